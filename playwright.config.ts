@@ -77,8 +77,14 @@ export default defineConfig({
         command: 'node scripts/serve-fresh.mjs',
         wait: { stdout: /Orla is open/ },
         stdout: 'pipe',
-        // Members play past the screens to earn what a journey is about; the frame keeps its pace all the same.
-        env: { PORT: String(PORT), STATE_DIR: '.state/e2e', STUDIO_SPIN_MIN_MS: '0', FIGURES_LAG_MS: '0' },
+        // Members play past the screens to earn what a journey is about; the frame keeps its pace all the same. `contracts.ts` writes rows.
+        env: {
+          PORT: String(PORT),
+          STATE_DIR: '.state/e2e',
+          STUDIO_SPIN_MIN_MS: '0',
+          FIGURES_LAG_MS: '0',
+          X_LOCAL_EXPLORER: 'true',
+        },
         timeout: 120_000,
         reuseExistingServer: false,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildGames } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
-import { migrate, seed } from './lib/server.mjs';
+import { migrate, seed, toTools } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
 const port = Number(process.env.PORT ?? 8787);
@@ -17,7 +17,7 @@ if (migrationError) fail(`A migration of the platform's database failed. ${migra
 
 const astro = spawn(bin('astro'), ['dev', '--port', String(port)], {
   stdio: 'inherit',
-  env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  env: { ...process.env, ...toTools(), ASTRO_TELEMETRY_DISABLED: '1' },
 });
 astro.on('exit', (code) => process.exit(code ?? 1));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => astro.kill(signal));

@@ -49,3 +49,63 @@ function makeHostilePaths(): Asked[] {
 
 /** Each one's address is another to whoever reads it through `URL`, too. */
 export const HOSTILE: readonly Asked[] = makeHostilePaths();
+
+const HOST = 'evil.test';
+const SLASHES = [
+  '/',
+  '\\',
+  '%2f',
+  '%2F',
+  '%5c',
+  '／',
+  '⁄',
+  '∕',
+  '＼',
+  '\t/',
+  '/\n',
+  '/\r',
+  '\u0000/',
+  ' /',
+  '/ ',
+  '\u2028/',
+  '\ufeff/',
+];
+const DOTS = ['', '.', '..', '%2e', '%2E%2e', '.%2e', './.', 'x/..', 'x/../..', '.;', '\t.', '.\n'];
+const HEADS = [
+  '',
+  '/',
+  '\\',
+  'https:',
+  'https:/',
+  'HTTPS://',
+  'http:',
+  'javascript:',
+  'java\tscript:',
+  'data:',
+  'blob:',
+  'file:',
+  ' ',
+  '\t',
+  '@',
+  '?',
+  '#',
+];
+const HOSTS = [
+  HOST,
+  `${HOST}:443`,
+  `a@${HOST}`,
+  `orla.test@${HOST}`,
+  `orla.test:x@${HOST}:9199`,
+  '127.0.0.1:9199',
+  '[::1]',
+  'alert(1)',
+];
+
+/** Addresses that a careless reader follows to another origin: every mix of heads, slashes and dot segments before a host. */
+export const LEAVING: readonly string[] = HEADS.flatMap((head) =>
+  DOTS.flatMap((dots) =>
+    SLASHES.flatMap((first) =>
+      ['', ...SLASHES].flatMap((second) => HOSTS.map((host) => `${head}${first}${dots}${second}${host}/x`)),
+    ),
+  ),
+);

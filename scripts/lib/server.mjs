@@ -13,6 +13,14 @@ const READY_TIMEOUT_MS = 60_000;
 export const hasPlatform = () => existsSync(PLATFORM);
 const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', NO_COLOR: '1' };
 
+/**
+ * Wrangler serves an explorer of every database at `/cdn-cgi/local/explorer`, without a password, and records each request for it. Both are
+ * off unless `X_LOCAL_EXPLORER=true` asks for them.
+ */
+export function toTools({ X_LOCAL_EXPLORER = 'false' } = process.env) {
+  return { X_LOCAL_EXPLORER, X_LOCAL_OBSERVABILITY: X_LOCAL_EXPLORER };
+}
+
 function canListen(port, host) {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -54,9 +62,9 @@ export const PLATFORM_VARS = [
 /** `--var` is the site worker's alone: what the platform has to know comes by the environment, of which nothing else is let in. */
 function toEnvironment(vars) {
   const own = Object.entries(vars).filter(([name, value]) => PLATFORM_VARS.includes(name) && value);
-  if (own.length === 0) return { ...process.env, ...quiet };
+  if (own.length === 0) return { ...process.env, ...quiet, ...toTools() };
   const { PATH, HOME } = process.env;
-  return { PATH, HOME, ...quiet, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', ...Object.fromEntries(own) };
+  return { PATH, HOME, ...quiet, ...toTools(), CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', ...Object.fromEntries(own) };
 }
 
 /**

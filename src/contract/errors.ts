@@ -180,6 +180,7 @@ export const CLIENT_ERRORS = [
   'network.slow',
   'session.changed',
   'unknown',
+  'human.failed',
   'phone.captcha_failed',
   'phone.quota_exceeded',
   'phone.not_allowed',

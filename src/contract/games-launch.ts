@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isOwnPath } from '../lib/own-path.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { PLAY_TYPE } from './typed-text.ts';
 
@@ -9,7 +10,7 @@ const id = z.optional(z.string().check(z.minLength(1), z.maxLength(80)));
 const roomId = z.optional(z.string().check(z.minLength(1), z.maxLength(121)));
 
 /** A path of the calling site. A vendor's lobby may send the player back only there. */
-const BACK_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,300}$/;
+const BACK_PATH = /^[\x21-\x7e]{1,301}$/;
 
 export const PlayTypeSchema = z.string().check(z.regex(PLAY_TYPE));
 
@@ -32,7 +33,7 @@ const LaunchRequestSchema = z
     playType: z.optional(PlayTypeSchema),
     view: z.optional(z.enum(['betting', 'lobby'])),
     device: z.optional(z.string().check(z.maxLength(20))),
-    backUrl: z.optional(z.string().check(z.regex(BACK_PATH))),
+    backUrl: z.optional(z.string().check(z.regex(BACK_PATH), z.refine(isOwnPath))),
     platform: z._default(z.literal('html5-desktop'), 'html5-desktop'),
     clientType: z._default(z.literal(3), 3),
     username: z.optional(z.string().check(z.maxLength(64))),

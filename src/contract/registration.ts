@@ -88,6 +88,8 @@ const REGISTER_ERRORS = [
   'registration.disabled',
   'registration.password_common',
   'registration.invitation_code',
+  'session.captcha_required',
+  'session.captcha_wrong',
   'verification.phone_invalid',
   'verification.code_wrong',
   'verification.not_allowed',

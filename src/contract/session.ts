@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { CODE_MAX } from './typed-text.ts';
+import { WorkChallengeSchema } from './work.ts';
 
 export const USERNAME_INPUT_MAX = 64;
 export const PASSWORD_INPUT_MAX = 256;
@@ -54,9 +55,9 @@ export const getCaptcha = defineEndpoint({
 });
 
 /**
- * Human check with one provider (reading). The built-in captcha fills `captcha`, and its id travels in a cookie;
- * another provider puts its answer into `checkToken` and its name into `checkProvider`. Either is accepted; if a
- * provider is configured and both are sent, only the token counts.
+ * Human check with one provider slot (reading). A solved challenge (`work.ts`) goes in `checkToken`, with `altcha` in
+ * `checkProvider`, and so does the answer of another provider with its own name. Where the operator chose the picture,
+ * its text goes in `captcha` and its id travels in a cookie. If a token is sent, only the token counts.
  */
 export const HUMAN_CHECK = {
   captcha: z.optional(z.string().check(z.trim(), z.maxLength(16))),
@@ -150,8 +151,11 @@ export const login = defineEndpoint({
   response: () => SessionSchema,
 });
 
-/** Answer value of a refused sign-in: true if the next attempt needs a captcha. */
-export const LoginRefusalSchema = z.object({ captcha: z.boolean() });
+/**
+ * Answer value of a refusal: true if the next attempt needs a proof that somebody is human. With a `challenge`, its solution is that proof;
+ * without one, the text of a captcha picture is (spec §4).
+ */
+export const LoginRefusalSchema = z.object({ captcha: z.boolean(), challenge: z.optional(WorkChallengeSchema) });
 
 /** Second factors. */
 export const VERIFICATION_METHODS = ['sms', 'email', 'totp'] as const;

@@ -3,6 +3,7 @@ import { cameReadOnly, sayReadOnly } from '../directives/say-read-only.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
+import { toOwnPath } from '../lib/own-path.ts';
 import { holdSteps, watchSteps } from '../stores/after-sign-in.ts';
 import { loadCalls } from '../stores/ask.ts';
 import { followCentreLink, watchCentre } from '../stores/centres.ts';
@@ -126,7 +127,8 @@ export function startBrowser(locale: Locale): void {
     locale,
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
-    navigate: (path) => {
+    navigate: (asked) => {
+      const path = toOwnPath(asked) ?? '/';
       holdSteps(leavesPage(path, location.href));
       location.assign(path);
     },

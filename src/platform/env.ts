@@ -23,6 +23,7 @@ const EnvSchema = z.object({
   DEPOSIT_BONUSES: z._default(z.enum(['allowed', 'forbidden']), brand.policy.depositBonuses),
   SENDER_URL: z.optional(z.union([z.literal(''), z.url()])),
   SENDER_SECRET: z.optional(z.union([z.literal(''), secret])),
+  HUMAN_CHECK: z._default(z.enum(['work', 'picture']), 'work'),
   HUMAN_CHECK_NAME: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'turnstile'),
   HUMAN_CHECK_URL: z.optional(z.union([z.literal(''), z.url()])),
   HUMAN_CHECK_SECRET: z.optional(z.string()),
@@ -62,7 +63,9 @@ export interface Settings {
   firebase: { projectId: string; jwksUrl: string } | undefined;
   /** Days of records and limits are days there. */
   timeZone: string;
-  /** The service that says who is a human; undefined: the built-in captcha does. */
+  /** The captcha is asked, and not a proof of work. */
+  asksPicture: boolean;
+  /** The service that says who is a human, too; undefined: none. */
   humanCheck: { name: string; url: string; secret: string } | undefined;
   /** The law of the market lets the operator reward deposits. */
   mayRewardDeposits: boolean;
@@ -122,6 +125,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
       ? { projectId: vars.FIREBASE_PROJECT_ID, jwksUrl: vars.FIREBASE_JWKS_URL }
       : undefined,
     timeZone: vars.TIME_ZONE,
+    asksPicture: vars.HUMAN_CHECK === 'picture',
     humanCheck:
       HUMAN_CHECK_URL && HUMAN_CHECK_SECRET
         ? { name: vars.HUMAN_CHECK_NAME, url: HUMAN_CHECK_URL, secret: HUMAN_CHECK_SECRET }

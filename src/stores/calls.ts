@@ -20,4 +20,4 @@ export { getBalance } from '../contract/wallet.ts';
 export { requestDemo } from './demo.ts';
 export { toKeptVendors } from './kept-vendors.ts';
 export { getServerNow, request, tellsWho } from './request.ts';
-export { asksForCaptcha, toChallenge } from './sign-in-refusals.ts';
+export { asksForCaptcha, toChallenge, toWork } from './sign-in-refusals.ts';

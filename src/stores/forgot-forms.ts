@@ -7,6 +7,7 @@ import { toPhoneInput } from './countries.ts';
 import { $dialog, openDialog } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { createForm } from './forms.ts';
+import { withProof } from './human-proof.ts';
 import { toNewPasswordProblems, toPasswordField } from './password-rule.ts';
 import { createPhoneCode } from './phone-code.ts';
 import type { Failure } from './result.ts';
@@ -34,11 +35,8 @@ export const emailForm = createForm({
   submit: async (values) => {
     const { username = '', email = '' } = values;
     $linkAsked.set(false);
-    const answer = await ask('resetPasswordByEmail', {
-      username: username.trim(),
-      email: email.trim(),
-      ...toCaptchaInput(values),
-    });
+    const input = { username: username.trim(), email: email.trim(), ...toCaptchaInput(values) };
+    const answer = await withProof('reset', (proof) => ask('resetPasswordByEmail', { ...input, ...proof }));
     if (answer.ok) {
       $resetNeedsCaptcha.set(false);
       $linkAsked.set(true);
@@ -58,8 +56,8 @@ export const resetCode = createPhoneCode('reset', true);
 
 export async function sendResetCode(): Promise<void> {
   const values = phoneResetForm.$values.get();
-  const bySms = () => ask('sendResetSms', { ...toPhoneInput(values), ...toCaptchaInput(values) });
-  await resetCode.ask(phoneResetForm, bySms);
+  const input = { ...toPhoneInput(values), ...toCaptchaInput(values) };
+  await resetCode.ask(phoneResetForm, () => withProof('reset', (proof) => ask('sendResetSms', { ...input, ...proof })));
 }
 
 /** Afterwards the member is signed in and at the home page (spec §4). */

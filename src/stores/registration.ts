@@ -10,6 +10,7 @@ import { toCode } from './code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { environment } from './environment.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
+import { withProof } from './human-proof.ts';
 import { findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
 import { getToday } from './period.ts';
 import { createPhoneCode, type FirebaseProof } from './phone-code.ts';
@@ -135,9 +136,10 @@ export async function sendRegisterCode(): Promise<void> {
   const { mobileNum: mobileNo, countryDialingCode } = toPhoneInput(values);
   // The registration's own captcha is not valid for this call.
   const isAsked = registerCode.$needsCaptcha.get();
-  const input = { mobileNo, countryDialingCode, regType: $registerMode.get() };
+  const regType = $registerMode.get();
+  const input = { mobileNo, countryDialingCode, regType, ...(isAsked ? toCaptchaInput(values) : {}) };
   await registerCode.ask(registrationForm, () =>
-    ask('sendRegisterSms', { ...input, ...(isAsked ? toCaptchaInput(values) : {}) }),
+    withProof('sms', (proof) => ask('sendRegisterSms', { ...input, ...proof })),
   );
   if (isAsked && asks('captcha') && !registerCode.$needsCaptcha.get()) void refreshCaptcha('registration');
 }

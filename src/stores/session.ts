@@ -22,6 +22,7 @@ import {
 } from './dialogs.ts';
 import { environment } from './environment.ts';
 import { $expiries, getHandle, setHandle } from './handle.ts';
+import { type HumanProof, withProof } from './human-proof.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
 import { demandPassword, endPasswordDemand, mustChangePassword } from './password-demand.ts';
 import { refuseWith } from './refusal.ts';
@@ -168,7 +169,8 @@ async function openIfGranted<Value extends Opening>(
 type SignInInput = Omit<InputOf<typeof login>, 'type' | 'side'>;
 
 function requestLogin(input: SignInInput, type: 'username' | 'sms') {
-  return ask('login', { ...input, type, side: $signInSide.get() });
+  const fields = { ...input, type, side: $signInSide.get() };
+  return withProof('login', (proof) => ask('login', { ...fields, ...proof }));
 }
 
 export async function signIn(input: SignInInput) {
@@ -197,11 +199,13 @@ export async function signInByHandover(code: string) {
 }
 
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {
-  return openIfGranted(await ask('register', { ...input, login: true }), 'registration');
+  const send = (proof: HumanProof) => ask('register', { ...input, ...proof, login: true });
+  return openIfGranted(await withProof('registration', send), 'registration');
 }
 
 export async function registerByMobile(input: Omit<InputOf<typeof registerMobile>, 'login'>) {
-  return openIfGranted(await ask('registerMobile', { ...input, login: true }), 'registration');
+  const send = (proof: HumanProof) => ask('registerMobile', { ...input, ...proof, login: true });
+  return openIfGranted(await withProof('registration', send), 'registration');
 }
 
 async function openDemo() {

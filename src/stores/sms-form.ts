@@ -2,6 +2,7 @@ import { ask } from './ask.ts';
 import { toCode, toCodeProblem } from './code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from './countries.ts';
 import { createForm, type Problems, type Values } from './forms.ts';
+import { withProof } from './human-proof.ts';
 import { createPhoneCode } from './phone-code.ts';
 import type { Failure } from './result.ts';
 import { signInBySms } from './session.ts';
@@ -31,7 +32,8 @@ export const loginCode = createPhoneCode('sms', true);
 
 export async function sendLoginCode(): Promise<void> {
   const values = smsForm.$values.get();
-  await loginCode.ask(smsForm, () => ask('sendLoginSms', { ...toPhoneInput(values), ...toCaptchaInput(values) }));
+  const input = { ...toPhoneInput(values), ...toCaptchaInput(values) };
+  await loginCode.ask(smsForm, () => withProof('sms', (proof) => ask('sendLoginSms', { ...input, ...proof })));
 }
 
 /** Sign-in by SMS (spec §2, if the brand enables it). */

@@ -50,6 +50,26 @@ function smoke(origin: string): Promise<string> {
   });
 }
 
+const EXPLORER = '/cdn-cgi/local/explorer';
+const DATABASES = `${EXPLORER}/api/d1/database`;
+
+/** Addresses of the explorer that the site worker does not answer itself, and so answers with something else than its 404 page. */
+async function listOpenTools(origin: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const address of [EXPLORER, `${EXPLORER}/api`, DATABASES, `${EXPLORER}/api/workers`, '/cdn-cgi/explorer']) {
+    const { status, headers } = await fetch(origin + address);
+    if (status !== 404 || !headers.has('X-Request-Id')) open.push(`${address} ${status}`);
+  }
+  // The store of uploads has an address, too: it must say nothing of what is in it.
+  for (const address of [
+    '/cdn-cgi/local/r2/public/UPLOADS',
+    '/cdn-cgi/local/r2/public/orla-uploads',
+    '/cdn-cgi/local/platform-proxy',
+  ])
+    if ((await fetch(origin + address)).ok) open.push(address);
+  return open;
+}
+
 describe('npm start', () => {
   test('says in one sentence that a port is taken, and which other to try', async () => {
     const taken = net.createServer();
@@ -100,6 +120,7 @@ describe('npm start', () => {
     // The first thing that a new isolate of pages hears: what was seeded purges them.
     expect((await fetch(`http://localhost:${PORT}/robots.txt`)).status).toBe(200);
     expect(first.output()).not.toMatch(/purge_refused|"level":"error"/);
+    expect(await listOpenTools(`http://localhost:${PORT}`)).toEqual([]);
     const looked = await smoke(`http://localhost:${PORT}`);
     expect(looked).toContain('ok    hashed files carry the headers that they can');
     expect(looked).toContain('11 passed, 0 failed');

@@ -11,13 +11,11 @@ import { defineEndpoint } from '../endpoint.ts';
 import { pageOf, queryInt } from '../query.ts';
 import { LanguageSchema } from '../texts.ts';
 import { RANK_MAX } from './messages.ts';
-import { OPERATOR } from './shared.ts';
+import { OPERATOR, SitePictureSchema } from './shared.ts';
 
 const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
 /** Letter codes that a site filters by: `platform` W is the web, `execution` B is what the site shows. */
 const CodeSchema = z.string().check(z.regex(/^[A-Z]{1,4}$/));
-/** A path of the site itself; other hosts are not allowed. */
-const ImageSchema = z.string().check(z.regex(/^(?:\/[\w-][\w-]*(?:[./][\w-]+)*)?$/), z.maxLength(200));
 
 /** Ranks apply to members and agents only; guests have none. */
 const NoticeAudienceSchema = z
@@ -80,7 +78,7 @@ export const publishNotice = defineEndpoint({
       startsAt: z.optional(z.iso.datetime()),
       endsAt: z.optional(z.iso.datetime()),
       position: z._default(position, 100),
-      imageUrl: z._default(ImageSchema, ''),
+      imageUrl: z._default(SitePictureSchema, ''),
       platform: z._default(CodeSchema, 'W'),
       execution: z._default(CodeSchema, 'B'),
     }),
@@ -106,7 +104,7 @@ export const changeNotice = defineEndpoint({
       startsAt: z.optional(z.iso.datetime()),
       endsAt: z.optional(z.nullable(z.iso.datetime())),
       position: z.optional(position),
-      imageUrl: z.optional(ImageSchema),
+      imageUrl: z.optional(SitePictureSchema),
       platform: z.optional(CodeSchema),
       execution: z.optional(CodeSchema),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWebAddress } from '../../lib/own-path.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { ACCOUNT_TYPE_NAMES, GAME_CATEGORIES, GameCategorySchema, GameSchema, PRIZE_MODES } from '../games.ts';
 import { AmountSchema, CurrencySchema } from '../money.ts';
@@ -17,7 +18,7 @@ import { OPERATOR } from './shared.ts';
 const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
 const gameId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/));
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
-const picture = z.string().check(z.regex(/^(\/(?!\/)|https:\/\/)[\x21-\x7e]{1,400}$/));
+const picture = z.string().check(z.regex(/^(\/|https:\/\/)[\x21-\x7e]{1,400}$/), z.refine(isWebAddress));
 const mark = z.union([z.literal(0), z.literal(1)]);
 const position = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
 
@@ -27,7 +28,11 @@ const position = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
  */
 const launchUrl = z
   .string()
-  .check(z.regex(/^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/), z.includes('{gameId}'));
+  .check(
+    z.regex(/^(\/|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/),
+    z.refine(isWebAddress),
+    z.includes('{gameId}'),
+  );
 
 const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 

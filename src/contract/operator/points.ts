@@ -10,7 +10,7 @@ import {
 } from '../points.ts';
 import { CURSOR_PAGE, cursorPageOf } from '../query.ts';
 import { textsOf } from '../texts.ts';
-import { OPERATOR, REASON_MAX } from './shared.ts';
+import { OPERATOR, REASON_MAX, SitePictureSchema } from './shared.ts';
 
 const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const TextsSchema = textsOf(
@@ -64,7 +64,7 @@ export const putGoods = defineEndpoint({
     z.strictObject({
       goodsId: ID,
       texts: z.optional(TextsSchema),
-      imageUrl: z.optional(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/))),
+      imageUrl: z.optional(SitePictureSchema),
       points: z.optional(WholePointsSchema),
       stock: z.optional(z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000))),
       limitPerMember: z.optional(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(10_000)))),

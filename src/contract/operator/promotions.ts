@@ -6,7 +6,7 @@ import { PromotionRuleSchema, PromotionTermsSchema } from '../promotions-terms.t
 import { CURSOR_PAGE, cursorPageOf, PAGE_SIZE_MAX, pageOf, queryInt } from '../query.ts';
 import { textsOf } from '../texts.ts';
 import { AudienceSchema } from './messages.ts';
-import { OPERATOR, REASON_MAX } from './shared.ts';
+import { OPERATOR, REASON_MAX, SitePictureSchema } from './shared.ts';
 
 const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const TextsSchema = textsOf(
@@ -53,7 +53,7 @@ export const createPromotion = defineEndpoint({
       endsAt: z.iso.datetime(),
       audience: z.optional(AudienceSchema),
       texts: TextsSchema,
-      imageUrl: z._default(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/)), ''),
+      imageUrl: z._default(SitePictureSchema, ''),
       position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
       rule: PromotionRuleSchema,
       terms: PromotionTermsSchema,
@@ -76,7 +76,7 @@ export const changePromotion = defineEndpoint({
       promotionId: ID,
       endsAt: z.optional(z.iso.datetime()),
       texts: z.optional(TextsSchema),
-      imageUrl: z.optional(z.string().check(z.regex(/^(\/[\w./-]{1,200})?$/))),
+      imageUrl: z.optional(SitePictureSchema),
       position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
       budget: z.optional(z.nullable(PositiveAmountSchema)),
       claimsCap: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),

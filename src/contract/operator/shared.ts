@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /**
  * Common fields of operator calls (design §7): bearer `OPS_TOKEN`, audited, exposed by the edge only if `OPS_EXPOSED`
  * is set.
@@ -5,3 +7,6 @@
 export const OPERATOR = { area: 'operator', origin: 'orla', auth: 'operator' } as const;
 /** Longest reason of an operator's action; it appears in the audit and where the member sees it. */
 export const REASON_MAX = 200;
+
+/** A picture of the site itself, never of another host; empty for none. */
+export const SitePictureSchema = z.string().check(z.regex(/^(?:\/[\w-][\w-]*(?:[./][\w-]+)*)?$/), z.maxLength(201));

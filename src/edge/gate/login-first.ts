@@ -1,6 +1,7 @@
 import { CODE_FIELDS } from '../../contract/typed-text.ts';
 import { toLocalePath, toPlainPath } from '../../i18n/locales.ts';
 import type { EdgeParts, Stage } from '../context.ts';
+import { leadTo } from '../headers/lead.ts';
 import { INNER } from '../pages/serve-page.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import { toVisitorLocale } from './visitor-locale.ts';
@@ -46,9 +47,6 @@ export function loginFirst({ config }: Pick<EdgeParts, 'config'>): Stage {
     const asked = path + search;
     const next = plain === '/' || asked.length > NEXT_MAX ? '' : `?next=${encodeURIComponent(asked)}`;
     const login = toLocalePath('/login', toVisitorLocale(visit));
-    return new Response(null, {
-      status: 302,
-      headers: { Location: withCodes(login + next, search), 'Cache-Control': 'no-store' },
-    });
+    return leadTo(302, withCodes(login + next, search));
   };
 }

@@ -1,5 +1,6 @@
 import { LANGUAGE_COOKIE } from '../../i18n/language-cookie.ts';
 import { DEFAULT_LOCALE, isLocale, toLocalePath } from '../../i18n/locales.ts';
+import { leadTo } from '../headers/lead.ts';
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z-]{2,10})(?:;|$)`);
 
@@ -10,6 +11,5 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z-]{2,10})(?:;|$)`)
 export function toHomeOfLanguage(path: string, search: string, cookies: string | null): Response | undefined {
   const saved = path === '/' ? COOKIE.exec(cookies ?? '')?.[1] : undefined;
   if (!saved || !isLocale(saved) || saved === DEFAULT_LOCALE) return undefined;
-  const headers = { Location: toLocalePath('/', saved) + search, 'Cache-Control': 'no-store', Vary: 'Cookie' };
-  return new Response(null, { status: 302, headers });
+  return leadTo(302, toLocalePath('/', saved) + search, { Vary: 'Cookie' });
 }

@@ -1,3 +1,4 @@
+import { toOwnPath } from '../../lib/own-path.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { missingPage, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
@@ -52,6 +53,11 @@ async function refusedPage(kind: RefusedPage, visit: Visit, { permission }: Pick
   return refusalPage(kind, { locale: toVisitorLocale(visit), location, serviceUrl });
 }
 
+/** Pages are drawn for the site's own origin, and the visitor may be at another address of the site: a page leads to a path, or nowhere. */
+function toOwnLocation(location: string, siteOrigin: string): string | undefined {
+  return toOwnPath(location.startsWith(`${siteOrigin}/`) ? location.slice(siteOrigin.length) : location);
+}
+
 async function render(visit: Visit, key: string, { config, pages, permission }: EdgeParts): Promise<Response> {
   const request = new Request(config.siteOrigin + key, { redirect: 'manual', headers: { accept: toAccept(visit) } });
   const page = await pages.render(request, visit.ctx);
@@ -59,12 +65,12 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
     await page.body?.cancel().catch(() => undefined);
     return refusedPage(page.status === 503 ? 'unanswered' : 'error', visit, { permission });
   }
+  const sentTo = page.headers.get('Location');
+  const location = sentTo === null ? undefined : toOwnLocation(sentTo, config.siteOrigin);
+  if (sentTo !== null && location === undefined) return refusedPage('error', visit, { permission });
   const response = new Response(page.body, page);
   setPageHeaders(response.headers);
-  const location = response.headers.get('Location');
-  if (location?.startsWith(`${config.siteOrigin}/`)) {
-    response.headers.set('Location', location.slice(config.siteOrigin.length));
-  }
+  if (location !== undefined) response.headers.set('Location', location);
   return response;
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE, toLocale } from '../../i18n/locales.ts';
 import type { Stage, Visit } from '../context.ts';
 import { missingPage } from '../gate/refusal-page.ts';
+import { leadTo } from '../headers/lead.ts';
 import { refuse } from '../headers/refusal.ts';
 import { isApiPath } from '../proxy/routes.ts';
 import { ODD_PATH, toLenientPath } from './path.ts';
@@ -32,5 +33,5 @@ export const oneForm: Stage = (visit) => {
   if (isApi || method !== 'GET') return undefined;
   const page = withoutDefaultLocale(path);
   if (page === path && sentPath === path) return undefined;
-  return new Response(null, { status: 308, headers: { Location: page + search, 'Cache-Control': 'no-store' } });
+  return leadTo(308, page + search);
 };

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
 import type { Form } from '../../stores/forms.ts';
+import { $isProving } from '../../stores/human-proof.ts';
 import controls from '../ui/controls.module.css';
 import styles from '../ui/dialog.late.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
@@ -29,6 +30,7 @@ export function DialogForm({ form, submit, submitting, children }: Props) {
   const onSubmit = useSubmit(form);
   const failure = useStore(form.$failure);
   const isSubmitting = useStore(form.$isSubmitting);
+  const isProving = useStore($isProving) && isSubmitting;
   useFirstFocus(element, findFirst);
   return (
     <form ref={element} className={styles.form} noValidate onSubmit={onSubmit} aria-busy={isSubmitting}>
@@ -37,8 +39,11 @@ export function DialogForm({ form, submit, submitting, children }: Props) {
       </p>
       {children}
       <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
-        {isSubmitting ? submitting : submit}
+        {isProving ? t('captcha.proving') : isSubmitting ? submitting : submit}
       </button>
+      <span role="status" className="hidden-text">
+        {isProving && t('captcha.proving')}
+      </span>
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { $dialog, openDialog } from '../../stores/dialogs.ts';
+import { $isProving } from '../../stores/human-proof.ts';
 import { $loginWay } from '../../stores/login-way.ts';
 import { $needsCaptcha, recallName, signInForm } from '../../stores/sign-in-form.ts';
 import controls from '../ui/controls.module.css';
@@ -31,6 +32,7 @@ export function SignInForm({ hasSms, isHydrated }: { readonly hasSms: boolean; r
   const problems = useStore(signInForm.$problems, INITIAL);
   const failure = useStore(signInForm.$failure, INITIAL);
   const isSubmitting = useStore(signInForm.$isSubmitting, INITIAL);
+  const isProving = useStore($isProving, INITIAL) && isSubmitting;
   const isSilent = useStore($dialog, INITIAL) === 'loginPopupModal';
   useEffect(() => {
     if (isHydrated) recallName();
@@ -65,6 +67,9 @@ export function SignInForm({ hasSms, isHydrated }: { readonly hasSms: boolean; r
       <button type="submit" className={`${controls.button} ${controls.quiet}`} aria-disabled={isSubmitting}>
         {isSubmitting ? t('login.submitting') : t('header.sign_in')}
       </button>
+      <span role="status" className="hidden-text">
+        {isProving && t('captcha.proving')}
+      </span>
       <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
         {!isSilent && isIncomplete && t('login.incomplete')}
         {!isSilent && failure && !isIncomplete && toFailureWords(failure, t)}

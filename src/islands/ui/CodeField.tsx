@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { CodeSender } from '../../stores/code-sender.ts';
 import type { Form } from '../../stores/forms.ts';
+import { $isProving } from '../../stores/human-proof.ts';
 import { $phoneProvider } from '../../stores/phone-provider.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import controls from './controls.module.css';
@@ -45,6 +46,7 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
   const { t } = useWords();
   const seconds = useStore(sender.$wait);
   const isSending = useStore(sender.$isSending);
+  const isProving = useStore($isProving) && isSending;
   const to = useStore(sender.$sentTo);
   const values = useStore(form.$values);
   const failure = useStore(sender.$failure);
@@ -76,7 +78,8 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
         </button>
       </div>
       <p role="status" className={styles.hint}>
-        {!failure && to !== undefined && t(isSure ? 'code.sent' : 'code.sent_if_known', { to })}
+        {isProving && t('captcha.proving')}
+        {!isProving && !failure && to !== undefined && t(isSure ? 'code.sent' : 'code.sent_if_known', { to })}
       </p>
       <p role="alert" className={styles.warning}>
         {failure && toFailureWords(failure, t)}

@@ -2,7 +2,7 @@ import { SEALED_BODY_LIFE_SECONDS } from '../../contract/session.ts';
 import { openBody } from '../../lib/sealed-body.ts';
 import { clock, clockSeconds } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
-import { useOnce } from '../one-time/one-time.ts';
+import { spendOnce } from '../one-time/one-time.ts';
 import { findOpeningKey } from '../session/sealing-keys.ts';
 
 export interface OpenedSeal {
@@ -19,6 +19,6 @@ export async function openSealed(env: Env, compact: string): Promise<Answer<Open
   if (Math.abs(clockSeconds() - iat) > SEALED_BODY_LIFE_SECONDS) return refuse('request.stale');
   // Twice the life: a seal from a clock that runs ahead stays fresh for that long.
   const until = clock() + 2 * SEALED_BODY_LIFE_SECONDS * 1000;
-  const spend = async () => ((await useOnce(env, `jti:${jti}`, until)) ? accept(null) : refuse('request.replayed'));
+  const spend = async () => ((await spendOnce(env, `jti:${jti}`, until)) ? accept(null) : refuse('request.replayed'));
   return accept({ data, spend });
 }

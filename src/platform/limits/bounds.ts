@@ -1,3 +1,5 @@
+import { CAPTCHA_AFTER_FAILURES } from '../../contract/session.ts';
+
 /** Every number that bounds guesses and codes. Decision 0074 prints them as a table. */
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -84,6 +86,11 @@ export const BOUNDS = {
 } as const satisfies Record<string, Bound>;
 export type BoundName = keyof typeof BOUNDS;
 
-/** The human check is asked from this count on. Names: reading, `CAPTCHA_AFTER_FAILURES` of the contract. */
-export const CAPTCHA_AFTER_NETWORK_FAILURES = 20;
-export const CAPTCHA_AFTER_NETWORK_CODES = 10;
+/** The human check is asked from the count `after` on, and takes twice the work with each further `step`. */
+export interface CheckBound {
+  after: number;
+  step: number;
+}
+export const NAME_CHECK: CheckBound = { after: CAPTCHA_AFTER_FAILURES, step: 1 };
+export const NETWORK_FAILURE_CHECK: CheckBound = { after: 20, step: 20 };
+export const NETWORK_CODE_CHECK: CheckBound = { after: 10, step: 10 };

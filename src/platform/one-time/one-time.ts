@@ -6,7 +6,7 @@ async function getShard(env: Env, id: string) {
 }
 
 /** True the first time, false ever after until `expiresAt`. */
-export async function useOnce(env: Env, id: string, expiresAt: number): Promise<boolean> {
+export async function spendOnce(env: Env, id: string, expiresAt: number): Promise<boolean> {
   return (await getShard(env, id)).put(id, '', expiresAt);
 }
 

@@ -7,10 +7,11 @@ import type { Call } from '../http/implement.ts';
 import { createAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { finishSignIn } from '../session/finish-sign-in.ts';
-import { checkHumanAnswer } from '../session/human-check.ts';
+import { checkHumanAnswer, refuseHuman, toProven } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
+import { toTries } from '../session/work-tries.ts';
 import { toDetails } from './field-rules.ts';
 import { findOrigin } from './upline.ts';
 
@@ -18,13 +19,20 @@ export type RegisterCall = Call<z.output<typeof register.request>>;
 export type RegisterMobileCall = Call<z.output<typeof registerMobile.request>>;
 export type Registered = z.output<typeof register.response>;
 
+/** Of work that a registration takes where the rules ask for the check. */
+const TRIES = toTries(1);
+
 export async function checkCaptcha(
   rules: readonly RegisterRule[],
   call: RegisterCall | RegisterMobileCall,
 ): Promise<Answer<null>> {
   const isAsked = rules.some(({ field, visible, required }) => field === 'captcha' && visible && required);
-  const isRight = !isAsked || (await checkHumanAnswer(call, 'registration')) === 'right';
-  return isRight ? accept(null) : refuseFields({ captcha: 'captcha' });
+  if (!isAsked) return accept(null);
+  const human = await checkHumanAnswer(call, 'registration');
+  if (toProven(human) >= TRIES) return accept(null);
+  return call.settings.asksPicture
+    ? refuseFields({ captcha: 'captcha' })
+    : refuseHuman(call, human, 'registration', TRIES);
 }
 
 /** Asked before the number is proven: whoever mistyped the code of an invitation mends it with the same code of an SMS. */

@@ -6,7 +6,11 @@ import { registerMember } from './register.ts';
 import { registerByMobile } from './register-mobile.ts';
 
 export const registrationRoutes = [
-  implement(getRegisterRules, async ({ env }) => accept(await readSetting(env.DB, 'register'))),
+  implement(getRegisterRules, async ({ env, settings }) => {
+    const rules = await readSetting(env.DB, 'register');
+    // Work has no field: it is asked by a refusal.
+    return accept(settings.asksPicture ? rules : rules.filter(({ field }) => field !== 'captcha'));
+  }),
   implement(register, registerMember),
   implement(registerMobile, registerByMobile),
 ];

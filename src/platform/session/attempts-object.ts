@@ -1,13 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
-import { CAPTCHA_AFTER_FAILURES } from '../../contract/session.ts';
 import { clock } from '../../server/clock.ts';
-import { DAY_MS } from '../limits/bounds.ts';
+import { DAY_MS, NAME_CHECK } from '../limits/bounds.ts';
 import { AttemptsStore, type Place } from './attempts-store.ts';
 import type { NetworkState } from './network-failures.ts';
+import { toAskedTries } from './work-tries.ts';
 
+/** `tries`: how much work the next try must prove; 0 asks for none. */
 export type Attempt =
-  | { state: 'go'; failures: number; isKnown: boolean }
-  | { state: 'captcha' }
+  | { state: 'go'; isKnown: boolean; tries: number }
+  | { state: 'captcha'; tries: number }
   | { state: 'locked'; until: number }
   | { state: 'closed' };
 
@@ -15,8 +16,8 @@ export type Attempt =
 export class AttemptsDurableObject extends DurableObject<Env> {
   readonly #store = new AttemptsStore(this.ctx.storage.sql);
 
-  /** What the network of the place is refused for is no matter of a known device. */
-  async begin(place: Place, hasCaptcha: boolean, network: NetworkState): Promise<Attempt> {
+  /** `proven`: tries of work that the attempt brings. A refusal of its network does not concern a known device. */
+  async begin(place: Place, proven: number, network: NetworkState): Promise<Attempt> {
     const now = clock();
     this.#store.createTables();
     const isKnown = this.#store.devices.has(place.device, now);
@@ -24,10 +25,11 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     if (lock === 'closed') return { state: 'closed' };
     if (lock !== undefined) return { state: 'locked', until: lock };
     if (!isKnown && network.state !== 'go') return network;
-    if (this.#store.countFailures(place, now) >= CAPTCHA_AFTER_FAILURES && !hasCaptcha) return { state: 'captcha' };
+    const tries = toAskedTries(this.#store.countFailures(place, now), NAME_CHECK);
+    if (proven < tries) return { state: 'captcha', tries };
     const failures = this.#store.fail(place, now);
     await this.#arm();
-    return { state: 'go', failures, isKnown };
+    return { state: 'go', isKnown, tries: toAskedTries(failures, NAME_CHECK) };
   }
 
   /** The sign-in is complete: the device is known from now on. Answers how many failures were forgiven. */

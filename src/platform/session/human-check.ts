@@ -1,8 +1,11 @@
 import type { CaptchaPurpose } from '../../contract/session.ts';
+import { WORK_PROVIDER } from '../../contract/work.ts';
 import { logWarning } from '../../server/log.ts';
+import { type Refusal, refuseWith } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
 import { isCaptchaRight } from './captcha.ts';
+import { issueWork, spendWork } from './work.ts';
 
 interface HumanAnswer {
   captcha?: string | undefined;
@@ -11,16 +14,17 @@ interface HumanAnswer {
 }
 export type HumanCall = Pick<Call<HumanAnswer>, 'env' | 'settings' | 'input' | 'captchaId' | 'getVisitor'>;
 
-/** `none`: nothing was answered yet. */
-export type HumanResult = 'none' | 'right' | 'wrong';
+/** `none`: nothing was answered yet. A number: what was right, in tries of work; a picture and a service are worth any number of them. */
+export type HumanResult = 'none' | 'wrong' | number;
+const ENOUGH = Number.POSITIVE_INFINITY;
 type HumanCheck = (call: HumanCall, purpose: CaptchaPurpose) => Promise<HumanResult>;
 
 const TIMEOUT_MS = 5_000;
 
-/** The built-in one. */
+/** The picture, where the operator chose it. */
 const checkCaptcha: HumanCheck = async ({ env, input, captchaId }, purpose) => {
   if (!input.captcha) return 'none';
-  return (await isCaptchaRight(env, purpose, captchaId, input.captcha)) ? 'right' : 'wrong';
+  return (await isCaptchaRight(env, purpose, captchaId, input.captcha)) ? ENOUGH : 'wrong';
 };
 
 interface Verdict {
@@ -48,7 +52,7 @@ function checkByService(service: NonNullable<Settings['humanCheck']>): HumanChec
       const visitor = await getVisitor();
       const { success, action } = await verify(service, input.checkToken, visitor?.ip ?? '');
       const isMeant = action === undefined || action === '' || action === purpose;
-      return success === true && isMeant ? 'right' : 'wrong';
+      return success === true && isMeant ? ENOUGH : 'wrong';
     } catch (error) {
       logWarning('session.human_check_failed', { service: service.name, cause: String(error) });
       return 'wrong';
@@ -56,12 +60,42 @@ function checkByService(service: NonNullable<Settings['humanCheck']>): HumanChec
   };
 }
 
+const checkWork: HumanCheck = async ({ env, settings, input }, purpose) => {
+  const tries = await spendWork(env, settings, purpose, input.checkToken ?? '');
+  return tries > 0 ? tries : 'wrong';
+};
+
+const NO_CHECK: HumanCheck = async () => 'none';
+
+function chooseCheck({ settings, input }: HumanCall): HumanCheck {
+  const { humanCheck, asksPicture } = settings;
+  if (!asksPicture && input.checkToken && input.checkProvider === WORK_PROVIDER) return checkWork;
+  if (humanCheck && input.checkToken) return checkByService(humanCheck);
+  return asksPicture ? checkCaptcha : NO_CHECK;
+}
+
 /**
- * The slot: the service where one is configured, and the built-in captcha, which the dialogs of the site draw. Whoever brings a token
- * is judged by it alone: nobody tries twice with one request.
+ * The slot (decision 0073): work by default, the picture where the operator chose it, and the service where one is configured. Whoever
+ * brings a token is judged by it alone: nobody tries twice with one request.
  */
 export function checkHumanAnswer(call: HumanCall, purpose: CaptchaPurpose): Promise<HumanResult> {
-  const { humanCheck } = call.settings;
-  const check = humanCheck && call.input.checkToken ? checkByService(humanCheck) : checkCaptcha;
-  return check(call, purpose);
+  return chooseCheck(call)(call, purpose);
+}
+
+export const toProven = (human: HumanResult) => (typeof human === 'number' ? human : 0);
+
+/** The value of a refusal after which the next try must carry a proof: with the work to do, unless a picture is asked. */
+export async function toHumanValue({ settings }: Pick<HumanCall, 'settings'>, purpose: CaptchaPurpose, tries: number) {
+  return { captcha: true, ...(!settings.asksPicture && { challenge: await issueWork(settings, purpose, tries) }) };
+}
+
+/** Refuses what lacks a proof of so many tries. */
+export async function refuseHuman(
+  call: HumanCall,
+  human: HumanResult,
+  purpose: CaptchaPurpose,
+  tries: number,
+): Promise<Refusal> {
+  const code = human === 'wrong' ? 'session.captcha_wrong' : 'session.captcha_required';
+  return refuseWith(code, await toHumanValue(call, purpose, tries));
 }

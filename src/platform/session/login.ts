@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { CAPTCHA_AFTER_FAILURES, type login } from '../../contract/session.ts';
+import type { login } from '../../contract/session.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
@@ -9,7 +9,7 @@ import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { finishSignIn, type SessionValue } from './finish-sign-in.ts';
-import { checkHumanAnswer, type HumanResult } from './human-check.ts';
+import { checkHumanAnswer, type HumanResult, refuseHuman, toHumanValue, toProven } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { signInBySms } from './login-sms.ts';
 import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from './network-failures.ts';
@@ -27,24 +27,28 @@ interface BegunInNetwork {
 
 async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise<BegunInNetwork> {
   const human = await checkHumanAnswer(call, 'login');
-  return { human, network: await beginNetworkTry(call.env, prefix, human === 'right') };
+  return { human, network: await beginNetworkTry(call.env, prefix, toProven(human)) };
 }
 
-/** How many tries will have failed if this one does; a refusal when it must not be tried. */
+/** How much work the next try must prove if this one fails; a refusal when it must not be tried. */
 async function beginAttempt(
   call: LoginCall,
   attempts: Attempts,
   { prefix, device }: SignInPlace,
   { human, network }: BegunInNetwork,
 ): Promise<Answer<number>> {
-  const attempt = await attempts.begin({ prefix, device }, human === 'right', network);
+  const attempt = await attempts.begin({ prefix, device }, toProven(human), network);
   // What was not tried, and what a known device tries, is no failure of the network.
   const isOfNetwork = attempt.state === 'go' && !attempt.isKnown;
   if (network.state === 'go' && !isOfNetwork) call.waitUntil(takeBackFailures(call.env, prefix, 1));
-  if (attempt.state === 'go') return accept(attempt.failures);
+  if (attempt.state === 'go') {
+    const ofNetwork = isOfNetwork && network.state === 'go' ? network.tries : 0;
+    return accept(Math.max(attempt.tries, ofNetwork));
+  }
   if (attempt.state === 'closed') return refuse('session.reset_required');
-  if (attempt.state === 'locked') return refuseUntil(call, 'session.locked', attempt.until, { captcha: true });
-  return refuseWith(human === 'wrong' ? 'session.captcha_wrong' : 'session.captcha_required', { captcha: true });
+  if (attempt.state === 'locked')
+    return refuseUntil(call, 'session.locked', attempt.until, { captcha: call.settings.asksPicture });
+  return refuseHuman(call, human, 'login', attempt.tries);
 }
 
 interface Found {
@@ -116,7 +120,9 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
   if (!begun.ok) return begun;
   const isRight = await isPassword(input.password ?? '', record ?? undefined, settings.scryptLog2N);
   if (!isRight || !record || memberId === undefined) {
-    return refuseWith('session.wrong_credentials', { captcha: begun.value >= CAPTCHA_AFTER_FAILURES });
+    const tries = begun.value;
+    const next = tries === 0 ? { captcha: false } : await toHumanValue(call, 'login', tries);
+    return refuseWith('session.wrong_credentials', next);
   }
   return passSignIn(call, { ...found, memberId, place, attempts, hasTotp, salt: record.salt });
 }

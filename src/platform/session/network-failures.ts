@@ -1,19 +1,19 @@
-import { CAPTCHA_AFTER_NETWORK_FAILURES } from '../limits/bounds.ts';
+import { NETWORK_FAILURE_CHECK } from '../limits/bounds.ts';
 import type { Try } from '../verification/verification-object.ts';
 import type { Place } from './attempts-store.ts';
 
 export type NetworkState = Try;
 
-const NOT_COUNTED: NetworkState = { state: 'go' };
+const NOT_COUNTED: NetworkState = { state: 'go', tries: 0 };
 
 function getFailures(env: Env, prefix: string) {
   return env.VERIFICATION.getByName(`sign-ins:${prefix}`);
 }
 
 /** Counts a failed sign-in of this network, over all names, until `takeBackFailures` says that it was none. */
-export async function beginNetworkTry(env: Env, prefix: string, hasCaptcha: boolean): Promise<NetworkState> {
+export async function beginNetworkTry(env: Env, prefix: string, proven: number): Promise<NetworkState> {
   if (prefix === '') return NOT_COUNTED;
-  return getFailures(env, prefix).begin('networkFailures', hasCaptcha ? null : CAPTCHA_AFTER_NETWORK_FAILURES);
+  return getFailures(env, prefix).begin('networkFailures', NETWORK_FAILURE_CHECK, proven);
 }
 
 export async function takeBackFailures(env: Env, prefix: string, failures: number): Promise<void> {

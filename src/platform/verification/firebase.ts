@@ -2,7 +2,7 @@ import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
-import { useOnce as spendOnce } from '../one-time/one-time.ts';
+import { spendOnce } from '../one-time/one-time.ts';
 
 /** The number must have been proven just now, not an hour ago in a session that lives on. */
 const PROOF_LIFE_SECONDS = 10 * 60;

@@ -1,13 +1,14 @@
 import type { CaptchaPurpose } from '../../contract/session.ts';
 import { toAddressPrefix } from '../../lib/prefix.ts';
-import { type Answer, accept, refuseWith } from '../../server/result.ts';
+import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { CAPTCHA_AFTER_NETWORK_CODES } from '../limits/bounds.ts';
+import { NETWORK_CODE_CHECK } from '../limits/bounds.ts';
 import { sendSoon } from '../sender/send.ts';
 import type { Template } from '../sender/words.ts';
-import { checkHumanAnswer, type HumanCall } from '../session/human-check.ts';
+import { checkHumanAnswer, type HumanCall, refuseHuman, toProven } from '../session/human-check.ts';
 import { readPlace } from '../session/place.ts';
+import { toTries } from '../session/work-tries.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
@@ -36,21 +37,20 @@ export function peekCode({ env }: ProofCall, contact: Contact, purpose: CodePurp
   return getCodes(env, contact).peek(purpose, code.trim());
 }
 
-/** An answer that is there must be right; of a network that asked often it must be there. Counts for the network. */
+/** Refuses a wrong proof, and a missing one where this network asked for many codes. Counts for the network. */
 export async function checkHuman(
   call: HumanCall & Pick<Call<unknown>, 'headers'>,
   purpose: CaptchaPurpose,
 ): Promise<Answer<null>> {
-  const human = await checkHumanAnswer(call, purpose);
-  if (human === 'wrong') return refuseWith('session.captcha_wrong', { captcha: true });
-  const visitor = await call.getVisitor();
+  const [human, visitor] = await Promise.all([checkHumanAnswer(call, purpose), call.getVisitor()]);
   const prefix = visitor ? toAddressPrefix(visitor.ip) : '';
+  if (human === 'wrong') return refuseHuman(call, human, purpose, toTries(0));
   if (prefix === '') return accept(null);
-  const captchaAfter = human === 'right' ? null : CAPTCHA_AFTER_NETWORK_CODES;
-  const asked = await call.env.VERIFICATION.getByName(`net:${prefix}`).begin('networkCodes', captchaAfter);
+  const codes = call.env.VERIFICATION.getByName(`net:${prefix}`);
+  const asked = await codes.begin('networkCodes', NETWORK_CODE_CHECK, toProven(human));
   if (asked.state === 'go') return accept(null);
   if (asked.state === 'locked') return refuseUntil(call, 'verification.too_many', asked.until);
-  return refuseWith('session.captcha_required', { captcha: true });
+  return refuseHuman(call, human, purpose, asked.tries);
 }
 
 export interface CodeMessage {

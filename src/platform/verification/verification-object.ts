@@ -1,9 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../server/clock.ts';
-import { type BoundName, DAY_MS } from '../limits/bounds.ts';
+import { type BoundName, type CheckBound, DAY_MS } from '../limits/bounds.ts';
+import { toAskedTries } from '../session/work-tries.ts';
 import { type Asker, VerificationStore } from './verification-store.ts';
 
-export type Try = { state: 'go' } | { state: 'captcha' } | { state: 'locked'; until: number };
+/** `tries`: how much work is asked for now, or next time; 0 asks for none. */
+export type Try =
+  | { state: 'go'; tries: number }
+  | { state: 'captcha'; tries: number }
+  | { state: 'locked'; until: number };
 
 /** The codes that were sent to one number or address, and how many. Or what one network or one member asked for. Each count is exact. */
 export class VerificationDurableObject extends DurableObject<Env> {
@@ -20,17 +25,18 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return null;
   }
 
-  /** One more that counts. Null as `captchaAfter`: the human check was passed. */
-  async begin(bound: BoundName, captchaAfter: number | null): Promise<Try> {
+  /** One more that counts, with so much work proven. `check` is null where no human check is asked. */
+  async begin(bound: BoundName, check: CheckBound | null, proven = 0): Promise<Try> {
     this.#store.createTables();
     const { counts } = this.#store;
     const now = clock();
     const until = counts.getLock(bound, now);
     if (until !== undefined) return { state: 'locked', until };
-    if (captchaAfter !== null && counts.get(bound, bound, now) >= captchaAfter) return { state: 'captcha' };
-    counts.add(bound, bound, now);
+    const tries = check ? toAskedTries(counts.get(bound, bound, now), check) : 0;
+    if (proven < tries) return { state: 'captcha', tries };
+    const count = counts.add(bound, bound, now);
     await this.#arm();
-    return { state: 'go' };
+    return { state: 'go', tries: check ? toAskedTries(count, check) : 0 };
   }
 
   async takeBack(bound: BoundName, count: number): Promise<void> {

@@ -5,6 +5,7 @@ import { forAccount } from '../account-scope.ts';
 import { createCodeSender, toCode, toCodeProblem } from '../code-sender.ts';
 import { toPhoneInput, toPhoneProblem } from '../countries.ts';
 import { createForm, type Problems, type Values } from '../forms.ts';
+import { withProof } from '../human-proof.ts';
 import { toPhoneContact } from '../phone-code.ts';
 import { request } from '../request.ts';
 import type { Failure } from '../result.ts';
@@ -85,7 +86,8 @@ function createContactForm(kind: Kind) {
     const problems = toValueProblems(kind, values);
     form.$problems.set(problems);
     if (Object.keys(problems).length > 0) return;
-    await code.send(values, () => request(sendContactCode, { ...toValue(kind, values), ...toCaptchaInput(values) }));
+    const input = { ...toValue(kind, values), ...toCaptchaInput(values) };
+    await code.send(values, () => withProof('sms', (proof) => request(sendContactCode, { ...input, ...proof })));
     form.change('captcha', '');
   }
 

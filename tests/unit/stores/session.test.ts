@@ -165,6 +165,10 @@ describe('a session', () => {
       ['?next=%2F%2Fevil.example', '/en'],
       ['?next=%2F%5Cevil.example', '/en'],
       ['?next=javascript%3Aalert(1)', '/en'],
+      ['?next=/.//127.0.0.1:9199/x', '/en'],
+      ['?next=/%252e//evil.example', '/en'],
+      ['?next=/..%2F%5Cevil.example', '/en'],
+      ['?next=/%09/evil.example', '/en'],
       ['', '/en'],
     ];
     for (const [search, expected] of cases) {

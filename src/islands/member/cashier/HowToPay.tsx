@@ -1,5 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { Deposit } from '../../../contract/cashier-deposits.ts';
+import { isWebAddress } from '../../../lib/own-path.ts';
 import { QR_SIZE_PX, toQrPath } from '../../../lib/qr-code.ts';
 import { toTransferLines } from '../../../stores/cashier/transfer-lines.ts';
 import { toTypedAmount } from '../../../stores/typed-amount.ts';
@@ -90,7 +91,7 @@ export function HowToPay({ order }: { readonly order: Deposit }) {
     <Card title={t(`deposit.how_${order.kind}`)}>
       {order.pixCode !== '' && <Pix order={order} />}
       {order.kind === 'bank' && <Bank order={order} />}
-      {order.payUrl !== '' && <Test order={order} />}
+      {isWebAddress(order.payUrl) && <Test order={order} />}
       {order.kind !== 'bank' && order.instructions !== '' && <p>{order.instructions}</p>}
       <p className={parts.soft}>{t('deposit.waiting')}</p>
     </Card>

@@ -34,7 +34,14 @@ describe('a launch', () => {
       backUrl: '/en/vnlottery',
     });
     expect((await launch({ ...lottery, backUrl: '/vnlottery?x=1' })).status).toBe(200);
-    for (const backUrl of ['https://evil.example', '//evil.example', 'javascript:alert(1)', '/\\evil.example']) {
+    for (const backUrl of [
+      'https://evil.example',
+      '//evil.example',
+      'javascript:alert(1)',
+      '/\\evil.example',
+      '/.//evil.example',
+      '/%2f/evil.example',
+    ]) {
       expect((await launch({ ...lottery, backUrl })).status).toBe(400);
     }
   });

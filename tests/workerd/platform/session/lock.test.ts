@@ -31,7 +31,7 @@ async function failTenTimes(name: string, ip: string, extra = {}) {
 async function closeName(name: string) {
   const attempts = env.ATTEMPTS.getByName(name);
   for (let n = 0; n < 100; n += 1)
-    await attempts.begin({ prefix: `10.9.${n % 20}`, device: '' }, true, { state: 'go' });
+    await attempts.begin({ prefix: `10.9.${n % 20}`, device: '' }, Number.POSITIVE_INFINITY, { state: 'go', tries: 0 });
 }
 
 describe('wrong passwords of one network over many names', () => {

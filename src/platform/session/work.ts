@@ -1,0 +1,65 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { CAPTCHA_LIFE_SECONDS, type CaptchaPurpose } from '../../contract/session.ts';
+import { WORK_COST, type WorkChallenge, WorkProofSchema } from '../../contract/work.ts';
+import { hmacHex } from '../../lib/bytes.ts';
+import { clock, clockSeconds } from '../../server/clock.ts';
+import type { Settings } from '../env.ts';
+import { spendOnce } from '../one-time/one-time.ts';
+
+/** Two secrets that serve nothing else: one signs the challenge, one its key. */
+async function toSecrets(edgeSecret: string) {
+  const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
+    hmacHex(edgeSecret, 'work:challenge'),
+    hmacHex(edgeSecret, 'work:key'),
+  ]);
+  return { hmacSignatureSecret, hmacKeySignatureSecret };
+}
+
+/**
+ * A challenge that takes from half of `tries` to all of them. The counter is drawn here, not left to chance: nobody waits longer than
+ * that.
+ */
+export async function issueWork(
+  { edgeSecret }: Pick<Settings, 'edgeSecret'>,
+  purpose: CaptchaPurpose,
+  tries: number,
+): Promise<WorkChallenge> {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: WORK_COST,
+    counter: randomInt(tries - 1, Math.floor(tries / 2)),
+    data: { purpose, tries },
+    deriveKey,
+    expiresAt: clockSeconds() + CAPTCHA_LIFE_SECONDS,
+    ...(await toSecrets(edgeSecret)),
+  });
+  return challenge as WorkChallenge;
+}
+
+function parseProof(token: string) {
+  try {
+    return WorkProofSchema.safeParse(JSON.parse(atob(token))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The tries that a solved challenge of this purpose stands for; 0 for everything else, and for one that was spent. */
+export async function spendWork(
+  env: Env,
+  { edgeSecrets }: Pick<Settings, 'edgeSecrets'>,
+  purpose: CaptchaPurpose,
+  token: string,
+): Promise<number> {
+  const proof = parseProof(token);
+  if (!proof) return 0;
+  const { data, expiresAt } = proof.challenge.parameters;
+  if (data.purpose !== purpose || expiresAt <= clockSeconds()) return 0;
+  const answers = edgeSecrets.map(async (secret) =>
+    verifySolution({ ...proof, deriveKey, ...(await toSecrets(secret)) }),
+  );
+  if (!(await Promise.all(answers)).some(({ verified }) => verified)) return 0;
+  const isFirst = await spendOnce(env, `work:${proof.challenge.signature}`, Math.max(expiresAt * 1000, clock()));
+  return isFirst ? data.tries : 0;
+}
