@@ -12,7 +12,13 @@ import { finishSignIn, isPasswordExpired, type SessionValue } from './finish-sig
 import { checkHumanAnswer, type HumanResult } from './human-check.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { signInBySms } from './login-sms.ts';
-import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from './network-failures.ts';
+import {
+  asksCaptchaNext,
+  beginNetworkTry,
+  forgiveSignIn,
+  type NetworkState,
+  takeBackFailures,
+} from './network-failures.ts';
 import { isPassword } from './password-hash.ts';
 import { readPlace, type SignInPlace } from './place.ts';
 import { isReservedAccount } from './reserved-accounts.ts';
@@ -30,18 +36,21 @@ async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise
   return { human, network: await beginNetworkTry(call.env, prefix, human === 'right') };
 }
 
-/** How many tries will have failed if this one does; a refusal when it must not be tried. */
+/** Whether the next try must bring a captcha if this one fails; a refusal when it must not be tried. */
 async function beginAttempt(
   call: LoginCall,
   attempts: Attempts,
   { prefix, device }: SignInPlace,
   { human, network }: BegunInNetwork,
-): Promise<Answer<number>> {
+): Promise<Answer<{ captcha: boolean }>> {
   const attempt = await attempts.begin({ prefix, device }, human === 'right', network);
   // What was not tried, and what a known device tries, is no failure of the network.
   const isOfNetwork = attempt.state === 'go' && !attempt.isKnown;
   if (network.state === 'go' && !isOfNetwork) call.waitUntil(takeBackFailures(call.env, prefix, 1));
-  if (attempt.state === 'go') return accept(attempt.failures);
+  if (attempt.state === 'go') {
+    const captcha = attempt.failures >= CAPTCHA_AFTER_FAILURES || (!attempt.isKnown && asksCaptchaNext(network));
+    return accept({ captcha });
+  }
   if (attempt.state === 'closed') return refuse('session.reset_required');
   if (attempt.state === 'locked') return refuseUntil(call, 'session.locked', attempt.until, { captcha: true });
   return refuseWith(human === 'wrong' ? 'session.captcha_wrong' : 'session.captcha_required', { captcha: true });
@@ -116,7 +125,7 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
   if (!begun.ok) return begun;
   const isRight = await isPassword(input.password ?? '', record ?? undefined, settings.scryptLog2N);
   if (!isRight || !record || memberId === undefined) {
-    return refuseWith('session.wrong_credentials', { captcha: begun.value >= CAPTCHA_AFTER_FAILURES });
+    return refuseWith('session.wrong_credentials', begun.value);
   }
   return passSignIn(call, { ...found, memberId, place, attempts, hasTotp, salt: record.salt });
 }

@@ -4,7 +4,7 @@ import type { Place } from './attempts-store.ts';
 
 export type NetworkState = Try;
 
-const NOT_COUNTED: NetworkState = { state: 'go' };
+const NOT_COUNTED: NetworkState = { state: 'go', count: 0 };
 
 function getFailures(env: Env, prefix: string) {
   return env.VERIFICATION.getByName(`sign-ins:${prefix}`);
@@ -18,6 +18,11 @@ export async function beginNetworkTry(env: Env, prefix: string, hasCaptcha: bool
 
 export async function takeBackFailures(env: Env, prefix: string, failures: number): Promise<void> {
   if (prefix !== '' && failures > 0) await getFailures(env, prefix).takeBack('networkFailures', failures);
+}
+
+/** The next try of this network is asked for the human check, unless it comes from a known device. */
+export function asksCaptchaNext(network: NetworkState): boolean {
+  return network.state !== 'go' || network.count >= CAPTCHA_AFTER_NETWORK_FAILURES;
 }
 
 /** The sign-in is complete: failures of its place at this name are no failures of its network either. */

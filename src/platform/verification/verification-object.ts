@@ -3,7 +3,8 @@ import { clock } from '../clock.ts';
 import { type BoundName, DAY_MS } from '../limits/bounds.ts';
 import { type Asker, VerificationStore } from './verification-store.ts';
 
-export type Try = { state: 'go' } | { state: 'captcha' } | { state: 'locked'; until: number };
+/** `count`: how many count now, this one too. */
+export type Try = { state: 'go'; count: number } | { state: 'captcha' } | { state: 'locked'; until: number };
 
 /** The codes that were sent to one number or address, and how many. Or what one network or one member asked for. Each count is exact. */
 export class VerificationDurableObject extends DurableObject<Env> {
@@ -28,9 +29,9 @@ export class VerificationDurableObject extends DurableObject<Env> {
     const until = counts.getLock(bound, now);
     if (until !== undefined) return { state: 'locked', until };
     if (captchaAfter !== null && counts.get(bound, bound, now) >= captchaAfter) return { state: 'captcha' };
-    counts.add(bound, bound, now);
+    const count = counts.add(bound, bound, now);
     await this.#arm();
-    return { state: 'go' };
+    return { state: 'go', count };
   }
 
   async takeBack(bound: BoundName, count: number): Promise<void> {
