@@ -3,8 +3,12 @@ import { register } from '../../src/contract/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
+import { newAddress } from './outbox.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
+
+// Failures count for a network too: these of each worker come from one of their own.
+test.use({ extraHTTPHeaders: { 'X-Debug-IP': newAddress() } });
 
 async function makeAccount(origin: string): Promise<string> {
   const username = newAccountName();

@@ -42,9 +42,15 @@ describe('wrong passwords of one network over many names', () => {
     await signIn('veterana', RIGHT, {}, await from('203.0.113.1', { device: DEVICE }));
     const home = await from(HOME);
     const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 40; n += 1) codes.push((await signIn(`alvo-${Math.floor(n / 2)}`, WRONG, {}, home)).errorCode);
+    const flags: boolean[] = [];
+    for (let n = 0; n < 40; n += 1) {
+      const refused = await signIn(`alvo-${Math.floor(n / 2)}`, WRONG, {}, home);
+      codes.push(refused.errorCode);
+      flags.push(refused.value.captcha);
+    }
     expect(codes.slice(0, 20)).toEqual(Array(20).fill('session.wrong_credentials'));
     expect(codes.slice(20)).toEqual(Array(20).fill('session.captcha_required'));
+    expect(flags.indexOf(true), 'the twentieth failure says that the next try needs it').toBe(19);
     const known = await from(HOME, { device: DEVICE });
     expect((await signIn('veterana', RIGHT, {}, known)).status, 'a known device').toBe(200);
     expect((await tryWithCaptcha('alvo-1', RIGHT, HOME)).errorCode, 'with a captcha').toBe('session.wrong_credentials');
