@@ -66,6 +66,7 @@ export const createTransfer = defineEndpoint({
     'cashier.amount_out_of_limits',
     'cashier.daily_limit',
     'cashier.turnover_owed',
+    'cashier.deposit_unplayed',
   ],
   request: () =>
     z.strictObject({

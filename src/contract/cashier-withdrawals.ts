@@ -77,6 +77,7 @@ export const getWithdrawalTerms = defineEndpoint({
   response: () =>
     z.object({
       currency: CurrencySchema,
+      /** What may be withdrawn as far as money goes: nothing while a block stands, else the balance. */
       available: AmountSchema,
       min: AmountSchema,
       max: AmountSchema,
@@ -105,6 +106,7 @@ export const createWithdrawal = defineEndpoint({
     'cashier.amount_out_of_limits',
     'cashier.daily_limit',
     'cashier.turnover_owed',
+    'cashier.deposit_unplayed',
   ],
   request: () =>
     z.strictObject({

@@ -26,8 +26,14 @@ export const SECRET_ERRORS = ['session.secret_wrong', 'session.secret_locked'] a
 
 export const SecretSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(256));
 
-/** What stands in the way of money that leaves: a code, and how much is left of it. */
-export const WithdrawalBlockSchema = z.object({ code: z.string(), remaining: AmountSchema });
+/**
+ * What stands in the way of money that leaves, and how much of it is left: stakes for a bonus, bets that a bonus waits for, stakes for what was
+ * deposited or came from another member.
+ */
+export const WithdrawalBlockSchema = z.object({
+  code: z.enum(['turnover', 'open_bets', 'deposit_turnover']),
+  remaining: AmountSchema,
+});
 export type WithdrawalBlock = z.infer<typeof WithdrawalBlockSchema>;
 
 const LIST = { ...PERIOD, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) } as const;

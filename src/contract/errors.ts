@@ -99,6 +99,7 @@ export const ERROR_STATUS = {
   'cashier.account_unknown': 400,
   'cashier.daily_limit': 409,
   'cashier.turnover_owed': 409,
+  'cashier.deposit_unplayed': 409,
   'cashier.target_not_allowed': 403,
   'member.unknown': 400,
   'system.feature_disabled': 403,

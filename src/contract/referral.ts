@@ -18,7 +18,7 @@ function percent(max: number) {
 
 /** What an invited member's play and first deposit bring whoever invited them. Two rates of 0 pay nothing. */
 export const ReferralRuleSchema = z.strictObject({
-  /** Per cent of the first deposit, once. */
+  /** Per cent of the first deposit, once, when it has been staked once. */
   depositPercent: percent(50),
   /** The first deposit counts up to here. */
   depositMax: AmountSchema.check(z.gte(0)),
@@ -81,7 +81,7 @@ export const listReferralEarnings = defineEndpoint({
           /** Masked. */
           account: z.string(),
           kind: z.enum(['deposit', 'stake']),
-          /** The first deposit, up to the most that counts, or the day's valid stakes. */
+          /** What the first deposit credited, up to the most that counts, or the day's valid stakes. */
           base: AmountSchema,
           /** Whole cents; what is less stays and is added to. */
           earned: AmountSchema,

@@ -14,7 +14,7 @@ export const getReferralRule = defineEndpoint({
   request: () => z.strictObject({}),
 });
 
-/** In force for deposits and play from then on; what was earned before stays as it is. */
+/** In force for play from then on, and for first deposits that are staked once from then on; what was earned before stays as it is. */
 export const setReferralRule = defineEndpoint({
   ...OWN,
   id: 'setReferralRule',

@@ -1,21 +1,40 @@
+import type { WithdrawalBlock as BlockView } from '../../contract/cashier.ts';
+import type { ErrorCode } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { getTurnoverOwed } from '../promotions/turnover.ts';
+import { sumDepositTurnover } from './turnover-store.ts';
 
 /** What stands between a member and their money: a code and how much is left of it. */
 export interface WithdrawalBlock {
-  code: string;
+  code: BlockView['code'];
   remainingMinor: number;
 }
 
-/** Asked before every withdrawal and transfer to another member, inside its transaction. Whoever has a reason adds a line. */
-export function listWithdrawalBlocks(host: MemberHost): WithdrawalBlock[] {
+/** What a request is refused with. */
+export const BLOCK_ERRORS = {
+  turnover: 'cashier.turnover_owed',
+  open_bets: 'cashier.turnover_owed',
+  deposit_turnover: 'cashier.deposit_unplayed',
+} as const satisfies Record<BlockView['code'], ErrorCode>;
+
+function listBonusBlocks(host: MemberHost): WithdrawalBlock[] {
   const owed = getTurnoverOwed(host);
   if (!owed || owed.owedMinor === 0) return [];
   if (owed.waitsForBets) return [{ code: 'open_bets', remainingMinor: 0 }];
   return [{ code: 'turnover', remainingMinor: owed.owedMinor }];
 }
 
-export function toBlockView({ code, remainingMinor }: WithdrawalBlock) {
+/**
+ * Asked before every withdrawal and transfer to another member, inside its transaction. Brings derived figures up first. `turnoverTimes` is
+ * the setting of the cashier.
+ */
+export function listWithdrawalBlocks(host: MemberHost, turnoverTimes: number): WithdrawalBlock[] {
+  const blocks = listBonusBlocks(host);
+  const remainingMinor = sumDepositTurnover(host.sql, turnoverTimes);
+  return remainingMinor === 0 ? blocks : [...blocks, { code: 'deposit_turnover', remainingMinor }];
+}
+
+export function toBlockView({ code, remainingMinor }: WithdrawalBlock): BlockView {
   return { code, remaining: toMajor(remainingMinor) };
 }

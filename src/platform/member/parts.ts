@@ -4,6 +4,7 @@ import { DepositsPart } from '../cashier/deposits-part.ts';
 import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
 import { TransfersPart } from '../cashier/transfers-part.ts';
+import { TurnoverPart } from '../cashier/turnover-part.ts';
 import { WithdrawalsPart } from '../cashier/withdrawals-part.ts';
 import { NoticesPart } from '../content/notices-part.ts';
 import { SettlementsPart } from '../contracts/settlements-part.ts';
@@ -32,6 +33,8 @@ export function createParts(host: MemberHost) {
   const opened = new OpenedGames(host.sql);
   const accessStores = new AccessStores(host.sql);
   const payments = new PaymentStore(host);
+  const missions = new MissionsPart(host);
+  const points = new PointsPart(host);
   return {
     access: new AccessPart(host, launches, accessStores),
     security: new SecurityPart(host, accessStores),
@@ -42,13 +45,14 @@ export function createParts(host: MemberHost) {
     deposits: new DepositsPart(host, payments),
     withdrawals: new WithdrawalsPart(host, payments),
     transfers: new TransfersPart(host, payments),
+    turnover: new TurnoverPart(host, payments, [missions, points]),
     games: new GamesPart(host, launches, opened),
     records: new RecordsPart(host, opened),
     messages: new MessagesPart(host),
     notices: new NoticesPart(host),
     promotions: new PromotionsPart(host),
-    missions: new MissionsPart(host),
-    points: new PointsPart(host),
+    missions,
+    points,
     ranks: new RanksPart(host),
     projection: new ProjectionPart(host),
     settlements: new SettlementsPart(host),

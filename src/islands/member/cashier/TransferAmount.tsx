@@ -9,7 +9,7 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
-import { BonusNote, findBonusBlock } from './BonusNote.tsx';
+import { BlockNotes } from './BlockNotes.tsx';
 
 const { currency } = brand;
 
@@ -18,8 +18,7 @@ function Amounts({ target }: { readonly target: TransferTarget }) {
   const { min } = target;
   const most = toMostToSend(target);
   const text = (amount: number) => toAmountText(amount, currency, tag);
-  const bonus = findBonusBlock(target.blocks);
-  if (bonus) return <BonusNote block={bonus} page="transfer" />;
+  if (target.blocks.length > 0) return <BlockNotes blocks={target.blocks} page="transfer" />;
   if (most < min) return <Note>{t('transfer.too_little', { min: text(min) })}</Note>;
   return (
     <CentreForm form={amountForm} submit={t('transfer.continue')} submitting={t('transfer.continue')}>
