@@ -54,6 +54,7 @@ export const ERROR_STATUS = {
   'registration.username_taken': 409,
   'registration.password_common': 400,
   'registration.invitation_code': 400,
+  'registration.too_many': 429,
   'wallet.insufficient_funds': 409,
   'wallet.amount_invalid': 400,
   'wallet.currency_mismatch': 400,

@@ -3,6 +3,7 @@ import { brand } from '../brand/brand.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { isTimeZone } from './records/local-day.ts';
+import type { RegistrationLimits } from './registration/registration-limits.ts';
 import { SPIN_MIN_MS } from './studio/slots/pace.ts';
 
 const SECRET_MIN = 32;
@@ -34,6 +35,7 @@ const EnvSchema = z.object({
   STUDIO_WALLET_ORIGIN: z.optional(z.union([z.literal(''), z.url()])),
   STUDIO_SPIN_MIN_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), String(SPIN_MIN_MS)),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
+  REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
 });
 
 export interface Settings {
@@ -51,6 +53,7 @@ export interface Settings {
   opsToken: string | undefined;
   defaultPassword: string;
   scryptLog2N: number;
+  registrationLimits: RegistrationLimits;
   /** SMS and mails are kept at `/dev/outbox` instead of being sent. */
   keepsOutbox: boolean;
   /** Where SMS and mails go; undefined: nowhere. */
@@ -63,6 +66,11 @@ export interface Settings {
   humanCheck: { name: string; url: string; secret: string } | undefined;
   /** The law of the market lets the operator reward deposits. */
   mayRewardDeposits: boolean;
+}
+
+function toRegistrationLimits(text: string): RegistrationLimits {
+  const [networkHour = 0, networkDay = 0, deviceDay = 0] = text.split(',').map(Number);
+  return { networkHour, networkDay, deviceDay };
 }
 
 /** Throws an error that names each wrong variable; never its value. */
@@ -112,6 +120,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),
+    registrationLimits: toRegistrationLimits(vars.REGISTRATION_LIMITS),
     keepsOutbox: isOpen,
     sender: SENDER_URL && SENDER_SECRET ? { url: SENDER_URL, secret: SENDER_SECRET } : undefined,
     firebase: vars.FIREBASE_PROJECT_ID

@@ -12,6 +12,7 @@ import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
 import { toDetails } from './field-rules.ts';
+import { countRegistration } from './registration-limits.ts';
 import { findOrigin } from './upline.ts';
 
 export type RegisterCall = Call<z.output<typeof register.request>>;
@@ -52,6 +53,9 @@ export async function enrol(
   { account, origin, phone }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
+  const place = await readPlace(call, input.loginDeviceId);
+  const counted = await countRegistration(call, place);
+  if (!counted.ok) return counted;
   const memberId = createMemberId('member');
   const { password, paymentPassword } = input;
   const hash = (text: string | undefined) => (text?.trim() ? hashPassword(text, settings.scryptLog2N) : null);
@@ -72,7 +76,7 @@ export async function enrol(
   if (!created.ok) return created;
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
-  const [place, policy] = await Promise.all([readPlace(call, input.loginDeviceId), readLoginPolicy(env.DB)]);
+  const policy = await readLoginPolicy(env.DB);
   const signedIn = await finishSignIn(call, { memberId, method: 'registration', place, side: undefined, policy });
   if (!signedIn.ok) return signedIn;
   call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));

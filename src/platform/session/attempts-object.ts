@@ -2,15 +2,20 @@ import { DurableObject } from 'cloudflare:workers';
 import { CAPTCHA_AFTER_FAILURES } from '../../contract/session.ts';
 import { clock } from '../clock.ts';
 import { AttemptsStore, type Place } from './attempts-store.ts';
+import { type RegistrationBound, RegistrationCounts } from './registration-counts.ts';
 
 /** Failures are forgotten when nobody tried for a day. */
 const FORGET_AFTER_MS = 24 * 3_600_000;
 
 export type Attempt = { state: 'go'; failures: number } | { state: 'captcha' } | { state: 'locked'; until: number };
 
-/** Failed sign-ins of one account name, known or not. A try counts as failed until it succeeds, so that tries at once are counted exactly. */
+/**
+ * Failed sign-ins of one account name, known or not. A try counts as failed until it succeeds, so that tries at once are counted exactly.
+ * Objects of other names count the registrations of one network or one browser.
+ */
 export class AttemptsDurableObject extends DurableObject<Env> {
   readonly #store = new AttemptsStore(this.ctx.storage.sql);
+  readonly #registrations = new RegistrationCounts(this.ctx.storage.sql);
 
   async begin(place: Place, hasCaptcha: boolean): Promise<Attempt> {
     const now = clock();
@@ -36,11 +41,28 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.forgiveAll();
   }
 
+  /** One registration more, or until when there may be none; no bound is longer than a day. */
+  async takeRegistration(bounds: readonly RegistrationBound[]): Promise<{ until: number } | { n: number }> {
+    this.#registrations.createTables();
+    const taken = this.#registrations.take(clock(), bounds);
+    await this.#arm();
+    return taken;
+  }
+
+  async giveBackRegistration(n: number): Promise<void> {
+    this.#registrations.createTables();
+    this.#registrations.giveBack(n);
+  }
+
   override async alarm(): Promise<void> {
-    this.#store.createTables();
-    this.#store.forget(clock() - FORGET_AFTER_MS);
-    if (this.#store.isEmpty()) await this.ctx.storage.deleteAll();
-    else if (this.#store.hasFailures()) await this.#arm();
+    const before = clock() - FORGET_AFTER_MS;
+    for (const store of [this.#store, this.#registrations]) {
+      store.createTables();
+      store.forget(before);
+    }
+    const hasRegistrations = !this.#registrations.isEmpty();
+    if (this.#store.isEmpty() && !hasRegistrations) await this.ctx.storage.deleteAll();
+    else if (this.#store.hasFailures() || hasRegistrations) await this.#arm();
   }
 
   async #arm(): Promise<void> {
