@@ -101,6 +101,7 @@ export const ERROR_STATUS = {
   'cashier.daily_limit': 409,
   'cashier.turnover_owed': 409,
   'cashier.deposit_unplayed': 409,
+  'cashier.cpf_taken': 409,
   'cashier.target_not_allowed': 403,
   'member.unknown': 400,
   'system.feature_disabled': 403,

@@ -10,7 +10,7 @@ import { finishSignIn } from '../session/finish-sign-in.ts';
 import { checkHumanAnswer } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { readPlace } from '../session/place.ts';
+import { notePlace, readPlace } from '../session/place.ts';
 import { toDetails } from './field-rules.ts';
 import { countRegistration } from './registration-limits.ts';
 import { findOrigin } from './upline.ts';
@@ -74,6 +74,7 @@ export async function enrol(
     details: toDetails(input),
   });
   if (!created.ok) return created;
+  await notePlace(env, memberId, place);
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
   const policy = await readLoginPolicy(env.DB);

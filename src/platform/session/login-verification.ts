@@ -10,6 +10,7 @@ import { isCodeRight, sendCode } from '../verification/send-code.ts';
 import { isPasswordExpired, listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { readLoginPolicy } from './login-policy.ts';
 import type { WaitingSignIn } from './new-session.ts';
+import { notePlace } from './place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
 /** Where a code of this method goes; undefined when this sign-in may not use it. */
@@ -68,6 +69,7 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   if (!issued.ok) return issued;
   const { account, place } = waiting;
   call.waitUntil(env.ATTEMPTS.getByName(account).succeed({ prefix: place.prefix, device: place.device }, true));
+  call.waitUntil(notePlace(env, challenge.memberId, place));
   const session = toPlainSession({ token, issued: issued.value });
   if (waiting.totpOnly) return accept(session);
   const passwordExpired = isPasswordExpired(issued.value, await readLoginPolicy(env.DB));
