@@ -3,7 +3,6 @@ import { brand } from '../brand/brand.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { isTimeZone } from './records/local-day.ts';
-import type { RegistrationLimits } from './registration/registration-limits.ts';
 import { SPIN_MIN_MS } from './studio/slots/pace.ts';
 
 const SECRET_MIN = 32;
@@ -37,6 +36,13 @@ const EnvSchema = z.object({
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
   REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
 });
+
+/** New accounts of one network (/24, /56) and of one browser. */
+interface RegistrationLimits {
+  networkHour: number;
+  networkDay: number;
+  deviceDay: number;
+}
 
 export interface Settings {
   isLocal: boolean;

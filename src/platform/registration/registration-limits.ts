@@ -6,13 +6,6 @@ import type { SignInPlace } from '../session/place.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** New accounts of one network (/24, /56) and of one browser. */
-export interface RegistrationLimits {
-  networkHour: number;
-  networkDay: number;
-  deviceDay: number;
-}
-
 /**
  * Counts a registration where it comes from, exactly, or refuses it until there is room. The browser first: one that is refused takes no
  * room of its network. What is not known is not counted.
