@@ -45,6 +45,7 @@ export const addPayoutAccount = defineEndpoint({
     'cashier.name_differs',
     'cashier.accounts_full',
     'cashier.key_invalid',
+    'cashier.cpf_taken',
   ],
   request: () =>
     z.strictObject({

@@ -67,6 +67,7 @@ export const createTransfer = defineEndpoint({
     'cashier.daily_limit',
     'cashier.turnover_owed',
     'cashier.payout_paused',
+    'cashier.deposit_unplayed',
   ],
   request: () =>
     z.strictObject({

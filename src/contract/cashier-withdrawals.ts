@@ -79,6 +79,7 @@ export const getWithdrawalTerms = defineEndpoint({
   response: () =>
     z.object({
       currency: CurrencySchema,
+      /** What may be withdrawn as far as money goes: nothing while a block stands, else the balance. */
       available: AmountSchema,
       min: AmountSchema,
       max: AmountSchema,
@@ -108,6 +109,7 @@ export const createWithdrawal = defineEndpoint({
     'cashier.daily_limit',
     'cashier.turnover_owed',
     'cashier.payout_paused',
+    'cashier.deposit_unplayed',
   ],
   request: () =>
     z.strictObject({

@@ -18,7 +18,7 @@ function percent(max: number) {
 
 /** What a member earns from the play and first deposit of invited members. Two rates of 0 pay nothing. */
 export const ReferralRuleSchema = z.strictObject({
-  /** Percent of the first deposit, once. */
+  /** Percent of the first deposit, once, when it has been staked once. */
   depositPercent: percent(50),
   /** Part of the first deposit that counts at most. */
   depositMax: AmountSchema.check(z.gte(0)),
@@ -81,7 +81,7 @@ export const listReferralEarnings = defineEndpoint({
           /** Masked. */
           account: z.string(),
           kind: z.enum(['deposit', 'stake']),
-          /** The first deposit, up to the maximum that counts, or the valid stakes of the day. */
+          /** The amount that the first deposit credited, up to the maximum that counts, or the valid stakes of the day. */
           base: AmountSchema,
           /** Whole cents; the remainder carries over. */
           earned: AmountSchema,

@@ -94,6 +94,7 @@ const REGISTER_ERRORS = [
   'verification.code_wrong',
   'verification.not_allowed',
   ...SIGN_IN_ERRORS,
+  'registration.too_many',
 ] as const;
 
 const RegisteredSchema = z.object({

@@ -36,7 +36,15 @@ const EnvSchema = z.object({
   FIGURES_LAG_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '1000'),
   STUDIO_SPIN_MIN_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), String(SPIN_MIN_MS)),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
+  REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
 });
+
+/** New accounts of one network (/24, /56) and of one browser. */
+interface RegistrationLimits {
+  networkHour: number;
+  networkDay: number;
+  deviceDay: number;
+}
 
 export interface Settings {
   isLocal: boolean;
@@ -55,6 +63,7 @@ export interface Settings {
   opsToken: string | undefined;
   defaultPassword: string;
   scryptLog2N: number;
+  registrationLimits: RegistrationLimits;
   /** SMS and mails are kept at `/dev/outbox` instead of being sent. */
   keepsOutbox: boolean;
   /** Where SMS and mails go; undefined: nowhere. */
@@ -69,6 +78,11 @@ export interface Settings {
   humanCheck: { name: string; url: string; secret: string } | undefined;
   /** The law of the market lets the operator reward deposits. */
   mayRewardDeposits: boolean;
+}
+
+function toRegistrationLimits(text: string): RegistrationLimits {
+  const [networkHour = 0, networkDay = 0, deviceDay = 0] = text.split(',').map(Number);
+  return { networkHour, networkDay, deviceDay };
 }
 
 /** Throws an error that names each wrong variable; never its value. */
@@ -119,6 +133,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),
+    registrationLimits: toRegistrationLimits(vars.REGISTRATION_LIMITS),
     keepsOutbox: isOpen,
     sender: SENDER_URL && SENDER_SECRET ? { url: SENDER_URL, secret: SENDER_SECRET } : undefined,
     firebase: vars.FIREBASE_PROJECT_ID

@@ -18,7 +18,7 @@ function toCommand({ method, key, amountMinor, round, bet }, base) {
 }
 
 const terms = {
-  minMinor: 1, maxMinor: 1_000_000, feeMinor: 0, feeBasisPoints: 100, dailyCount: 1_000_000, dailyMinor: 1_000_000_000,
+  minMinor: 1, maxMinor: 1_000_000, feeMinor: 0, feeBasisPoints: 100, dailyCount: 1_000_000, dailyMinor: 1_000_000_000, turnoverTimes: 0,
   autoReceiptMinutes: 60, reviewMinutes: 240, payoutMinutes: 1_440, disputeMinutes: 2_880,
 };
 

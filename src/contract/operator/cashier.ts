@@ -172,6 +172,11 @@ export const CashierSettingsSchema = z.strictObject({
     feeBasisPoints: basisPoints,
     dailyCount: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
     dailyMinor: minor,
+    /**
+     * How many times a deposit, and what another member sent, is to be staked before money may leave; 0 is never. A higher one is for what is
+     * ordered or sent from then on, a lower one for all that waits.
+     */
+    turnoverTimes: z.number().check(z.int(), z.gte(0), z.lte(20)),
     autoReceiptMinutes: minutes,
     reviewMinutes: minutes,
     payoutMinutes: minutes,

@@ -171,3 +171,25 @@ export const getMember = defineEndpoint({
       details: z.record(z.string(), z.string()),
     }),
 });
+
+export const SHARED_MAX = 100;
+
+/**
+ * Other members who signed in with the same browser or from the same public address (in 90 days), or gave the same key for payouts; newest
+ * first, `SHARED_MAX` at most. Nobody earns a referral by a member whom they share one of these with.
+ */
+export const listSharedMembers = defineEndpoint({
+  ...OPERATOR,
+  id: 'listSharedMembers',
+  method: 'GET',
+  path: '/ops/members/:account/shared',
+  summary: 'Who shares a browser, an address or a payout key with a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({ account: z.string(), kind: z.enum(['device', 'address', 'payout_key']), lastAt: z.string() }),
+      ),
+    }),
+});

@@ -14,7 +14,7 @@ export const getReferralRule = defineEndpoint({
   request: () => z.strictObject({}),
 });
 
-/** Applies to later deposits and play; earlier earnings stay unchanged. */
+/** Applies to later play, and to first deposits that are staked once later; earlier earnings stay unchanged. */
 export const setReferralRule = defineEndpoint({
   ...OWN,
   id: 'setReferralRule',

@@ -34,6 +34,8 @@ export interface Projection {
   windows: PlayWindow[];
   /** The earliest of this batch. */
   deposit: { day: LocalDay; amount: number } | undefined;
+  /** The first deposit, and the day on which it had been staked once. */
+  firstPlayed: { day: LocalDay; amount: number } | undefined;
 }
 
 type Figures = Partial<Record<Figure, number>>;
@@ -101,12 +103,14 @@ export function projectRows(
     actives: [],
     windows: [],
     deposit: undefined,
+    firstPlayed: undefined,
   };
   for (const row of rows) {
     projection.lastSeq = row.seq;
     const figures = toFigures(row);
     if (!figures) continue;
     const day = toLocalDay(row.at, timeZone);
+    if (row.firstPlayedMinor > 0) projection.firstPlayed = { day, amount: row.firstPlayedMinor };
     const { gameType: category = '', vendor = '', gameCode = '', id: roundId = '' } = row.round ?? {};
     const key = JSON.stringify([day, category, vendor]);
     const sum = days.get(key) ?? createDay(day, category, vendor);

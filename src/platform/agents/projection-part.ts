@@ -1,6 +1,7 @@
 import { DEMO_TYPE } from '../../contract/member-types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { findFirstPlayed, getTurnoverSeq } from '../cashier/turnover-store.ts';
 import { getJournalHead, type JournalRow, readJournal } from '../member/journal.ts';
 import { MemberPart } from '../member/member-part.ts';
 
@@ -20,7 +21,13 @@ interface Moved extends Record<string, SqlStorageValue> {
   transit: number;
 }
 
-export type ProjectedRow = JournalRow & { bankMinor: number; feeMinor: number; transitMinor: number };
+export type ProjectedRow = JournalRow & {
+  bankMinor: number;
+  feeMinor: number;
+  transitMinor: number;
+  /** The first deposit, where this transfer settled the stake with which it had been staked once; else 0. */
+  firstPlayedMinor: number;
+};
 
 const MOVED = `select transfer_seq,
     sum(case account when 'house:bank' then amount_minor else 0 end) as bank,
@@ -58,8 +65,9 @@ export class ProjectionPart extends MemberPart {
     const profile = this.host.findAlive();
     if (!profile || profile.type === DEMO_TYPE) return refuse('member.unknown');
     this.#acknowledge(afterSeq);
-    const rows = readJournal(this.host.sql, afterSeq, getJournalHead(this.host.sql), CHUNK);
+    const rows = readJournal(this.host.sql, afterSeq, this.#followTurnover(), CHUNK);
     const last = rows.at(-1)?.seq ?? afterSeq;
+    const first = findFirstPlayed(this.host.sql, afterSeq, last);
     const moved = new Map(
       this.host.sql
         .exec<Moved>(MOVED, afterSeq, last)
@@ -69,9 +77,20 @@ export class ProjectionPart extends MemberPart {
     return accept(
       rows.map((row) => {
         const { bank = 0, fees = 0, transit = 0 } = moved.get(row.seq) ?? {};
-        return { ...row, bankMinor: bank, feeMinor: fees, transitMinor: transit };
+        const firstPlayedMinor = row.seq === first?.played_seq ? first.amount_minor : 0;
+        return { ...row, bankMinor: bank, feeMinor: fees, transitMinor: transit, firstPlayedMinor };
       }),
     );
+  }
+
+  /** What of the journal is told: no more than the turnover of deposits has followed, also where another follower fails. */
+  #followTurnover(): number {
+    try {
+      this.host.catchUp();
+    } catch {
+      // It is in the log with the name of the follower.
+    }
+    return getTurnoverSeq(this.host.sql);
   }
 
   #acknowledge(seq: number): void {

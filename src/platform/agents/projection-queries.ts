@@ -66,7 +66,7 @@ export function toProjectionStatements(
   db: D1Database,
   memberId: string,
   fromSeq: number,
-  { lastSeq, days, events, actives, windows, deposit }: Projection,
+  { lastSeq, days, events, actives, windows, deposit, firstPlayed }: Projection,
   rates?: ReferralRates,
 ): D1PreparedStatement[] {
   const dayRows = JSON.stringify(days);
@@ -89,7 +89,7 @@ export function toProjectionStatements(
        on conflict (member_id, day, category, vendor) do update set ${ADD}`,
       dayRows,
     ),
-    ...(rates ? toReferralStatements(bind, { deposit, days }, rates) : []),
+    ...(rates ? toReferralStatements(bind, { firstPlayed, days }, rates) : []),
     bind(ADD_TO_TOTALS, dayRows),
     bind(ADD_TO_INCOME, eventRows),
     bind(ADD_TEAM_EVENTS, eventRows),

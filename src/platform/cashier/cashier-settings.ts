@@ -13,6 +13,7 @@ export const DEFAULT_CASHIER: CashierSettings = {
     feeBasisPoints: 0,
     dailyCount: 5,
     dailyMinor: toMinor(100_000),
+    turnoverTimes: 1,
     autoReceiptMinutes: 60,
     reviewMinutes: 240,
     payoutMinutes: 1_440,

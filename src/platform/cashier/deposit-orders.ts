@@ -24,6 +24,8 @@ export interface DepositDetail {
   /** What really came, before the fee. */
   receivedMinor: number;
   isFirst: boolean;
+  /** How many times it is to be staked before a withdrawal, as it was when it was ordered; orders of before owe nothing. */
+  turnoverTimes?: number;
   reason: string;
   reference: string;
 }
@@ -36,6 +38,7 @@ export interface DepositOrder {
   /** Undefined when no such method is offered (any more): then only an earlier order of the same key is answered. */
   method: OperatorMethod | undefined;
   maxOpen: number;
+  turnoverTimes: number;
 }
 
 export interface Settlement {
@@ -61,7 +64,7 @@ export class DepositOrders {
     this.#store = store;
   }
 
-  order({ key, amountMinor, methodCode, method, maxOpen }: DepositOrder): Result<DepositPayment> {
+  order({ key, amountMinor, methodCode, method, maxOpen, turnoverTimes }: DepositOrder): Result<DepositPayment> {
     const inputHash = toInputHash(['deposit', methodCode, amountMinor]);
     const known = this.#store.findByKey<DepositDetail>(`deposit:${key}`);
     if (known) return toReplay(known, inputHash);
@@ -72,7 +75,7 @@ export class DepositOrders {
     if (this.#store.countIn('deposit', 'pending') >= maxOpen) return refuse('cashier.too_many_open');
     const expiresAt = clock() + method.expiryMinutes * MINUTE_MS;
     const { kind, feeMinor, feeBasisPoints, instructions } = method;
-    const fresh = { receivedMinor: 0, isFirst: false, reason: '', reference: '' };
+    const fresh = { receivedMinor: 0, isFirst: false, turnoverTimes, reason: '', reference: '' };
     const deposit = this.#store.insert<DepositDetail>({
       kind: 'deposit',
       key: `deposit:${key}`,

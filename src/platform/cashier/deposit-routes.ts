@@ -62,6 +62,7 @@ export const depositRoutes = [
       methodCode: input.method,
       method,
       maxOpen: cashier.deposit.maxOpen,
+      turnoverTimes: cashier.withdrawal.turnoverTimes,
     });
     return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;
   }),

@@ -73,7 +73,7 @@ export class PayoutAccounts {
   add(account: NewPayoutAccount, max: number): Result<PayoutAccountRow> {
     const holder = this.getHolder();
     if (holder !== '' && foldName(holder) !== foldName(account.holder)) return refuse('cashier.name_differs');
-    const data = this.#toData(account);
+    const data = toPayoutData(account);
     if (!data) return refuse('cashier.key_invalid');
     const open = this.list();
     const same = open.find((row) => row.kind === data.kind && row.key === data.key && row.bank === data.bank);
@@ -106,15 +106,16 @@ export class PayoutAccounts {
     this.#sql.exec('update payout_accounts set removed_at_ms = ? where removed_at_ms is null', clock());
     this.#sql.exec('delete from payee');
   }
+}
 
-  #toData({ kind, keyType, key, bank, branch }: NewPayoutAccount) {
-    if (kind === 'bank') {
-      const account = toBankAccount({ bank, branch, key });
-      return account && { kind, keyType: '', ...account };
-    }
-    const pix = keyType && toPixKey(keyType, key);
-    return pix && keyType ? { kind, keyType, key: pix, bank: '', branch: '' } : undefined;
+/** As the bank wants it; undefined for what is no account. */
+export function toPayoutData({ kind, keyType, key, bank, branch }: NewPayoutAccount) {
+  if (kind === 'bank') {
+    const account = toBankAccount({ bank, branch, key });
+    return account && { kind, keyType: '', ...account };
   }
+  const pix = keyType && toPixKey(keyType, key);
+  return pix && keyType ? { kind, keyType, key: pix, bank: '', branch: '' } : undefined;
 }
 
 /** As it is answered to the member and kept with a withdrawal for them. */

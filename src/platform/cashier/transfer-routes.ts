@@ -12,11 +12,12 @@ import { readSetting } from '../system/settings.ts';
 import { answerPayments } from './list-payments.ts';
 import { findTransferTarget, type TransferTarget } from './transfer-queries.ts';
 import type { TransferPayment } from './transfer-steps.ts';
+import type { Relation } from './transfers-part.ts';
 import { toTransfer } from './views.ts';
 import { toBlockView } from './withdrawal-blocks.ts';
 
 interface Target extends TransferTarget {
-  relation: 'upline' | 'downline';
+  relation: Relation;
 }
 
 /** A member sends to the upline alone, an agent to direct downlines too. An empty name is the upline's. */
@@ -31,15 +32,14 @@ async function findTarget(env: Env, from: MemberInfo, named: string): Promise<Ta
 
 const sendRoutes = [
   implementForMember(contract.getTransferTarget, async ({ env, input, session }) => {
-    const [info, { transfer }] = await Promise.all([
+    const [info, cashier] = await Promise.all([
       session.member.profile.getInfo(session.tokenHash),
       readSetting(env.DB, 'cashier'),
     ]);
     if (!info.ok) return info;
-    const [target, left] = await Promise.all([
-      findTarget(env, info.value, input.account),
-      session.member.transfers.getLeft(session.tokenHash, transfer),
-    ]);
+    const { transfer } = cashier;
+    const target = await findTarget(env, info.value, input.account);
+    const left = await session.member.transfers.getLeft(session.tokenHash, cashier, target?.relation);
     if (!left.ok) return left;
     if (!target) return refuse('cashier.target_not_allowed');
     return accept({
@@ -57,7 +57,7 @@ const sendRoutes = [
     const { env, input, session, idempotencyKey } = call;
     const known = await checkMemberSecret(call, input.password);
     if (!known.ok) return known;
-    const [info, { transfer: limits }] = await Promise.all([
+    const [info, { transfer: limits, withdrawal }] = await Promise.all([
       session.member.profile.getInfo(session.tokenHash),
       readSetting(env.DB, 'cashier'),
     ]);
@@ -70,6 +70,7 @@ const sendRoutes = [
       account: toAccount(input.account),
       amountMinor: toMinor(input.amount),
       limits,
+      turnoverTimes: withdrawal.turnoverTimes,
     });
     return sent.ok ? accept(toTransfer(sent.value)) : sent;
   }),

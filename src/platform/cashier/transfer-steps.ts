@@ -7,6 +7,8 @@ export interface TransferDetail {
   /** Masked. */
   counterpart: string;
   reason: string;
+  /** How many times the receiver is to stake it before a withdrawal; transfers of before owe nothing. */
+  turnoverTimes?: number;
 }
 export type TransferPayment = Payment<TransferDetail>;
 
@@ -18,6 +20,7 @@ export interface IncomingTransfer {
   from: string;
   amountMinor: number;
   currency: string;
+  turnoverTimes?: number;
 }
 
 export const TRANSFER_STEPS = ['held', 'announced', 'credited', 'posted'] as const;

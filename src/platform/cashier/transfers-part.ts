@@ -18,7 +18,7 @@ import { type PaymentStore, toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 import { toReplay } from './to-replay.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
-import { findBlockRefusal, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
+import { BLOCK_ERRORS, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 
 export const HELD_TRANSFERS = 'held:transfers';
 const RETRY_MS = 30_000;
@@ -26,10 +26,21 @@ const RETRY_MS = 30_000;
 export interface TransferOrder {
   key: string;
   /** Undefined when this member may not send there (any more): then only an earlier transfer of the same key is answered. */
-  target: { memberId: string; account: string } | undefined;
+  target: { memberId: string; account: string; relation: Relation } | undefined;
   account: string;
   amountMinor: number;
   limits: CashierSettings['transfer'];
+  turnoverTimes: number;
+}
+
+export type Relation = 'upline' | 'downline';
+
+/**
+ * What an agent sends to a downline does not wait for the turnover of deposits: the downline owes it for what they receive, and an agent
+ * who pays out what they earned need not play.
+ */
+function listTransferBlocks(host: MemberHost, relation: Relation | undefined, turnoverTimes: number) {
+  return listWithdrawalBlocks(host, relation === 'downline' ? 0 : turnoverTimes);
 }
 
 /**
@@ -55,12 +66,13 @@ export class TransfersPart extends MemberPart {
   /** How much may still be sent today, and what stands in the way: what of a withdrawal does. */
   getLeft(
     tokenHash: string,
-    limits: CashierSettings['transfer'],
+    { transfer: limits, withdrawal: { turnoverTimes } }: CashierSettings,
+    relation: Relation | undefined,
   ): Result<{ leftMinor: number; blocks: WithdrawalBlock[] }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     const leftMinor = Math.max(0, limits.dailyMinor - this.#sumToday());
-    return accept({ leftMinor, blocks: listWithdrawalBlocks(this.host) });
+    return accept({ leftMinor, blocks: listTransferBlocks(this.host, relation, turnoverTimes) });
   }
 
   override knowsKey(key: string): boolean {
@@ -118,7 +130,7 @@ export class TransfersPart extends MemberPart {
     return counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   }
 
-  #hold({ key, target, account, amountMinor, limits }: TransferOrder): Result<TransferPayment> {
+  #hold({ key, target, account, amountMinor, limits, turnoverTimes }: TransferOrder): Result<TransferPayment> {
     const inputHash = toInputHash(['transfer', account, amountMinor]);
     const known = this.#store.findByKey<TransferDetail>(`transfer:${key}`);
     if (known) return toReplay(known, inputHash);
@@ -127,8 +139,8 @@ export class TransfersPart extends MemberPart {
     if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) return refuse('cashier.amount_out_of_limits');
     if (this.host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
     if (this.#sumToday() + amountMinor > limits.dailyMinor) return refuse('cashier.daily_limit');
-    const blocked = findBlockRefusal(this.host);
-    if (blocked) return refuse(blocked);
+    const [block] = listTransferBlocks(this.host, target.relation, turnoverTimes);
+    if (block) return refuse(BLOCK_ERRORS[block.code]);
     const counterpart = maskName(target.account);
     const transfer = this.#store.insert<TransferDetail>({
       kind: 'transfer',
@@ -138,7 +150,7 @@ export class TransfersPart extends MemberPart {
       method: 'out',
       amountMinor,
       feeMinor: 0,
-      detail: { direction: 'out', counterpartId: target.memberId, counterpart, reason: '' },
+      detail: { direction: 'out', counterpartId: target.memberId, counterpart, reason: '', turnoverTimes },
     });
     const { id } = transfer;
     const held = postOnce(this.host.money, `transfer_hold:${id}`, [], () => {
@@ -157,8 +169,10 @@ export class TransfersPart extends MemberPart {
     if (transfer?.state !== 'held' || transfer.detail.direction !== 'out' || !profile) return;
     passStep('held');
     const { memberId: fromId, account, currency } = profile;
-    const incoming = { id, fromId, from: maskName(account), amountMinor: transfer.amountMinor, currency };
-    const receiver = getMember(this.host.env, transfer.detail.counterpartId).transfers;
+    const { amountMinor, detail } = transfer;
+    const { counterpartId, turnoverTimes = 0 } = detail;
+    const incoming = { id, fromId, from: maskName(account), amountMinor, currency, turnoverTimes };
+    const receiver = getMember(this.host.env, counterpartId).transfers;
     const announced = await receiver.announce(incoming);
     passStep('announced');
     const credited = announced.ok ? await receiver.credit(incoming) : announced;
@@ -184,11 +198,12 @@ export class TransfersPart extends MemberPart {
     return accept(this.#store.update(transfer, { state, settledMinor: credited.ok ? amountMinor : 0, detail: next }));
   }
 
-  #ensureIncoming({ id, fromId, from, amountMinor }: IncomingTransfer): Result<TransferPayment> {
+  #ensureIncoming({ id, fromId, from, amountMinor, turnoverTimes = 0 }: IncomingTransfer): Result<TransferPayment> {
     const inputHash = toInputHash(['incoming', fromId, amountMinor]);
     const known = this.#find(id);
     if (known) return toReplay(known, inputHash);
-    const detail: TransferDetail = { direction: 'in', counterpartId: fromId, counterpart: from, reason: '' };
+    const ends = { direction: 'in', counterpartId: fromId, counterpart: from } as const;
+    const detail: TransferDetail = { ...ends, reason: '', turnoverTimes };
     const key = `incoming:${id}`;
     const row = {
       kind: 'transfer',

@@ -1,32 +1,25 @@
+import type { WithdrawalBlock as BlockView } from '../../contract/cashier.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { toMajor } from '../../contract/money.ts';
 import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { getTurnoverOwed } from '../promotions/turnover.ts';
+import { sumDepositTurnover } from './turnover-store.ts';
 
 /** What stands between a member and their money: a code, how much is left of it, and when it ends by itself. */
 export interface WithdrawalBlock {
-  code: keyof typeof REFUSALS;
+  code: BlockView['code'];
   remainingMinor: number;
   untilMs?: number;
 }
 
-const REFUSALS = {
+/** What a request is refused with. */
+export const BLOCK_ERRORS = {
   turnover: 'cashier.turnover_owed',
   open_bets: 'cashier.turnover_owed',
+  deposit_turnover: 'cashier.deposit_unplayed',
   reset_pause: 'cashier.payout_paused',
-} as const satisfies Record<string, ErrorCode>;
-
-/** Asked before every withdrawal and transfer to another member, inside its transaction. Whoever has a reason adds a line. */
-export function listWithdrawalBlocks(host: MemberHost): WithdrawalBlock[] {
-  return [...listTurnover(host), ...listPause(host)];
-}
-
-/** What a request is refused with; undefined when nothing stands in the way. */
-export function findBlockRefusal(host: MemberHost): ErrorCode | undefined {
-  const [block] = listWithdrawalBlocks(host);
-  return block && REFUSALS[block.code];
-}
+} as const satisfies Record<BlockView['code'], ErrorCode>;
 
 /** After a reset of the password, or one that the operator set: whoever did it may not be the member. */
 function listPause(host: MemberHost): WithdrawalBlock[] {
@@ -35,14 +28,24 @@ function listPause(host: MemberHost): WithdrawalBlock[] {
   return row ? [{ code: 'reset_pause', remainingMinor: 0, untilMs: row.until_ms }] : [];
 }
 
-function listTurnover(host: MemberHost): WithdrawalBlock[] {
+function listBonusBlocks(host: MemberHost): WithdrawalBlock[] {
   const owed = getTurnoverOwed(host);
   if (!owed || owed.owedMinor === 0) return [];
   if (owed.waitsForBets) return [{ code: 'open_bets', remainingMinor: 0 }];
   return [{ code: 'turnover', remainingMinor: owed.owedMinor }];
 }
 
-export function toBlockView({ code, remainingMinor, untilMs }: WithdrawalBlock) {
+/**
+ * Asked before every withdrawal and transfer to another member, inside its transaction. Brings derived figures up first. `turnoverTimes` is
+ * the setting of the cashier.
+ */
+export function listWithdrawalBlocks(host: MemberHost, turnoverTimes: number): WithdrawalBlock[] {
+  const blocks = [...listBonusBlocks(host), ...listPause(host)];
+  const remainingMinor = sumDepositTurnover(host.sql, turnoverTimes);
+  return remainingMinor === 0 ? blocks : [...blocks, { code: 'deposit_turnover', remainingMinor }];
+}
+
+export function toBlockView({ code, remainingMinor, untilMs }: WithdrawalBlock): BlockView {
   const until = untilMs === undefined ? {} : { until: new Date(untilMs).toISOString() };
   return { code, remaining: toMajor(remainingMinor), ...until };
 }

@@ -11,7 +11,7 @@ import { toFeeMinor } from './cashier-settings.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
 import { toReplay } from './to-replay.ts';
-import { findBlockRefusal } from './withdrawal-blocks.ts';
+import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
   checkMove,
   HELD_STATES,
@@ -72,8 +72,8 @@ export class WithdrawalRequests {
     const used = this.sumToday();
     const isOver = used.count >= terms.dailyCount || used.amountMinor + amountMinor > terms.dailyMinor;
     if (isOver) return refuse('cashier.daily_limit');
-    const blocked = findBlockRefusal(this.#host);
-    if (blocked) return refuse(blocked);
+    const [block] = listWithdrawalBlocks(this.#host, terms.turnoverTimes);
+    if (block) return refuse(BLOCK_ERRORS[block.code]);
     const { autoReceiptMinutes, reviewMinutes, payoutMinutes, disputeMinutes } = terms;
     const withdrawal = this.#store.insert<WithdrawalDetail>({
       kind: 'withdrawal',

@@ -8,6 +8,7 @@ import { readSetting } from '../system/settings.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { answerPayments } from './list-payments.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
+import { addMarkedAccount } from './payout-marks.ts';
 import { toWithdrawal } from './views.ts';
 import { toBlockView } from './withdrawal-blocks.ts';
 import { checkMove, joinProofs, type WithdrawalPayment } from './withdrawal-steps.ts';
@@ -32,10 +33,9 @@ export const withdrawalRoutes = [
     const known = await checkMemberSecret(call, password);
     if (!known.ok) return known;
     const { withdrawal } = await readSetting(env.DB, 'cashier');
-    const added = await session.member.withdrawals.addAccount(
-      session.tokenHash,
-      { ...account, keyType },
-      withdrawal.maxAccounts,
+    const wanted = { ...account, keyType };
+    const added = await addMarkedAccount(env, session.memberId, wanted, () =>
+      session.member.withdrawals.addAccount(session.tokenHash, wanted, withdrawal.maxAccounts),
     );
     return added.ok ? accept(toMaskedAccount(added.value)) : added;
   }),

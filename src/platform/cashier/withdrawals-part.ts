@@ -80,12 +80,13 @@ export class WithdrawalsPart extends MemberPart {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     const used = this.#requests.sumToday();
+    const blocks = listWithdrawalBlocks(this.host, terms.turnoverTimes);
     return accept({
       currency: member.value.currency,
-      availableMinor: this.host.money.getBalance(),
+      availableMinor: blocks.length > 0 ? 0 : this.host.money.getBalance(),
       countLeft: Math.max(0, terms.dailyCount - used.count),
       leftMinor: Math.max(0, terms.dailyMinor - used.amountMinor),
-      blocks: listWithdrawalBlocks(this.host),
+      blocks,
     });
   }
 

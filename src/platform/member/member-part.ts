@@ -3,7 +3,15 @@ import type { JournalRow } from './journal.ts';
 import type { MemberHost } from './member-host.ts';
 
 /** What the object itself calls; nobody else may. */
-export const LIFE_CYCLE = ['constructor', 'createTables', 'listHolds', 'onTimer', 'follow', 'knowsKey'] as const;
+export const LIFE_CYCLE = [
+  ...['constructor', 'createTables', 'listHolds', 'onTimer', 'follow', 'followPlayed', 'knowsKey'],
+] as const;
+
+/** A deposit that was staked once, whole: what the member was credited, and when the stake was settled that made it so. */
+export interface PlayedDeposit {
+  amountMinor: number;
+  at: number;
+}
 
 /**
  * What one area does inside a member's object: `getMember(env, id).cashier.createDeposit(tokenHash, …)` is one round trip. A part owns
@@ -38,4 +46,7 @@ export abstract class MemberPart {
    * are kept here, with as few statements as the rows allow. Must not post to the money ledger itself.
    */
   follow?(rows: readonly JournalRow[]): void;
+
+  /** For parts that reward deposits: each deposit exactly once, when it was staked once. In the transaction that found it so. */
+  followPlayed?(deposits: readonly PlayedDeposit[]): void;
 }

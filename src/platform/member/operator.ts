@@ -7,6 +7,7 @@ import { maskContact } from '../verification/contact.ts';
 import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId, updateDirectory } from './directory-queries.ts';
+import { listSharedMarks } from './marks.ts';
 import { getMember } from './member-client.ts';
 
 const adjustBalance = implement(contract.adjustBalance, async ({ env, input, idempotencyKey }) => {
@@ -90,6 +91,14 @@ const describeMember = implement(contract.getMember, async ({ env, input }) => {
   });
 });
 
+const listSharedMembers = implement(contract.listSharedMembers, async ({ env, input }) => {
+  const memberId = await findMemberId(env.DB, toAccount(input.account));
+  if (memberId === undefined) return refuse('member.unknown');
+  const shared = await listSharedMarks(env.DB, memberId, contract.SHARED_MAX);
+  const list = shared.map(({ account, kind, at_ms: at }) => ({ account, kind, lastAt: new Date(at).toISOString() }));
+  return accept({ list });
+});
+
 export const memberOperatorRoutes = [
   adjustBalance,
   setMemberState,
@@ -97,4 +106,5 @@ export const memberOperatorRoutes = [
   removeMemberAvatar,
   unlockMember,
   describeMember,
+  listSharedMembers,
 ];

@@ -5,6 +5,7 @@ import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
 import { PayoutAccounts } from '../cashier/payout-accounts.ts';
 import { TransfersPart } from '../cashier/transfers-part.ts';
+import { TurnoverPart } from '../cashier/turnover-part.ts';
 import { WithdrawalsPart } from '../cashier/withdrawals-part.ts';
 import { NoticesPart } from '../content/notices-part.ts';
 import { SettlementsPart } from '../contracts/settlements-part.ts';
@@ -37,6 +38,8 @@ export function createParts(host: MemberHost) {
   const accessStores = new AccessStores(host.sql);
   const payments = new PaymentStore(host);
   const payoutAccounts = new PayoutAccounts(host.sql);
+  const missions = new MissionsPart(host);
+  const points = new PointsPart(host);
   return {
     access: new AccessPart(host, accessStores, ends),
     password: new PasswordPart(host, accessStores, payoutAccounts, ends),
@@ -48,13 +51,14 @@ export function createParts(host: MemberHost) {
     deposits: new DepositsPart(host, payments),
     withdrawals: new WithdrawalsPart(host, payments, payoutAccounts),
     transfers: new TransfersPart(host, payments),
+    turnover: new TurnoverPart(host, payments, [missions, points]),
     games: new GamesPart(host, launches, opened),
     records: new RecordsPart(host, opened),
     messages: new MessagesPart(host),
     notices: new NoticesPart(host),
     promotions: new PromotionsPart(host),
-    missions: new MissionsPart(host),
-    points: new PointsPart(host),
+    missions,
+    points,
     ranks: new RanksPart(host),
     projection: new ProjectionPart(host),
     settlements: new SettlementsPart(host),

@@ -8,7 +8,7 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { MemberPart } from '../member/member-part.ts';
+import { MemberPart, type PlayedDeposit } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { type LocalDay, toLocalDay } from '../records/local-day.ts';
 import { type Period, toKind, toPeriod, toPeriodOf } from '../rewards/periods.ts';
@@ -46,11 +46,7 @@ interface DayActivity {
   games: Set<string>;
 }
 
-function noteActivity({ amounts, games }: DayActivity, { kind, deltaMinor, round }: JournalRow): void {
-  if (kind === 'deposit' && deltaMinor > 0) {
-    addTo(amounts, 'deposit', deltaMinor);
-    addTo(amounts, 'deposits', 1);
-  }
+function noteActivity({ amounts, games }: DayActivity, { kind, round }: JournalRow): void {
   if (kind !== 'win' || round?.state !== 'settled') return;
   addTo(amounts, 'stake', round.stakeMinor);
   addTo(amounts, 'rounds', 1);
@@ -84,6 +80,15 @@ export class MissionsPart extends MemberPart {
     for (const [day, { amounts, games }] of days) {
       for (const [metric, amount] of amounts) this.#activity.add(metric, day, amount);
       for (const game of games) this.#activity.addGame(day, game);
+    }
+  }
+
+  /** Of the day on which they had been staked once. */
+  override followPlayed(deposits: readonly PlayedDeposit[]): void {
+    for (const { amountMinor, at } of deposits) {
+      const day = toLocalDay(at, this.#timeZone());
+      this.#activity.add('deposit', day, amountMinor);
+      this.#activity.add('deposits', day, 1);
     }
   }
 

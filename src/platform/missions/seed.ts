@@ -77,8 +77,8 @@ const SEEDS: readonly MissionSetting[] = [
     score: 20,
     position: 50,
     texts: {
-      PT: { title: 'Primeiro depósito', details: 'Faça o seu primeiro depósito.' },
-      EN: { title: 'First deposit', details: 'Make your first deposit.' },
+      PT: { title: 'Primeiro depósito', details: 'Faça o seu primeiro depósito e aposte esse valor uma vez.' },
+      EN: { title: 'First deposit', details: 'Make your first deposit and stake it once.' },
     },
   },
 ];

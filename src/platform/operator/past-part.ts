@@ -79,7 +79,7 @@ export class PastPart extends MemberPart {
 
   #payIn(moment: PastMoment & { kind: 'deposit' }): void {
     const { id, at, amountMinor, method } = moment;
-    const order = { key: id, amountMinor, methodCode: method.code, method, maxOpen: 1 };
+    const order = { key: id, amountMinor, methodCode: method.code, method, maxOpen: 1, turnoverTimes: 0 };
     const ordered = done(
       atMoment(at, () => this.#deposits.order(order)),
       moment,

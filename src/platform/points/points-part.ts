@@ -5,7 +5,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { MemberPart } from '../member/member-part.ts';
+import { MemberPart, type PlayedDeposit } from '../member/member-part.ts';
 import { findRank } from '../ranks/rank-levels.ts';
 import { passStep } from '../rewards/reward-steps.ts';
 import { readSetting } from '../system/settings.ts';
@@ -39,11 +39,17 @@ export class PointsPart extends MemberPart {
   override follow(rows: readonly JournalRow[]): void {
     if (this.host.findAlive()?.type === DEMO_TYPE) return;
     const bases = new Map<RatioKind, number>();
-    for (const { kind, deltaMinor, round } of rows) {
-      if (kind === 'deposit' && deltaMinor > 0) addTo(bases, 'deposit', deltaMinor);
-      else if (kind === 'win' && round?.state === 'settled')
-        addTo(bases, toRatioKind(round.gameType), round.stakeMinor);
+    for (const { kind, round } of rows) {
+      if (kind === 'win' && round?.state === 'settled') addTo(bases, toRatioKind(round.gameType), round.stakeMinor);
     }
+    this.#addPending(bases);
+  }
+
+  override followPlayed(deposits: readonly PlayedDeposit[]): void {
+    this.#addPending(new Map([['deposit', deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)]]));
+  }
+
+  #addPending(bases: ReadonlyMap<RatioKind, number>): void {
     if (bases.size === 0) return;
     for (const [kind, baseMinor] of bases) this.#store.addPending(kind, baseMinor);
     if (!this.host.timers.has('points:earn')) this.host.timers.set('points:earn', clock() + EARN_AFTER_MS);
@@ -134,7 +140,7 @@ export class PointsPart extends MemberPart {
     return decided;
   }
 
-  /** Turns what was staked and deposited since the last time into points, by the ratios that hold now. */
+  /** Turns what was staked, and deposited and staked once, since the last time into points, by the ratios that hold now. */
   async #earn(): Promise<void> {
     this.host.catchUp();
     const profile = this.host.findAlive();

@@ -10,7 +10,7 @@ import { ActivityStore } from '../missions/activity-store.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, type RankSetting, toRankView, toReached } from './rank-levels.ts';
 
-/** Levels are looked at together, this long after the first play or deposit that may lift one. */
+/** Levels are looked at together, this long after the first play that may lift one: a deposit counts once it was staked. */
 const CHECK_AFTER_MS = 60_000;
 const RETRY_MS = 60_000;
 
@@ -44,7 +44,7 @@ export class RanksPart extends MemberPart {
   }
 
   override follow(rows: readonly JournalRow[]): void {
-    const counts = rows.some((row) => (row.kind === 'deposit' && row.deltaMinor > 0) || row.kind === 'win');
+    const counts = rows.some(({ kind }) => kind === 'win');
     if (!counts || this.host.findAlive()?.type === DEMO_TYPE || this.host.timers.has('ranks:check')) return;
     this.host.timers.set('ranks:check', clock() + CHECK_AFTER_MS);
   }

@@ -3,25 +3,29 @@ import type { ReferralRates } from './referral-rates.ts';
 
 type Bind = (sql: string, ...values: (string | number)[]) => D1PreparedStatement;
 
-/** `?1` is the member who was invited. */
-const INVITED = 'registration_origins o where o.member_id = ?1 and o.referrer_id is not null';
-const FIRST_DEPOSIT = `insert or ignore into referral_lines (referrer_id, member_id, kind, day, base_minor, earned_units)
-  select o.referrer_id, ?1, 'deposit', ?2, ?3, ?3 * ?4 from ${INVITED} and o.deposit_day is null`;
+/** `?1` is the member who was invited; nobody earns by somebody who shares a browser, an address or a payout key with them. */
+const INVITED = `registration_origins o where o.member_id = ?1 and o.referrer_id is not null and not exists (
+  select 1 from member_marks m join member_marks s on s.kind = m.kind and s.mark = m.mark and s.member_id = o.referrer_id
+    where m.member_id = ?1)`;
+const FIRST_DEPOSIT = `insert into referral_lines (referrer_id, member_id, kind, day, base_minor, earned_units)
+  select o.referrer_id, ?1, 'deposit', ?2, ?3, ?3 * ?4 from ${INVITED}
+    and not exists (select 1 from referral_lines l where l.member_id = ?1 and l.kind = 'deposit')`;
 const STAKES = `insert into referral_lines (referrer_id, member_id, kind, day, base_minor, earned_units)
   select o.referrer_id, ?1, 'stake', j.value ->> '$.day', sum(j.value ->> '$.valid'), sum(j.value ->> '$.valid') * ?3
     from json_each(?2) j, ${INVITED} and j.value ->> '$.valid' > 0 group by j.value ->> '$.day'
   on conflict (member_id, kind, day) do update
     set base_minor = base_minor + excluded.base_minor, earned_units = earned_units + excluded.earned_units`;
 
-/** In the batch of a projection, before the first deposit is written: only until then it is known to be the first. */
+/** In the batch of a projection. */
 export function toReferralStatements(
   bind: Bind,
-  { deposit, days }: Pick<Projection, 'deposit' | 'days'>,
+  { firstPlayed, days }: Pick<Projection, 'firstPlayed' | 'days'>,
   { depositPoints, depositMaxMinor, stakePoints }: ReferralRates,
 ): D1PreparedStatement[] {
   const statements: D1PreparedStatement[] = [];
-  if (deposit && depositPoints > 0) {
-    statements.push(bind(FIRST_DEPOSIT, deposit.day, Math.min(deposit.amount, depositMaxMinor), depositPoints));
+  if (firstPlayed && depositPoints > 0) {
+    const baseMinor = Math.min(firstPlayed.amount, depositMaxMinor);
+    statements.push(bind(FIRST_DEPOSIT, firstPlayed.day, baseMinor, depositPoints));
   }
   if (stakePoints > 0) statements.push(bind(STAKES, JSON.stringify(days), stakePoints));
   return statements;

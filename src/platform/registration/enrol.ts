@@ -10,9 +10,10 @@ import { finishSignIn } from '../session/finish-sign-in.ts';
 import { checkHumanAnswer, refuseHuman, toProven } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { readPlace } from '../session/place.ts';
+import { notePlace, readPlace } from '../session/place.ts';
 import { toTries } from '../session/work-tries.ts';
 import { toDetails } from './field-rules.ts';
+import { countRegistration } from './registration-limits.ts';
 import { findOrigin } from './upline.ts';
 
 export type RegisterCall = Call<z.output<typeof register.request>>;
@@ -60,6 +61,9 @@ export async function enrol(
   { account, origin, phone }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
+  const place = await readPlace(call);
+  const counted = await countRegistration(call, place);
+  if (!counted.ok) return counted;
   const memberId = createMemberId('member');
   const { password, paymentPassword } = input;
   const hash = (text: string | undefined) => (text?.trim() ? hashPassword(text, settings.scryptLog2N) : null);
@@ -78,9 +82,10 @@ export async function enrol(
     details: toDetails(input),
   });
   if (!created.ok) return created;
+  await notePlace(env, memberId, place);
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
-  const [place, policy] = await Promise.all([readPlace(call), readLoginPolicy(env.DB)]);
+  const policy = await readLoginPolicy(env.DB);
   const signedIn = await finishSignIn(call, { memberId, method: 'registration', place, side: undefined, policy });
   if (!signedIn.ok) return signedIn;
   call.waitUntil(env.ATTEMPTS.getByName(account).register({ prefix: place.prefix, device: place.device }));

@@ -3,6 +3,7 @@ import { clock } from '../../server/clock.ts';
 import { DAY_MS, NAME_CHECK } from '../limits/bounds.ts';
 import { AttemptsStore, type Place } from './attempts-store.ts';
 import type { NetworkState } from './network-failures.ts';
+import { type RegistrationBound, RegistrationCounts } from './registration-counts.ts';
 import { toAskedTries } from './work-tries.ts';
 
 /** `tries`: how much work the next try must prove; 0 asks for none. */
@@ -12,9 +13,13 @@ export type Attempt =
   | { state: 'locked'; until: number }
   | { state: 'closed' };
 
-/** Failed sign-ins of one account name, known or not. A try counts as failed until it succeeds, so that tries at once are counted exactly. */
+/**
+ * Failed sign-ins of one account name, known or not. A try counts as failed until it succeeds, so that tries at once are counted exactly.
+ * Objects of other names count the registrations of one network or one browser.
+ */
 export class AttemptsDurableObject extends DurableObject<Env> {
   readonly #store = new AttemptsStore(this.ctx.storage.sql);
+  readonly #registrations = new RegistrationCounts(this.ctx.storage.sql);
 
   /** `proven`: tries of work that the attempt brings. A refusal of its network does not concern a known device. */
   async begin(place: Place, proven: number, network: NetworkState): Promise<Attempt> {
@@ -71,10 +76,27 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.devices.clear();
   }
 
+  /** One registration more, or until when there may be none; no bound is longer than a day. */
+  async takeRegistration(bounds: readonly RegistrationBound[]): Promise<{ until: number } | { n: number }> {
+    this.#registrations.createTables();
+    const taken = this.#registrations.take(clock(), bounds);
+    await this.#arm();
+    return taken;
+  }
+
+  async giveBackRegistration(n: number): Promise<void> {
+    this.#registrations.createTables();
+    this.#registrations.giveBack(n);
+  }
+
   override async alarm(): Promise<void> {
+    const now = clock();
     this.#store.createTables();
-    const next = this.#store.forget(clock());
-    if (this.#store.isEmpty()) await this.ctx.storage.deleteAll();
+    this.#registrations.createTables();
+    this.#registrations.forget(now - DAY_MS);
+    const next = this.#store.forget(now);
+    if (!this.#registrations.isEmpty()) await this.ctx.storage.setAlarm(Math.min(next ?? Infinity, now + DAY_MS));
+    else if (this.#store.isEmpty()) await this.ctx.storage.deleteAll();
     else if (next !== null) await this.ctx.storage.setAlarm(next);
   }
 

@@ -7,7 +7,7 @@ import { getMember } from '../member/member-client.ts';
 import { maskContact } from '../verification/contact.ts';
 import type { LoginPolicy } from './login-policy.ts';
 import type { Issued, SignInOutcome, WaitingSignIn } from './new-session.ts';
-import type { SignInPlace } from './place.ts';
+import { notePlace, type SignInPlace } from './place.ts';
 import type { Proof } from './proof.ts';
 import { createSessionToken } from './tokens.ts';
 
@@ -47,7 +47,10 @@ async function toChallenge(env: Env, memberId: string, challenge: string, waitin
 }
 
 /** The proof was right: a session, or what is still missing for one. */
-export async function finishSignIn(call: Pick<Call<unknown>, 'env'>, proven: Proven): Promise<Answer<SignedIn>> {
+export async function finishSignIn(
+  call: Pick<Call<unknown>, 'env' | 'waitUntil'>,
+  proven: Proven,
+): Promise<Answer<SignedIn>> {
   const { memberId, place, side = null, policy, hasDefaultPassword = false, ...proof } = proven;
   const [session, challenge] = await Promise.all([createSessionToken(memberId), createSessionToken(memberId)]);
   const outcome = await getMember(call.env, memberId).access.issueSession({
@@ -63,6 +66,7 @@ export async function finishSignIn(call: Pick<Call<unknown>, 'env'>, proven: Pro
   if (!outcome.ok) return outcome;
   const found: SignInOutcome = outcome.value;
   if (found.state === 'waits') return toChallenge(call.env, memberId, challenge.token, found);
+  call.waitUntil(notePlace(call.env, memberId, place));
   return accept({ token: session.token, issued: found });
 }
 

@@ -10,7 +10,7 @@ import { isCodeRight, sendCode } from '../verification/send-code.ts';
 import { listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { forgiveSignIn } from './network-failures.ts';
 import type { WaitingSignIn } from './new-session.ts';
-import { readPlace } from './place.ts';
+import { notePlace, readPlace } from './place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
 /** Where a code of this method goes; undefined when this sign-in may not use it. */
@@ -66,6 +66,7 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   if (!issued.ok) return issued;
   const { account, place } = waiting;
   call.waitUntil(forgiveSignIn(env, account, { prefix: place.prefix, device }));
+  call.waitUntil(notePlace(env, challenge.memberId, place));
   const session = toPlainSession({ token, issued: issued.value });
   if (waiting.totpOnly) return accept(session);
   const { firstTimeLogin, passwordExpired } = issued.value;

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       studioWalletOrigin: undefined,
       scryptLog2N: 14,
       figuresLagMs: 1000,
+      registrationLimits: { networkHour: 5, networkDay: 10, deviceDay: 3 },
       studioSpinMinMs: 2500,
       isLocal: true,
     });
@@ -27,6 +28,8 @@ describe('the configuration', () => {
     [{ EDGE_SECRET_PREVIOUS: 'short' }, 'EDGE_SECRET_PREVIOUS'],
     [{ SITE_ORIGIN: 'somewhere' }, 'SITE_ORIGIN'],
     [{ SCRYPT_LOG2_N: '17' }, 'SCRYPT_LOG2_N'],
+    [{ REGISTRATION_LIMITS: '5,10' }, 'REGISTRATION_LIMITS'],
+    [{ REGISTRATION_LIMITS: '5,10,0' }, 'REGISTRATION_LIMITS'],
     [{ SCRYPT_LOG2_N: '20' }, 'SCRYPT_LOG2_N'],
     [{ ENVIRONMENT: 'prod' }, 'ENVIRONMENT'],
   ])('%o is named in the error, its value is not', (wrong, name) => {

@@ -3,11 +3,6 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { useWords } from '../../ui/words.ts';
 
-/** Undefined when no reset of the password holds money back. */
-export function findPauseBlock(blocks: readonly WithdrawalBlock[]): WithdrawalBlock | undefined {
-  return blocks.find(({ code }) => code === 'reset_pause');
-}
-
 /** Why nothing leaves after a new password, and until when. */
 export function PauseNote({ block: { until } }: { readonly block: WithdrawalBlock }) {
   const { t } = useWords();

@@ -9,8 +9,8 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
-import { BonusNote, findBonusBlock } from './BonusNote.tsx';
-import { findPauseBlock, PauseNote } from './PauseNote.tsx';
+
+import { BlockNotes } from './BlockNotes.tsx';
 
 const { currency } = brand;
 
@@ -19,10 +19,7 @@ function Amounts({ target }: { readonly target: TransferTarget }) {
   const { min } = target;
   const most = toMostToSend(target);
   const text = (amount: number) => toAmountText(amount, currency, tag);
-  const bonus = findBonusBlock(target.blocks);
-  if (bonus) return <BonusNote block={bonus} page="transfer" />;
-  const pause = findPauseBlock(target.blocks);
-  if (pause) return <PauseNote block={pause} />;
+  if (target.blocks.length > 0) return <BlockNotes blocks={target.blocks} page="transfer" />;
   if (most < min) return <Note>{t('transfer.too_little', { min: text(min) })}</Note>;
   return (
     <CentreForm form={amountForm} submit={t('transfer.continue')} submitting={t('transfer.continue')}>

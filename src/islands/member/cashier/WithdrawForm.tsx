@@ -19,13 +19,12 @@ import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
-import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
-import { BonusNote, findBonusBlock } from './BonusNote.tsx';
+import { BlockNotes } from './BlockNotes.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
-import { findPauseBlock, PauseNote } from './PauseNote.tsx';
+
 import { useAccountText } from './use-account-text.ts';
 
 const MINUTES_PER_HOUR = 60;
@@ -42,16 +41,7 @@ function toTimeText(minutes: number, tag: string): string {
 function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   const { t, tag } = useWords();
   const text = (amount: number) => toAmountText(amount, terms.currency, tag);
-  const bonus = findBonusBlock(terms.blocks);
-  if (bonus) return <BonusNote block={bonus} page="withdraw" />;
-  const pause = findPauseBlock(terms.blocks);
-  if (pause) return <PauseNote block={pause} />;
-  if (terms.blocks.length > 0)
-    return (
-      <Note tone="warn">
-        {t('withdraw.blocked')} <ServiceLink />
-      </Note>
-    );
+  if (terms.blocks.length > 0) return <BlockNotes blocks={terms.blocks} page="withdraw" />;
   if (terms.countLeft === 0 || terms.amountLeft < terms.min) {
     return <Note tone="warn">{t('withdraw.limit_reached')}</Note>;
   }

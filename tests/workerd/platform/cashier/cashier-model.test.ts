@@ -113,7 +113,14 @@ class Walk {
   }
 
   async order({ m, n, amount }: Command & { verb: 'order' }) {
-    const order = { key: `o${n}`, amountMinor: amount, methodCode: 'PIX', method: METHOD, maxOpen: MUCH };
+    const order = {
+      key: `o${n}`,
+      amountMinor: amount,
+      methodCode: 'PIX',
+      method: METHOD,
+      maxOpen: MUCH,
+      turnoverTimes: 0,
+    };
     const { hash, call } = this.seat(m);
     const got = (await call.deposits.order(hash, order)) as Outcome;
     return () => {
@@ -201,14 +208,15 @@ class Walk {
 
   async send({ m, to, n, amount, crash }: Command & { verb: 'send' }) {
     const { hash, call } = this.seat(m);
-    const target = { memberId: this.seat(to).memberId, account: this.seat(to).username };
+    const target = { memberId: this.seat(to).memberId, account: this.seat(to).username, relation: 'upline' } as const;
     const before = this.model.seat(m).available;
     if (crash) {
       setStepProbe((passed) => {
         if (passed === crash) throw new Error('killed');
       });
     }
-    const order = { key: `t${n}`, target, account: target.account, amountMinor: amount, limits: NO_LIMITS };
+    const bounds = { limits: NO_LIMITS, turnoverTimes: 0 };
+    const order = { key: `t${n}`, target, account: target.account, amountMinor: amount, ...bounds };
     const got = (await call.transfers.send(hash, order)) as Outcome;
     return (isAlone = true) => {
       if (this.isRepeat(`send:${m}:${n}`, [to, amount], got)) return;

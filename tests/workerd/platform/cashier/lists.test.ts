@@ -17,6 +17,7 @@ const PAGE = 20;
 
 beforeAll(async () => {
   await seedAll();
+  await operate('PUT', '/ops/cashier', { withdrawal: { turnoverTimes: 0 } });
 });
 afterEach(() => moveClock(0));
 

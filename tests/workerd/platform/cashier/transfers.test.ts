@@ -12,6 +12,7 @@ let luna: Seat;
 let atlas: Seat;
 beforeAll(async () => {
   await seedAll();
+  await operate('PUT', '/ops/cashier', { withdrawal: { turnoverTimes: 0 } });
   luna = await seatCashier((await signIn('luna')).value.token, 'luna');
   atlas = await seatCashier((await signIn('atlas')).value.token, 'atlas');
 });

@@ -52,16 +52,16 @@ const CALLS: Record<string, (username: string) => Promise<Seat>> = {
     return { ...member, ask: (key) => member.sealed('CSH_createTransfer', order, key) };
   },
   redeemGoods: async (username) => {
-    const player = await seatPlayer(username);
-    await player.deposit(200_000);
+    const player = await seatPlayer(username, 1_000);
+    await player.play(1_000, 1_000, 'partida', 'SPORTS');
     const goods = { texts: { PT: { name: 'Boné', details: '' } }, points: 50, stock: 10 };
     await operate('PUT', '/ops/points/goods/replayed', goods);
     const order = { goodsId: 'replayed', password: PASSWORD };
     return { ...player, ask: (key) => player.post('passwordCheck/MCS2_redeemPointReward', order, key) };
   },
   convertPoints: async (username) => {
-    const player = await seatPlayer(username);
-    await player.deposit(200_000);
+    const player = await seatPlayer(username, 1_000);
+    await player.play(1_000, 1_000, 'partida', 'SPORTS');
     return { ...player, ask: (key) => player.post('MCS2_convertPoint', { points: 100, password: PASSWORD }, key) };
   },
   claimMission: async (username) => {

@@ -69,7 +69,7 @@ export async function listBound(memberId: string) {
 
 export async function readKnown(account: string): Promise<{ known: number }> {
   return runInDurableObject(env.ATTEMPTS.getByName(account), (_, { storage }) =>
-    storage.sql.exec<{ known: number }>('select count(*) as known from known_places').one(),
+    storage.sql.exec<{ known: number }>('select count(*) as known from known_devices').one(),
   );
 }
 

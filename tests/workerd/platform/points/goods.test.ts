@@ -27,8 +27,8 @@ describe('goods that are offered', () => {
   test('keep what is not named, above all a stock that went down meanwhile', async () => {
     const all = { ...WHOLE, imageUrl: '/rewards/cap.svg', limitPerMember: 3, position: 7 };
     await put('parcial', all);
-    const p = await seatPlayer('parcial1');
-    await p.deposit(200_000);
+    const p = await seatPlayer('parcial1', 1_000);
+    await p.play(1_000, 1_000, 'partida', 'SPORTS');
     const order = { goodsId: 'parcial', quantity: 2, password: 'um-barco-azul' };
     expect((await p.post('passwordCheck/MCS2_redeemPointReward', order)).success).toBe(true);
     const texts = { PT: { name: 'Chapéu', details: '' } };

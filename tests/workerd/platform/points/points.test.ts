@@ -56,7 +56,7 @@ describe('earning', () => {
     );
   });
 
-  test('follows settled rounds and deposits, by type, once', async () => {
+  test('follows settled rounds, and deposits that were staked once, by type, once', async () => {
     const p = await seatPlayer('ponto1', 500);
     await p.play(100, 0);
     await p.play(50, 20, 'mesa', 'LIVE');
@@ -64,7 +64,11 @@ describe('earning', () => {
     await p.play(40, 'rollback');
     await p.play(40, 'open');
     await p.deposit(20_000);
-    const expected = { points: 12 + 3.5 + 3.6 + 10, held: 0, byType: { rng: 15.6, live: 3.5, deposit: 10, redeem: 0 } };
+    await p.play(199.99, 0);
+    const { byType } = await points(p);
+    expect(byType, 'a cent is missing').toMatchObject({ rng: 39.59, deposit: 0 });
+    await p.play(0.01, 0);
+    const expected = { points: 39.6 + 3.5 + 10, held: 0, byType: { rng: 39.6, live: 3.5, deposit: 10, redeem: 0 } };
     expect(await points(p)).toMatchObject(expected);
     moveClock(120_000);
     await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
@@ -75,8 +79,8 @@ describe('earning', () => {
 });
 
 async function rich(name: string, hundreds = 4) {
-  const p = await seatPlayer(name);
-  await p.deposit(hundreds * 200_000);
+  const p = await seatPlayer(name, hundreds * 2_000);
+  await p.play(hundreds * 1_000, hundreds * 1_000, 'partida', 'SPORTS');
   expect((await points(p)).points).toBe(hundreds * 100);
   return p;
 }
@@ -110,7 +114,7 @@ describe('redeeming goods', () => {
     const list = (await p.read('MCS2_getRedeemPointList', '?status=rejected')).value;
     expect([list.total, list.list[0].decidedAt !== null]).toEqual([1, true]);
     expect((await p.read('MCS2_getRedeemPointList')).value.total).toBe(2);
-    expect((await p.read('CSP_unreadCount')).value.service).toBe(2);
+    expect((await p.read('CSP_unreadCount')).value.service, 'with that of what was credited').toBe(3);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
@@ -162,7 +166,7 @@ describe('redeeming goods', () => {
     );
     expect(codes.sort()).toEqual(['ok', 'ok', ...Array(4).fill('points.insufficient')]);
     expect((await points(p)).points).toBe(0);
-    await p.deposit(1_000_000);
+    await p.play(1_000, 1_000, 'partida', 'SPORTS');
     expect((await redeem(p, 'caneca')).success).toBe(true);
     expect((await redeem(p, 'caneca')).errorCode).toBe('points.limit_reached');
     const [goods] = (await p.read('MCS2_getPointReward')).value.list.filter(

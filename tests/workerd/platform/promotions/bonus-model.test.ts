@@ -19,14 +19,16 @@ const COMMANDS = 250;
 const SECOND = 1_000;
 const MUCH = 1_000_000_000;
 const NO_LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
+const FREELY = { limits: NO_LIMITS, turnoverTimes: 0 };
 const TERMS = { ...DEFAULT_CASHIER.withdrawal, ...NO_LIMITS, dailyCount: 100_000, feeMinor: 0, feeBasisPoints: 0 };
 const MET = new Set<string>();
 
-let target = { memberId: '', account: '' };
+const UPLINE = { relation: 'upline' } as const;
+let target = { memberId: '', account: '', ...UPLINE };
 beforeAll(async () => {
   await seedAll();
   const { value } = await register('recebedor', PASSWORD);
-  target = { memberId: value.token.split('.')[0], account: 'recebedor' };
+  target = { memberId: value.token.split('.')[0], account: 'recebedor', ...UPLINE };
 });
 afterEach(() => moveClock(0));
 
@@ -115,7 +117,7 @@ class Walk {
     const got =
       verb === 'withdraw'
         ? await call.withdrawals.request(hash, { ...order, accountId: account, terms: TERMS })
-        : await call.transfers.send(hash, { ...order, target, account: target.account, limits: NO_LIMITS });
+        : await call.transfers.send(hash, { ...order, target, account: target.account, ...FREELY });
     const refusal = model.pockets.member < amount ? 'wallet.insufficient_funds' : 'cashier.turnover_owed';
     const isRefused = model.pockets.member < amount || model.active;
     expect(got.ok ? undefined : got.code, verb).toBe(isRefused ? refusal : undefined);

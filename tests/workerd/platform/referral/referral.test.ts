@@ -82,19 +82,27 @@ test('with the switch off there is nothing to see, and the code leads nowhere', 
   expect((await read()).status).toBe(200);
 });
 
-test('a first deposit pays its rate once, up to the most that counts', async () => {
+test('a first deposit that was staked once pays its rate once, up to the most that counts', async () => {
   const before = await invite('friendzero');
   await before.deposit(10_000);
+  await before.play(100, 0);
   await projectMember(env, before.memberId);
   expect(await env.DB.prepare('select count(*) as rows from referral_lines').first()).toEqual({ rows: 0 });
 
   expect((await setRule({ depositPercent: 2.5, depositMax: 100, stakePercent: 0 })).success).toBe(true);
   const player = await invite('friendone');
   await player.deposit(15_000);
+  await player.play(149.99, 0);
+  await projectMember(env, player.memberId);
+  const { rows } = (await env.DB.prepare('select count(*) as rows from referral_lines').first()) ?? {};
+  expect(rows, 'a cent is missing').toBe(0);
+  await player.play(0.01, 0);
   await Promise.allSettled([1, 2, 3].map(() => projectMember(env, player.memberId)));
   await player.deposit(9_000);
+  await player.play(90, 0);
   await projectMember(env, player.memberId);
   await before.deposit(10_000);
+  await before.play(100, 0);
   await projectMember(env, before.memberId);
   moveClock(11_000);
   await ring();
@@ -144,6 +152,7 @@ test('a suspended member’s earnings wait', async () => {
   await setRule({ depositPercent: 10, depositMax: 1_000, stakePercent: 0 });
   const player = await invite('friendthree');
   await player.deposit(1_000);
+  await player.play(10, 0);
   await projectMember(env, player.memberId);
   await sendJson('PUT', '/ops/members/luna/state', { state: 'suspended', reason: 'test' }, OPS);
   const count = (await listPaid()).length;
@@ -167,17 +176,22 @@ test.each([
 
 test('while the module is off nothing is earned, and what was earned before is paid', async () => {
   const turn = (enabled: '0' | '1') => sendJson('PUT', '/ops/system/whitelabel', { modId: 'REFPROMO3', enabled }, OPS);
-  await setRule({ depositPercent: 10, depositMax: 100, stakePercent: 1 });
+  const set = (stakePercent: number) => setRule({ depositPercent: 10, depositMax: 100, stakePercent });
+  await set(0);
   const [early, late] = [await invite('friendearly'), await invite('friendlate')];
   await early.deposit(1_000);
+  await early.play(10, 0);
   await projectMember(env, early.memberId);
   const already = (await listPaid()).length;
   await turn('0');
+  await set(1);
   await late.deposit(10_000);
-  await late.play(50, 0);
+  await late.play(100, 0);
   await projectMember(env, late.memberId);
   await turn('1');
+  await set(0);
   await late.deposit(10_000);
+  await late.play(100, 0);
   await projectMember(env, late.memberId);
   const { results } = await env.DB.prepare('select member_id, kind from referral_lines where member_id in (?, ?)')
     .bind(early.memberId, late.memberId)

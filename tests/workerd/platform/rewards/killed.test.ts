@@ -59,8 +59,8 @@ describe('goods whose redemption dies', () => {
   const readStock = (id: string) => env.DB.prepare('select stock from goods where id = ?').bind(id).first('stock');
 
   test.each(['points_spent', 'goods_taken'] as const)('after %s are taken once, for points once', async (step) => {
-    const p = await seatPlayer(`bone${step.slice(0, 4)}`);
-    await p.deposit(200_000);
+    const p = await seatPlayer(`bone${step.slice(0, 4)}`, 1_000);
+    await p.play(1_000, 1_000, 'partida', 'SPORTS');
     const id = `bone-${step.slice(0, 4)}`;
     await offer(id, 10);
     await dieAfter(step, p, () => redeem(p, id));
@@ -73,8 +73,8 @@ describe('goods whose redemption dies', () => {
   test.each(['points_spent', 'points_returned'] as const)(
     'after %s, when the last went meanwhile, cost nothing',
     async (step) => {
-      const p = await seatPlayer(`fim${step.slice(7, 11)}`);
-      await p.deposit(200_000);
+      const p = await seatPlayer(`fim${step.slice(7, 11)}`, 1_000);
+      await p.play(1_000, 1_000, 'partida', 'SPORTS');
       const id = `ultimo-${step.slice(7, 11)}`;
       await offer(id, 1);
       await env.DB.prepare(
@@ -98,8 +98,8 @@ describe('goods that went while the books of who redeems are frozen', () => {
     });
 
   test('give the points back once the operator has released them', async () => {
-    const p = await seatPlayer('gelado');
-    await p.deposit(200_000);
+    const p = await seatPlayer('gelado', 1_000);
+    await p.play(1_000, 1_000, 'partida', 'SPORTS');
     await offer('gelado', 1);
     await env.DB.prepare(
       'create trigger if not exists gone before insert on redemptions begin select raise(ignore); end',

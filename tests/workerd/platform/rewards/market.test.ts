@@ -69,7 +69,7 @@ describe('where deposits may not be rewarded', () => {
     );
     expect(await stored.first('ratio')).toBe(0.5);
     const p = await seatPlayer('deposita', 100);
-    await p.deposit(20_000);
+    await p.deposit(5_000);
     await p.play(50, 0);
     const tokenHash = await sha256Hex(p.token);
     const read = () =>

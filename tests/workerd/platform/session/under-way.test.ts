@@ -12,7 +12,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-const PLACE = { prefix: '192.0.2', country: 'BR', device: '', label: '' };
+const PLACE = { prefix: '192.0.2', address: '', country: 'BR', device: '', label: '' };
 
 /** As the worker asks, at any time after the proof was right. */
 async function issue(memberId: string, proof: Proof) {

@@ -15,6 +15,16 @@ export async function deposit(memberId: string, amountMinor: number, key = crypt
       const entries = moveBetween('house:bank', 'member', amountMinor);
       const transfer = { kind: 'deposit', reason: 'pix', roundId: null, reference: `deposit:${key}`, entries } as const;
       new Ledger(state.storage.sql).post({ ...transfer, key, inputHash: key, at: clock() });
+      state.storage.sql.exec(
+        `insert into payments (id, kind, idempotency_key, input_hash, state, method, amount_minor, fee_minor, settled_minor, created_at_ms,
+           updated_at_ms, day, version, detail)
+         select ?1, 'deposit', ?1, ?1, 'paid', 'pix', ?2, 0, ?2, ?3, ?3, '2026-01-01', 1,
+           json_object('turnoverTimes', 0, 'isFirst', json(iif(count(*) = 1, 'true', 'false')))
+         from transfers where kind = 'deposit'`,
+        key,
+        amountMinor,
+        clock(),
+      );
     });
   });
   // The object knows its own balances alone.

@@ -1,0 +1,34 @@
+import { type Answer, type Result, refuse } from '../../server/result.ts';
+import { claimMark, dropMark, noteMarks, toMark } from '../member/marks.ts';
+import { type NewPayoutAccount, type PayoutAccountRow, toPayoutData } from './payout-accounts.ts';
+
+/**
+ * A key that several members have is noted for the operator; a CPF is of one member alone. The second one is refused, and noted too. What
+ * `add` refuses leaves no CPF taken.
+ */
+export async function addMarkedAccount(
+  { DB }: Env,
+  memberId: string,
+  account: NewPayoutAccount,
+  add: () => Promise<Result<PayoutAccountRow>>,
+): Promise<Answer<PayoutAccountRow>> {
+  const data = toPayoutData(account);
+  if (!data) return add();
+  const { bank, branch, key, keyType } = data;
+  const shared = await toMark('payout_key', `${bank}:${branch}:${key}`);
+  if (keyType !== 'cpf') {
+    const added = await add();
+    if (added.ok) await noteMarks(DB, memberId, [shared]);
+    return added;
+  }
+  const cpf = await toMark('cpf', key);
+  const isNew = await claimMark(DB, memberId, cpf);
+  if (isNew === undefined) {
+    await noteMarks(DB, memberId, [shared]);
+    return refuse('cashier.cpf_taken');
+  }
+  const added = await add();
+  if (added.ok) await noteMarks(DB, memberId, [shared]);
+  else if (isNew) await dropMark(DB, memberId, cpf);
+  return added;
+}

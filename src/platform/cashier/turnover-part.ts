@@ -1,0 +1,94 @@
+import { DEMO_TYPE } from '../../contract/member-types.ts';
+import type { JournalRow } from '../member/journal.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { MemberPart, type PlayedDeposit } from '../member/member-part.ts';
+import type { PaymentStore } from './payment-store.ts';
+import { listSettledBets, type SettledBet } from './round-bets.ts';
+import { type BroughtMoney, TurnoverStore } from './turnover-store.ts';
+
+/** What payments say about turnover; those of before say nothing, and owe none. */
+interface TurnoverTerms {
+  isFirst?: boolean;
+  turnoverTimes?: number;
+}
+
+/** Takes what a bet staked from what is still to be staked of earlier money, each unit once. Answers what changed. */
+function spend(open: readonly BroughtMoney[], bet: SettledBet, settledSeq: number): BroughtMoney[] {
+  let left = bet.stakeMinor;
+  return open.filter((money) => {
+    const taken = Math.min(left, money.amount_minor * Math.max(money.times, 1) - money.done_minor);
+    if (money.seq > bet.seq || taken <= 0) return false;
+    left -= taken;
+    money.done_minor += taken;
+    if (money.done_minor >= money.amount_minor) money.played_seq ??= settledSeq;
+    return true;
+  });
+}
+
+/** The operator took money back: what had not been staked of it is owed no more. Answers what changed. */
+function takeBack(open: readonly BroughtMoney[], amountMinor: number): BroughtMoney[] {
+  let left = amountMinor;
+  return open.filter((money) => {
+    const taken = Math.min(left, Math.max(money.amount_minor - money.done_minor, 0));
+    left -= taken;
+    money.amount_minor -= taken;
+    return taken > 0;
+  });
+}
+
+/**
+ * Whether what came from outside was staked: settled stakes of any game since a deposit or a transfer from another member, each once, the
+ * oldest money first. A withdrawal waits for it, and a deposit brings rewards once it was staked once (decision 0072).
+ */
+export class TurnoverPart extends MemberPart {
+  readonly #payments: PaymentStore;
+  readonly #store: TurnoverStore;
+  readonly #rewards: readonly MemberPart[];
+
+  constructor(host: MemberHost, payments: PaymentStore, rewards: readonly MemberPart[]) {
+    super(host);
+    this.#payments = payments;
+    this.#store = new TurnoverStore(host.sql);
+    this.#rewards = rewards;
+  }
+
+  override createTables(): void {
+    this.#payments.createTables();
+    this.#store.createTables();
+  }
+
+  override follow(rows: readonly JournalRow[]): void {
+    if (this.host.findAlive()?.type === DEMO_TYPE) return;
+    const open = this.#store.listOpen();
+    const changed = new Set<BroughtMoney>();
+    const played: PlayedDeposit[] = [];
+    for (const row of rows) {
+      const brought = this.#toBrought(row);
+      if (brought) {
+        const place = brought.times === 0 ? -1 : open.findIndex(({ times }) => times === 0);
+        open.splice(place < 0 ? open.length : place, 0, brought);
+        changed.add(brought);
+      }
+      if (row.kind === 'adjustment' && row.deltaMinor < 0)
+        for (const money of takeBack(open, -row.deltaMinor)) changed.add(money);
+      if (row.kind !== 'win' || open.length === 0) continue;
+      const newestSeq = Math.max(...open.map(({ seq }) => seq));
+      const spent = listSettledBets(this.host.sql, row, newestSeq).flatMap((bet) => spend(open, bet, row.seq));
+      for (const money of new Set(spent)) {
+        changed.add(money);
+        const isPlayed = money.kind === 'deposit' && money.played_seq === row.seq;
+        if (isPlayed) played.push({ amountMinor: money.amount_minor, at: row.at });
+      }
+    }
+    if (changed.size > 0) this.#store.write([...changed]);
+    if (played.length > 0) for (const part of this.#rewards) part.followPlayed?.(played);
+  }
+
+  #toBrought({ seq, kind, reference, deltaMinor }: JournalRow): BroughtMoney | undefined {
+    if ((kind !== 'deposit' && kind !== 'transfer_received') || deltaMinor <= 0) return undefined;
+    const [payment, id = ''] = reference?.split(':') ?? [];
+    const detail = this.#payments.find<TurnoverTerms>(id, payment === 'deposit' ? 'deposit' : 'transfer')?.detail;
+    const { isFirst = false, turnoverTimes: times = 0 } = detail ?? {};
+    return { seq, kind, is_first: Number(isFirst), amount_minor: deltaMinor, times, done_minor: 0, played_seq: null };
+  }
+}

@@ -1,0 +1,68 @@
+import { sha256Hex } from '../../lib/bytes.ts';
+import { clock } from '../../server/clock.ts';
+
+/** What one person may have with several accounts. `cpf` is of one account alone. */
+export type MarkKind = 'device' | 'address' | 'payout_key' | 'cpf';
+
+export interface Mark {
+  kind: MarkKind;
+  /** A hash: the database says who shares it, never what it is. */
+  mark: string;
+}
+
+/** No longer than it says something: carriers give an address to somebody else. */
+const ADDRESS_LIFE_MS = 90 * 86_400_000;
+
+const NOTE = `insert into member_marks (kind, mark, member_id, at_ms) select value ->> '$.kind', value ->> '$.mark', ?2, ?3
+  from json_each(?1) where true on conflict (kind, mark, member_id) do update set at_ms = excluded.at_ms`;
+const FORGET = "delete from member_marks where member_id = ? and kind = 'address' and at_ms < ?";
+
+export async function toMark(kind: MarkKind, text: string): Promise<Mark> {
+  return { kind, mark: (await sha256Hex(`${kind}:${text}`)).slice(0, 32) };
+}
+
+export async function noteMarks(db: D1Database, memberId: string, marks: readonly Mark[]): Promise<void> {
+  if (marks.length === 0) return;
+  const now = clock();
+  await db.batch([
+    db.prepare(NOTE).bind(JSON.stringify(marks), memberId, now),
+    db.prepare(FORGET).bind(memberId, now - ADDRESS_LIFE_MS),
+  ]);
+}
+
+/** True when it is this member's now, and was nobody's; undefined when it is another member's. */
+export async function claimMark(db: D1Database, memberId: string, { kind, mark }: Mark): Promise<boolean | undefined> {
+  const [made, owner] = await db.batch<{ member_id: string }>([
+    db
+      .prepare('insert or ignore into member_marks (kind, mark, member_id, at_ms) values (?, ?, ?, ?)')
+      .bind(kind, mark, memberId, clock()),
+    db.prepare('select member_id from member_marks where kind = ? and mark = ?').bind(kind, mark),
+  ]);
+  if (owner?.results[0]?.member_id !== memberId) return undefined;
+  return (made?.meta.changes ?? 0) > 0;
+}
+
+export async function dropMark(db: D1Database, memberId: string, { kind, mark }: Mark): Promise<void> {
+  const sql = 'delete from member_marks where kind = ? and mark = ? and member_id = ?';
+  await db.prepare(sql).bind(kind, mark, memberId).run();
+}
+
+export interface SharedMark {
+  account: string;
+  kind: Exclude<MarkKind, 'cpf'>;
+  at_ms: number;
+}
+
+/** Who has a mark of this member's too, last seen first. */
+export async function listSharedMarks(db: D1Database, memberId: string, limit: number): Promise<SharedMark[]> {
+  const { results } = await db
+    .prepare(
+      `select d.account, o.kind, max(o.at_ms) as at_ms from member_marks m
+         join member_marks o on o.kind = m.kind and o.mark = m.mark and o.member_id <> m.member_id
+         join directory d on d.member_id = o.member_id
+       where m.member_id = ? group by d.account, o.kind order by at_ms desc, d.account, o.kind limit ?`,
+    )
+    .bind(memberId, limit)
+    .all<SharedMark>();
+  return results;
+}

@@ -1,0 +1,36 @@
+import { type Answer, accept } from '../../server/result.ts';
+import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import type { SignInPlace } from '../session/place.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Counts a registration where it comes from, exactly, or refuses it until there is room. The browser first: one that is refused takes no
+ * room of its network. What is not known is not counted.
+ */
+export async function countRegistration(
+  call: Pick<Call<unknown>, 'env' | 'settings' | 'headers'>,
+  { prefix, device }: Pick<SignInPlace, 'prefix' | 'device'>,
+): Promise<Answer<null>> {
+  const { networkHour, networkDay, deviceDay } = call.settings.registrationLimits;
+  const byNetwork = [
+    { windowMs: HOUR_MS, max: networkHour },
+    { windowMs: DAY_MS, max: networkDay },
+  ];
+  const counts = [
+    ...(device ? [{ name: `registrations:device:${device}`, bounds: [{ windowMs: DAY_MS, max: deviceDay }] }] : []),
+    ...(prefix ? [{ name: `registrations:net:${prefix}`, bounds: byNetwork }] : []),
+  ];
+  const taken: { name: string; n: number }[] = [];
+  for (const { name, bounds } of counts) {
+    const got = await call.env.ATTEMPTS.getByName(name).takeRegistration(bounds);
+    if ('n' in got) taken.push({ name, n: got.n });
+    else {
+      await Promise.all(taken.map(({ name, n }) => call.env.ATTEMPTS.getByName(name).giveBackRegistration(n)));
+      return refuseUntil(call, 'registration.too_many', got.until);
+    }
+  }
+  return accept(null);
+}
