@@ -47,6 +47,9 @@ export const PromotionClaimSchema = z.object({
   turnoverDone: AmountSchema,
   turnoverOwed: AmountSchema,
   takenBack: AmountSchema,
+  /** Bonus money, while it is in process: of what is in hand, which is what goes back now, and of what lies in open bets. */
+  bonusInHand: AmountSchema,
+  bonusInBets: AmountSchema,
   /** Its time is over, and it ends with the bets that are still open. */
   waitsForBets: z.boolean(),
   tickets: z.number(),
@@ -120,6 +123,7 @@ const CLAIM_ERRORS = [
   ...CHANGE_ERRORS,
   'promotions.bonus_active',
   'promotions.budget_spent',
+  'promotions.deposit_gone',
   'wallet.amount_invalid',
   'wallet.frozen',
 ] as const;
@@ -161,7 +165,7 @@ export const claimRaffle = defineEndpoint({
   response: () => PromotionClaimSchema,
 });
 
-/** Ends the terms: what is left of the bonus goes back, never more (docs/decisions/0015), and withdrawals are free. */
+/** Ends the terms: the bonus goes back with what it won, and no own money (docs/decisions/0071); withdrawals are free then. */
 export const forfeitBonus = defineEndpoint({
   id: 'forfeitBonus',
   area: 'promotions',

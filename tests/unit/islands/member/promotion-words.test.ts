@@ -71,7 +71,7 @@ describe.each([
     const facts = words.toFacts(toPromotion('join', rule), NAMES);
     for (const [label, text] of facts) expect(`${label}: ${text}`).not.toMatch(WHOLE);
     const excluded = facts.at(-1)?.[1];
-    expect(excluded).toBe('c-LIVE, v-MARE, g-farol');
+    expect(excluded).toBe('c-LIVE, c-PVP, v-MARE, g-farol');
     expect(facts.map(([label]) => label)).toContain(t('rewards.fact.turnover'));
   });
 });
