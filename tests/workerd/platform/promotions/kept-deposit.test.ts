@@ -88,7 +88,7 @@ describe('a bonus of a deposit', () => {
       'that more came after',
       async (p) => {
         await p.deposit(10_000);
-        await p.withdraw(100);
+        await p.withdraw(50);
       },
       40,
     ],
