@@ -13,8 +13,8 @@ const SUM_STAKES = `select coalesce(sum(t.member_before_minor - t.member_after_m
 const IS_ONE_BET = 'select 1 from rounds where id = ? and bets = 1 and returned_minor = 0';
 
 /**
- * What of a settled round was staked after the transfer of that key and until a moment. Only the
- * bets of a round of several, of which some are of another time, are summed.
+ * What of a settled round was staked after the transfer of that key and until a moment. Only the bets of a round of several, of which
+ * some are of another time, are summed.
  */
 export function toBetsInTime(sql: SqlStorage, sinceKey: string, until: number, round: JournalRound): JournalRound {
   const none = { ...round, stakeMinor: 0 };

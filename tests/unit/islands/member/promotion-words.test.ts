@@ -76,6 +76,14 @@ describe.each([
   });
 });
 
+test('a bonus whose deposit has left is not said to wait', () => {
+  const t = createT(en, 'en');
+  const promotion = toPromotion('claim', RULES[0]);
+  const gone = { ...promotion, claims: [{ ...promotion.claims[0], type: 'deposit_bonus', amount: 0 }] } as MyPromotion;
+  const next = toNextStep(gone, { t, tag: 'en', words: createPromotionWords(t, 'en') });
+  expect(next).toMatch(/has left.*Deposit again by Jan 15, 2027/);
+});
+
 test('amounts stand in the sentence of the one that runs', () => {
   const t = createT(en, 'en');
   const next = toNextStep(toPromotion('process'), { t, tag: 'en', words: createPromotionWords(t, 'en') });
