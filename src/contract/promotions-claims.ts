@@ -47,6 +47,9 @@ export const PromotionClaimSchema = z.object({
   turnoverDone: AmountSchema,
   turnoverOwed: AmountSchema,
   takenBack: AmountSchema,
+  /** Bonus money, while it is in process: of what is in hand, which is what goes back now, and of what lies in open bets. */
+  bonusInHand: AmountSchema,
+  bonusInBets: AmountSchema,
   /** The claim has expired and ends when its open bets are settled. */
   waitsForBets: z.boolean(),
   tickets: z.number(),
@@ -121,6 +124,7 @@ const CLAIM_ERRORS = [
   ...CHANGE_ERRORS,
   'promotions.bonus_active',
   'promotions.budget_spent',
+  'promotions.deposit_gone',
   'wallet.amount_invalid',
   'wallet.frozen',
 ] as const;
@@ -164,10 +168,7 @@ export const claimRaffle = defineEndpoint({
   response: () => PromotionClaimSchema,
 });
 
-/**
- * Ends the terms: the rest of the bonus is taken back, never more (docs/decisions/0015), and withdrawals are possible
- * again.
- */
+/** Ends the terms: the bonus is taken back with what it won, and no own money (docs/decisions/0071). Withdrawals are possible again. */
 export const forfeitBonus = defineEndpoint({
   id: 'forfeitBonus',
   area: 'promotions',

@@ -50,7 +50,7 @@ export const sitAtCards = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: [...STAKE_ERRORS, 'games.already_seated'],
+  errors: [...STAKE_ERRORS, 'games.already_seated', 'wallet.own_money_only'],
   request: () =>
     z.strictObject({
       launch,

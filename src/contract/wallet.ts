@@ -60,6 +60,7 @@ export const vendorBet = defineEndpoint({
     'games.stake_over_limit',
     'member.suspended',
     'wallet.insufficient_funds',
+    'wallet.own_money_only',
     'wallet.amount_invalid',
     'wallet.round_closed',
     'wallet.frozen',

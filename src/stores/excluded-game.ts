@@ -4,8 +4,13 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import type { GameKey } from './launch.ts';
 import { $session } from './session.ts';
 
+export interface ExcludingClaim extends PromotionClaim {
+  /** Only own money can be staked in the open game. */
+  readonly isAgainstMembers: boolean;
+}
+
 /** The running bonus whose turnover does not count stakes in the open game. */
-export const $exclusion = atom<PromotionClaim | undefined>(undefined);
+export const $exclusion = atom<ExcludingClaim | undefined>(undefined);
 let turn = 0;
 let accepted = '';
 

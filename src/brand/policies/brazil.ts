@@ -4,6 +4,11 @@ export const marketPolicy = {
   minimumAge: 18,
   /** Law 14.790/2023, art. 29: no advance for betting is allowed. The platform enforces it too. */
   depositBonuses: 'forbidden',
+  /**
+   * Categories in which members play against each other, where a bonus could be lost on purpose to somebody who withdraws it. While the terms
+   * of a bonus hold, only own money is staked there, and it fulfils no turnover.
+   */
+  againstMembers: ['PVP'] as readonly string[],
   /** Free support organisations for gambling problems in this market; shown on the responsible-gaming page. */
   supportLines: [
     { name: 'CVV (188)', url: 'https://cvv.org.br' },

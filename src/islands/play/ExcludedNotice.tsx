@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { brand } from '../../brand/brand.ts';
-import type { PromotionClaim } from '../../contract/promotions-claims.ts';
 import { openCentre } from '../../stores/centres.ts';
-import { playExcluded } from '../../stores/excluded-game.ts';
+import { type ExcludingClaim, playExcluded } from '../../stores/excluded-game.ts';
 import type { GameKey } from '../../stores/launch.ts';
 import { toAmountText } from '../ui/amount.ts';
 import controls from '../ui/controls.module.css';
@@ -11,11 +10,11 @@ import styles from './play.module.css';
 
 interface Props {
   readonly game: GameKey;
-  readonly claim: PromotionClaim;
+  readonly claim: ExcludingClaim;
 }
 
 /** Shown over the game before the first stake: this game is excluded from a running bonus. */
-export function ExcludedNotice({ game, claim: { promotionId, title, turnoverOwed } }: Props) {
+export function ExcludedNotice({ game, claim: { promotionId, title, turnoverOwed, isAgainstMembers } }: Props) {
   const { t, tag } = useWords();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -26,7 +25,7 @@ export function ExcludedNotice({ game, claim: { promotionId, title, turnoverOwed
       <h3 ref={heading} id={id} tabIndex={-1}>
         {t('play.excluded')}
       </h3>
-      <p>{t('play.excluded_text', { title, owed })}</p>
+      <p>{t(isAgainstMembers ? 'play.against_text' : 'play.excluded_text', { title, owed })}</p>
       <div className={styles.ways}>
         <button type="button" className={controls.button} onClick={() => playExcluded(game)}>
           {t('play.excluded_play')}

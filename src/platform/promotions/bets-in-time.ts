@@ -13,17 +13,16 @@ const SUM_STAKES = `select coalesce(sum(t.member_before_minor - t.member_after_m
 const IS_ONE_BET = 'select 1 from rounds where id = ? and bets = 1 and returned_minor = 0';
 
 /**
- * What of a settled round was staked after the transfer of that key and until a moment, and its share of the payout, rounded down. Only the
- * bets of a round of several, of which some are of another time, are summed.
+ * What of a settled round was staked after the transfer of that key and until a moment. Only the bets of a round of several, of which
+ * some are of another time, are summed.
  */
 export function toBetsInTime(sql: SqlStorage, sinceKey: string, until: number, round: JournalRound): JournalRound {
-  const none = { ...round, stakeMinor: 0, payoutMinor: 0 };
+  const none = { ...round, stakeMinor: 0 };
   if (round.openedAt > until) return none;
   const isSince = sql.exec(IS_OPENED_SINCE, sinceKey, round.id).toArray().length > 0;
   if (isSince && (round.closedAt ?? until) <= until) return round;
   const isOneBet = sql.exec(IS_ONE_BET, round.id).toArray().length > 0;
   if (isOneBet) return isSince ? round : none;
   const { stake: stakeMinor } = sql.exec<{ stake: number }>(SUM_STAKES, sinceKey, round.id, until).one();
-  const payoutMinor = Number((BigInt(round.payoutMinor) * BigInt(stakeMinor)) / BigInt(round.stakeMinor));
-  return { ...round, stakeMinor, payoutMinor };
+  return { ...round, stakeMinor };
 }

@@ -1,15 +1,18 @@
 import { clock } from '../../server/clock.ts';
 import { accept, type Refused, type Result, refuse } from '../../server/result.ts';
+import { getJournalHead } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
-import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
+import { MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
+import { toAmountText } from './amount-text.ts';
 import { toPaidKey } from './bets-in-time.ts';
-import { type ClaimLife, toAmountText } from './claim-life.ts';
+import type { ClaimLife } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
-import { toRequiredTurnover, toTakenBack } from './reckon.ts';
+import { toWorth } from './kept-deposit.ts';
+import { toRequiredTurnover } from './reckon.ts';
 import { sumInHand } from './turnover.ts';
 
 const BONUS_HOUSE = 'house:bonus';
@@ -35,49 +38,55 @@ export class BonusMoney {
   }
 
   refusePay(id: string): Refused | undefined {
+    this.#host.catchUp();
     const claim = this.#life.require(id);
     if (!isReady(claim) || (claim.claimUntil ?? 0) <= clock()) return refuse('promotions.not_possible');
+    const { amountMinor } = toWorth(claim);
+    if (amountMinor === 0) return refuse('promotions.deposit_gone');
     if (this.#toRequired(claim) > 0 && this.#store.findInProcess()) return refuse('promotions.bonus_active');
-    const after = this.#host.money.getBalance() + claim.amountMinor;
+    const after = this.#host.money.getBalance() + amountMinor;
     return after > BALANCE_MAX_MINOR ? refuse('wallet.amount_invalid') : undefined;
   }
 
-  #toRequired({ joined: { terms, rule }, amountMinor, baseMinor }: Claim): number {
+  #toRequired(claim: Claim): number {
+    const { terms, rule } = claim.joined;
+    const { amountMinor, baseMinor } = toWorth(claim);
     return toRequiredTurnover(terms, amountMinor, rule.kind === 'deposit_bonus' ? baseMinor : 0);
   }
 
-  /** Pays, and puts the terms into force in the same transaction. */
-  post(claim: Claim): Result<Claim> {
-    const { id, amountMinor, joined } = claim;
+  /** Pays, and puts the terms into force in the same transaction. Only the sum that was kept in the budget: a deposit may have gone meanwhile. */
+  post(claim: Claim, keptMinor: number): Result<Claim> {
+    const { id, joined } = claim;
+    const worth = toWorth(claim);
+    const { amountMinor } = worth;
+    if (amountMinor !== keptMinor) return refuse('promotions.not_possible');
+    const requiredMinor = this.#toRequired(claim);
+    const ownHandMinor = sumInHand(this.#host.money);
     const paid = postOnce(this.#host.money, toPaidKey(id), [amountMinor], () => {
       const entries = moveBetween(BONUS_HOUSE, MEMBER_ACCOUNT, amountMinor);
       const kind = toPaidKind(claim);
       return accept({ kind, reason: claim.promotionId, reference: `claim:${id}`, entries });
     });
     if (!paid.ok) return paid;
-    const requiredMinor = this.#toRequired(claim);
     const claimedAt = clock();
-    const change = { requiredMinor, claimedAt };
+    const change = { ...worth, baseMovedMinor: 0, requiredMinor, claimedAt };
     if (requiredMinor === 0) return accept(this.#life.move(claim, 'claim_free', change));
     const expiresAt = claimedAt + joined.terms.expiryDays * DAY_MS;
-    return accept(this.#life.move(claim, 'claim', { ...change, expiresAt }));
+    const hand = { ownHandMinor, bonusHandMinor: amountMinor, handSeq: getJournalHead(this.#host.sql) };
+    return accept(this.#life.move(claim, 'claim', { ...change, ...hand, expiresAt }));
   }
 
   /**
-   * Twice is once: a claim that is not in process any more answers as it is. What is in open bets cannot be taken, and nobody knows yet
-   * what they lose: an end of its time waits for all of them, and who gives up must have in hand what goes back.
+   * Twice is once: a claim that is not in process any more answers as it is. What of the bonus is in open bets cannot be taken, and nobody
+   * knows yet what it wins: the end waits for it.
    */
   takeBack(id: string, event: 'expire' | 'forfeit'): Result<Claim> {
     this.#host.catchUp();
     const claim = this.#life.require(id);
     if (claim.status !== 'process') return accept(claim);
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
-    const { amountMinor, netMinor } = claim;
-    const inHandMinor = sumInHand(this.#host.money);
-    const takenBackMinor = toTakenBack(amountMinor, netMinor, inHandMinor);
-    const isShort = takenBackMinor < toTakenBack(amountMinor, netMinor, Number.POSITIVE_INFINITY);
-    const hasOpenBets = this.#host.money.getBalance(HELD_ROUNDS) > 0;
-    if (hasOpenBets && (isShort || event === 'expire')) return refuse('promotions.bets_open');
+    if (claim.bonusBetsMinor > 0) return refuse('promotions.bets_open');
+    const takenBackMinor = Math.min(claim.bonusHandMinor, sumInHand(this.#host.money));
     if (takenBackMinor > 0) {
       this.#bringBack(id, takenBackMinor - this.#host.money.getBalance());
       const taken = postOnce(this.#host.money, `promotion:void:${id}`, [takenBackMinor], () => {

@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import { getJournalHead, type JournalRow } from '../member/journal.ts';
@@ -6,11 +6,13 @@ import type { MemberHost } from '../member/member-host.ts';
 import { putMessage } from '../messages/message-store.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { pickText } from '../rewards/pick-text.ts';
+import { toAmountText } from './amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { RETRY_MS } from './claim-news.ts';
-import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isOverdue } from './claim-store.ts';
+import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';
 import { isSinceJoining, listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { toCycle, toMovedEnd } from './cycles.ts';
+import { MoneyFollower, mayHoldMoney } from './follow-money.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
@@ -24,10 +26,6 @@ const LOOK_SPREAD_MS = 2_700_000;
 
 const NONE: ReadonlySet<string> = new Set();
 
-function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
-  return joined.rule.kind === 'rebate' && status === 'signed' && endsAt <= at;
-}
-
 function newClaimId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
@@ -36,10 +34,12 @@ function newClaimId(): string {
 export class ClaimLife {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
+  readonly #money: MoneyFollower;
 
   constructor(host: MemberHost, store: ClaimStore) {
     this.#host = host;
     this.#store = store;
+    this.#money = new MoneyFollower(host.sql, store);
   }
 
   /** Moves by the table; what the table does not allow is a defect of the caller. */
@@ -47,7 +47,13 @@ export class ClaimLife {
     const status = toNext(claim.status, event);
     if (status === undefined) throw new Error(`A promotion does not go from ${claim.status} by ${event}`);
     const isOver = status === 'close' || status === 'claimed';
-    this.#store.change(claim.id, { ...changes, status, ...(isOver ? { endedAt: changes.endedAt ?? clock() } : {}) });
+    const hand = claim.status === 'process' ? this.#money.end() : {};
+    this.#store.change(claim.id, {
+      ...hand,
+      ...changes,
+      status,
+      ...(isOver ? { endedAt: changes.endedAt ?? clock() } : {}),
+    });
     const moved = this.require(claim.id);
     this.arm(moved);
     return moved;
@@ -102,7 +108,10 @@ export class ClaimLife {
   #followAgain({ id, joined }: Claim): void {
     const others = this.#store.listOpen().filter((claim) => claim.id !== id);
     const otherIds = new Set(others.map((claim) => claim.id));
-    for (const row of listSince(this.#host.sql, joined.promotionEndsAt)) this.#followOne(row, otherIds);
+    for (const row of listSince(this.#host.sql, joined.promotionEndsAt)) {
+      this.#money.follow(row);
+      this.#followOne(row, otherIds);
+    }
   }
 
   /** A rebate that ended may go on by an end that was moved later: whoever took part joins again, in a cycle that is new. */
@@ -182,8 +191,13 @@ export class ClaimLife {
 
   follow(rows: readonly JournalRow[]): void {
     // What play and payments change may end a participation, and never opens one: where none is open, none will be.
-    if (this.#store.listOpen().length === 0) return;
-    for (const row of rows) this.#followOne(row);
+    const open = this.#store.listOpen();
+    if (open.length === 0) return;
+    const holdsMoney = open.some(mayHoldMoney);
+    for (const row of rows) {
+      if (holdsMoney) this.#money.follow(row);
+      this.#followOne(row);
+    }
     if (rows.some(({ kind }) => kind === 'win' || kind === 'rollback')) this.#endSoon();
   }
 
@@ -215,7 +229,7 @@ export class ClaimLife {
     const amountMinor = toDepositBonus(rule, row.deltaMinor);
     if (amountMinor === 0) return;
     const claimUntil = row.at + terms.claimDays * DAY_MS;
-    this.#store.change(claim.id, { amountMinor, baseMinor: row.deltaMinor, claimUntil });
+    this.#store.change(claim.id, { amountMinor, baseMinor: row.deltaMinor, baseSeq: row.seq, claimUntil });
     this.arm(this.require(claim.id));
   }
 
@@ -228,14 +242,13 @@ export class ClaimLife {
   }
 
   #followTurnover(claim: Claim, { at, round }: JournalRow): void {
-    if (!round || claim.claimedAt === null) return;
     const until = claim.expiresAt ?? Number.MAX_SAFE_INTEGER;
+    // A bet that was open at the end fulfils nothing any more.
+    if (!round || claim.claimedAt === null || at > until) return;
     const bets = toBetsInTime(this.#host.sql, toPaidKey(claim.id), until, round);
     if (bets.stakeMinor === 0) return;
-    // A bet that was open at the end still says what it lost or won; it fulfils nothing any more.
-    const countedMinor = at > until ? 0 : toCountedStake(claim.joined.terms, bets);
-    const doneMinor = claim.doneMinor + countedMinor;
-    this.#store.change(claim.id, { doneMinor, netMinor: claim.netMinor + bets.payoutMinor - bets.stakeMinor });
+    const doneMinor = claim.doneMinor + toCountedStake(claim.joined.terms, bets);
+    this.#store.change(claim.id, { doneMinor });
     if (doneMinor < claim.requiredMinor) return;
     this.tell(this.move(this.require(claim.id), 'fulfil', { endedAt: at }), 'promotion.fulfilled', {});
   }
@@ -288,8 +301,4 @@ export class ClaimLife {
     this.#store.moveEnd(id, joined, endsAt);
     this.arm(this.require(id));
   }
-}
-
-export function toAmountText(minor: number): string {
-  return toMajor(minor).toFixed(2);
 }

@@ -1,6 +1,6 @@
 import type { PromotionStatus } from '../../contract/promotions.ts';
 import { clock } from '../../server/clock.ts';
-import { addColumn } from '../../server/columns.ts';
+import { createClaimTables } from './claim-tables.ts';
 import type { JoinedTerms } from './promotion.ts';
 
 /** One participation, minor units. `cycle` is `once`, or the period of a rebate. */
@@ -22,8 +22,15 @@ export interface Claim {
   amountMinor: number;
   requiredMinor: number;
   doneMinor: number;
-  /** Payouts less stakes of all rounds since the claim. */
-  netMinor: number;
+  /** In hand while it is in process: own money, and the bonus with what it won; as of the transfer `handSeq`. */
+  ownHandMinor: number;
+  bonusHandMinor: number;
+  handSeq: number | null;
+  /** Of the bonus, in open bets. */
+  bonusBetsMinor: number;
+  /** Of a deposit: what came and went since, until the bonus is claimed; as of the transfer `baseSeq`. */
+  baseMovedMinor: number;
+  baseSeq: number | null;
   takenBackMinor: number;
   appliedAt: number | null;
   claimUntil: number | null;
@@ -52,6 +59,11 @@ export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expires
   return status === 'process' && (expiresAt ?? Number.POSITIVE_INFINITY) <= clock();
 }
 
+/** A rebate's cycle is over by then, and not reckoned yet. */
+export function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
+  return joined.rule.kind === 'rebate' && status === 'signed' && endsAt <= at;
+}
+
 /** Time closes it with the promotion, or with a cycle of it. */
 export function endsWithPromotion({ status }: Claim): boolean {
   return status === 'signed' || status === 'rejected' || status === 'applying';
@@ -70,7 +82,11 @@ const COLUMNS = {
   amountMinor: 'amount_minor',
   requiredMinor: 'required_minor',
   doneMinor: 'done_minor',
-  netMinor: 'net_minor',
+  ownHandMinor: 'own_hand_minor',
+  bonusHandMinor: 'bonus_hand_minor',
+  handSeq: 'hand_seq',
+  baseMovedMinor: 'base_moved_minor',
+  baseSeq: 'base_seq',
   takenBackMinor: 'taken_back_minor',
   appliedAt: 'applied_at_ms',
   claimUntil: 'claim_until_ms',
@@ -79,44 +95,17 @@ const COLUMNS = {
   endedAt: 'ended_at_ms',
   remark: 'remark',
   reason: 'reason',
-} as const satisfies Record<Exclude<keyof Claim, 'id' | 'joined'>, string>;
+} as const satisfies Record<Exclude<keyof Claim, 'id' | 'joined' | 'bonusBetsMinor'>, string>;
 
 type Column = keyof typeof COLUMNS;
 export type ClaimChanges = Partial<
   Pick<Claim, Exclude<Column, 'promotionId' | 'cycle' | 'joinedAt' | 'joinedSeq' | 'version'>>
 >;
 
-const TABLES = [
-  `create table if not exists promotion_claims (
-    id text primary key,
-    promotion_id text not null,
-    cycle text not null,
-    status text not null,
-    joined text not null,
-    joined_at_ms integer not null,
-    ends_at_ms integer not null,
-    version integer not null,
-    stakes_minor integer not null default 0,
-    base_minor integer not null default 0,
-    amount_minor integer not null default 0,
-    required_minor integer not null default 0,
-    done_minor integer not null default 0,
-    net_minor integer not null default 0,
-    taken_back_minor integer not null default 0,
-    applied_at_ms integer,
-    claim_until_ms integer,
-    claimed_at_ms integer,
-    expires_at_ms integer,
-    ended_at_ms integer,
-    remark text not null default '',
-    reason text not null default '',
-    unique (promotion_id, cycle)
-  ) strict`,
-  'create index if not exists promotion_claims_joined on promotion_claims (joined_at_ms desc, id)',
-  "create index if not exists promotion_claims_open on promotion_claims (status) where status not in ('claimed', 'close')",
-];
+const IN_BETS =
+  "iif(status = 'process', (select coalesce(sum(bonus_minor), 0) from bonus_stakes), 0) as bonus_bets_minor";
 
-const LIST_OF = `select * from (
+const LIST_OF = `select *, ${IN_BETS} from (
     select *, row_number() over (partition by promotion_id order by joined_at_ms desc, cycle desc) as place
     from promotion_claims where promotion_id in (select value from json_each(?1)))
   where place <= ?2 or status not in ('claimed', 'close') order by joined_at_ms desc, cycle desc`;
@@ -124,7 +113,8 @@ const LIST_OF = `select * from (
 type Row = Record<string, SqlStorageValue>;
 
 function toClaim(row: Row): Claim {
-  const values = Object.entries(COLUMNS).map(([name, column]) => [name, row[column]]);
+  const columns = Object.entries({ ...COLUMNS, bonusBetsMinor: 'bonus_bets_minor' });
+  const values = columns.map(([name, column]) => [name, row[column]]);
   return { ...Object.fromEntries(values), id: row.id, joined: JSON.parse(String(row.joined)) } as Claim;
 }
 
@@ -148,13 +138,12 @@ export class ClaimStore {
   }
 
   createTables(): void {
-    for (const table of TABLES) this.#sql.exec(table);
-    addColumn(this.#sql, 'promotion_claims', 'joined_seq', 'integer');
+    createClaimTables(this.#sql);
   }
 
   #select(rest: string, ...bindings: SqlStorageValue[]): Claim[] {
     return this.#sql
-      .exec<Row>(`select * from promotion_claims ${rest}`, ...bindings)
+      .exec<Row>(`select *, ${IN_BETS} from promotion_claims ${rest}`, ...bindings)
       .toArray()
       .map(toClaim);
   }

@@ -1,7 +1,8 @@
 import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { type ClaimLife, toAmountText } from './claim-life.ts';
+import { toAmountText } from './amount-text.ts';
+import type { ClaimLife } from './claim-life.ts';
 import { RETRY_MS } from './claim-news.ts';
 import type { Claim } from './claim-store.ts';
 import { findPromotion } from './promotion-queries.ts';

@@ -186,7 +186,11 @@ export async function reserveGrant(
   db: D1Database,
   grant: { claimId: string; promotionId: string; amountMinor: number },
 ): Promise<boolean> {
-  const [, known] = await db.batch([
+  const [, , known] = await db.batch([
+    // A deposit may have gone since a try that broke off: what was kept then is of another sum.
+    db
+      .prepare('delete from promotion_grants where claim_id = ? and amount_minor <> ?')
+      .bind(grant.claimId, grant.amountMinor),
     db
       .prepare(
         `insert or ignore into promotion_grants (claim_id, promotion_id, amount_minor)

@@ -9,6 +9,7 @@ import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
 import { pickText } from '../rewards/pick-text.ts';
 import { CLAIMS_SHOWN_MAX, type Claim, isOver, isOverdue } from './claim-store.ts';
+import { toWorth } from './kept-deposit.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { toTickets } from './reckon.ts';
 
@@ -18,6 +19,7 @@ function toTime(ms: number | null): string | null {
 
 export function toClaimView(claim: Claim, language: string): PromotionClaim {
   const { rule, terms, titles } = claim.joined;
+  const { amountMinor, baseMinor } = toWorth(claim);
   const owed = claim.status === 'process' ? Math.max(claim.requiredMinor - claim.doneMinor, 0) : 0;
   return {
     claimId: claim.id,
@@ -25,12 +27,14 @@ export function toClaimView(claim: Claim, language: string): PromotionClaim {
     type: rule.kind,
     title: pickText(titles, language),
     status: claim.status,
-    baseAmount: toMajor(Math.max(claim.baseMinor, claim.stakesMinor)),
-    amount: toMajor(claim.amountMinor),
+    baseAmount: toMajor(Math.max(baseMinor, claim.stakesMinor)),
+    amount: toMajor(amountMinor),
     turnoverRequired: toMajor(claim.requiredMinor),
     turnoverDone: toMajor(claim.doneMinor),
     turnoverOwed: toMajor(owed),
     takenBack: toMajor(claim.takenBackMinor),
+    bonusInHand: toMajor(claim.bonusHandMinor),
+    bonusInBets: toMajor(claim.bonusBetsMinor),
     waitsForBets: isOverdue(claim),
     tickets: rule.kind === 'raffle' ? toTickets(rule, claim.stakesMinor) : 0,
     remark: claim.remark,

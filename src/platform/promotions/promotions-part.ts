@@ -9,12 +9,14 @@ import type { Profile } from '../member/profile-store.ts';
 import { isMeant } from '../messages/audience.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { passStep } from '../rewards/reward-steps.ts';
+import { toAmountText } from './amount-text.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
-import { ClaimLife, toAmountText } from './claim-life.ts';
+import { ClaimLife } from './claim-life.ts';
 import { ClaimNews, RETRY_MS } from './claim-news.ts';
 import { type Claim, ClaimStore, type ClaimTotals, hasDeposit, isOverdue } from './claim-store.ts';
 import { followDraw } from './follow-draw.ts';
 import { followEnds } from './follow-ends.ts';
+import { toWorth } from './kept-deposit.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { listForMember, type PromotionPage, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
@@ -240,19 +242,20 @@ export class PromotionsPart extends MemberPart {
   }
 
   /** Budget first (shared, in D1), then the money; a claim that waits keeps what was reserved for it until its time is over. */
-  async #pay({ id, promotionId, amountMinor }: Claim): Promise<Result<Claim>> {
+  async #pay({ id, promotionId }: Claim): Promise<Result<Claim>> {
     const allowed = this.#money.refusePay(id);
     if (allowed) return allowed;
     // Its time may run out while the budget is asked: what is kept for it then is given back, whatever breaks off here. No end of it calls
     // this timer off, for it may be heard of before what was asked.
     this.host.transact(() => this.host.timers.set(`promotions:reserved:${id}`, clock() + RETRY_MS));
+    const { amountMinor } = toWorth(this.#life.require(id));
     const isReserved = await reserveGrant(this.host.env.DB, { claimId: id, promotionId, amountMinor });
     if (!isReserved) return refuse('promotions.budget_spent');
     passStep('grant_reserved');
     const paid = await this.host.run(() => {
       const claim = this.#life.require(id);
       if (isPaid(claim)) return accept(claim);
-      const posted = this.#money.refusePay(id) ?? this.#money.post(claim);
+      const posted = this.#money.refusePay(id) ?? this.#money.post(this.#life.require(id), amountMinor);
       if (posted.ok) this.host.timers.cancel(`promotions:reserved:${id}`);
       return posted;
     });

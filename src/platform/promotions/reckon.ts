@@ -1,6 +1,7 @@
 import { toMinor } from '../../contract/money.ts';
 import type { PromotionRule, PromotionTerms } from '../../contract/promotions-terms.ts';
 import type { JournalRound } from '../member/journal.ts';
+import { isAgainstMembers } from './against-members.ts';
 
 /** Every rounding is down, to whole minor units. */
 function share(amountMinor: number, basisPoints: number): number {
@@ -39,21 +40,8 @@ export function isExcluded(terms: PromotionTerms, round: Pick<JournalRound, 'ven
   );
 }
 
-/** What a settled round adds to the turnover: its stake, of a larger one the maximum; nothing in an excluded game. */
+/** What a settled round adds to the turnover: its stake, of a larger one the maximum; nothing in an excluded game, or against other members. */
 export function toCountedStake(terms: PromotionTerms, round: JournalRound): number {
-  if (isExcluded(terms, round)) return 0;
+  if (isExcluded(terms, round) || isAgainstMembers(round.gameType)) return 0;
   return terms.maxStake === null ? round.stakeMinor : Math.min(round.stakeMinor, toMinor(terms.maxStake));
-}
-
-/** What of the money in hand is neither the bonus nor won with it: winnings may be lost again, and the bonus after them. */
-export function toFree(bonusMinor: number, netMinor: number, inHandMinor: number): number {
-  return Math.max(0, inHandMinor - Math.max(0, bonusMinor + netMinor));
-}
-
-/**
- * What goes back when a bonus expires or is given up: losses since the claim are taken from the bonus first, winnings stay with the
- * member. Never more than the bonus, never more than the balance.
- */
-export function toTakenBack(bonusMinor: number, netMinor: number, balanceMinor: number): number {
-  return Math.max(0, Math.min(bonusMinor, bonusMinor + netMinor, balanceMinor));
 }

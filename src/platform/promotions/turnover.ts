@@ -1,7 +1,6 @@
 import type { MemberHost } from '../member/member-host.ts';
 import type { Ledger } from '../wallet/ledger.ts';
 import { isOverdue } from './claim-store.ts';
-import { toFree } from './reckon.ts';
 
 export interface TurnoverOwed {
   claimId: string;
@@ -14,23 +13,22 @@ export interface TurnoverOwed {
 
 interface Row extends Record<string, SqlStorageValue> {
   id: string;
-  bonus: number;
-  net: number;
+  own: number;
   required: number;
   done: number;
   expiresAt: number | null;
 }
 
-const SELECT = `select id, amount_minor as bonus, net_minor as net, required_minor as required, done_minor as done,
+const SELECT = `select id, own_hand_minor as own, required_minor as required, done_minor as done,
   expires_at_ms as expiresAt from promotion_claims where status = 'process' and status not in ('claimed', 'close') limit 1`;
 
 function findRow(host: MemberHost): Row | undefined {
-  host.catchUp();
   return host.sql.exec<Row>(SELECT).toArray()[0];
 }
 
 /** The bonus whose terms stand in the way of a withdrawal; undefined when none does. Brings derived figures up first. */
 export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
+  host.catchUp();
   const row = findRow(host);
   if (!row) return undefined;
   const owedMinor = Math.max(row.required - row.done, 0);
@@ -38,13 +36,12 @@ export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
   return { claimId: row.id, requiredMinor: row.required, doneMinor: row.done, owedMinor, waitsForBets };
 }
 
-/** Of the balance, what may leave while a bonus's terms hold: none where its end waits for bets, which nobody knows the loss of. */
-export function getFreeBalance(host: MemberHost): number {
-  const row = findRow(host);
-  const balanceMinor = host.money.getBalance();
-  if (!row) return balanceMinor;
-  if (isOverdue({ status: 'process', expiresAt: row.expiresAt })) return 0;
-  return Math.min(balanceMinor, toFree(row.bonus, row.net, sumInHand(host.money)));
+/** Of what is in hand, what is no money of a bonus in process; undefined where none is. */
+export function getOwnMoney(host: MemberHost): number | undefined {
+  // Only a claim begins a process: where none runs, nothing that is still to follow begins one.
+  if (!findRow(host)) return undefined;
+  host.catchUp();
+  return findRow(host)?.own;
 }
 
 /** The balance, and what is in the wallets at vendors; nothing that is in open bets. */

@@ -5,6 +5,8 @@ import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { putMessage } from '../messages/message-store.ts';
+import { isAgainstMembers } from '../promotions/against-members.ts';
+import { getOwnMoney } from '../promotions/turnover.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { auditBook, type BooksAudit, isBalanced } from './books.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
@@ -117,7 +119,9 @@ export class WalletPart extends MemberPart {
     const mayStake = this.host.findAlive()?.standing === 'active';
     return this.#move((currency) => {
       const launch = this.#launches.findLive(command.launchHash, clock());
-      return this.#wallet.bet(command, currency, launch && { ...launch, mayStake });
+      // Against other members a bonus could be lost on purpose.
+      const ownMoneyMinor = launch && isAgainstMembers(launch.gameType) ? getOwnMoney(this.host) : undefined;
+      return this.#wallet.bet(command, currency, launch && { ...launch, mayStake, ownMoneyMinor });
     });
   }
 

@@ -18,6 +18,8 @@ export interface LiveLaunch {
   usesVendorWallet: boolean;
   /** False while the operator has the member suspended. */
   mayStake: boolean;
+  /** The most of what is in hand that may be staked there; undefined is all of it. */
+  ownMoneyMinor?: number | undefined;
 }
 
 /** A round has an end: nothing is staked on one that only grows. */
@@ -76,6 +78,7 @@ export class Wallet {
       if (launch.maxBetMinor > 0 && stakeMinor > launch.maxBetMinor) return refuse('games.stake_over_limit');
       const account = round?.account ?? (launch.usesVendorWallet ? toWalletAccount(vendor) : MEMBER_ACCOUNT);
       if (this.ledger.getBalance(account) < amountMinor) return refuse('wallet.insufficient_funds');
+      if ((launch.ownMoneyMinor ?? amountMinor) < amountMinor) return refuse('wallet.own_money_only');
       if (round) this.rounds.raise(roundId, amountMinor);
       else {
         const { gameType } = launch;

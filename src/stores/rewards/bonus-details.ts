@@ -84,7 +84,9 @@ export const bonusExport = createExport(
       const answer = await ask(fields, page, CLAIM_PAGE_MAX);
       if (!answer.ok) return answer;
       const { list, total } = answer.value;
-      const rows = list.map(({ terms: _terms, waitsForBets: _waits, ...claim }) => claim);
+      const rows = list.map(
+        ({ terms: _terms, waitsForBets: _waits, bonusInHand: _inHand, bonusInBets: _inBets, ...claim }) => claim,
+      );
       return { ok: true, value: { rows, hasNext: page * CLAIM_PAGE_MAX < total } };
     }),
   ({ from, to }) => `bonus_${from}_${to}`,

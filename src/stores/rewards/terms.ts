@@ -1,3 +1,4 @@
+import { brand } from '../../brand/brand.ts';
 import { toMajor, toMinor } from '../../contract/money.ts';
 import type { Promotion, PromotionStatus } from '../../contract/promotions.ts';
 import type { PromotionClaim, PromotionOffer } from '../../contract/promotions-claims.ts';
@@ -30,6 +31,11 @@ export function toPresentClaim({ status, claims }: MyPromotion): PromotionClaim 
   return ready ?? claims.find((claim) => claim.status === status);
 }
 
+/** Its deposit has left since: there is nothing to claim until another one comes. */
+export function isDepositGone({ type, amount }: PromotionClaim): boolean {
+  return type === 'deposit_bonus' && amount === 0;
+}
+
 /** Future turnover of a claim, calculated like on the platform (docs/decisions/0015) and rounded up to a cent. */
 export function toTurnoverAhead({ terms, amount, baseAmount, type }: PromotionClaim): number {
   const isWithDeposit = terms.turnoverBase === 'bonus_and_deposit' && type === 'deposit_bonus';
@@ -43,8 +49,19 @@ export function toPercent({ turnoverDone, turnoverRequired }: PromotionClaim): n
   return Math.min(100, Math.floor((turnoverDone / turnoverRequired) * 100));
 }
 
+/** Members play against each other there: only own money is staked while a bonus is in progress (the market's policy). */
+export function isAgainstMembers(category: string): boolean {
+  return brand.policy.againstMembers.includes(category);
+}
+
+/** Categories whose stakes fulfil no turnover of these terms. */
+export function listExcludedCategories({ turnoverMultiple, excludedCategories }: PromotionTerms): string[] {
+  const always = turnoverMultiple > 0 ? brand.policy.againstMembers : [];
+  return [...new Set([...excludedCategories, ...always])];
+}
+
 export function hasExclusions(terms: PromotionTerms): boolean {
-  return [terms.excludedGames, terms.excludedVendors, terms.excludedCategories].some(({ length }) => length > 0);
+  return [terms.excludedGames, terms.excludedVendors, listExcludedCategories(terms)].some(({ length }) => length > 0);
 }
 
 interface PlayedGame {
@@ -58,7 +75,7 @@ export function isGameExcluded(terms: PromotionTerms, { gameId, vassalage, gameT
   return (
     terms.excludedGames.includes(gameId) ||
     terms.excludedVendors.includes(vassalage) ||
-    terms.excludedCategories.some((category) => category === gameType)
+    listExcludedCategories(terms).includes(gameType)
   );
 }
 

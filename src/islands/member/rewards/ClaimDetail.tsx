@@ -34,6 +34,8 @@ function useFacts(claim: PromotionClaim) {
     claim.turnoverRequired > 0 && money('required', claim.turnoverRequired),
     claim.turnoverRequired > 0 && money('done', claim.turnoverDone),
     claim.status === 'process' && money('owed', claim.turnoverOwed),
+    claim.status === 'process' && money('bonus_in_hand', claim.bonusInHand),
+    claim.bonusInBets > 0 && money('bonus_in_bets', claim.bonusInBets),
     claim.takenBack > 0 && money('taken_back', claim.takenBack),
     moment('joined', claim.joinedAt),
     moment('applied', claim.appliedAt),

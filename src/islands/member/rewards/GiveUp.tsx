@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Currency } from '../../../contract/money.ts';
 import type { PromotionClaim } from '../../../contract/promotions-claims.ts';
+import { myPromotions } from '../../../stores/rewards/my-promotions.ts';
 import { createForfeit } from '../../../stores/rewards/take-part.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
@@ -15,17 +16,22 @@ interface Props {
   readonly look?: () => Promise<void>;
 }
 
-/** Asks for confirmation and shows the amount that is taken back. */
-export function GiveUp({ claim: { claimId, amount }, currency, look }: Props) {
+/** Asks for confirmation and shows the amount that is taken back now: play may have gone on since the page was opened. */
+export function GiveUp({ claim: { claimId, bonusInHand, bonusInBets }, currency, look }: Props) {
   const { t, tag } = useWords();
   const [isAsking, setAsking] = useState(false);
   // One form per participation, so that its failure is still shown on return.
   const form = useMemo(() => createForfeit(claimId, look), [claimId, look]);
+  const ask = () => {
+    setAsking(true);
+    void (look ?? myPromotions.reload)();
+  };
+  const money = (amount: number) => toAmountText(amount, currency, tag);
   const quiet = `${controls.button} ${controls.quiet}`;
   if (!isAsking) {
     return (
       <p>
-        <button type="button" className={quiet} onClick={() => setAsking(true)}>
+        <button type="button" className={quiet} onClick={ask}>
           {t('rewards.give_up')}
         </button>
       </p>
@@ -33,7 +39,11 @@ export function GiveUp({ claim: { claimId, amount }, currency, look }: Props) {
   }
   return (
     <Card title={t('rewards.give_up_title')}>
-      <p>{t('rewards.give_up_text', { amount: toAmountText(amount, currency, tag) })}</p>
+      <p>
+        {bonusInBets > 0
+          ? t('rewards.give_up_bets', { amount: money(bonusInBets) })
+          : t('rewards.give_up_text', { amount: money(bonusInHand) })}
+      </p>
       <CentreForm
         form={form}
         submit={t('rewards.give_up')}

@@ -1,5 +1,5 @@
 import { findRunning, rewardFilters } from '../../../stores/rewards/my-promotions.ts';
-import { type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
+import { isDepositGone, type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Detail } from '../../centre/parts/Detail.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
@@ -50,6 +50,7 @@ export function PromotionView({ promotion, all }: Props) {
   const { title, status, type, currency } = promotion;
   const claim = toPresentClaim(promotion);
   const step = toStep(promotion);
+  const isGone = step === 'claim' && claim !== undefined && isDepositGone(claim);
   return (
     <Detail title={title} back={t('centre.to_list')} onBack={() => rewardFilters.change({ promotion: '' })}>
       <Card title={words.toHeadline(promotion)} aside={<PromotionState {...promotion} />}>
@@ -61,7 +62,7 @@ export function PromotionView({ promotion, all }: Props) {
             </p>
           </Note>
         )}
-        {status === 'signed' && type === 'deposit_bonus' && (
+        {((status === 'signed' && type === 'deposit_bonus') || isGone) && (
           <PageLink page="depositv2" className={controls.button}>
             {t('rewards.deposit')}
           </PageLink>
@@ -71,7 +72,7 @@ export function PromotionView({ promotion, all }: Props) {
       {status === 'process' && claim && <RunningBonus claim={claim} currency={currency} />}
       <Terms promotion={promotion} isAhead={step !== undefined} />
       {mustWait(promotion, all) && <Waits all={all} />}
-      {step && !mustWait(promotion, all) && (
+      {step && !isGone && !mustWait(promotion, all) && (
         <TakePart key={`${step}:${claim?.claimId}`} promotion={promotion} step={step} />
       )}
       {status === 'process' && claim && <GiveUp claim={claim} currency={currency} />}

@@ -26,6 +26,10 @@ export function RunningBonus({ claim, currency }: Props) {
       <Facts
         rows={[
           { label: t('rewards.amount'), value: <Amount amount={claim.amount} currency={currency} /> },
+          { label: t('rewards.bonus_in_hand'), value: <Amount amount={claim.bonusInHand} currency={currency} /> },
+          ...(claim.bonusInBets > 0
+            ? [{ label: t('rewards.bonus_in_bets'), value: <Amount amount={claim.bonusInBets} currency={currency} /> }]
+            : []),
           { label: t('rewards.done'), value: <Amount amount={claim.turnoverDone} currency={currency} /> },
           { label: t('rewards.owed'), value: <Amount amount={claim.turnoverOwed} currency={currency} /> },
           { label: t('rewards.expires'), value: claim.expiresAt ? <Moment at={claim.expiresAt} /> : '–' },

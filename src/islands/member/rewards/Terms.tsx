@@ -1,3 +1,5 @@
+import { brand } from '../../../brand/brand.ts';
+import type { PromotionTerms } from '../../../contract/promotions-terms.ts';
 import { type MyPromotion, toPresentClaim, toTurnoverAhead } from '../../../stores/rewards/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
@@ -28,6 +30,14 @@ function useClaimFacts(promotion: MyPromotion) {
   return facts;
 }
 
+/** What holds besides the figures: whose money is staked, what goes back, what a deposit is worth. */
+function toNotes({ type }: MyPromotion, { turnoverMultiple }: PromotionTerms): string[] {
+  const deposit = type === 'deposit_bonus' ? ['deposit_note'] : [];
+  if (turnoverMultiple === 0) return [...deposit, 'free_note'];
+  const members = brand.policy.againstMembers.length > 0 ? ['members_note'] : [];
+  return [...deposit, 'order_note', 'end_note', ...members, 'withdraw_note'];
+}
+
 /** Terms by the promotion's rules, or those of the participation if there is one. */
 export function Terms({ promotion, isAhead }: Props) {
   const { t } = useWords();
@@ -35,13 +45,14 @@ export function Terms({ promotion, isAhead }: Props) {
   const terms = toPresentClaim(promotion)?.terms ?? promotion.terms;
   const names = usePlayNames(terms.excludedGames.length > 0);
   const facts = toFacts({ ...promotion, terms }, names);
-  const owes = terms.turnoverMultiple > 0;
   return (
     <Card title={t(isAhead ? 'rewards.terms_ahead' : 'rewards.terms')}>
       <Facts rows={[...useClaimFacts(promotion), ...facts.map(([label, value]) => ({ label, value }))]} />
       <ul className={`${parts.list} ${parts.soft}`}>
         {terms.maxStake !== null && <li>{t('rewards.maxStake_note')}</li>}
-        <li>{t(owes ? 'rewards.withdraw_note' : 'rewards.free_note')}</li>
+        {toNotes(promotion, terms).map((note) => (
+          <li key={note}>{t(`rewards.${note}`)}</li>
+        ))}
       </ul>
     </Card>
   );

@@ -1,5 +1,5 @@
 import type { T } from '../../../lib/words.ts';
-import { isForOthers, type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
+import { isDepositGone, isForOthers, type MyPromotion, toPresentClaim, toStep } from '../../../stores/rewards/terms.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import type { PromotionWords } from './promotion-words.ts';
 
@@ -19,6 +19,7 @@ export function toNextStep(promotion: MyPromotion, { t, tag, words }: { t: T; ta
       });
     case 'claim':
     case 'issued':
+      if (claim && isDepositGone(claim)) return t('rewards.next.deposit_gone', { day: day(claim.claimUntil) });
       return t('rewards.next.claim', { amount: money(claim?.amount ?? 0), day: day(claim?.claimUntil) });
     case 'process':
       if (claim?.waitsForBets) return t('rewards.next.process_over');

@@ -3,6 +3,7 @@ import type { Currency } from '../../../contract/money.ts';
 import type { Promotion } from '../../../contract/promotions.ts';
 import type { PromotionTerms } from '../../../contract/promotions-terms.ts';
 import type { T } from '../../../lib/words.ts';
+import { listExcludedCategories } from '../../../stores/rewards/terms.ts';
 import { toAmountText } from '../../ui/amount.ts';
 
 export type PromotionFact = readonly [label: string, text: string];
@@ -62,9 +63,9 @@ export function createPromotionWords(t: T, tag: string) {
   }
 
   function toExcluded(terms: PromotionTerms, names: PlayNames): string {
-    const { excludedCategories, excludedVendors, excludedGames } = terms;
+    const { excludedVendors, excludedGames } = terms;
     return [
-      ...excludedCategories.map(names.category),
+      ...listExcludedCategories(terms).map(names.category),
       ...excludedVendors.map(names.vendor),
       ...excludedGames.map(names.game),
     ].join(', ');

@@ -71,9 +71,17 @@ describe.each([
     const facts = words.toFacts(toPromotion('join', rule), NAMES);
     for (const [label, text] of facts) expect(`${label}: ${text}`).not.toMatch(WHOLE);
     const excluded = facts.at(-1)?.[1];
-    expect(excluded).toBe('c-LIVE, v-MARE, g-farol');
+    expect(excluded).toBe('c-LIVE, c-PVP, v-MARE, g-farol');
     expect(facts.map(([label]) => label)).toContain(t('rewards.fact.turnover'));
   });
+});
+
+test('a bonus whose deposit has left is not said to wait', () => {
+  const t = createT(en, 'en');
+  const promotion = toPromotion('claim', RULES[0]);
+  const gone = { ...promotion, claims: [{ ...promotion.claims[0], type: 'deposit_bonus', amount: 0 }] } as MyPromotion;
+  const next = toNextStep(gone, { t, tag: 'en', words: createPromotionWords(t, 'en') });
+  expect(next).toMatch(/has left.*Deposit again by Jan 15, 2027/);
 });
 
 test('a running bonus has its amounts in the sentence', () => {

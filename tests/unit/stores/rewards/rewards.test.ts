@@ -37,6 +37,8 @@ const claimOf = (claimId: string, status: PromotionStatus, more: object = {}) =>
   turnoverDone: 0,
   turnoverOwed: 0,
   takenBack: 0,
+  bonusInHand: 0,
+  bonusInBets: 0,
   waitsForBets: false,
   tickets: 0,
   remark: '',
@@ -198,9 +200,16 @@ describe('the terms', () => {
     [{ gameId: 'farol', vassalage: 'X', gameType: 'RNG' }, true],
     [{ gameId: 'x', vassalage: 'MARE', gameType: 'RNG' }, true],
     [{ gameId: 'x', vassalage: 'X', gameType: 'LIVE' }, true],
+    [{ gameId: 'x', vassalage: 'X', gameType: 'PVP' }, true],
     [{ gameId: 'x', vassalage: 'X', gameType: 'RNG' }, false],
   ])('exclude %o: %s', (game, isExcluded) => {
     expect(terms.isGameExcluded(TERMS, game)).toBe(isExcluded);
+  });
+
+  test('without turnover exclude no games against members, for nothing is to be fulfilled', () => {
+    const free = { ...TERMS, turnoverMultiple: 0, excludedCategories: [] };
+    expect(terms.listExcludedCategories(free)).toEqual([]);
+    expect(terms.listExcludedCategories({ ...TERMS, excludedCategories: ['PVP'] })).toEqual(['PVP']);
   });
 
   test('are complete only with the last cent', () => {
@@ -319,7 +328,9 @@ describe('a game excluded from a running bonus', () => {
     await excluded.checkExclusion(GAME, 'RNG');
     expect(excluded.$exclusion.get(), 'said once').toBeUndefined();
     await excluded.checkExclusion({ vassalage: 'ORLA', gameId: 'mesa' }, 'LIVE');
-    expect(excluded.$exclusion.get()).toBeDefined();
+    expect(excluded.$exclusion.get()?.isAgainstMembers).toBe(false);
+    await excluded.checkExclusion({ vassalage: 'ORLA_PVP', gameId: 'tres-mares' }, 'PVP');
+    expect(excluded.$exclusion.get()?.isAgainstMembers).toBe(true);
   });
 
   test('has no warning for play money, and a late answer does not affect another game', async () => {

@@ -23,9 +23,9 @@ async function setSingle(isSingle: boolean): Promise<void> {
 const AFTER_THE_END = 5 * DAY + 60_000;
 
 /** A member with a bonus of 200, and own money where it says so. */
-async function seat(name: string, own = 0) {
+async function seat(name: string, own = 0, turnoverMultiple = 10) {
   const p = await seatPlayer(name, own);
-  const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple: 10 });
+  const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple });
   await join(p, id);
   const { claimId } = (await claim(p, id)).value;
   const find = async () =>
@@ -37,18 +37,19 @@ const withdraw = async (p: Player, amount: number) =>
   (await p.read('CSH_withdrawalTerms')).value.blocks.length > 0 ? 'blocked' : amount;
 
 describe('a bonus that lies in open bets', () => {
-  test('cannot be given up before they have ended; what they lost is off it, what they won stays', async () => {
+  test('cannot be given up before they have ended; what they lost is off it, what they won goes back with it', async () => {
     const { p, claimId } = await seat('aberta1');
     const round = await p.play(200, 'open');
     expect((await forfeit(p, claimId)).errorCode).toBe('promotions.bets_open');
     expect(await withdraw(p, 200)).toBe('blocked');
     await p.settle(round, 150);
-    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 150 });
+    await p.settle(await p.play(100, 'open'), 400);
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 450 });
     expect(await p.balance()).toBe(0);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('can be given up where the member’s money covers it: then the bets are theirs', async () => {
+  test('can be given up while only own money is in open bets: those are the member’s, with what they win', async () => {
     const { p, claimId } = await seat('aberta2', 130);
     const round = await p.play(130, 'open');
     expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
@@ -60,18 +61,20 @@ describe('a bonus that lies in open bets', () => {
 
   test('is no free of its terms by the end of its time: the end waits, and comes with the end of the bets', async () => {
     const { p, claimId, find } = await seat('aberta3', 100);
-    const [lost, won] = [await p.play(120, 'open'), await p.play(80, 'open')];
+    const [mixed, won] = [await p.play(120, 'open'), await p.play(80, 'open')];
     moveClock(AFTER_THE_END);
     await ring(p);
     expect(await find()).toMatchObject({ status: 'process', waitsForBets: true });
     expect((await p.read('CSH_withdrawalTerms')).value.blocks).toEqual([{ code: 'open_bets', remaining: 0 }]);
     expect(await p.balance(), 'nothing was taken of what is there').toBe(100);
-    await p.settle(lost, 0);
-    expect(await find()).toMatchObject({ status: 'process', turnoverDone: 0 });
+    expect(await find()).toMatchObject({ bonusInHand: 100, bonusInBets: 100 });
+    // Of 120.00 a sixth was bonus money.
+    await p.settle(mixed, 60);
+    expect(await find()).toMatchObject({ status: 'process', turnoverDone: 0, bonusInHand: 110, bonusInBets: 80 });
     await p.settle(won, 90);
-    expect(await find()).toMatchObject({ status: 'close', takenBack: 90, waitsForBets: false });
-    expect(await p.balance(), 'own money, whole').toBe(100);
-    expect((await forfeit(p, claimId)).value.takenBack).toBe(90);
+    expect(await find()).toMatchObject({ status: 'close', takenBack: 200, waitsForBets: false, bonusInHand: 0 });
+    expect(await p.balance(), 'own money, whole').toBe(50);
+    expect((await forfeit(p, claimId)).value.takenBack).toBe(200);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
@@ -87,15 +90,39 @@ describe('a bonus that lies in open bets', () => {
     expect(await find()).toMatchObject({ status: 'close', takenBack: 200 });
   });
 
-  test('is not smaller by bets that were made after its time', async () => {
-    const { p, find } = await seat('aberta5', 100);
+  test('stays bonus money after its time, with what it wins, and takes no own money along', async () => {
+    const { p, find } = await seat('aberta5');
     const round = await p.play(10, 'open');
     moveClock(AFTER_THE_END);
     await ring(p);
-    await p.play(50, 0);
+    await p.deposit(3000);
+    await p.play(50, 120);
     await p.settle(round, 0);
-    expect(await find()).toMatchObject({ status: 'close', takenBack: 190 });
-    expect(await p.balance()).toBe(50);
+    // Of 50.00 were 30.00 own money.
+    expect(await find()).toMatchObject({ status: 'close', turnoverDone: 0, takenBack: 218 });
+    expect(await p.balance()).toBe(72);
+  });
+
+  test('is not waited for where it is own money', async () => {
+    const { p, find } = await seat('aberta6', 100);
+    const round = await p.play(10, 'open');
+    moveClock(AFTER_THE_END);
+    await ring(p);
+    expect(await find()).toMatchObject({ status: 'close', takenBack: 200 });
+    await p.settle(round, 30);
+    expect(await p.balance()).toBe(120);
+  });
+
+  test('is own money with what it wins, once its turnover is done', async () => {
+    const { p, find } = await seat('aberta7', 0, 0.5);
+    const [round, voided] = [await p.play(40, 'open'), await p.play(10, 'open')];
+    await p.play(100, 100);
+    expect(await find()).toMatchObject({ status: 'claimed' });
+    await p.settle(round, 100);
+    await p.settle(voided, 0);
+    const later = await owe(p, 50);
+    expect((await forfeit(p, later)).value).toMatchObject({ takenBack: 50 });
+    expect(await p.balance()).toBe(250);
   });
 });
 
@@ -130,7 +157,7 @@ describe('a bonus that was moved to a vendor', () => {
 });
 
 describe('a bet that raises a round of another time', () => {
-  test('of before the claim counts as any bet since: what it lost is off the bonus, its stake fulfils turnover', async () => {
+  test('of before the claim counts as any bet since: own money first, then the bonus; its stake fulfils turnover', async () => {
     const p = await seatPlayer('aumento1', 150);
     const round = await p.play(50, 'open');
     const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple: 10 });
@@ -139,14 +166,14 @@ describe('a bet that raises a round of another time', () => {
     await p.raise(round, 150);
     await p.settle(round, 100);
     expect((await details(p)).list[0]).toMatchObject({ claimId, turnoverDone: 150 });
-    // Of the 100.00 that came back, 75.00 are of the raise: 75.00 of the bonus are lost.
-    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 125 });
-    expect(await p.balance()).toBe(125);
+    // Of 200.00 at stake 50.00 were bonus money, and so are 25.00 of what came back.
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 175 });
+    expect(await p.balance()).toBe(75);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('that comes after the end of the time makes what goes back no smaller', async () => {
-    const { p, find } = await seat('aumento2', 100);
+  test('that comes after the end of the time fulfils nothing', async () => {
+    const { p, find } = await seat('aumento2');
     const round = await p.play(10, 'open');
     moveClock(AFTER_THE_END);
     await ring(p);
@@ -154,7 +181,7 @@ describe('a bet that raises a round of another time', () => {
     await p.raise(round, 100);
     await p.settle(round, 0);
     await ring(p);
-    expect(await find()).toMatchObject({ status: 'close', takenBack: 190 });
+    expect(await find()).toMatchObject({ status: 'close', turnoverDone: 0, takenBack: 90 });
     expect(await p.balance()).toBe(0);
   });
 });
@@ -163,13 +190,13 @@ describe('what came after is what was posted after, when the clock is put back',
   const MINUTE = 60_000;
   const readStakes = async (p: Player, id: string) => (await mine(p, id)).claims[0].baseAmount;
 
-  test('a bet since the claim is off the bonus, and fulfils turnover', async () => {
+  test('a bet since the claim fulfils turnover', async () => {
     const { p, claimId, find } = await seat('relogio1', 300);
     moveClock(-MINUTE);
     await p.play(200, 0);
     expect(await find()).toMatchObject({ status: 'process', turnoverDone: 200 });
-    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 0 });
-    expect(await p.balance(), 'own money, whole').toBe(300);
+    expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
+    expect(await p.balance(), 'what was left of own money').toBe(100);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
@@ -192,7 +219,8 @@ describe('what came after is what was posted after, when the clock is put back',
     await p.raise(round, 50);
     await p.settle(round, 0);
     expect((await details(p)).list[0]).toMatchObject({ turnoverDone: 50 });
-    expect((await forfeit(p, claimId)).value).toMatchObject({ takenBack: 150 });
+    expect((await forfeit(p, claimId)).value).toMatchObject({ takenBack: 200 });
+    expect(await p.balance()).toBe(150);
   });
 
   test('a deposit and a stake since joining count, those before it do not', async () => {
@@ -233,26 +261,26 @@ describe('pay for agents below, while terms hold', () => {
   };
   const OWED = { ok: false, code: 'cashier.turnover_owed' };
 
-  test('leaves the bonus, and what was won with it: that may be lost again, and the bonus after it', async () => {
+  test('leaves the bonus, and what was won with it', async () => {
     const { p, claimId } = await seat('paga1', 50);
     await p.play(100, 300);
-    expect(await pay(p, 50.01)).toMatchObject(OWED);
-    expect(await pay(p, 50)).toMatchObject({ ok: true });
+    expect(await pay(p, 150.01)).toMatchObject(OWED);
+    expect(await pay(p, 150)).toMatchObject({ ok: true });
     expect(await pay(p, 0.01)).toMatchObject(OWED);
     await p.play(200, 0);
-    expect((await forfeit(p, claimId)).value).toMatchObject({ takenBack: 200 });
+    expect((await forfeit(p, claimId)).value).toMatchObject({ takenBack: 100 });
     expect(await p.balance()).toBe(0);
   });
 
-  test('waits with the end for open bets', async () => {
-    const { p } = await seat('paga2', 300);
+  test('is of own money also while the end waits for bets', async () => {
+    const { p } = await seat('paga2');
     const round = await p.play(10, 'open');
-    expect(await pay(p, 1)).toMatchObject({ ok: true });
+    await p.deposit(100);
     moveClock(AFTER_THE_END);
     await ring(p);
-    expect(await pay(p, 1)).toMatchObject(OWED);
-    await p.settle(round, 0);
-    await details(p);
+    expect(await pay(p, 1.01)).toMatchObject(OWED);
     expect(await pay(p, 1)).toMatchObject({ ok: true });
+    await p.settle(round, 0);
+    expect((await details(p)).list[0]).toMatchObject({ status: 'close', takenBack: 190 });
   });
 });

@@ -32,21 +32,23 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 
-/** A member with two launches that last: of their own money, and of what they moved to the vendor. */
+/** A member with launches that last: of their own money, of what they moved to the vendor, and of a game against other members. */
 async function sit(username: string) {
   const { value } = await register(username, PASSWORD);
   const seat = await seatCashier(value.token, username);
   const account = await seat.addAccount();
   await runInDurableObject(env.MEMBER.getByName(seat.memberId), (_object, { storage: { sql } }) => {
     sql.exec('update sessions set expires_at_ms = 9000000000000000');
-    for (const [hash, isAtVendor] of [
-      ['member', 0],
-      ['wallet', 1],
+    for (const [hash, isAtVendor, gameType] of [
+      ['member', 0, 'RNG'],
+      ['wallet', 1, 'RNG'],
+      ['cards', 0, 'PVP'],
     ])
       sql.exec(
         `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type, max_bet_minor,
-           vendor_wallet) values (?, 'calcadao', 'ORLA', 0, 9000000000000000, '', 'RNG', 0, ?)`,
+           vendor_wallet) values (?, 'calcadao', 'ORLA', 0, 9000000000000000, '', ?, 0, ?)`,
         hash as string,
+        gameType as string,
         isAtVendor as number,
       );
   });
@@ -91,6 +93,8 @@ class Walk {
         return this.claim(command);
       case 'stake':
         return this.stake(command);
+      case 'all':
+        return this.stakeAll();
       case 'raise':
         return this.raise(command);
       case 'settle':
@@ -130,7 +134,7 @@ class Walk {
   async pay(amount: number): Promise<void> {
     const { model } = this;
     const order = { id: this.key(), kind: 'hourly', amountMinor: amount, counterpart: target.account } as const;
-    const free = model.toFree(clock());
+    const { free } = model;
     const got = await this.seat.call.settlements.hold(order);
     const refusal = model.pockets.member < amount ? 'wallet.insufficient_funds' : 'cashier.turnover_owed';
     expect(got.ok ? undefined : got.code, 'pay').toBe(amount <= free ? undefined : refusal);
@@ -167,12 +171,17 @@ class Walk {
     const { id: claimId, requiredMinor: required, claimedAt, expiresAt } = got.value;
     expect(required).toBe(Math.ceil(bonus * multiple));
     const times = { claimedAt: claimedAt ?? 0, expiresAt: expiresAt ?? 0 };
-    this.model.active = { claimId, bonus, required, done: 0, ...times, net: 0, netAll: 0 };
+    this.model.active = { claimId, required, done: 0, ...times, hand: bonus };
     this.model.pockets.member += bonus;
   }
 
-  stake({ amount, isAtVendor }: Command & { verb: 'stake' }): Promise<void> {
-    return this.bet({ id: this.key(), pocket: isAtVendor ? 'wallet' : 'member' }, amount);
+  stake({ amount, launch }: Command & { verb: 'stake' }): Promise<void> {
+    return this.bet({ id: this.key(), launch }, amount);
+  }
+
+  async stakeAll(): Promise<void> {
+    const { member } = this.model.pockets;
+    if (member > 0) await this.stake({ verb: 'stake', amount: member, launch: 'member' });
   }
 
   async raise({ pick, amount }: Command & { verb: 'raise' }): Promise<void> {
@@ -180,13 +189,14 @@ class Walk {
     if (round) await this.bet(round, amount);
   }
 
-  async bet({ id: roundId, pocket }: Omit<Round, 'bets'>, amountMinor: number): Promise<void> {
+  async bet({ id: roundId, launch }: Omit<Round, 'bets'>, amountMinor: number): Promise<void> {
     const id = this.key();
     const of = { vendor: 'ORLA', gameCode: 'calcadao', currency: 'BRL', roundId, transactionId: id } as const;
     const at = clock();
-    const got = await this.seat.call.wallet.bet({ ...of, amountMinor, launchHash: pocket });
-    expect(got.ok, `stake ${amountMinor}`).toBe(this.model.pockets[pocket] >= amountMinor);
-    if (got.ok) this.model.stake({ id: roundId, pocket }, { id, stake: amountMinor, at });
+    const got = await this.seat.call.wallet.bet({ ...of, amountMinor, launchHash: launch });
+    expect(got.ok ? undefined : got.code, `stake ${amountMinor}`).toBe(this.model.refuses(launch, amountMinor));
+    if (!got.ok) MET.add(got.code);
+    else this.model.stake({ id: roundId, launch }, { id, stake: amountMinor, at });
   }
 
   pick(pick: number): Round | undefined {
@@ -201,6 +211,7 @@ class Walk {
     const got = await this.seat.call.wallet.win({ ...of, gameCode: 'calcadao', amountMinor });
     expect(got.ok).toBe(true);
     if (round.bets.length > 1) MET.add('raised');
+    if (amountMinor > 0 && round.bets.some(({ stake, ofBonus }) => ofBonus > 0 && ofBonus < stake)) MET.add('mixed');
     this.model.close(round, amountMinor, clock());
   }
 
@@ -218,7 +229,7 @@ class Walk {
     const { active } = this.model;
     if (!active) return;
     const { hash, call } = this.seat;
-    const can = this.model.canForfeit(active);
+    const can = this.model.canEnd;
     const got = await call.promotions.forfeit(hash, active.claimId, this.key());
     expect(got.ok ? undefined : got.code).toBe(can ? undefined : 'promotions.bets_open');
     MET.add(`forfeit ${got.ok ? `taken ${got.value.takenBackMinor > 0}` : got.code}`);
@@ -238,11 +249,16 @@ class Walk {
     expect(listed.ok).toBe(true);
     const { active } = model;
     if (active && active.expiresAt <= clock()) {
-      MET.add(model.open.length > 0 ? 'end waits' : 'end comes');
-      if (model.open.length === 0) model.end(active);
+      MET.add(model.canEnd ? 'end comes' : 'end waits');
+      if (model.canEnd) model.end(active);
     }
     const book = await readPockets(seat.memberId);
-    expect(book).toEqual({ ...model.pockets, running: model.active ? 1 : 0 });
+    expect(book).toEqual({
+      ...model.pockets,
+      running: model.active ? 1 : 0,
+      ofBonus: model.active?.hand ?? 0,
+      own: model.active ? model.own : 0,
+    });
     expect(await readBooks(seat.memberId)).toEqual(BALANCED);
     expect(model.left).toBeLessThanOrEqual(model.mayLeave);
   }
@@ -256,6 +272,8 @@ function readPockets(memberId: string) {
       member: balance('member'),
       wallet: balance('wallet:ORLA'),
       running: one("select count(*) from promotion_claims where status = 'process'"),
+      ofBonus: one('select sum(bonus_hand_minor) from promotion_claims'),
+      own: one('select sum(own_hand_minor) from promotion_claims'),
     };
   });
 }
@@ -290,9 +308,11 @@ describe('bonuses under random commands', () => {
       'end waits',
       'end comes',
       'raised',
+      'mixed',
     ];
     const leaving = ['withdraw done', 'withdraw cashier.turnover_owed', 'send done', 'send cashier.turnover_owed'];
+    const cards = ['wallet.own_money_only', 'wallet.insufficient_funds'];
     const paying = ['pay done in process', 'pay done free', 'pay cashier.turnover_owed'];
-    for (const outcome of [...outcomes, ...leaving, ...paying]) expect([...MET]).toContain(outcome);
+    for (const outcome of [...outcomes, ...leaving, ...paying, ...cards]) expect([...MET]).toContain(outcome);
   });
 });

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 
+/** What pays for a bet: the balance, what was moved to the vendor, or the balance at a table of members. */
+export type Launch = 'member' | 'wallet' | 'cards';
+
 /** What a bonus should do, told a second time and much more simply. Minor units. */
 export type Command =
   | { verb: 'deposit' | 'withdraw' | 'send' | 'pay' | 'in' | 'out'; amount: number }
   | { verb: 'claim'; bonus: number; multiple: number }
-  | { verb: 'stake'; amount: number; isAtVendor: boolean }
+  | { verb: 'stake'; amount: number; launch: Launch }
+  | { verb: 'all' }
   | { verb: 'raise'; pick: number; amount: number }
   | { verb: 'settle'; pick: number; times: number }
   | { verb: 'rollback'; pick: number }
@@ -27,7 +31,11 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
       multiple: fc.constantFrom(0.5, 3, 8),
     }),
   },
-  { weight: 6, arbitrary: fc.record({ verb: of('stake'), amount, isAtVendor: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ verb: of('stake'), amount, launch: fc.constantFrom<Launch>('member', 'wallet', 'cards') }),
+  },
+  { weight: 2, arbitrary: fc.record({ verb: of('all') }) },
   { weight: 2, arbitrary: fc.record({ verb: of('raise'), pick, amount }) },
   { weight: 7, arbitrary: fc.record({ verb: of('settle'), pick, times: fc.constantFrom(0, 0, 0, 0, 0.5, 2) }) },
   { weight: 1, arbitrary: fc.record({ verb: of('rollback'), pick }) },
@@ -40,106 +48,112 @@ interface Bet {
   id: string;
   stake: number;
   at: number;
+  /** Of the stake, what was bonus money. */
+  ofBonus: number;
 }
 export interface Round {
   id: string;
-  pocket: Pocket;
+  launch: Launch;
   bets: Bet[];
 }
 
 const sum = (bets: readonly Bet[]) => bets.reduce((total, { stake }) => total + stake, 0);
+const sumOfBonus = (bets: readonly Bet[]) => bets.reduce((total, { ofBonus }) => total + ofBonus, 0);
+export const toPocket = (launch: Launch): Pocket => (launch === 'wallet' ? 'wallet' : 'member');
+
 export interface Bonus {
   claimId: string;
-  bonus: number;
   required: number;
   done: number;
   claimedAt: number;
   expiresAt: number;
-  /** Of bets made in its time, and of all made since the claim: payouts less stakes. */
-  net: number;
-  netAll: number;
+  /** The bonus and what it won, less what lies in open bets. */
+  hand: number;
 }
 
-/** What of a bonus the house has back by bets. */
-function toLost({ bonus, net, netAll }: Bonus): number {
-  return Math.min(bonus, Math.max(0, -net, -netAll));
-}
-
+/** Own money is staked first, and a bet pays to what it was staked from. Nothing of a bonus is own money before its turnover is done. */
 export class Model {
   readonly pockets = { member: 0, wallet: 0 };
   open: Round[] = [];
   active: Bonus | undefined;
   deposited = 0;
+  /** Payouts less stakes of own money. */
   won = 0;
   left = 0;
-  /** Of bonuses: earned by turnover, or lost to the house while their terms held. */
+  /** Of bonuses, with what they won: earned by turnover. */
   kept = 0;
 
   get inHand(): number {
     return this.pockets.member + this.pockets.wallet;
   }
 
-  stake(round: Omit<Round, 'bets'>, bet: Bet): void {
-    this.pockets[round.pocket] -= bet.stake;
-    const open = this.open.find(({ id }) => id === round.id);
-    if (open) open.bets.push(bet);
-    else this.open.push({ ...round, bets: [bet] });
+  get own(): number {
+    return this.inHand - (this.active?.hand ?? 0);
+  }
+
+  /** The most that may have left: own money, what was won with it, and what of bonuses was earned. */
+  get mayLeave(): number {
+    return this.deposited + this.won + this.kept;
+  }
+
+  /** Why a bet is refused; undefined where it is not. */
+  refuses(launch: Launch, amount: number): string | undefined {
+    if (this.pockets[toPocket(launch)] < amount) return 'wallet.insufficient_funds';
+    return launch === 'cards' && this.own < amount ? 'wallet.own_money_only' : undefined;
+  }
+
+  stake({ id, launch }: Omit<Round, 'bets'>, bet: Omit<Bet, 'ofBonus'>): void {
+    const ofBonus = Math.max(0, bet.stake - this.own);
+    this.pockets[toPocket(launch)] -= bet.stake;
+    if (this.active) this.active.hand -= ofBonus;
+    const open = this.open.find((round) => round.id === id);
+    if (open) open.bets.push({ ...bet, ofBonus });
+    else this.open.push({ id, launch, bets: [{ ...bet, ofBonus }] });
   }
 
   /** The last bet goes back, and the round with its last one. */
-  rollBack({ id, pocket, bets }: Round): void {
-    this.pockets[pocket] += bets.pop()?.stake ?? 0;
+  rollBack({ id, launch, bets }: Round): void {
+    const bet = bets.pop();
+    this.pockets[toPocket(launch)] += bet?.stake ?? 0;
+    if (this.active) this.active.hand += bet?.ofBonus ?? 0;
     if (bets.length === 0) this.open = this.open.filter((round) => round.id !== id);
   }
 
-  /** Each bet counts by when it was made, and wins its share of the round. */
-  close({ id, pocket, bets }: Round, payout: number, now: number): void {
+  close({ id, launch, bets }: Round, payout: number, now: number): void {
     this.open = this.open.filter((round) => round.id !== id);
-    this.pockets[pocket] += payout;
-    this.won += payout - sum(bets);
+    this.pockets[toPocket(launch)] += payout;
+    const toBonus = Math.floor((payout * sumOfBonus(bets)) / sum(bets));
+    this.won += payout - toBonus - (sum(bets) - sumOfBonus(bets));
     const { active } = this;
     if (!active) return;
-    const since = sum(bets.filter(({ at }) => at >= active.claimedAt));
-    const inTime = sum(bets.filter(({ at }) => at >= active.claimedAt && at <= active.expiresAt));
-    const toNet = (stake: number) => Math.floor((payout * stake) / sum(bets)) - stake;
-    active.netAll += toNet(since);
-    active.net += toNet(inTime);
-    if (now > active.expiresAt) return;
-    active.done += inTime;
-    if (active.done < active.required) return;
-    this.kept += active.bonus;
-    this.active = undefined;
+    active.hand += toBonus;
+    if (now > active.expiresAt || launch === 'cards') return;
+    active.done += sum(bets.filter(({ at }) => at >= active.claimedAt && at <= active.expiresAt));
+    if (active.done >= active.required) this.earn(active);
   }
 
-  /** The most that may have left: own money, what was won with it, and what of bonuses stays by their terms. */
-  get mayLeave(): number {
-    return this.deposited + this.won + this.kept + (this.active ? toLost(this.active) : 0);
+  earn({ hand }: Bonus): void {
+    const bets = this.open.flatMap((round) => round.bets);
+    this.kept += hand + sumOfBonus(bets);
+    for (const bet of bets) bet.ofBonus = 0;
+    this.active = undefined;
   }
 
   /** The most that may go to agents below now. */
-  toFree(now: number): number {
-    const { active, pockets } = this;
-    if (!active) return pockets.member;
-    const free = active.expiresAt <= now ? 0 : this.inHand - Math.max(0, active.bonus + active.net);
-    return Math.max(0, Math.min(pockets.member, free));
+  get free(): number {
+    return Math.min(this.pockets.member, this.own);
   }
 
-  /** What would go back now, and whether that can be taken. */
-  toDue({ bonus, net }: Bonus): number {
-    return Math.max(0, Math.min(bonus, bonus + net));
+  /** Nobody knows what a bet of bonus money wins: the end waits for it. */
+  get canEnd(): boolean {
+    return sumOfBonus(this.open.flatMap(({ bets }) => bets)) === 0;
   }
 
-  canForfeit(active: Bonus): boolean {
-    return this.open.length === 0 || this.inHand >= this.toDue(active);
-  }
-
-  end(active: Bonus): number {
-    const taken = Math.min(this.toDue(active), this.inHand);
-    const ofMember = Math.min(taken, this.pockets.member);
+  end({ hand }: Bonus): number {
+    const ofMember = Math.min(hand, this.pockets.member);
     this.pockets.member -= ofMember;
-    this.pockets.wallet -= taken - ofMember;
-    this.kept += toLost(active);
+    this.pockets.wallet -= hand - ofMember;
     this.active = undefined;
-    return taken;
+    return hand;
   }
 }

@@ -161,12 +161,29 @@ describe('a claim', () => {
 describe('the end of the terms', () => {
   test.each([
     ['nothing played', [], 10],
-    ['part lost', [[4, 0]], 6],
-    ['all and more lost', [[25, 0]], 0],
-    ['won', [[5, 45]], 10],
-  ] as const)('with %s, takes back what is left of the bonus and no more', async (what, plays, taken) => {
-    const p = await seatPlayer(`fim${what.length}${taken}`, 50);
-    const id = await publish(FREE);
+    ['own money lost', [[25, 0]], 10],
+    ['won with own money', [[5, 45]], 10],
+    ['own money and part of the bonus lost', [[54, 0]], 6],
+    ['all lost', [[60, 0]], 0],
+    [
+      'won with the bonus',
+      [
+        [50, 0],
+        [5, 45],
+      ],
+      50,
+    ],
+    [
+      'won with both at once',
+      [
+        [45, 0],
+        [10, 30.01],
+      ],
+      20,
+    ],
+  ] as const)('with %s, takes back the bonus with what it won, and no own money', async (what, plays, taken) => {
+    const p = await seatPlayer(`fim${what.replaceAll(' ', '').slice(0, 12)}`, 50);
+    const id = await publish(FREE, { turnoverMultiple: 50 });
     await join(p, id);
     await claim(p, id);
     for (const [stake, payout] of plays) await p.play(stake, payout);
@@ -175,7 +192,7 @@ describe('the end of the terms', () => {
     await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
     expect(await mine(p, id)).toMatchObject({ status: 'close', claims: [{ takenBack: taken }] });
     await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
-    expect(await p.balance()).toBe(before - taken);
+    expect(await p.balance()).toBeCloseTo(before - taken, 6);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 

@@ -5,7 +5,6 @@ import {
   toDepositBonus,
   toRebate,
   toRequiredTurnover,
-  toTakenBack,
   toTickets,
 } from '../../../../src/platform/promotions/reckon.ts';
 
@@ -55,18 +54,8 @@ describe('what is reckoned, in minor units', () => {
     ['an excluded game', { gameCode: 'farol' }, 0],
     ['an excluded vendor', { vendor: 'OUTRO' }, 0],
     ['an excluded category', { gameType: 'LIVE' }, 0],
+    ['a game against other members', { gameType: 'PVP' }, 0],
   ])('%s counts as it is stated', (_what, extra, counted) => {
     expect(toCountedStake(TERMS, round(extra))).toBe(counted);
-  });
-
-  test.each([
-    ['nothing played', 1000, 0, 6000, 1000],
-    ['won since', 1000, 5000, 11_000, 1000],
-    ['lost part of the bonus', 1000, -400, 5600, 600],
-    ['lost the bonus', 1000, -1000, 5000, 0],
-    ['lost more than the bonus', 1000, -3000, 3000, 0],
-    ['moved the money elsewhere', 1000, 0, 200, 200],
-  ])('with %s, what is taken back is the rest of the bonus at most', (_what, bonus, net, balance, taken) => {
-    expect(toTakenBack(bonus, net, balance)).toBe(taken);
   });
 });

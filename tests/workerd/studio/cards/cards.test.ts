@@ -3,7 +3,10 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DECK } from '../../../../src/studio/cards/deck.ts';
 import { toOffered } from '../../../../src/studio/client/cards/entries.ts';
-import { moveClock, type Reply } from '../../platform/support/api.ts';
+import en from '../../../../src/studio/client/words/en.json';
+import pt from '../../../../src/studio/client/words/pt.json';
+import { owe } from '../../platform/promotions/participants.ts';
+import { bearer, moveClock, type Reply, sendJson } from '../../platform/support/api.ts';
 import { readLedger } from '../play.ts';
 import { GAME, launchRoom, makeMember, openRoom, openTab, sit, type Tab, until } from './member.ts';
 import { chooseCard } from './table.ts';
@@ -203,6 +206,19 @@ describe('an entry', () => {
     const tab = await openTab(member.launch);
     expect((await sit(member.launch, 'poor-key-1', tab.view())).errorCode).toBe('wallet.insufficient_funds');
     expect(tab.view().table).toBeNull();
+  });
+
+  test('takes no money of a bonus, and says so in its own words', async () => {
+    const member = await makeMember(1.5);
+    const key = () => ({ ...bearer(member.token), 'idempotency-key': crypto.randomUUID() });
+    await owe({ post: (call, body) => sendJson('POST', `/wps/relay/${call}`, body, key()) });
+    const tab = await openTab(member.launch);
+    const { errorCode } = await sit(member.launch, 'bonus-key-1', tab.view());
+    expect(errorCode).toBe('wallet.own_money_only');
+    for (const words of [en, pt]) expect(words).toHaveProperty([`error.${errorCode}`]);
+    expect(tab.view().table).toBeNull();
+    expect((await sit(member.launch, 'bonus-key-2', tab.view(), 1)).value?.entry.state).toBe('open');
+    expect((await readLedger(member.player)).balanceMinor).toBe(20_050);
   });
 });
 

@@ -1,0 +1,50 @@
+export const BONUS_STAKES_TABLE = `create table if not exists bonus_stakes (
+  round_id text not null,
+  bet_seq integer not null,
+  bonus_minor integer not null,
+  primary key (round_id, bet_seq)
+) strict, without rowid`;
+
+const END_BET = `delete from bonus_stakes where round_id = ?1
+  and bet_seq = (select seq from transfers where idempotency_key = ?2) returning bonus_minor`;
+
+interface Row extends Record<string, SqlStorageValue> {
+  bonus_minor: number;
+}
+
+const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.bonus_minor, 0);
+
+/** What of open bets is bonus money, by bet. One bonus is in process at a time: all of it is of that one. */
+export class BonusStakes {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  put(roundId: string, betSeq: number, bonusMinor: number): void {
+    this.#sql.exec(
+      'insert into bonus_stakes (round_id, bet_seq, bonus_minor) values (?, ?, ?)',
+      roundId,
+      betSeq,
+      bonusMinor,
+    );
+  }
+
+  /** One bet was given back; answers what of it was bonus money. */
+  endBet(roundId: string, betKey: string): number {
+    return sum(this.#sql.exec<Row>(END_BET, roundId, betKey).toArray());
+  }
+
+  /** The round was settled; answers what of its stakes was bonus money. */
+  endRound(roundId: string): number {
+    return sum(
+      this.#sql.exec<Row>('delete from bonus_stakes where round_id = ? returning bonus_minor', roundId).toArray(),
+    );
+  }
+
+  /** The terms are over: what is open is own money. */
+  clear(): void {
+    this.#sql.exec('delete from bonus_stakes');
+  }
+}

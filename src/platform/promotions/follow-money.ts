@@ -1,0 +1,46 @@
+import type { JournalRow } from '../member/journal.ts';
+import { BonusStakes } from './bonus-stakes.ts';
+import type { Claim, ClaimStore } from './claim-store.ts';
+import { toHandAfter } from './hand.ts';
+import { awaitsClaim, toDepositMoved } from './kept-deposit.ts';
+
+/** Whether anything can come of following: most who take part have neither. */
+export function mayHoldMoney({ status, joined }: Claim): boolean {
+  return status === 'process' || joined.rule.kind === 'deposit_bonus';
+}
+
+/** Follows what a bonus is of: what is in hand while its terms hold, and what is there of the deposit that it is claimed for. */
+export class MoneyFollower {
+  readonly #store: ClaimStore;
+  readonly #stakes: BonusStakes;
+
+  constructor(sql: SqlStorage, store: ClaimStore) {
+    this.#store = store;
+    this.#stakes = new BonusStakes(sql);
+  }
+
+  /** A transfer may be told twice; it counts once. */
+  follow(row: JournalRow): void {
+    for (const claim of this.#store.listOpen()) {
+      if (claim.status === 'process') this.#followHand(claim, row);
+      else if (awaitsClaim(claim)) this.#followDeposit(claim, row);
+    }
+  }
+
+  /** Its terms are over: all that is left is own money. */
+  end(): { ownHandMinor: number; bonusHandMinor: number } {
+    this.#stakes.clear();
+    return { ownHandMinor: 0, bonusHandMinor: 0 };
+  }
+
+  #followHand(claim: Claim, row: JournalRow): void {
+    if (claim.handSeq === null || row.seq <= claim.handSeq) return;
+    this.#store.change(claim.id, { ...toHandAfter(claim, row, this.#stakes), handSeq: row.seq });
+  }
+
+  #followDeposit(claim: Claim, row: JournalRow): void {
+    const movedMinor = toDepositMoved(row);
+    if (movedMinor === 0 || claim.baseSeq === null || row.seq <= claim.baseSeq) return;
+    this.#store.change(claim.id, { baseMovedMinor: claim.baseMovedMinor + movedMinor, baseSeq: row.seq });
+  }
+}
