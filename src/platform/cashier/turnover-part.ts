@@ -2,6 +2,7 @@ import { DEMO_TYPE } from '../../contract/member-types.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart, type PlayedDeposit } from '../member/member-part.ts';
+import { isAgainstMembers } from '../promotions/against-members.ts';
 import type { PaymentStore } from './payment-store.ts';
 import { listSettledBets, type SettledBet } from './round-bets.ts';
 import { type BroughtMoney, TurnoverStore } from './turnover-store.ts';
@@ -37,8 +38,8 @@ function takeBack(open: readonly BroughtMoney[], amountMinor: number): BroughtMo
 }
 
 /**
- * Whether what came from outside was staked: settled stakes of any game since a deposit or a transfer from another member, each once, the
- * oldest money first. A withdrawal waits for it, and a deposit brings rewards once it was staked once (decision 0072).
+ * Whether what came from outside was staked: settled stakes since a deposit or a transfer from another member, each once, the oldest
+ * money first. Stakes against other members do not count: they could be lost to an accomplice on purpose. A withdrawal waits for it, and a deposit brings rewards once it was staked once (decision 0072).
  */
 export class TurnoverPart extends MemberPart {
   readonly #payments: PaymentStore;
@@ -71,7 +72,7 @@ export class TurnoverPart extends MemberPart {
       }
       if (row.kind === 'adjustment' && row.deltaMinor < 0)
         for (const money of takeBack(open, -row.deltaMinor)) changed.add(money);
-      if (row.kind !== 'win' || open.length === 0) continue;
+      if (row.kind !== 'win' || open.length === 0 || isAgainstMembers(row.round?.gameType ?? '')) continue;
       const newestSeq = Math.max(...open.map(({ seq }) => seq));
       const spent = listSettledBets(this.host.sql, row, newestSeq).flatMap((bet) => spend(open, bet, row.seq));
       for (const money of new Set(spent)) {

@@ -58,6 +58,15 @@ describe('what was deposited', () => {
     await p.expectBooks();
   });
 
+  test('is not staked by play against other members, where it could be lost to an accomplice on purpose', async () => {
+    const p = await seat('giromesa');
+    await p.payIn(100);
+    await p.play(60, 0, 'mesa', 'PVP');
+    expect(await p.terms()).toEqual(owed(100));
+    await p.play(40, 90);
+    expect(await p.terms()).toEqual(owed(60));
+  });
+
   test('is what was credited, where less came than was ordered', async () => {
     const p = await seat('giro2');
     await p.payIn(100, 30);
