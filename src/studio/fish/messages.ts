@@ -1,7 +1,7 @@
-/** What the sea says to everybody at it. */
+/** Messages of the sea to its sockets. */
 export type SeaMessage =
   | { readonly type: 'sea'; readonly nowMs: number; readonly people: number; readonly caught: readonly number[] }
-  /** What others shot since the last message; `who` is theirs as long as the sea is awake. */
+  /** Shots of other players since the last message. `who` identifies a player until the object is evicted. */
   | {
       readonly type: 'shots';
       readonly people: number;
