@@ -8,7 +8,7 @@ export interface NamedAlarm {
 export interface Alarms {
   named(name: string): NamedAlarm;
   /**
-   * Runs all due alarms, and always the earliest one, because the object was woken for it. Each stays due again in 30 seconds until it has
+   * Runs all due alarms, and always the earliest one, because the object was woken for it. Each is due again in 30 seconds until it has
    * run, so a killed object is woken once more. An alarm set during the run keeps its new time.
    */
   runDue(nowMs: number, run: (name: string) => Promise<void>): Promise<void>;

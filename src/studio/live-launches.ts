@@ -13,7 +13,7 @@ export interface LiveLaunches {
   /** Asks the wallet whether the launch is live, and for the balance. */
   askBalance(launch: Launch): Promise<Result<Funds>>;
   /**
-   * The currency of a launch that the wallet has ever confirmed. Enough before a stake, because taking the stake checks the launch again.
+   * The currency of a launch that the wallet confirmed at any earlier time. Enough before a stake, because taking the stake checks the launch again.
    */
   requireLive(launch: Launch): Promise<Result<Currency>>;
   /** For reads: the wallet must have confirmed the launch within `FRESH_MS`. */
