@@ -8,7 +8,7 @@ export interface LobbyView {
   render(levels: readonly LevelView[]): void;
 }
 
-/** One choice of entry, with who waits at each. */
+/** The choice of entries, with the number of waiting players at each. */
 export function createLobby(
   entriesMinor: readonly number[],
   chosenMinor: number,

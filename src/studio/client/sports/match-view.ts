@@ -47,7 +47,7 @@ function createMarket(table: RowTable, first: SportsMatchView, marketId: string)
   };
 }
 
-/** One match: score, course, markets, and what proves it fair. */
+/** One match: score, timeline, markets and fairness data. */
 export function createMatchPage(table: RowTable, first: SportsMatchView, goBack: () => void) {
   const { speech } = table;
   const { say } = speech;
