@@ -47,7 +47,7 @@ test('a game that cannot be opened shows the reason and tells the host page to r
   expect(lost.shown).toContain('Try again');
   expect(lost.said).toEqual(['orla:ready']);
   const closed = await boot({ kind: 'refused', code: 'upstream.read_only' });
-  expect(closed.shown).toMatch(/^Nothing can be played right now.*Try again$/);
+  expect(closed.shown).toMatch(/^Play is unavailable right now.*Try again$/);
   expect(closed.said).toEqual(['orla:ready']);
   const unknown = await boot({ kind: 'refused', code: 'games.unknown' });
   expect([unknown.said, unknown.shown.includes('Try again')]).toEqual([['orla:ready'], false]);
