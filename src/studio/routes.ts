@@ -42,7 +42,6 @@ async function serveFile(c: StudioContext): Promise<Response> {
   return response;
 }
 
-/** The routes of Orla Studio under `/studio`. */
 export function studioRoutes(): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
   app.get('/play/:gameId', (c) => {

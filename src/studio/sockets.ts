@@ -158,7 +158,6 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
       return times.length > 0 ? Math.max(Math.min(...times), watchedMs + WATCH_PAUSE_MS) : null;
     },
 
-    /** Answers a WebSocket upgrade. */
     accept(): Response {
       const { 0: client, 1: server } = new WebSocketPair();
       ctx.acceptWebSocket(server);
@@ -191,7 +190,6 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
       for (const { socket } of listSeated()) send(socket, text);
     },
 
-    /** Sends to every tab of these players. */
     tell(texts: ReadonlyMap<string, readonly string[]>): void {
       for (const { socket, seat } of listSeated()) {
         for (const text of texts.get(seat.player) ?? []) send(socket, text);

@@ -2,7 +2,6 @@ import { createRig, type Rig } from './rig.ts';
 import { listBreaches, listUnrepeated } from './rules.ts';
 import { SCENARIOS, type Scenario, type Way } from './scenarios.ts';
 
-/** The vendor under test. */
 export interface Vendor {
   readonly vassalage: string;
   readonly secret: string;

@@ -31,7 +31,6 @@ export const PATTERNS: readonly Pattern[] = [
   { key: 'columns2', odds: 200, masks: toPairs(ALL_COLUMNS) },
 ];
 
-/** The best pattern completed by the marked cells. */
 export function findPattern(marked: number): Pattern | undefined {
   return PATTERNS.find(({ masks }) => masks.some((mask) => (marked & mask) === mask));
 }

@@ -25,7 +25,6 @@ export function createPanel(id: string, heading: string, speech: Speech): Panel 
   return { element, body, open: () => element.showModal() };
 }
 
-/** A list of terms and values. */
 export function makeFacts(facts: readonly (readonly [string, string | Node])[], className = 'facts'): HTMLDListElement {
   return make(
     'dl',

@@ -1,4 +1,3 @@
-/** Messages of the sea to its sockets. */
 export type SeaMessage =
   | { readonly type: 'sea'; readonly nowMs: number; readonly people: number; readonly caught: readonly number[] }
   /** Shots of other players since the last message. `who` identifies a player until the object is evicted. */

@@ -5,7 +5,6 @@ import { type LiveOutcome, payLive } from './outcome.ts';
 import { readSelection } from './selection.ts';
 import type { RoundRow, TableStore, TicketRow } from './table-store.ts';
 
-/** The outcome of a ticket as the player's object stores it. */
 export interface TicketOutcome {
   readonly round: number;
   readonly table: string;

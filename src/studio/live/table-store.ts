@@ -86,7 +86,6 @@ export function createTableStore(storage: DurableObjectStorage) {
     listDrawn: (max: number): RoundRow[] =>
       sql.exec<RoundRow>('select * from rounds where outcome is not null order by number desc limit ?', max).toArray(),
 
-    /** Stores the first rounds of a new table. */
     begin(rounds: readonly NewRound[]): void {
       storage.transactionSync(() => {
         for (const round of rounds) insertRound(round);

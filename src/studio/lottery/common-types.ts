@@ -42,7 +42,6 @@ export function toPair(code: string, at: number, symbols: Line, prizes: BetType[
   };
 }
 
-/** One symbol at one position. */
 export function toFixed(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
   const places = toPlaces(count, at + 1);
   return {
@@ -53,7 +52,6 @@ export function toFixed(code: string, { at, count, symbols }: Places, prizes: Be
   };
 }
 
-/** One symbol at any of these positions. */
 export function toAnywhere(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -78,7 +76,6 @@ export function toOptions(
   };
 }
 
-/** Big, small, odd or even at one position. */
 export function toPlaceSides(
   code: string,
   { at, count }: Omit<Places, 'symbols'>,

@@ -1,6 +1,6 @@
 import { createByteStream, type DrawByte, drawBelow } from '../slots/fair.ts';
 
-/** How the numbers of a draw are drawn. */
+/** The method of a draw: balls or digits. */
 export type DrawModel =
   /** `drawn` balls out of `balls` without replacement, in drawing order. */
   | { readonly kind: 'balls'; readonly balls: number; readonly drawn: number }

@@ -31,7 +31,6 @@ create table if not exists facts (name text primary key, value integer not null)
 /** Values of `told`: 0 not reported to the platform, 1 announced, 2 numbers reported. */
 const TOLD_ALL = 2;
 
-/** The draws of one lottery. */
 export function createDrawStore({ sql }: DurableObjectStorage) {
   sql.exec(SCHEMA);
   const list = (where: string, ...values: SqlStorageValue[]) =>

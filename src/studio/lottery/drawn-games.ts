@@ -1,7 +1,6 @@
 import { BINGO } from '../bingo/bingo.ts';
 import { type DrawnGame, getLottery } from './lotteries.ts';
 
-/** The lottery or bingo game with this id. */
 export function getDrawnGame(gameId: string): DrawnGame | undefined {
   return gameId === BINGO.gameId ? BINGO : getLottery(gameId);
 }

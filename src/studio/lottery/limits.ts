@@ -7,7 +7,6 @@ export const LINES_MAX = 1000;
 /** Maximum payout of one hit. A stake that could exceed it is refused; no payout is ever reduced. */
 export const HIT_PAYOUT_MAX_MINOR = 50_000_000;
 
-/** Allowed line stakes of this type. */
 export function listLineStakesMinor(type: BetType): number[] {
   const top = getTopOdds(type);
   return LINE_STAKES_MINOR.filter((stake) => (stake * top) / ODDS_UNIT <= HIT_PAYOUT_MAX_MINOR);

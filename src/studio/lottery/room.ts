@@ -75,7 +75,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     return untold.length < TOLD_AT_ONCE;
   }
 
-  /** True when every ticket of a drawn draw has its end. */
+  /** True when every ticket of a finished draw has its end. */
   async function settle(untilMs: number): Promise<boolean> {
     let isAll = true;
     for (const drawNumber of tickets.listUnsettledDraws()) {

@@ -6,7 +6,6 @@ export type SelectionProblem = 'few' | 'many' | 'foreign';
 
 const hasTwice = (symbols: Line) => new Set(symbols).size < symbols.length;
 
-/** The number of lists in the picks of a picker. */
 export function countLists(picker: Picker): number {
   return picker.kind === 'straight' || picker.kind === 'each' ? picker.places.length : 1;
 }

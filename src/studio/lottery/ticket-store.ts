@@ -47,7 +47,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
           count,
         )
         .toArray(),
-    /** Drawn draws with tickets that have no end, oldest first. */
+    /** Finished draws with tickets that have no end, oldest first. */
     listUnsettledDraws: () =>
       sql
         .exec<{ draw_number: string }>(

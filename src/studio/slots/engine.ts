@@ -28,13 +28,11 @@ export function playModel(model: SlotModel, draw: DrawBelow): Promise<Outcome> {
   return engine.play(model, draw);
 }
 
-/** The roles that a model uses. */
 export function listRoles(model: SlotModel): Role[] {
   if (model.kind === 'cluster') return ROLES.filter((role) => (model.weights[role] ?? 0) > 0);
   return ROLES.filter((role) => model.strips.some((strip) => strip.includes(role)));
 }
 
-/** The maximum payout of a round in units. */
 export function toUnitsMax({ units, payoutMax }: Pick<SlotModel, 'units' | 'payoutMax'>): number {
   return units * payoutMax;
 }

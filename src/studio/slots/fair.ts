@@ -48,7 +48,6 @@ export async function drawBelow(draw: DrawByte, size: number): Promise<number> {
   }
 }
 
-/** Plays one round of a model from its seeds. */
 export function drawOutcome(model: SlotModel, seeds: Seeds): Promise<Outcome> {
   const draw = createByteStream(seeds);
   return playModel(model, (size) => drawBelow(draw, size));

@@ -21,7 +21,6 @@ const COVERS: Readonly<Record<SportId, Cover>> = {
   'salt-crown': { name: 'Coroa de Sal', sky: '#4b2a55', ground: '#25122d', line: '#f2c45a', figure: CROWN },
 };
 
-/** A self-contained 3:4 cover by game id. */
 export function listSportsCovers(): readonly (readonly [gameId: string, svg: string])[] {
   return Object.entries(COVERS).map(([sportId, { name, sky, ground, line, figure }]) => [
     `orla-${sportId}`,

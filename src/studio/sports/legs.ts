@@ -8,7 +8,6 @@ import { areCorrelated, checkStake, type Leg, type OddsChoice, type Selection } 
 import { judgeVoided, type LegResult } from './settlement.ts';
 import { SPORTS, type SportCategory } from './sports.ts';
 
-/** A leg of an accepted ticket. */
 export interface TakenLeg extends Leg {
   readonly modelVersion: string;
   readonly result: LegResult;

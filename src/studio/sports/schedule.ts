@@ -45,7 +45,6 @@ export function toMatch(league: League, number: number): Match {
 
 const MATCH_ID = /^([a-z-]{1,40})-(\d{1,7})$/;
 
-/** The league fixture with this id. */
 export function getFixture(matchId: string): Match | undefined {
   const [, leagueId = '', number = ''] = MATCH_ID.exec(matchId) ?? [];
   const league = getLeague(leagueId);

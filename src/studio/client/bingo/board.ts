@@ -5,7 +5,6 @@ import type { BingoSpeech } from './words.ts';
 
 const RECENT = 4;
 
-/** The current ball, the previous balls, and the whole board. */
 export function createBoard(speech: BingoSpeech) {
   const { say } = speech;
   const title = make('p', { class: 'round' });

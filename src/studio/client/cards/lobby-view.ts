@@ -8,7 +8,6 @@ export interface LobbyView {
   render(levels: readonly LevelView[]): void;
 }
 
-/** The choice of entries, with the number of waiting players at each. */
 export function createLobby(
   entriesMinor: readonly number[],
   chosenMinor: number,

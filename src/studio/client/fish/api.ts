@@ -3,7 +3,6 @@ import type { openFish, shootFish } from '../../../contract/studio-fish.ts';
 import { askUntilKnown, post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openFish>;
-/** A shot without the launch. */
 export type ShotOrder = Omit<InputOf<typeof shootFish>, 'launch'>;
 export type Shot = OutputOf<typeof shootFish>;
 

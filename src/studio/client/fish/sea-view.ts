@@ -28,7 +28,6 @@ export interface SeaView {
   listVisible(): Fish[];
   aimAt(fish: Fish | undefined): void;
   getAimed(): Fish | undefined;
-  /** The fish under a point of the page. */
   findAt(clientX: number, clientY: number): Fish | undefined;
   /** @param who undefined for this player; other players shoot from their own positions */
   fly(number: number, who?: number): void;

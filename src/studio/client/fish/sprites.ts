@@ -6,7 +6,6 @@ const RATIO = 132 / 200;
 export interface Sprites {
   /** Draws a fish of this kind around a point; `half` is half its length in pixels. */
   draw(context: CanvasRenderingContext2D, kind: string, x: number, y: number, half: number, heading: 1 | -1): void;
-  /** Draws a short text around a point. */
   label(context: CanvasRenderingContext2D, text: string, x: number, y: number): void;
 }
 

@@ -3,7 +3,6 @@ import type { FieldChips } from './chip.ts';
 
 export type ChipsByField = ReadonlyMap<string, FieldChips>;
 
-/** The betting layout of any table game. */
 export interface Cloth {
   readonly element: HTMLElement;
   show(chips: ChipsByField): void;

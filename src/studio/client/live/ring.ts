@@ -11,7 +11,6 @@ const RADIUS = 19;
 const LENGTH = 2 * Math.PI * RADIUS;
 const URGENT_SECONDS = 5;
 
-/** The remaining time as a ring and a number. */
 export function createRing(speech: LiveSpeech): Ring {
   const picture = makeSvg(
     '-22 -22 44 44',

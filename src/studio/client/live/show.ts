@@ -3,7 +3,6 @@ import type { LiveOutcome } from '../../live/outcome.ts';
 /** Duration of an outcome's animation before its text, within the phase `shown`. */
 export const PLAY_MS = 6000;
 
-/** The wheel or the cards. */
 export interface Show {
   readonly element: HTMLElement;
   /** Plays the rest of an outcome that began `sinceMs` ago; resolves when its text may be shown. */

@@ -4,7 +4,6 @@ import type { LotterySpeech } from './words.ts';
 
 const DUEL_SUM = 11;
 
-/** The text of a symbol's button. */
 export function toSymbolText(symbol: string, { say, find }: LotterySpeech): string {
   const word = find(`option.${symbol}`);
   if (word !== undefined) return word;

@@ -12,7 +12,6 @@ function takeSome(symbols: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => left.splice(pickBelow(left.length), 1)[0] ?? '');
 }
 
-/** The marks of one random line. */
 export function surprise({ picker }: BetType): Picks {
   switch (picker.kind) {
     case 'numbers':

@@ -67,7 +67,6 @@ export function makeCellMarks(heights: readonly number[], cells: readonly number
   return makeSvg(box, toFrames(heights, places), { class: isWin ? 'marks win' : 'marks', 'aria-hidden': 'true' });
 }
 
-/** A small picture of one line for the rules. */
 export function makeLinePicture(rows: readonly number[]): SVGSVGElement {
   const cells = rows.flatMap((lit, reel) =>
     [0, 1, 2].map(

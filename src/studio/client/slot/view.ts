@@ -24,7 +24,6 @@ export interface View {
   tell(text: string, mood?: 'win' | 'trouble'): void;
   /** Describes the symbols for screen readers. */
   describe(round: Round): void;
-  /** Removes the card of the last round. */
   closeCard(): void;
 }
 

@@ -7,7 +7,6 @@ const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.0
 /** News disappear after this time; an error stays until the next message. */
 const MESSAGE_MS = 9000;
 
-/** Title, balance and buttons. */
 export function createHead(category: SportCategory, speech: SportsSpeech, openRules: () => void) {
   const { say } = speech;
   const balance = make('b', { id: 'balance' });

@@ -47,7 +47,6 @@ function createMarket(table: RowTable, first: SportsMatchView, marketId: string)
   };
 }
 
-/** One match: score, timeline, markets and fairness data. */
 export function createMatchPage(table: RowTable, first: SportsMatchView, goBack: () => void) {
   const { speech } = table;
   const { say } = speech;

@@ -9,7 +9,6 @@ interface Options {
   readonly onBets: () => void;
 }
 
-/** The sports of the category, and the player's bets. */
 export function createTabs({ category, speech, onSport, onBets }: Options) {
   const { say } = speech;
   const sports = listSports(category).map(({ sportId }) => {

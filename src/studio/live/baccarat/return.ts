@@ -61,7 +61,6 @@ export function countWinners(): Counts {
 /** Chance that the second card has the rank of the first. */
 const PAIR_CHANCE = (OF_A_RANK - 1) / (OF_A_RANK * RANKS.length - 1);
 
-/** The exact return of each field. */
 export function toBaccaratReturns(counts: Counts): Record<BaccaratField, number> {
   const chance = (winner: Winner) => counts[winner] / COUPS;
   return {

@@ -56,7 +56,6 @@ export async function until<Value>(find: () => Value | undefined | false): Promi
   throw new Error('It never came');
 }
 
-/** A socket at the room, as a frame opens it. */
 export async function openTab(launch?: string): Promise<Tab> {
   const answer = await env.CARDS.getByName(GAME).fetch('https://room.test', { headers: { Upgrade: 'websocket' } });
   const socket = answer.webSocket;
