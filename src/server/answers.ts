@@ -9,7 +9,7 @@ function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): stri
   return isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store';
 }
 
-/** Says how long it is, which nothing else does behind a service binding: the site worker reads it at once then (lib/limited-body.ts). */
+/** Sets `content-length`. A service binding adds none, and with it the site worker reads the body in one call (lib/limited-body.ts). */
 function toJson(text: string, init: ResponseInit): Response {
   const bytes = toBytes(text);
   const response = new Response(bytes, init);
@@ -24,7 +24,7 @@ export function toRefusalResponse(code: ErrorCode, value?: unknown, headers: Hea
   return response;
 }
 
-/** Pictures, streams and sockets: the handler's own `Response`, with the headers that every answer has. */
+/** Pictures, streams and sockets: returns the handler's own `Response` with the common headers added. */
 function toRawResponse(value: unknown, headers: Headers): Response {
   if (!(value instanceof Response)) throw new Error('A handler of a picture, stream or socket answers a Response');
   for (const [name, text] of headers) value.headers.set(name, text);

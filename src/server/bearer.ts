@@ -4,7 +4,7 @@ export function getBearer(request: Request): string | undefined {
   return /^Bearer ([\x21-\x7e]{1,512})$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 }
 
-/** Any of these. Digests are compared, so that not even the length of a secret shows in the time taken. */
+/** True when the bearer equals one of `secrets`. Compares digests, so that the time taken does not reveal a secret's length. */
 export async function hasBearer(request: Request, ...secrets: readonly string[]): Promise<boolean> {
   const given = await sha256Hex(getBearer(request) ?? '');
   const known = await Promise.all(secrets.map(sha256Hex));

@@ -10,16 +10,16 @@ const MEDIA_TYPES = {
   multipart: 'multipart/form-data',
 } as const;
 
-/** The raw body; `request.too_large` without reading what is over the limit. */
+/** Reads the raw body; answers `request.too_large` without reading past the limit. */
 export async function readBody(request: Request, limit: number): Promise<Answer<Uint8Array<ArrayBuffer>>> {
   const length = request.headers.get('content-length');
   if (Number(length ?? 0) > limit) return refuse('request.too_large');
-  // Its length is known and small: read at once, which is cheaper than piece by piece.
+  // A body with a known small length is read in one call, which is cheaper than reading chunks.
   const bytes = length ? new Uint8Array(await request.arrayBuffer()) : await readLimited(request.body, limit);
   return bytes === 'too_large' || bytes.byteLength > limit ? refuse('request.too_large') : accept(bytes);
 }
 
-/** A call without a body needs no content type: an empty object is meant. */
+/** A request without a body needs no content type; it counts as an empty object. */
 export function hasMediaType(endpoint: Pick<Endpoint, 'auth' | 'body'>, request: Request): boolean {
   const given = toMediaType(request.headers.get('content-type'));
   if (endpoint.body === 'none') return true;
@@ -40,7 +40,10 @@ export function parseJson(bytes: Uint8Array): Answer<unknown> {
   }
 }
 
-/** Texts as they are, a name given twice refused; files of one name as an array of `File`. Any name is a name, `constructor` too. */
+/**
+ * Text fields stay strings, and a repeated name is refused; files of one name become an array of `File`. Safe for names such as
+ * `constructor`.
+ */
 function toFields(form: Iterable<[string, string | File]>): Answer<unknown> {
   const fields = new Map<string, string | File[]>();
   for (const [name, value] of form) {
@@ -62,7 +65,7 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, request: Request):
   }
 }
 
-/** A body that is not sealed, by the kind that the contract states. */
+/** Parses an unencrypted body by the body kind of its endpoint. */
 export async function parseBody(
   kind: Endpoint['body'],
   bytes: Uint8Array<ArrayBuffer>,

@@ -1,4 +1,4 @@
-/** Milliseconds since 1970. The only clock of the platform: tests move it with `setClock`. */
+/** Milliseconds since 1970. The only clock of the workers; tests move it with `setClock`. */
 let source: () => number = () => Date.now();
 
 export function clock(): number {
@@ -9,7 +9,7 @@ export function clockSeconds(): number {
   return Math.floor(source() / 1000);
 }
 
-/** What `act` does, which waits for nothing, is done at that moment: everything else of this turn stays where it is. */
+/** Runs the synchronous `act` with the clock set to `momentMs`, then restores the clock. */
 export function atMoment<Value>(momentMs: number, act: () => Value): Value {
   const now = source;
   source = () => momentMs;
@@ -20,7 +20,7 @@ export function atMoment<Value>(momentMs: number, act: () => Value): Value {
   }
 }
 
-/** For tests; without an argument the real clock is back. */
+/** For tests. Without an argument it restores the real clock. */
 export function setClock(next: () => number = () => Date.now()): void {
   source = next;
 }

@@ -1,4 +1,4 @@
-/** For objects that are older than a column. `definition` needs a default where it is `not null`. */
+/** Adds a column to a table of an older object if it is missing. `definition` needs a default for a `not null` column. */
 export function addColumn(sql: SqlStorage, table: string, column: string, definition: string): void {
   const known = sql.exec('select 1 from pragma_table_info(?) where name = ?', table, column).toArray();
   if (known.length === 0) sql.exec(`alter table ${table} add column ${column} ${definition}`);

@@ -12,7 +12,7 @@ function toRules(issue: Issue): [string, string][] {
   return [[name, issue.code === 'custom' ? issue.message : issue.code]];
 }
 
-/** Parses by the contract; a refusal names each wrong field and the rule it breaks, never its value. */
+/** Validates input by the contract. A refusal names each invalid field and its broken rule, never its value. */
 export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): Answer<z.output<Schema>> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return accept(parsed.data);
@@ -20,7 +20,7 @@ export function parseInput<Schema extends z.ZodMiniType>(schema: Schema, input: 
   return refuseFields(Object.fromEntries(rules.map(([name, rule]) => [name.slice(0, NAME_MAX), rule])));
 }
 
-/** A name that is given twice is refused: which of the two is meant is anyone's guess. */
+/** Refuses a repeated parameter name, because the intended value is ambiguous. */
 export function readQuery(url: URL): Answer<Record<string, string>> {
   const names = [...url.searchParams.keys()];
   const doubled = names.find((name, index) => names.indexOf(name) !== index);
@@ -28,7 +28,7 @@ export function readQuery(url: URL): Answer<Record<string, string>> {
   return accept(Object.fromEntries(url.searchParams));
 }
 
-/** Path parameters join the body; a body that names one itself is refused. */
+/** Merges path parameters into the body; refuses a body that sets one of them itself. */
 export function mergeParams(body: unknown, params: Record<string, string>): Answer<unknown> {
   const names = Object.keys(params);
   if (names.length === 0 || typeof body !== 'object' || body === null || Array.isArray(body)) return accept(body);

@@ -1,4 +1,4 @@
-/** One JSON line; never secrets or personal data. */
+/** Logs one line of JSON. Never pass secrets or personal data. */
 export function logError(event: string, details: Record<string, unknown>): void {
   console.error(JSON.stringify({ level: 'error', event, ...details }));
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** What crosses an object boundary: a value, or why not. A throw is a defect. */
+/** Result of a call between objects: a value or an error code. An exception is a defect. */
 export interface Refused {
   ok: false;
   code: ErrorCode;
@@ -11,11 +11,11 @@ export interface Accepted<Value> {
 }
 export type Result<Value> = Accepted<Value> | Refused;
 
-/** A refusal as it is answered: `value` says more (refused fields, captcha flag). */
+/** A refusal as sent to the caller: `value` carries details (refused fields, captcha flag). */
 export interface Refusal extends Refused {
   value?: unknown;
 }
-/** `json` is the value as it was written already, by who had to know how long it is. */
+/** `json` is the serialized value, where the caller has already serialized it to measure its length. */
 export type Answer<Value> = (Accepted<Value> & { json?: string }) | Refusal;
 
 export function accept<Value>(value: Value): Accepted<Value> {

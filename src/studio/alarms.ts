@@ -1,4 +1,4 @@
-/** One of several reasons to wake an object up; each has its own time. */
+/** One of several alarms of an object; each has its own time. */
 export interface NamedAlarm {
   /** @param atMs epoch milliseconds */
   set(atMs: number): Promise<void>;
@@ -8,8 +8,8 @@ export interface NamedAlarm {
 export interface Alarms {
   named(name: string): NamedAlarm;
   /**
-   * Runs what is due, at least the earliest: it is what the object was woken for. Each is due again in half a minute until it has run: an
-   * object that is killed meanwhile is woken once more. A time that is set while it runs stays.
+   * Runs all due alarms, and always the earliest one, because the object was woken for it. Each is due again in 30 seconds until it has
+   * run, so a killed object is woken once more. An alarm set during the run keeps its new time.
    */
   runDue(nowMs: number, run: (name: string) => Promise<void>): Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Alarms {
 const AGAIN_MS = 30_000;
 const TABLE = 'create table if not exists alarms (name text primary key, at_ms integer not null) strict';
 
-/** An object has one alarm: it is set to the earliest of the named ones, in the same write as their times. */
+/** Several named alarms on the single alarm of an object. The alarm is set to the earliest time, in the same write as the times. */
 export function createAlarms(storage: DurableObjectStorage): Alarms {
   const { sql } = storage;
   const set = new Set<string>();
@@ -61,7 +61,7 @@ export function createAlarms(storage: DurableObjectStorage): Alarms {
       for (const { name } of due) {
         set.delete(name);
         await run(name);
-        // It deleted all that the object had, and this with it.
+        // The run deleted the whole storage, including the alarm times.
         if (isForgotten()) return storage.deleteAlarm();
         if (!set.has(name)) sql.exec('delete from alarms where name = ?', name);
         await arm();

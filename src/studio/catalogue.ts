@@ -7,7 +7,7 @@ import { ROLES, type Role, type Volatility } from './slots/roles.ts';
 import { toWays } from './slots/ways-engine.ts';
 import { TITLE_ROWS, type TitleRow, toCast } from './titles.ts';
 
-/** Minor units. Every one divides into 10 and into 20 units. */
+/** Minor units. Each stake divides by 10 and by 20, the units of the models. */
 export const STAKES_MINOR: readonly number[] = [
   20, 40, 60, 80, 100, 200, 300, 500, 800, 1000, 2000, 3000, 5000, 8000, 10_000,
 ];
@@ -15,7 +15,7 @@ export const STAKES_MINOR: readonly number[] = [
 export interface StudioTitle {
   readonly gameId: string;
   readonly gameName: string;
-  /** Lines, or ways; 0 where neither is. */
+  /** Number of lines or ways; 0 for cluster games. */
   readonly lines: number;
   /** Exact return, or the lower end of its 99 % interval, rounded down (docs/fairness.md). */
   readonly rtpBasisPoints: number;
@@ -29,7 +29,7 @@ export interface StudioTitle {
   readonly model: StatedModel;
   readonly palette: Palette;
   readonly scene: SceneId;
-  /** The picture of each role; no two roles share one. */
+  /** The picture of each role; each role has its own picture. */
   readonly cast: Readonly<Record<Role, SymbolId>>;
 }
 

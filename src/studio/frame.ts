@@ -10,7 +10,7 @@ export function toFrameLanguage(lang: string | undefined): FrameLanguage {
   return lang?.toLowerCase().startsWith('en') ? 'en' : 'pt';
 }
 
-/** `sandbox` holds when the address is opened outside of a frame too: a game never has the site's origin. */
+/** `sandbox` in the header also applies when the address is opened outside a frame, so a game never gets the site's origin. */
 const FRAME_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -34,7 +34,7 @@ export const FRAME_HEADERS = {
   'cache-control': 'public, max-age=60',
 } as const;
 
-/** The document of a game's frame. The launch token is in the fragment and never comes here. */
+/** The HTML document of a game's frame. The launch token is in the URL fragment and never reaches this worker. */
 export function toFrame(game: StudioGame, language: FrameLanguage): string {
   const name = escapeHtml(game.gameName);
   return `<!doctype html>

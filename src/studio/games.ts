@@ -7,14 +7,14 @@ import { LOTTERY_GAMES } from './lottery/games.ts';
 import { SLOT_GAMES } from './slots/games.ts';
 import { SPORTS_GAMES } from './sports/games.ts';
 
-/** One game of the studio, as the catalogue lists it and a launch opens it. Amounts are minor units. */
+/** One game of the studio, for the catalogue and for launches. Amounts are minor units. */
 export interface StudioGame {
   readonly gameId: string;
   readonly gameName: string;
   readonly vassalage: string;
   readonly gameType: GameCategory;
   readonly gameClassify: string;
-  /** The bundle that plays it: a folder of `client/`. */
+  /** Name of the client bundle: a folder of `client/`. */
   readonly client: string;
   readonly imageUrl: string;
   readonly isHot: boolean;
@@ -22,12 +22,12 @@ export interface StudioGame {
   readonly minBetMinor: number;
   readonly maxBetMinor: number;
   readonly lines: number;
-  /** The return that the game states, rounded down. */
+  /** The stated return, rounded down. */
   readonly rtpBasisPoints: number;
   readonly volatility: 'low' | 'medium' | 'high';
   readonly lottery?: {
     readonly prizeMode: (typeof PRIZE_MODES)[number];
-    /** Beside the groups of spec §3, the Vietnamese and the four-digit forms have their own. */
+    /** The groups of spec §3, plus one for the Vietnamese and one for the four-digit lotteries. */
     readonly gameGroupCode: (typeof LOTTERY_GROUPS)[number] | 'VN' | 'SEA';
     readonly lottoArea: '' | 'VN';
     readonly defaultPlayType: string;

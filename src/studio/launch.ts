@@ -1,4 +1,4 @@
-/** `<player>.<game>.<secret>`: who plays and what. That it is live, the wallet alone knows. */
+/** `<player>.<game>.<secret>`: identifies player and game. Only the wallet knows whether the launch is live. */
 export interface Launch {
   readonly token: string;
   readonly player: string;

@@ -10,23 +10,25 @@ export interface Funds {
 }
 
 export interface LiveLaunches {
-  /** Asks the wallet: is this launch live, and what is there to play with. */
+  /** Asks the wallet whether the launch is live, and for the balance. */
   askBalance(launch: Launch): Promise<Result<Funds>>;
-  /** The currency of a launch that the wallet has vouched for at some time: enough before a stake, which asks anew. */
+  /**
+   * The currency of a launch that the wallet confirmed at any earlier time. Enough before a stake, because taking the stake checks the launch again.
+   */
   requireLive(launch: Launch): Promise<Result<Currency>>;
-  /** Before anything is shown: the launch lived a moment ago. */
+  /** For reads: the wallet must have confirmed the launch within `FRESH_MS`. */
   requireFresh(launch: Launch): Promise<Result<Currency>>;
   forget(launch: Launch): void;
   forgetAll(): void;
 }
 
-/** What a frame is told of a refusal of the wallet: where a member has ended, as demos do, the launch has ended too. */
+/** Maps the wallet's refusal for the frame. A demo member that no longer exists counts as an expired launch. */
 export function toLaunchRefusal(code: ErrorCode): ErrorCode {
   return code === 'member.unknown' ? 'games.launch_expired' : code;
 }
 
 const LIVE_MAX = 16;
-/** Who signed out, or was locked out, sees no more than this later. */
+/** After a sign-out or lockout, reads stop within this time. */
 export const FRESH_MS = 4000;
 
 interface Vouched {
@@ -34,7 +36,7 @@ interface Vouched {
   readonly atMs: number;
 }
 
-/** What the wallet said of one player's launches; nobody else knows which are live. */
+/** Cache of the wallet's answers about one player's launches. Only the wallet knows which launches are live. */
 export function createLiveLaunches(
   player: string,
   toWallet: (launch: Launch) => WalletClient,

@@ -14,15 +14,15 @@ import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
 import { createWalletLine } from './wallet-line.ts';
 
-/** Rooms that one player's tabs sit in. */
+/** Maximum number of rooms remembered per player. */
 const ROOMS_MAX = 16;
-/** More requests than a player's tabs have use for wait in vain. */
+/** Maximum number of queued requests of one player; more are refused. */
 const WAITING_MAX = 8;
 
 const toVassalage = (gameId: string) => requireGame(gameId).vassalage;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** What one player's object is made of: rounds that end at once, and tickets that others end. */
+/** Parts of a player's object: slot rounds, which end at once, and tickets, which a shared place ends later. */
 function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const toWallet = (vassalage: string): WalletClient =>
     createWalletClient({
@@ -55,12 +55,12 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
 
 type Parts = ReturnType<typeof createParts>;
 
-/** One a player, addressed by player id: its rounds and tickets run one after the other, whatever tab asks. */
+/** One object per player, addressed by player id. It runs the rounds and tickets of all tabs one after the other. */
 export class StudioPlayerDurableObject extends DurableObject<Env> {
   #made: Parts | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #waiting = 0;
-  /** Where this player sits, as far as is known: a room says so whenever it asks about them. */
+  /** Rooms that have asked about this player, so that ended launches can be reported to them. */
   readonly #rooms = new Map<string, RoomAddress>();
 
   async open(token: string): Promise<Result<OpenedSlot>> {
@@ -71,7 +71,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     return this.#inTurn(token, (launch) => this.#parts.table.spin(launch, input));
   }
 
-  /** A bet that a shared place settles later (tickets/ticket.ts). The order is checked by its area. */
+  /** Places a bet that a shared place settles later (tickets/ticket.ts). The area has already validated the order. */
   async placeTicket(token: string, order: TicketOrder): Promise<Result<PlacedAnswer>> {
     return this.#inTurn(token, (launch) => this.#parts.tickets.place(launch, order));
   }
@@ -81,13 +81,13 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     return this.#inTurn(token, (launch) => this.#parts.tickets.list(launch, gameId, limit));
   }
 
-  /** Is the launch live, and what is there to play with. */
+  /** Asks the wallet whether the launch is live, and for the balance. */
   async askFunds(token: string, room?: RoomAddress): Promise<Result<Funds>> {
     this.#noteRoom(room);
     return this.#inTurn(token, (launch) => this.#parts.live.askBalance(launch));
   }
 
-  /** Does the launch still live? Asked again and again of everybody who sits at a socket, so it waits for nothing, and an answer of a moment ago will do. */
+  /** Checks whether the launch is still live. Rooms poll this for each socket, so it skips the queue and accepts a recent cached answer. */
   async vouch(token: string, room?: RoomAddress): Promise<Result<Currency>> {
     this.#noteRoom(room);
     const launch = parseLaunch(token);
@@ -95,7 +95,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     return this.#parts.live.requireFresh(launch);
   }
 
-  /** The member's object says that launches ended. What is not known here any more, the rooms find out by themselves. */
+  /** The member's object reports that launches have ended. Rooms forgotten here notice it by their own polling. */
   async endLaunches(): Promise<void> {
     const player = this.#requirePlayer();
     this.#made?.live.forgetAll();
@@ -104,7 +104,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     await Promise.all(rooms.map((room) => toRoom(this.env, room).lookAt(player)));
   }
 
-  /** From places alone; only writes, so that a place may end a ticket while this player is asking it something. */
+  /** Called by places only. It only writes, so a place may end a ticket while this player waits for an answer of that place. */
   async endTickets(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
     await this.#parts.tickets.end(ends);
   }

@@ -23,29 +23,29 @@ interface Options {
   player: string;
   wallet: WalletClient;
   live: LiveLaunches;
-  /** Of the object's alarm, the rounds' own. */
+  /** The part of the object's alarm that belongs to rounds. */
   alarm: NamedAlarm;
-  /** So long after the beginning of a spin no other one of the title begins. */
+  /** Minimum time between the starts of two spins of one title. */
   spinMinMs: number;
   now: () => number;
   wait: (milliseconds: number) => Promise<void>;
-  /** All that the object keeps is being deleted: what others have of it in mind is nothing any more. */
+  /** Called when the whole storage is deleted, so that other parts drop their state in memory. */
   onForget: () => void;
 }
 
-/** Comes back to a round that a crash or a deaf wallet left open. */
+/** First retry of a round left open by a crash or an unanswered wallet call. */
 export const RECOVERY_FIRST_MS = 15_000;
 const RECOVERY_MAX_MS = 300_000;
-/** Demo members live for a day; what they played is forgotten after this. */
+/** Demo members live for a day; their rounds are deleted after this time. */
 export const PLAY_KEPT_MS = 48 * 3_600_000;
 
-/** An open round has no answer yet: the same request later will. */
+/** An open round has no result yet; repeating the request returns it later. */
 function toRefusal({ state, refusal }: RoundRow): ErrorCode {
   const isOpen = state === 'betting' || state === 'paying' || state === 'returning';
   return (isOpen ? undefined : refusal) ?? 'upstream.unavailable';
 }
 
-/** The stake in minor units, or why it is none of the title's. */
+/** The stake in minor units, or the reason why the title does not accept it. */
 export function toStakeMinor(title: StudioTitle, stake: number): Result<number> {
   if (!hasCents(stake) || stake <= 0) return refuse('games.stake_invalid');
   const minor = toMinor(stake);
@@ -54,26 +54,26 @@ export function toStakeMinor(title: StudioTitle, stake: number): Result<number> 
 }
 
 /**
- * One player at the studio's games. The caller lets one verb run at a time; every step is stored before the wallet hears of it,
- * so another table over the same storage can take over at any point.
+ * The slot rounds of one player. The caller runs one call at a time. Each step is stored before the wallet is called, so another instance
+ * over the same storage can continue at any point.
  */
 export function createPlayerTable({ storage, player, wallet, live, alarm, spinMinMs, now, wait, onForget }: Options) {
   const { askBalance, requireLive, forget: forgetLaunch, forgetAll } = live;
   let store: RoundStore | undefined;
   let recoveries = 0;
-  /** Nothing is written for a player until the wallet has vouched for a launch. */
+  /** Creates the tables lazily: nothing is stored for a player before the wallet has confirmed a launch. */
   const getStore = () => {
     store ??= createRoundStore(storage);
     return store;
   };
 
-  /** With nothing open there is nothing to come back to, but to forget what was played with play money. */
+  /** Without an open round, only the deletion of play-money rounds needs an alarm. */
   async function rest(currency: Currency | undefined): Promise<void> {
     if (currency === 'PLAY') await alarm.set(now() + PLAY_KEPT_MS);
     else await alarm.clear();
   }
 
-  /** An alarm without any round is of play money that was never played. */
+  /** Deletes old play-money rounds. An alarm without any round belongs to a demo player without rounds. */
   async function forget(): Promise<void> {
     const last = getStore().getLast();
     if (last && last.currency !== 'PLAY') return;
@@ -97,7 +97,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
     return isDone;
   }
 
-  /** A round that another request, or none, has to end. */
+  /** Finishes a round that an earlier request left open; true when no round is open. */
   async function resume(): Promise<boolean> {
     if (!getStore().getOpen()) return true;
     getStore().markInterrupted();
@@ -122,7 +122,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
     });
   }
 
-  /** The same key is the same round, whatever became of it. */
+  /** Answers a repeated round key with the stored round. */
   async function answerKnown(launch: Launch, row: RoundRow, input: SpinInput): Promise<Result<Spun>> {
     if (toMajor(row.stake_minor) !== input.stake || row.client_seed !== input.clientSeed) {
       return refuse('idempotency.mismatch');
@@ -132,7 +132,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
     return toSpun(row, balance.ok ? balance.value.balanceMinor : (row.balance_minor ?? 0));
   }
 
-  /** A clock that was put back makes nobody wait. */
+  /** A clock that was set back delays no spin. */
   function isTooSoon(gameId: string): boolean {
     const last = getStore().getLastPlayed(gameId);
     const passedMs = last ? now() - last.created_at_ms : Number.POSITIVE_INFINITY;
@@ -154,7 +154,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
       },
       commitment,
     );
-    // Written with the round, without an await between: neither is ever there alone.
+    // Round and alarm are written without an await between them, so both are stored together.
     await alarm.set(now() + RECOVERY_FIRST_MS);
     await finish();
   }

@@ -1,9 +1,9 @@
 import type { WalletAnswer } from './wallet-client.ts';
 
-/** Waits between attempts of one wallet call, within one request. */
+/** Waits between the attempts of one wallet call within one request. */
 export const RETRY_WAITS_MS: readonly number[] = [150, 500];
 
-/** Asks again while nothing is known; the last answer stands. */
+/** Repeats the call while its outcome is unknown; returns the last answer. */
 export async function withRetries(
   wait: (milliseconds: number) => Promise<void>,
   attempt: () => Promise<WalletAnswer>,

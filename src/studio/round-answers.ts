@@ -9,7 +9,7 @@ interface OldOutcome {
   readonly wins: readonly { line: number; symbol: string; count: number; payout: number }[];
 }
 
-/** Rounds of before there were three engines: symbols stand where now roles do. */
+/** Reads rounds stored before the second and third engine existed: they hold symbols instead of roles. */
 function readOld(gameId: string, { grid, wins }: OldOutcome): SlotOutcome {
   const cast = getTitle(gameId)?.cast;
   const toRole = (symbol: string) => ROLES.find((role) => cast?.[role] === symbol) ?? 'I';
@@ -39,7 +39,7 @@ export function toSlotRound(row: RoundRow): SlotRound {
   };
 }
 
-/** How a round that took a stake, or may have, ended. */
+/** How a round ended whose stake was taken or may have been taken. */
 export function toSlotEnd(row: RoundRow): SlotEnd {
   const end = row.state === 'settled' ? 'completed' : row.state === 'returned' ? 'returned' : 'open';
   return {

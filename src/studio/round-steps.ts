@@ -27,7 +27,7 @@ export function requireTitle(gameId: string): StudioTitle {
   return title;
 }
 
-/** Ids are derived from the round: an attempt after a crash is the same transaction. */
+/** Transaction ids are derived from the round, so a retry after a crash repeats the same transaction. */
 function toMovement({ player }: StepContext, round: RoundRow, name: 'bet' | 'win' | 'rollback') {
   return { player, currency: round.currency, roundId: round.round_id, transactionId: `${round.round_id}:${name}` };
 }
@@ -41,7 +41,7 @@ async function fixOutcome({ rounds }: StepContext, round: RoundRow): Promise<voi
   rounds.fixOutcome(round, wire, payoutMinor, await makeCommitment(round.nonce + 1));
 }
 
-/** A refusal after an attempt of unknown outcome does not say that the first did nothing: the stake is returned, for sure. */
+/** Returns the stake after a refusal that follows an attempt of unknown outcome, because that first attempt may have succeeded. */
 async function takeStake(context: StepContext, round: RoundRow): Promise<boolean> {
   const { rounds, wallet } = context;
   let attempts = round.bet_attempts;
@@ -62,7 +62,10 @@ async function takeStake(context: StepContext, round: RoundRow): Promise<boolean
   return true;
 }
 
-/** A demo member ends with all it had: then nobody is left to pay. Any other refusal is a defect, kept open and said aloud. */
+/**
+ * A deleted demo member has no wallet left, so its round is closed. Any other refusal is a defect: the round stays open and an error is
+ * logged.
+ */
 function handleRefusal({ rounds }: StepContext, step: string, round: RoundRow, code: ErrorCode): boolean {
   if (code === 'member.unknown') {
     rounds.refuse(round.round_id, toLaunchRefusal(code));
@@ -93,7 +96,7 @@ async function giveBack(context: StepContext, round: RoundRow): Promise<boolean>
 
 const STEPS = { betting: takeStake, paying: payOut, returning: giveBack } as const;
 
-/** Takes the open round, if any, as far as the wallet lets it; true when none is left open. Safe after any crash. */
+/** Advances the open round, if any, as far as the wallet answers; true when no round is left open. Safe after any crash. */
 export async function finishOpenRound(context: StepContext): Promise<boolean> {
   for (let round = context.rounds.getOpen(); round; round = context.rounds.getOpen()) {
     const { state } = round;

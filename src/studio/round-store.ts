@@ -2,8 +2,8 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Currency } from '../contract/money.ts';
 
 /**
- * `betting`: the wallet is asked for the stake · `paying`: stake taken, outcome fixed, payout on its way · `returning`: the stake
- * goes back. These three are open. `settled`, `refused` (no stake was taken) and `returned` are closed.
+ * `betting`: the wallet is asked for the stake · `paying`: stake taken, outcome fixed, payout pending · `returning`: the stake is being
+ * returned. These three are open. `settled`, `refused` (no stake taken) and `returned` are closed.
  */
 export type RoundState = 'betting' | 'paying' | 'returning' | 'settled' | 'refused' | 'returned';
 
@@ -23,11 +23,11 @@ export interface RoundRow {
   client_seed: string;
   nonce: number;
   payout_minor: number | null;
-  /** JSON as the contract has it. */
+  /** JSON in the form of the contract. */
   outcome: string | null;
   balance_minor: number | null;
   refusal: ErrorCode | null;
-  /** 1: not the request that began it brought it to its end. */
+  /** 1 when a later request or an alarm finished the round. */
   was_interrupted: number;
   created_at_ms: number;
 }
@@ -44,7 +44,7 @@ export type NewRound = Pick<
   'round_id' | 'game_id' | 'round_key' | 'currency' | 'launch' | 'stake_minor' | 'client_seed' | 'created_at_ms'
 >;
 
-/** The ledger keeps every round; here are those that a repeated request may still ask for. */
+/** Rounds kept per player so that repeated requests find them. The ledger keeps every round. */
 export const ROUNDS_KEPT = 1000;
 
 const SCHEMA = `
@@ -64,13 +64,13 @@ create table if not exists rounds (
   unique (game_id, round_key)
 ) strict;`;
 
-/** Tables of before interrupted rounds were marked. */
+/** Adds the column to tables created before interrupted rounds were marked. */
 function addInterrupted(sql: SqlStorage): void {
   const has = sql.exec("select 1 from pragma_table_info('rounds') where name = 'was_interrupted'").toArray().length > 0;
   if (!has) sql.exec('alter table rounds add column was_interrupted integer not null default 0');
 }
 
-/** What one player has played. `open_slot` is unique: the table itself holds at most one open round. */
+/** Rounds of one player. `open_slot` is unique, so the table holds at most one open round. */
 export function createRoundStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -91,7 +91,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
     getLast: () => getOne('true'),
     getByKey: (gameId: string, roundKey: string) => getOne('game_id = ? and round_key = ?', gameId, roundKey),
     getLastSettled: (gameId: string) => getOne("game_id = ? and state = 'settled'", gameId),
-    /** The last one that took a stake, or may have. */
+    /** The last round whose stake was taken or may have been taken. */
     getLastPlayed: (gameId: string) => getOne("game_id = ? and state <> 'refused'", gameId),
 
     getCommitment: (gameId: string): Commitment | undefined =>
@@ -133,7 +133,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
     countBetAttempt: (roundId: string) =>
       sql.exec('update rounds set bet_attempts = bet_attempts + 1 where round_id = ?', roundId),
     markInterrupted: () => sql.exec('update rounds set was_interrupted = 1 where open_slot = 1'),
-    /** The stake is taken: outcome and next commitment are fixed together. */
+    /** The stake is taken: stores the outcome and the next commitment in one transaction. */
     fixOutcome(round: RoundRow, outcome: string, payoutMinor: number, next: Commitment): void {
       storage.transactionSync(() => {
         sql.exec(

@@ -14,7 +14,7 @@ import { sportsRoutes } from './sports/routes.ts';
 
 type StudioContext = Context<{ Bindings: Env }>;
 
-/** What the frames may ask (contract/studio.ts); an area adds its own. */
+/** Calls of the frames (contract/studio.ts); each area adds its own. */
 const STUDIO_ROUTES: readonly StudioRoute[] = [
   ...slotRoutes,
   ...liveRoutes,
@@ -30,7 +30,7 @@ const FILE_HEADERS = {
   'x-content-type-options': 'nosniff',
   'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
 } as const;
-/** A cover that is opened as a document runs nothing. */
+/** A cover opened as a document must not run scripts. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
 async function serveFile(c: StudioContext): Promise<Response> {
@@ -42,7 +42,6 @@ async function serveFile(c: StudioContext): Promise<Response> {
   return response;
 }
 
-/** Orla Studio as the platform mounts it at `/studio`. */
 export function studioRoutes(): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
   app.get('/play/:gameId', (c) => {

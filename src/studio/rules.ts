@@ -21,7 +21,7 @@ export function toHeights(model: SlotModel): number[] {
   return model.kind === 'ways' ? [...model.heights] : Array.from({ length: model.columns }, () => model.rows);
 }
 
-/** What a player is told about a title: pays are multiples of a unit, of which a stake is so many. */
+/** The rules shown to a player. Pays are multiples of a unit; a stake has a fixed number of units. */
 export function toRules(title: StudioTitle) {
   const { model } = title;
   return {

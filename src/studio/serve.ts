@@ -10,7 +10,7 @@ import type { StudioPlayerDurableObject } from './player-object.ts';
 
 type StudioContext = Context<{ Bindings: Env }>;
 
-/** Frames have the origin `null` and no cookie; the launch in the body is all that counts, so any origin may ask. */
+/** Any origin may call: frames have the origin `null` and send no cookie, and the launch in the body is the only credential. */
 export const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'POST',
@@ -18,7 +18,7 @@ export const CORS = {
   'access-control-max-age': '600',
 } as const;
 
-/** One call of a game's frame. `launch` is well formed; whether it is live, the wallet alone says. */
+/** One call of a game's frame. `launch` is well formed; only the wallet knows whether it is live. */
 export interface StudioCall<Input> {
   readonly env: Env;
   readonly launch: Launch;
@@ -34,7 +34,7 @@ export interface StudioRoute {
 
 type LaunchEndpoint = Pick<Endpoint, 'id' | 'path' | 'bodyLimit'> & { request: unknown };
 
-/** The launch stands in the body, so the schema comes before it; everything else is refused in the platform's order. */
+/** Serves a call of a frame. The launch is in the body, so the schema is checked before it; other refusals keep the platform's order. */
 export function serve<E extends LaunchEndpoint>(
   definition: E,
   verb: (call: StudioCall<Omit<ParsedInputOf<E>, 'launch'>>) => Promise<Answer<unknown>>,

@@ -7,10 +7,10 @@ export interface VendorIdentity {
   readonly nowSeconds: () => number;
 }
 
-/** Only the path is signed; inside a service binding the host says nothing. */
+/** Only the path is signed; a service binding ignores the host. */
 const ORIGIN = 'https://orla.internal';
 
-/** A call as any vendor signs it (docs/vendor-guide.md). */
+/** A request signed as any vendor signs it (docs/vendor-guide.md). */
 export async function toSignedRequest(
   { vassalage, secret, nowSeconds }: VendorIdentity,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,

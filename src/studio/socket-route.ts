@@ -11,7 +11,7 @@ interface Room {
 
 type FindRoom = (env: Env, game: StudioGame, place: string | undefined) => Room | undefined;
 
-/** Who keeps the sockets of a game, by the client that plays it. */
+/** The object that holds the sockets of a game, by client bundle. */
 const ROOMS: Readonly<Record<string, FindRoom>> = {
   cards: (env, { gameId }) => env.CARDS.getByName(gameId),
   fish: (env, { gameId }, place = '1') => {
@@ -24,7 +24,7 @@ const ROOMS: Readonly<Record<string, FindRoom>> = {
   },
 };
 
-/** Hands the start of a WebSocket to the room of its game; who may sit there is asked by the room, of the first frame. */
+/** Forwards a WebSocket upgrade to the game's room. The room checks the launch in the first frame. */
 export async function openRoomSocket(c: Context<{ Bindings: Env }>): Promise<Response> {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return toRefusalResponse('request.upgrade_required');
   const input = openStudioSocket.request.safeParse({ gameId: c.req.param('gameId'), ...c.req.query() });

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import type { Result } from '../server/result.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 
-/** Why a room ended a socket; clients come back after all but `launch`. */
+/** Close codes of a room. Clients reconnect after every code except `launch`. */
 export const SOCKET_CLOSED = {
   policy: 1008,
   tooBig: 1009,
@@ -12,14 +12,14 @@ export const SOCKET_CLOSED = {
   flood: 4009,
 } as const;
 
-/** The launch comes within this time, in the first frame: a browser sends no header with a WebSocket. */
+/** The launch must arrive in the first frame within this time, because browsers cannot send headers with a WebSocket. */
 const FIRST_FRAME_MS = 5000;
 const FRAME_MAX = 4096;
 const FRAMES_A_SECOND = 20;
-/** Tabs and devices of one player at one room. */
+/** Maximum number of sockets of one player in one room, over all tabs and devices. */
 const SOCKETS_OF_ONE = 6;
 const SOCKETS_MAX = 3000;
-/** Who sits at a socket is asked about this often, for word of an end that was lost (`lookAt`). A full room takes its people in turns. */
+/** Interval between launch checks of a socket, in case the call of `lookAt` was lost. A full room checks its sockets in turns. */
 export const WATCH_MS = 5000;
 const WATCHED_AT_ONCE = 64;
 const WATCH_PAUSE_MS = 1000;
@@ -27,24 +27,24 @@ const WATCH_PAUSE_MS = 1000;
 export const PING = 'ping';
 export const PONG = 'pong';
 
-/** Who sits at a socket; it sleeps with the room. */
+/** The player of a socket, stored as its attachment so that it survives hibernation. */
 export interface Seat {
   readonly player: string;
   readonly gameId: string;
   readonly launch: string;
-  /** When the wallet last said that the launch lives. */
+  /** When the wallet last confirmed the launch. */
   readonly vouchedMs: number;
 }
 
 interface Options {
   readonly ctx: DurableObjectState;
-  /** Does this room play that game, and is the launch live? */
+  /** Checks that the room plays this game and that the launch is live. */
   readonly vouch: (launch: Launch) => Promise<Result<unknown>>;
-  /** Does the launch still live? Asked again and again, so it may be an answer of a moment ago. */
+  /** Checks that the launch is still live. Called repeatedly, so a recent cached answer is enough. */
   readonly revouch: (launch: Launch) => Promise<Result<unknown>>;
   readonly now: () => number;
   readonly onJoin: (socket: WebSocket, seat: Seat) => Promise<void>;
-  /** What is said after the launch; rooms that only tell have none. */
+  /** Handles frames after the launch; rooms that only send have no handler. */
   readonly onFrame?: (socket: WebSocket, seat: Seat, text: string) => Promise<void>;
   readonly onLeave: (seat: Seat) => void;
 }
@@ -53,7 +53,7 @@ function close(socket: WebSocket, code: number, reason: string): void {
   try {
     socket.close(code, reason);
   } catch {
-    // It is closed already.
+    // The socket is already closed.
   }
 }
 
@@ -70,7 +70,7 @@ function getSeat(socket: WebSocket): Seat | undefined {
   return (socket.deserializeAttachment() as Seat | null) ?? undefined;
 }
 
-/** Everything else says nothing about the launch: the wallet may be away. */
+/** Other codes say nothing about the launch, because the wallet may be unavailable. */
 function isOver(code: ErrorCode): boolean {
   return code === 'games.launch_expired' || code === 'games.unknown';
 }
@@ -86,8 +86,8 @@ function readLaunch(text: string): Launch | undefined {
 }
 
 /**
- * The sockets of a room, which may sleep under them. Nobody hears anything before a launch that the wallet vouches for; the room's
- * object passes its `webSocketMessage` and `webSocketClose` on.
+ * The sockets of a room, which may hibernate. A socket receives nothing before the wallet has confirmed its launch. The room's object
+ * forwards `webSocketMessage` and `webSocketClose`.
  */
 export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLeave }: Options) {
   ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG));
@@ -136,7 +136,7 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
   return {
     listSeated,
 
-    /** Ends the sockets of launches that have ended: of a session that was signed out, revoked or locked out. */
+    /** Closes the sockets of launches that have ended by sign-out, revocation or lockout. */
     async watch(): Promise<void> {
       watchedMs = now();
       const due = listSeated()
@@ -146,19 +146,18 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
       await Promise.all(due.map(({ socket, seat }) => ask(socket, seat)));
     },
 
-    /** Before it is anybody's turn: something ended the launches of this player. */
+    /** Checks one player's sockets at once, because launches of this player have ended. */
     async lookAt(player: string): Promise<void> {
       const own = listSeated().filter(({ seat }) => seat.player === player);
       await Promise.all(own.map(({ socket, seat }) => ask(socket, seat)));
     },
 
-    /** When `watch` is to be called; null while nobody sits here. A room arms its alarm for it. */
+    /** When `watch` is due next; null without sockets. The room sets its alarm for it. */
     getWatchMs(): number | null {
       const times = listSeated().map(({ seat }) => seat.vouchedMs + WATCH_MS);
       return times.length > 0 ? Math.max(Math.min(...times), watchedMs + WATCH_PAUSE_MS) : null;
     },
 
-    /** Answers the start of a WebSocket. */
     accept(): Response {
       const { 0: client, 1: server } = new WebSocketPair();
       ctx.acceptWebSocket(server);
@@ -187,12 +186,10 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
       if (seat) onLeave(seat);
     },
 
-    /** The same text to everybody, made once. */
     tellAll(text: string): void {
       for (const { socket } of listSeated()) send(socket, text);
     },
 
-    /** To every tab of these players. */
     tell(texts: ReadonlyMap<string, readonly string[]>): void {
       for (const { socket, seat } of listSeated()) {
         for (const text of texts.get(seat.player) ?? []) send(socket, text);

@@ -3,7 +3,7 @@ import type { SceneId } from './covers/scenes.ts';
 import type { SymbolId } from './covers/symbols.ts';
 import type { ModelId } from './slots/models.ts';
 
-/** What makes one title of the studio; the mathematics is its model's. `cast` dresses the roles W, A … I in this order. */
+/** One title of the studio; the model defines its mathematics. `cast` lists the symbols of the roles W, A … I in this order. */
 export interface TitleRow {
   readonly gameId: string;
   readonly gameName: string;
@@ -16,7 +16,7 @@ export interface TitleRow {
 
 type Row = [string, string, ModelId, PaletteId, SceneId, string, TitleRow['mark']?];
 
-/** The first of each cast is wild, the second pays most and stands on the cover. */
+/** The first symbol of each cast is wild. The second pays most and is shown on the cover. */
 const ROWS: readonly Row[] = [
   [
     'mare-de-ambar',

@@ -5,7 +5,7 @@ import { toSignedRequest } from './signed-request.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** A call that a vendor of the studio signs, as any vendor would; false when it was not taken. */
+/** Sends a call signed by a vendor of the studio; false when it was not accepted. */
 export async function callAsVendor(
   env: Env,
   vassalage: string,

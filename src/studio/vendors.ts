@@ -1,6 +1,6 @@
 import type { ACCOUNT_TYPE_NAMES, GameCategory } from '../contract/games.ts';
 
-/** A vendor of the studio in one category; the nav shows a category that has one. */
+/** A vendor of the studio in one category. The navigation shows only categories with a vendor. */
 export interface StudioVendor {
   readonly vassalage: string;
   readonly gameType: GameCategory;
@@ -31,7 +31,7 @@ export const STUDIO_VENDORS: readonly StudioVendor[] = [
 
 const VASSALAGES: ReadonlySet<string> = new Set(STUDIO_VENDORS.map(({ vassalage }) => vassalage));
 
-/** These names are the studio's: they sign with its configured secret, and no operator may give them away. */
+/** Vendor names reserved for the studio. They sign with the configured secret, so an operator cannot assign them. */
 export function isStudioVassalage(vassalage: string): boolean {
   return VASSALAGES.has(vassalage);
 }

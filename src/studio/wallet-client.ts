@@ -8,7 +8,7 @@ import { toSignedRequest, type VendorIdentity } from './signed-request.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** `unknown`: it may have happened or not. The same call with the same transaction id tells. */
+/** `unknown`: the call may or may not have taken effect. Repeating it with the same transaction id tells. */
 export type WalletAnswer =
   | { kind: 'done'; balanceMinor: number }
   | { kind: 'refused'; code: ErrorCode }
@@ -30,12 +30,12 @@ export interface WalletClient {
 }
 
 interface Options extends VendorIdentity {
-  /** A `fetch`; a request for our own platform may stay in the process. */
+  /** A `fetch`; a request to our own platform may use a service binding. */
   send: Send;
 }
 
 const BalanceSchema = z.object({ balance: z.number() });
-/** Refusals of the moment: nothing was decided about the call. */
+/** Temporary refusals, which decide nothing about the call. */
 const UNDECIDED_STATUS: readonly number[] = [408, 425, 429];
 
 async function readAnswer(response: Response): Promise<WalletAnswer> {
@@ -49,7 +49,7 @@ async function readAnswer(response: Response): Promise<WalletAnswer> {
   return value.success ? { kind: 'done', balanceMinor: toMinor(value.data.balance) } : { kind: 'unknown' };
 }
 
-/** The seamless wallet as any vendor calls it (contract/wallet.ts). Never throws: a broken line is `unknown`. */
+/** The seamless wallet as any vendor calls it (contract/wallet.ts). Never throws: a failed connection is `unknown`. */
 export function createWalletClient({ send, ...identity }: Options): WalletClient {
   async function call(endpoint: Pick<Endpoint, 'method' | 'path'>, input: object): Promise<WalletAnswer> {
     const request = await toSignedRequest(identity, endpoint, input);

@@ -3,7 +3,7 @@ import type { Send } from './wallet-client.ts';
 
 const WALLET_TIMEOUT_MS = 5000;
 
-/** The way to the wallet: inside the process, or over the network to a certification's (docs/vendor-guide.md, 8). */
+/** How wallet calls are sent: by the service binding, or over the network to a certification wallet (docs/vendor-guide.md, 8). */
 export function createWalletLine(env: Env): Send {
   const { studioWalletOrigin: origin } = toSettings(env);
   return (request) => {

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * What a vendor needs to talk to the platform, and nothing of ours: docs/vendor-guide.md in code. `send` is a `fetch`; a call that was not
- * answered is sent again with the same transaction id, which is safe.
+ * A complete vendor client, independent of the platform's code: docs/vendor-guide.md in code. `send` is a `fetch`. A call without an answer
+ * is repeated with the same transaction id, which is safe.
  */
 export interface VendorOptions {
   readonly origin: string;
@@ -26,7 +26,7 @@ export function signRequest(secret: string, timestamp: string, method: string, p
   return createHmac('sha256', secret).update(`${timestamp}.${method}.${path}.${digest}`).digest('hex');
 }
 
-/** Nothing was decided about such a call. */
+/** True for statuses that decide nothing about the call. */
 function isUndecided(status: number): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429;
 }

@@ -3,7 +3,7 @@ import { createVendorClient } from '../vendor-client/vendor-client.ts';
 import type { Rig } from './rig.ts';
 import type { Vendor } from './run.ts';
 
-/** Ways to get it wrong, each of which a certification has to see. */
+/** Defects that a certification must detect. */
 export type Defect =
   | 'new-bet-id'
   | 'new-win-id'
@@ -23,7 +23,7 @@ interface Open {
   readonly input: object;
 }
 
-/** The smallest vendor by docs/vendor-guide.md: no game, each round returns half of its stake. */
+/** The smallest vendor that follows docs/vendor-guide.md: no game, each round returns half of its stake. */
 export function createExampleVendor(defect?: Defect): Vendor {
   const secret = 'example-secret-0123456789abcdef0123456789a';
   const open = new Map<Rig, Open[]>();
@@ -54,7 +54,7 @@ export function createExampleVendor(defect?: Defect): Vendor {
     }
   }
 
-  /** Keeps what has no answer yet, to be told again as it is. */
+  /** Stores a step without an answer, so that it can be repeated unchanged. */
   async function end(rig: Rig, step: Open['step'], input: object): Promise<void> {
     const found = await tell(rig, step, input);
     if (found === 'unknown' && defect !== 'forget-open-rounds')

@@ -1,8 +1,9 @@
 export type CallName = 'balance' | 'bet' | 'win' | 'rollback';
 
 /**
- * `lost-before`: the call never arrives · `lost-after`: it is done and its answer is lost · `silent`: done, and the answer does not come · `busy`:
- * 503 · `limited`: 429 · `garbled`: done, answered with something that is no answer. After each of them nothing is decided for the vendor.
+ * `lost-before`: the call never arrives · `lost-after`: the call takes effect and its answer is lost · `silent`: it takes effect and no
+ * answer comes · `busy`: 503 · `limited`: 429 · `garbled`: it takes effect and the answer is unreadable. After each of them the call is
+ * undecided for the vendor.
  */
 export type Fault = 'lost-before' | 'lost-after' | 'silent' | 'busy' | 'limited' | 'garbled';
 
@@ -12,7 +13,7 @@ export interface Injection {
   readonly times: number;
 }
 
-/** What the next call of a name meets, in the order of the list. */
+/** The faults of each call name, applied in list order. */
 export function createFaults(injections: readonly Injection[]) {
   const left = injections.map((injection) => ({ ...injection }));
   return {
@@ -21,7 +22,7 @@ export function createFaults(injections: readonly Injection[]) {
       if (found) found.times -= 1;
       return found?.fault;
     },
-    /** The line is good again. */
+    /** Ends all faults. */
     clear(): void {
       left.length = 0;
     },

@@ -1,4 +1,4 @@
-/** Money of one player in minor units, as the platform's wallet moves it; kept in memory for one scenario. */
+/** The money of one player in minor units, moved by the rules of the platform's wallet; in memory for one scenario. */
 export interface Round {
   readonly id: string;
   state: 'open' | 'settled' | 'returned';

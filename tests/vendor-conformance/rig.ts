@@ -7,14 +7,14 @@ import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
 import { type CallName, createFaults, type Fault, type Injection } from './faults.ts';
 import { Ledger, type Moved } from './ledger.ts';
 
-/** One call of the vendor, as it came in. */
+/** One call of the vendor, as received. */
 export interface SeenCall {
   readonly name: CallName;
   readonly body: string;
   readonly input: Readonly<Record<string, string | number>>;
-  /** Undecided: the vendor got no answer that says what happened. */
+  /** Set when the fault left the vendor without a decisive answer. */
   readonly fault: Fault | undefined;
-  /** What the wallet did about it; undefined: it never arrived. */
+  /** The wallet's result; undefined when the call never arrived. */
   readonly moved: Moved | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface RigOptions {
   readonly maxBetMinor?: number;
   readonly injections?: readonly Injection[];
   readonly isLaunchLive?: boolean;
-  /** The player signs out once a stake was taken. */
+  /** The player signs out after a stake was taken. */
   readonly endsLaunchAfterBet?: boolean;
-  /** The vendor is killed in the middle and started again. */
+  /** The vendor is killed during the scenario and restarted. */
   readonly isVendorKilled?: boolean;
-  /** How long a silent call is held; longer than a vendor waits. */
+  /** How long a silent call is held; longer than the vendor's timeout. */
   readonly silenceMs?: number;
 }
 
@@ -46,8 +46,8 @@ function refuse(code: string): Response {
 }
 
 /**
- * The platform's side of a certification: a wallet by the contract with one player in it, which writes down every call, answers as
- * the faults say, and notes what a vendor must never do.
+ * The platform's side of a certification: a wallet by the contract with one player. It records every call, answers as the faults say, and
+ * notes forbidden behaviour of the vendor.
  */
 export function createRig(options: RigOptions) {
   const player = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
@@ -85,7 +85,7 @@ export function createRig(options: RigOptions) {
     return name === 'win' ? ledger.win(order) : ledger.rollback(order.roundId, text('betTransactionId'));
   }
 
-  /** The same id with the same body answers the same; a refusal leaves the id free. */
+  /** Repeating an id with the same body returns the same answer; a refusal leaves the id free. */
   function moveOnce(name: CallName, input: SeenCall['input'], body: string): Moved {
     const id = String(input['transactionId'] ?? '');
     const known = answered.get(id);
@@ -128,7 +128,7 @@ export function createRig(options: RigOptions) {
     breaches,
     faults,
     isVendorKilled: options.isVendorKilled ?? false,
-    /** A `fetch` to this wallet. It throws where the line is to break. */
+    /** A `fetch` to this wallet. It throws when the connection is to break. */
     async handle(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
       const name = pathname.split('/').at(-1) as CallName;

@@ -4,7 +4,10 @@ const isUndecided = ({ fault }: SeenCall) => fault !== undefined;
 const toId = ({ input }: SeenCall) => String(input['transactionId'] ?? '');
 const toRound = ({ input }: SeenCall) => String(input['roundId'] ?? '');
 
-/** After a call of which nothing is known comes the same one again, or, for a bet, its rollback; never another id for the same thing. */
+/**
+ * After an undecided call the vendor must repeat it unchanged or, for a bet, roll it back; it must never use another id for the same
+ * movement.
+ */
 export function listUnrepeated(calls: readonly SeenCall[]): string[] {
   return calls.flatMap((call, index) => {
     if (call.name === 'balance' || !isUndecided(call)) return [];
@@ -21,7 +24,7 @@ export function listUnrepeated(calls: readonly SeenCall[]): string[] {
   });
 }
 
-/** A round pays only what was staked for sure. */
+/** A round pays only after its stake was confirmed. */
 function checkOrder(calls: readonly SeenCall[]): string[] {
   return calls.flatMap((call, index) => {
     if (call.name !== 'win') return [];
@@ -46,7 +49,7 @@ function checkEnds(calls: readonly SeenCall[]): string[] {
   });
 }
 
-/** An id is one transaction's, whatever the round. */
+/** An id belongs to one transaction, across all rounds. */
 function checkIds(calls: readonly SeenCall[]): string[] {
   const users = Map.groupBy(
     calls.filter(({ name }) => name !== 'balance'),
@@ -64,7 +67,7 @@ function checkOpen({ ledger }: Rig): string[] {
   return open.map(({ id }) => `round ${id} has no end`);
 }
 
-/** What a vendor did wrong, in words; empty when all holds. */
+/** Rule violations of the vendor as text; empty when there are none. */
 export function listBreaches(rig: Rig): string[] {
   const { calls } = rig;
   return [

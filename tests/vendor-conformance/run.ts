@@ -2,7 +2,6 @@ import { createRig, type Rig } from './rig.ts';
 import { listBreaches, listUnrepeated } from './rules.ts';
 import { SCENARIOS, type Scenario, type Way } from './scenarios.ts';
 
-/** The vendor under test. */
 export interface Vendor {
   readonly vassalage: string;
   readonly secret: string;
@@ -10,20 +9,20 @@ export interface Vendor {
   /** Major units. */
   readonly stake: number;
   readonly ways: readonly Way[];
-  /** Longer than this vendor waits for an answer. */
+  /** Longer than this vendor's timeout. */
   readonly silenceMs?: number;
-  /** How often a vendor is waited for before a round counts as forgotten. */
+  /** Maximum number of recoveries before a round counts as forgotten. */
   readonly recoveries?: number;
-  /** Asks for one round as the player's client would: the same key is the same round. Refusals and failures are no errors here. */
+  /** Requests one round as the player's client would: the same key means the same round. Refusals and failures are not errors here. */
   play(rig: Rig, roundKey: string, way: Way): Promise<void>;
-  /** Lets the vendor come back to what it left open; answers when it is worth looking again. */
+  /** Lets the vendor recover its open rounds; resolves when a new check makes sense. */
   recover(rig: Rig): Promise<void>;
 }
 
 export interface Finding {
   readonly scenario: string;
   readonly breaches: readonly string[];
-  /** Rounds that were paid, with nothing too. */
+  /** Number of paid rounds, including rounds that paid zero. */
   readonly paid: number;
 }
 
@@ -63,13 +62,13 @@ async function runScenario(vendor: Vendor, scenario: Scenario, isVendorKilled: b
 interface Options {
   readonly tell?: (finding: Finding) => void;
   readonly isWanted?: (id: string) => boolean;
-  /** Scenarios that run beside each other; each has a player and a wallet of its own. */
+  /** Number of parallel scenarios; each has its own player and wallet. */
   readonly lanes?: number;
-  /** Somebody kills it meanwhile. */
+  /** The vendor is killed during the run. */
   readonly isKilled?: boolean;
 }
 
-/** Runs every scenario whose way the vendor has; `tell` hears of each. */
+/** Runs every scenario that the vendor supports; `tell` receives each result. */
 export async function certify(
   vendor: Vendor,
   { tell = () => {}, isWanted = () => true, lanes = 1, isKilled = false }: Options = {},

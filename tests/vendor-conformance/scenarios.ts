@@ -2,8 +2,8 @@ import type { CallName, Fault, Injection } from './faults.ts';
 import type { Rig } from './rig.ts';
 
 /**
- * How a round goes: `play` to its outcome · `void`: its bet is taken, then the round is called off and everything goes back · `late`: the player
- * bets when bets are closed, and nothing may be kept of it. Not every game has all three.
+ * Course of a round. `play`: to its outcome · `void`: the bet is taken, then the round is cancelled and everything is returned · `late`:
+ * the player bets after closing, and the vendor must keep nothing. Not every game supports all three.
  */
 export type Way = 'play' | 'void' | 'late';
 
@@ -14,19 +14,19 @@ export interface Scenario {
   readonly balanceMinor?: number;
   readonly isLaunchLive?: boolean;
   readonly endsLaunchAfterBet?: boolean;
-  /** How often the player asks for a round, and under how many different keys. */
+  /** The keys of the player's requests, in order. */
   readonly plays?: readonly string[];
   readonly isAtOnce?: boolean;
-  /** Asked for once more when all is over. */
+  /** A key that is requested once more at the end. */
   readonly repeats?: string;
-  /** Beside the rules that always hold; undefined when it is as it has to be. */
+  /** A check in addition to the general rules; undefined when it passes. */
   expect(rig: Rig): string | undefined;
 }
 
 const count = ({ calls }: Rig, name: CallName) =>
   new Set(calls.filter((call) => call.name === name && call.moved?.ok).map(({ input }) => input['transactionId'])).size;
 
-/** A vendor that was killed meanwhile may have been asked too late, or give back what was on its way; it owes nobody anything. */
+/** A vendor that was killed may have received the bet too late, or return pending stakes; it must not owe the player anything. */
 function isPlayed(times: number): Scenario['expect'] {
   return (rig) => {
     const [bets, wins, returned] = [count(rig, 'bet'), count(rig, 'win'), count(rig, 'rollback')];
@@ -66,10 +66,10 @@ function withFault(
   return { id, way, injections: [{ call, fault, times }], expect };
 }
 
-/** Longer than the attempts of one request: the vendor has to come back to it. */
+/** More faults than one request has attempts, so that the vendor must recover the round later. */
 const LONG = 7;
 
-/** Every scenario is one player with 100.00 and rounds of one stake. */
+/** In every scenario one player with 100.00 plays rounds of one stake. */
 export const SCENARIOS: readonly Scenario[] = [
   { id: 'plain-round', expect: isPlayedOnce },
   { id: 'three-rounds', plays: ['one', 'two', 'three'], expect: isPlayed(3) },

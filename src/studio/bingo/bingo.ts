@@ -5,7 +5,7 @@ import { findPattern, PATTERNS, toMarked } from './patterns.ts';
 
 export const BALLS = 75;
 export const CALLS = 40;
-/** From the draw on, the numbers are called at this pace for everybody. */
+/** Interval between called numbers after the draw, the same for every player. */
 export const CALL_EVERY_MS = 800;
 export const BINGO_ID = 'bingo-da-praia';
 const CARD_CELLS = 15;
@@ -16,7 +16,7 @@ function choose(from: number, count: number): bigint {
   return ways;
 }
 
-/** Of all ways to call 40 of 75, how many make each pattern on a card: every set of marked cells, with what else is called. */
+/** Counts, over all ways to call 40 of 75 numbers, how many complete each pattern on a card, by enumerating the sets of marked cells. */
 function toPrizes(): Record<string, Prize> {
   const others = Array.from({ length: CARD_CELLS + 1 }, (_, hits) => choose(BALLS - CARD_CELLS, CALLS - hits));
   const ways = new Map<string, bigint>();
@@ -31,7 +31,7 @@ function toPrizes(): Record<string, Prize> {
   return Object.fromEntries(PATTERNS.map(({ key, odds }) => [key, toPrize(ways.get(key) ?? 0n, of, odds)]));
 }
 
-/** Cards by name, each a line of its own. */
+/** Each card is one line, named by its number. */
 export const BINGO_CARDS: BetType = {
   code: 'cards',
   picker: { kind: 'numbers', digits: 4 },
@@ -42,7 +42,7 @@ export const BINGO_CARDS: BetType = {
   },
 };
 
-/** A room of bingo is a lottery whose numbers are called one by one: cards for a round are sold while the one before it is called. */
+/** A bingo room is a lottery whose numbers are called one by one. Cards for a round are sold while the previous round is called. */
 export const BINGO: DrawnGame = {
   gameId: BINGO_ID,
   gameName: 'Bingo da Praia',

@@ -1,10 +1,10 @@
-/** A card has three rows and five columns; column c holds three of the numbers 15c+1 … 15c+15. */
+/** A card has three rows and five columns. Column c holds three of the numbers 15c+1 … 15c+15. */
 export const ROWS = 3;
 export const COLUMNS = 5;
 const COLUMN_NUMBERS = 15;
 export const CARDS = 10_000;
 
-/** Mulberry32: cards are a public catalogue that never changes, so their making needs to be the same everywhere, not secret. */
+/** Mulberry32. Cards are a public, fixed catalogue, so the generator must be reproducible, not secret. */
 function createSequence(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
@@ -17,7 +17,7 @@ function createSequence(seed: number): () => number {
 
 const toBall = (number: number) => String(number).padStart(2, '0');
 
-/** Fifteen balls, row by row, of the card of this name (`0000` to `9999`). */
+/** The fifteen numbers of a card, row by row, by its name (`0000` to `9999`). */
 export function toCard(name: string): readonly string[] {
   const next = createSequence(Number(name));
   const columns = Array.from({ length: COLUMNS }, (_, column) => {

@@ -20,7 +20,7 @@ function toCells(): string {
     .join('');
 }
 
-/** SVG text by game id; write-covers.ts makes the file. */
+/** SVG text by game id; write-covers.ts writes the files. */
 export const BINGO_COVERS: Readonly<Record<string, string>> = {
   [BINGO.gameId]: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${BINGO.gameName}">${[
     toScene('dawn', P, BINGO.gameId),

@@ -14,13 +14,13 @@ function toPairs(masks: readonly number[]): number[] {
 
 export interface Pattern {
   readonly key: string;
-  /** Hundredths of the stake of a card. */
+  /** Odds in hundredths of the card's stake. */
   readonly odds: number;
-  /** Any of these sets of cells makes it. */
+  /** Sets of cells; any of them completes the pattern. */
   readonly masks: readonly number[];
 }
 
-/** From the dearest down: a card is paid for the first that it has, once. */
+/** Highest prize first. A card is paid once, for its best pattern. */
 export const PATTERNS: readonly Pattern[] = [
   { key: 'full', odds: 250_000, masks: [2 ** CELLS - 1] },
   { key: 'rows2', odds: 3000, masks: toPairs(ALL_ROWS) },
@@ -31,12 +31,11 @@ export const PATTERNS: readonly Pattern[] = [
   { key: 'columns2', odds: 200, masks: toPairs(ALL_COLUMNS) },
 ];
 
-/** The best pattern of what is marked on a card. */
 export function findPattern(marked: number): Pattern | undefined {
   return PATTERNS.find(({ masks }) => masks.some((mask) => (marked & mask) === mask));
 }
 
-/** Cells of a card that are called, as a mask. */
+/** The called cells of a card as a bit mask. */
 export function toMarked(card: readonly string[], called: ReadonlySet<string>): number {
   return card.reduce((mask, ball, cell) => (called.has(ball) ? mask | (1 << cell) : mask), 0);
 }

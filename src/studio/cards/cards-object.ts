@@ -12,10 +12,10 @@ import { type CardRoom, createCardRoom } from './room.ts';
 import { tellEnds } from './tell-ends.ts';
 
 const TELL_AGAIN_MS = 5_000;
-/** The room list is told no more often than this. */
+/** Minimum interval between reports to the room list. */
 const REPORT_EVERY_MS = 3_000;
 
-/** A card room, addressed by game id: its tables, and the sockets of those who are there. */
+/** A card room, addressed by game id: its tables and the sockets of its players. */
 export class CardsDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #room: CardRoom;
   readonly #sockets: Sockets;
@@ -64,7 +64,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
   }
 
   override async alarm(): Promise<void> {
-    // Beside the tables: a wallet that is slow to vouch holds no turn up.
+    // Runs beside the tables, so that a slow wallet delays no turn.
     this.#watching ??= this.#sockets.watch().finally(() => {
       this.#watching = undefined;
     });
@@ -104,7 +104,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     return { type: 'room', view: this.#room.toView(player) };
   }
 
-  /** Each is shown what that one may know. */
+  /** Sends each player the view that this player may see. */
   #show(players: readonly string[], isLobby: boolean): void {
     if (isLobby) this.#report();
     const here = new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
@@ -123,7 +123,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     this.#sockets.tell(new Map(players.map((player) => [player, [JSON.stringify(message)]])));
   }
 
-  /** One verb at a time; what was due before it is done before it, and what follows from it is seen to. */
+  /** Runs one call at a time: due steps before it, its consequences after it. */
   #inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {
     const run = this.#tail.then(async () => {
       await this.#room.wake();
@@ -137,7 +137,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     return run;
   }
 
-  /** The object has one alarm: the next thing that is due, or ends that nobody could be told. */
+  /** Sets the object's single alarm to the next due step or to the retry of an undelivered end. */
   async #arm(): Promise<void> {
     const again = this.#room.listUntold(1).length > 0 ? clock() + TELL_AGAIN_MS : null;
     const times = [this.#room.getNextDue(), again, this.#sockets.getWatchMs(), this.#room.getForgetMs()];

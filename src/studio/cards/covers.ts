@@ -13,7 +13,7 @@ function toCard(turn: number, rank: string, shape: string, ink: string): string 
   return `<g transform="rotate(${turn} 150 330)"><rect x="92" y="96" width="116" height="168" rx="14" fill="#fffaf0" stroke="#1b2b3d" stroke-opacity=".25"/><g fill="${ink}"><text x="104" y="136" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="36">${rank}</text><g transform="translate(112 142) scale(.76)">${shape}</g></g></g>`;
 }
 
-/** SVG text by game id; write-covers.ts makes the files. */
+/** SVG text by game id; write-covers.ts writes the files. */
 export const CARD_COVERS: Readonly<Record<string, string>> = {
   'tres-mares': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="Três Marés">${[
     toScene('bay', P, 'tres-mares'),

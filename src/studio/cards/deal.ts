@@ -2,14 +2,14 @@ import { createByteStream, drawBelow, type Seeds, toCommitment } from '../slots/
 import { type Card, DECK } from './deck.ts';
 import { CARDS_EACH, type Deal, listWinners, type Play, replayHand } from './hand.ts';
 
-/** The seed of each member at the table, in the order of the seats. House seats bring none. */
+/** Joins the seeds of the members at the table, in seat order. House seats have none. */
 export function joinClientSeeds(clientSeeds: readonly string[]): string {
   return clientSeeds.join(',');
 }
 
 /**
- * Fisher-Yates from the last card down, then one more draw for the leader. Seat 0 gets the first three cards of the deck,
- * seat 1 the next three, and so on; the card after the last hand is turned.
+ * Fisher-Yates from the last card down, then one more draw for the leader. Seat 0 gets the first three cards of the deck, seat 1 the next
+ * three, and so on; the card after the last hand is turned up.
  */
 export async function dealCards(seeds: Seeds, seats: number): Promise<Deal> {
   const draw = createByteStream(seeds);
@@ -38,7 +38,7 @@ export interface ClaimedHand {
 
 export type HandVerdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 
-/** Repeats a hand: was this the committed seed, do the seeds deal these cards, were the plays possible, and who won? */
+/** Verifies a hand: the committed seed, the dealt cards, the legality of the plays, and the winners. */
 export async function verifyHand(claimed: ClaimedHand): Promise<HandVerdict> {
   if ((await toCommitment(claimed.serverSeed)) !== claimed.serverSeedHash) return 'wrong-seed';
   const seeds = {

@@ -1,4 +1,4 @@
-/** The deck of Três Marés: 40 cards, weakest rank and suit first. */
+/** The deck of Três Marés: 40 cards; ranks and suits from weakest to strongest. */
 export const RANKS = ['4', '5', '6', '7', 'Q', 'J', 'K', 'A', '2', '3'] as const;
 /** Diamonds, spades, hearts, clubs. */
 export const SUITS = ['d', 's', 'h', 'c'] as const;
@@ -22,12 +22,12 @@ export function toSuit(card: Card): Suit {
   return card[1] as Suit;
 }
 
-/** The rank after the turned card's is high tide; after the last comes the first. */
+/** The tide is the rank after the turned card's rank; after the last rank comes the first. */
 export function toTide(turned: Card): Rank {
   return RANKS[(RANKS.indexOf(toRank(turned)) + 1) % RANKS.length] as Rank;
 }
 
-/** Cards of the tide beat all others; then the rank counts, then the suit. No two cards are equal. */
+/** Cards of the tide beat all others; then rank decides, then suit. No two cards are equal. */
 export function toStrength(card: Card, turned: Card): number {
   const rank = toRank(card) === toTide(turned) ? RANKS.length : RANKS.indexOf(toRank(card));
   return rank * SUITS.length + SUITS.indexOf(toSuit(card));

@@ -4,7 +4,7 @@ export const SEATS_MIN = 2;
 export const SEATS_MAX = 6;
 export const CARDS_EACH = 3;
 
-/** What the shuffle gave: `hands[seat]`, the turned card, and who leads the first trick. */
+/** The result of the shuffle: `hands[seat]`, the turned card, and the leader of the first trick. */
 export interface Deal {
   readonly hands: readonly (readonly Card[])[];
   readonly turned: Card;
@@ -21,14 +21,14 @@ export interface Trick {
   readonly winner: number;
 }
 
-/** A hand after some plays. Pure: the same deal and plays are the same hand. */
+/** State of a hand after some plays. Pure: the same deal and plays give the same hand. */
 export interface Hand {
   readonly deal: Deal;
   readonly tricks: readonly Trick[];
-  /** The trick on the table; empty when the next leader has not played yet. */
+  /** The current trick; empty before its leader plays. */
   readonly open: readonly Play[];
   readonly left: readonly (readonly Card[])[];
-  /** Whose turn it is; undefined at the end. */
+  /** The seat to play; undefined at the end. */
   readonly turn: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export function countTricks(hand: Hand): number[] {
   return hand.deal.hands.map((_, seat) => hand.tricks.filter(({ winner }) => winner === seat).length);
 }
 
-/** Seats with the most tricks, the winner of the earliest first. */
+/** Seats with the most tricks; the winner of the earliest trick comes first. */
 export function listWinners(hand: Hand): number[] {
   if (hand.turn !== undefined) throw new Error('The hand is not over');
   const counts = countTricks(hand);

@@ -1,7 +1,7 @@
 import { type Card, toStrength } from './deck.ts';
 import type { Play } from './hand.ts';
 
-/** All that the one whose turn it is can see and needs: nobody else's cards. */
+/** The information that the rule may use: the seat's own cards, the turned card and the current trick. */
 export interface Sight {
   readonly cards: readonly Card[];
   readonly turned: Card;
@@ -9,8 +9,8 @@ export interface Sight {
 }
 
 /**
- * The public rule of the house, and of a clock that ran out: leading, the strongest card; following, the weakest card that takes the
- * trick as it lies, or else the weakest card.
+ * The public rule for house seats and for expired turns. Leading: the strongest card. Following: the weakest card that wins the trick,
+ * otherwise the weakest card.
  */
 export function chooseByRule({ cards, turned, open }: Sight): Card {
   const sorted = cards.toSorted((left, right) => toStrength(left, turned) - toStrength(right, turned));

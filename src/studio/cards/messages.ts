@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import type { LeaveAnswer, PlayAnswer, RoomView } from './shown.ts';
 
 const action = {
-  /** The client's own: the same action again is answered the same and happens once. */
+  /** Chosen by the client. Repeating an action with the same id returns the same answer and acts once. */
   actionId: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
   table: z.int().check(z.gte(1)),
 };
 
-/** What a member's frame may say at the room's socket, after the launch. */
+/** Messages of a frame to the room's socket after the launch. */
 const ActionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('play'), ...action, card: z.string().check(z.maxLength(4)) }),
   z.strictObject({ type: z.literal('leave'), ...action }),
@@ -15,7 +15,7 @@ const ActionSchema = z.discriminatedUnion('type', [
 export type CardAction = z.infer<typeof ActionSchema>;
 
 export type CardMessage =
-  /** The room as this member sees it, whole: the latest is all that counts. */
+  /** The whole room as this member sees it; each message replaces the one before. */
   | { readonly type: 'room'; readonly view: RoomView }
   | { readonly type: 'answer'; readonly actionId: string; readonly answer: PlayAnswer | LeaveAnswer };
 

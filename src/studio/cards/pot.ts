@@ -1,4 +1,4 @@
-/** Of the pot, rounded down to the cent. */
+/** Rake on the pot, rounded down to the cent. */
 export const RAKE_BASIS_POINTS = 500;
 
 export interface Pot {
@@ -8,7 +8,7 @@ export interface Pot {
   readonly payoutsMinor: readonly number[];
 }
 
-/** @param winners with the winner of the earliest trick first: cents that do not divide are theirs. */
+/** @param winners the winner of the earliest trick first, who also receives the cents that do not divide */
 export function sharePot(entryMinor: number, seats: number, winners: readonly number[]): Pot {
   const [first] = winners;
   if (first === undefined) throw new Error('A pot without a winner');

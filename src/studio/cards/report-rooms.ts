@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
   5000: 'Alto-mar',
 };
 
-/** One room an entry: a launch of it pays that entry and no other. */
+/** One room per entry. A launch of a room pays that entry only. */
 export function toRooms(countPlayers: (entryMinor: number) => number) {
   return ENTRIES_MINOR.map((entryMinor) => ({
     roomId: `${ROOM_PREFIX}${entryMinor}`,

@@ -2,25 +2,25 @@ import type { Currency } from '../../contract/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import type { Card } from './deck.ts';
 
-/** `forming`: entries are taken · `playing`: dealt · `over` and `void`: every entry has its end. */
+/** `forming`: accepts entries · `playing`: dealt · `over` and `void`: every entry has its end. */
 export type TableState = 'forming' | 'playing' | 'over' | 'void';
 
 export interface TableRow {
   [column: string]: SqlStorageValue;
-  /** Also the number of the hand, the nonce of its deal. */
+  /** Also the hand number and the nonce of its deal. */
   sequence: number;
   currency: Currency;
   entry_minor: number;
   state: TableState;
   server_seed: string;
   server_seed_hash: string;
-  /** House seats included; 0 until the deal. */
+  /** Includes house seats; 0 before the deal. */
   seats: number;
   /** JSON of the deal. */
   deal: string | null;
-  /** When the clock acts next; null while nobody sits. */
+  /** When the next clock step is due; null while the table is empty. */
   due_ms: number | null;
-  /** Of a hand that is over, when it ended: it is kept from then on. */
+  /** For a finished hand, the time at which it ended; retention counts from then. */
   created_at_ms: number;
 }
 
@@ -31,15 +31,15 @@ export interface TicketRow {
   table_number: number;
   player: string;
   client_seed: string;
-  /** Null until the deal. */
+  /** Null before the deal. */
   seat: number | null;
-  /** Turns in a row that the clock played. */
+  /** Consecutive turns played by the clock. */
   missed: number;
   ended: 'settled' | 'void' | null;
   reason: string | null;
   payout_minor: number;
   is_told: number;
-  /** How often it was told in vain. */
+  /** Failed deliveries of its end. */
   tries: number;
 }
 
@@ -86,14 +86,14 @@ create index if not exists actions_of_table on actions (table_number);
 create table if not exists members (player text primary key, currency text not null, seen_ms integer not null default 0) strict;
 create index if not exists tables_over on tables (created_at_ms) where state in ('over', 'void');`;
 
-/** Members of before it was noted when they were seen last. */
+/** Adds the column to tables created before the time of the last visit was stored. */
 function addSeen(sql: SqlStorage): void {
   const has = sql.exec("select 1 from pragma_table_info('members') where name = 'seen_ms'").toArray().length > 0;
   if (!has) sql.exec('alter table members add column seen_ms integer not null default 0');
   sql.exec('create index if not exists members_seen on members (seen_ms)');
 }
 
-/** Tables, entries and plays of a room. The database itself holds that a player has one open entry and a card is played once. */
+/** Tables, entries and plays of a room. Unique indexes allow one open entry per player and one play per card. */
 export function createRoomStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -133,7 +133,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
         ...[state, now, sequence],
       ),
 
-    /** Who waits at this entry, in whatever currency. */
+    /** Players waiting at this entry, over all currencies. */
     countForming: (entryMinor: number) =>
       sql
         .exec<{ count: number }>(
@@ -174,7 +174,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
       ),
     listUntold: (limit: number) =>
       sql.exec<TicketRow>(`select * from tickets where ${UNTOLD} order by tries, sequence limit ?`, limit).toArray(),
-    /** Those that cannot be told wait behind those that were tried less. */
+    /** Counts a failed delivery, so that tickets with fewer attempts come first. */
     markUntold: (ticketId: string) => sql.exec('update tickets set tries = tries + 1 where ticket_id = ?', ticketId),
     markTold: (ticketId: string) => sql.exec('update tickets set is_told = 1 where ticket_id = ?', ticketId),
 
@@ -187,7 +187,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
         'insert into plays (table_number, position, seat, card, played_by) values (?, ?, ?, ?, ?)',
         ...[sequence, position, seat, card, played_by],
       ),
-    /** A member has one currency for good. */
+    /** A member's currency never changes. */
     getCurrency: (player: string) =>
       sql.exec<{ currency: Currency }>('select currency from members where player = ?', player).toArray()[0]?.currency,
     seeMember: (player: string, currency: Currency, nowMs: number) =>
@@ -201,7 +201,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
         'insert or ignore into actions (player, action_id, table_number, answer) values (?, ?, ?, ?)',
         ...[player, actionId, sequence, answer],
       ),
-    /** Some of the tables that ended before, and whose entries have all been told their end. */
+    /** Deletes some tables that ended before this time and whose ends are all delivered. */
     forgetTables(before: number, limit: number): void {
       const old = sql
         .exec<{ sequence: number }>(
@@ -220,7 +220,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
         }
       });
     },
-    /** Some of the members who were seen last before. A currency is asked of the wallet again. */
+    /** Deletes some members last seen before this time; the wallet is asked for their currency again. */
     forgetMembers: (before: number, limit: number) =>
       sql.exec(
         `delete from members where player in (select player from members m where seen_ms < ?

@@ -18,27 +18,27 @@ export interface SeatRequest {
   readonly player: string;
   readonly currency: Currency;
   readonly stakeMinor: number;
-  /** JSON of the client seed and the commitment that the player has seen. */
+  /** JSON of the client seed and of the commitment shown to the player. */
   readonly selection: string;
 }
 
 interface Options {
   readonly storage: DurableObjectStorage;
   readonly now: () => number;
-  /** Hears whose view changed; `lobby` when a table at which nobody plays yet did. */
+  /** Reports players whose view changed; `isLobby` is true when a table that is still forming changed. */
   readonly onChange: (players: readonly string[], isLobby: boolean) => void;
 }
 
 /**
- * The tables of a card room. The caller lets one verb run at a time; everything is stored before anybody hears of it, so another
- * room over the same storage goes on at any point. Nothing here sends or pays: ends of entries wait in the store to be told.
+ * The tables of a card room. The caller runs one call at a time. Each change is stored before it is sent, so another instance over the same
+ * storage can continue at any point. This module sends and pays nothing: ends of entries wait in the store for delivery.
  */
 export function createCardRoom({ storage, now, onChange }: Options) {
   const store = createRoomStore(storage);
   let forgottenMs = 0;
   const getPlayers = (tickets: readonly TicketRow[]) => tickets.map(({ player }) => player);
 
-  /** When something will be old enough to be forgotten; null where nothing is kept. */
+  /** When the next deletion is due; null when nothing is stored. */
   function getForgetMs(): number | null {
     const [table, member] = [store.getOldestTable(), store.getOldestMember()];
     const times = [
@@ -170,13 +170,13 @@ export function createCardRoom({ storage, now, onChange }: Options) {
   }
 
   return {
-    /** Takes a seat for an entry that was paid. The same entry is answered the same. */
+    /** Seats a paid entry. Repeating the same entry returns the same answer. */
     async seat(request: SeatRequest): Promise<Result<{ accepted: string }>> {
       const known = store.getTicket(request.ticketId);
       if (known) return accept({ accepted: JSON.stringify({ table: known.table_number }) });
       const selection = parseSelection(request.selection);
       if (!selection || !pace.ENTRIES_MINOR.includes(request.stakeMinor)) return refuse('games.stake_invalid');
-      // This is the end of the entry: `games.round_open` says that nothing was decided, and frames would ask for ever.
+      // A final refusal. `games.round_open` would mean undecided, and frames would repeat the request for ever.
       if (store.getOpenTicket(request.player)) return refuse('games.already_seated');
       const table = await requireForming(request.currency, request.stakeMinor);
       if (table.server_seed_hash !== selection.serverSeedHash) return refuse('games.round_returned');
@@ -193,24 +193,24 @@ export function createCardRoom({ storage, now, onChange }: Options) {
     play: (player: string, actionId: string, sequence: number, card: string) =>
       answerOnce(player, actionId, sequence, () => tryCard(player, sequence, card)) as PlayAnswer,
 
-    /** Before the deal the entry goes back; after it the clock plays for whoever left. */
+    /** Before the deal the entry is returned; after it the clock plays the remaining turns. */
     leave: (player: string, actionId: string, sequence: number) =>
       answerOnce(player, actionId, sequence, () => tryLeave(player, sequence)) as LeaveAnswer,
 
-    /** Does all that is due. Early, late or twice, it does each thing once. */
+    /** Runs all due steps. Each runs once, also when the alarm is early, late or repeated. */
     async wake(): Promise<void> {
       for (const table of store.listDue(now())) {
         try {
           await stepTable(table);
         } catch (error) {
-          // One table that cannot go on must not hold up the others, nor anybody's entry.
+          // A table that cannot continue must not block the other tables, and its entries are returned.
           logError('studio.cards_table_void', { table: table.sequence, error: String(error) });
           voidTable(table);
         }
       }
     },
 
-    /** Some of what is old, now and then. */
+    /** Deletes some old rows, at most once per `FORGET_EVERY_MS`. */
     forget(): void {
       if ((getForgetMs() ?? Number.POSITIVE_INFINITY) > now()) return;
       forgottenMs = now();
@@ -219,7 +219,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
     },
     getForgetMs,
 
-    /** Every entry in this member's currency has a table, whose commitment can be shown before anybody sits. */
+    /** Prepares a forming table with a visible commitment for every entry in this member's currency. */
     async welcome(player: string, currency: Currency): Promise<void> {
       store.seeMember(player, currency, now());
       for (const entryMinor of pace.ENTRIES_MINOR) await requireForming(currency, entryMinor);

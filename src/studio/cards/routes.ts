@@ -16,7 +16,7 @@ async function ofCards<Input>(call: StudioCall<Input>, verb: () => Promise<Answe
   return isCardGame(call.game.gameId) ? verb() : refuse('games.unknown');
 }
 
-/** Entries are few and whole amounts; the largest may be below the launch's limit, never above. */
+/** An offered entry in minor units. The largest entry is within the launch's limit. */
 function toEntryMinor(entry: number): number | undefined {
   const minor = toMinor(entry);
   return toMajor(minor) === entry && ENTRIES_MINOR.includes(minor) ? minor : undefined;
@@ -26,7 +26,7 @@ export const cardRoutes: readonly StudioRoute[] = [
   serve(openCards, (call) =>
     ofCards(call, async () => {
       const { launch, game, player } = call;
-      // First, since what is still to be paid is paid before the answer.
+      // Listed first, because this also pays what is still unpaid, and the balance then includes it.
       const listed = await player.listTickets(launch.token, game.gameId, 1);
       if (!listed.ok) return listed;
       const funds = await player.askFunds(launch.token);

@@ -3,7 +3,7 @@ import { toRoomId } from '../../platform/games/room-queries.ts';
 import { CARD_GAMES } from './games.ts';
 import { toRooms } from './report-rooms.ts';
 
-/** Entries are in the room list before anybody has sat down; from then on the room reports them. */
+/** Adds missing entries to the room list; afterwards the room reports its own players. */
 export function toMissingCardRooms(db: D1Database, now: number): D1PreparedStatement[] {
   return CARD_GAMES.flatMap(({ gameId, vassalage }) =>
     toRooms(() => 0).map(({ roomId, roomName, state, players, seats, minBet, maxBet }, position) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What a player brings to a table beside the entry. Commas join the seeds of a table, so a seed has none. */
+/** The player's seed for the shuffle. Commas join the seeds of a table, so a seed contains none. */
 export const ClientSeedSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/));
 
 const SelectionSchema = z.strictObject({
   clientSeed: ClientSeedSchema,
-  /** The commitment of the table that the player was shown: at another table the seed would not have been chosen after it. */
+  /** The commitment shown to the player. At another table the seed would have been chosen before its commitment. */
   serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type Selection = z.infer<typeof SelectionSchema>;

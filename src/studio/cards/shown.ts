@@ -6,11 +6,11 @@ export interface SeatView {
   readonly kind: 'you' | 'player' | 'house';
   readonly cardsLeft: number;
   readonly tricks: number;
-  /** The clock plays for this one. */
+  /** The clock plays for this seat. */
   readonly isAbsent: boolean;
 }
 
-/** Told once the hand is over: with it anybody repeats the hand. */
+/** Sent after the hand; with it anyone can repeat the hand. */
 export interface ResultView {
   readonly winners: readonly number[];
   readonly potMinor: number;
@@ -21,7 +21,7 @@ export interface ResultView {
   readonly plays: readonly Play[];
 }
 
-/** A table as one of its members sees it. Times are the server's, in milliseconds. */
+/** A table as one of its members sees it. Times are server times in milliseconds. */
 export interface TableView {
   readonly table: number;
   readonly ticketId: string;
@@ -54,6 +54,6 @@ export interface LevelView {
 export interface RoomView {
   readonly nowMs: number;
   readonly levels: readonly LevelView[];
-  /** The hand that is on, or the last one. */
+  /** The current hand, or the last one. */
   readonly table: TableView | null;
 }

@@ -3,7 +3,7 @@ import type { TicketEnd } from '../tickets/ticket.ts';
 import type { CardRoom } from './room.ts';
 import type { TicketRow } from './room-store.ts';
 
-/** What one round tells; the room's alarm goes on with the rest. */
+/** Maximum deliveries per run; the room's alarm continues. */
 const TOLD_AT_ONCE = 100;
 
 type EndTickets = (player: string, ends: readonly (readonly [string, TicketEnd])[]) => Promise<void>;
@@ -13,7 +13,7 @@ function toEnd({ ended, payout_minor: payoutMinor, table_number: table, seat }: 
   return { kind: 'settled', payoutMinor, outcome: JSON.stringify({ table, seat }) };
 }
 
-/** Tells players how their entries ended. Whoever cannot be told is told again; to be told twice changes nothing. */
+/** Delivers the ends of entries to the players' objects. Failed deliveries are repeated; a repeated delivery changes nothing. */
 export async function tellEnds(
   room: Pick<CardRoom, 'listUntold' | 'markTold' | 'markUntold'>,
   endTickets: EndTickets,

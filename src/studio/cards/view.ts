@@ -49,7 +49,7 @@ function toSeats(
   });
 }
 
-/** All that `ticket.player` may know: own cards, what lies open, and the seeds only when nothing can follow from them. */
+/** The data that `ticket.player` may see: own cards, open cards, and the seeds only after the hand. */
 export function toTableView(seen: SeenTable, ticket: TicketRow, absentAfter: number): TableView {
   const { table } = seen;
   const hand = toHand(seen);

@@ -1,6 +1,6 @@
 import { tellHost } from './host.ts';
 
-/** `lost`: no answer, or none that decides; the same request again tells. */
+/** `lost`: no answer, or an undecided one; repeating the request tells the outcome. */
 export type Reply<Value> = { kind: 'done'; value: Value } | Refusal | { kind: 'lost' };
 
 export type Refusal = { kind: 'refused'; code: string };
@@ -10,7 +10,7 @@ const PASSING: readonly string[] = ['games.round_open', 'request.rate_limited'];
 
 const READ_ONLY = 'upstream.read_only';
 
-/** The site's gate said no (src/edge/gate/): nothing was asked of the platform, so nothing was moved. */
+/** The site's gate refused the request (src/edge/gate/), so it never reached the platform and no money moved. */
 export function isTurnedAway(code: string): boolean {
   return code === READ_ONLY || code.startsWith('gate.');
 }
@@ -21,7 +21,10 @@ interface Envelope {
   errorCode?: string;
 }
 
-/** A call of the studio's contract; the launch is in the body, which without a type of its own is `text/plain`: nothing is asked first. */
+/**
+ * Calls the studio's contract. The launch is in the body, and no content type is set, so the browser sends `text/plain` without a CORS
+ * preflight.
+ */
 export async function post<Value>(path: string, body: object): Promise<Reply<Value>> {
   try {
     const response = await fetch(path, {
@@ -41,14 +44,14 @@ export async function post<Value>(path: string, body: object): Promise<Reply<Val
   }
 }
 
-/** Waits before the same request is sent again. */
+/** Waits before the same request is repeated. */
 export const RETRY_WAITS_MS: readonly number[] = [1000, 2000, 4000, 8000, 8000, 8000];
 
 export function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, Math.max(0, milliseconds)));
 }
 
-/** One intention, asked with the same key until something is known; `onLost` hears of each silence. */
+/** Repeats a request with the same key until its outcome is known; `onLost` runs after each attempt without an answer. */
 export async function askUntilKnown<Value>(
   ask: () => Promise<Reply<Value>>,
   onLost: () => void,

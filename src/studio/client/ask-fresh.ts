@@ -1,6 +1,6 @@
 import type { Reply } from './api.ts';
 
-/** What was put on the screen since an answer was asked for is not in it: it is dropped, and asked for again. */
+/** Repeats the request when items were added (`countPut`) while it ran, because the answer does not include them. */
 export async function askFresh<Value>(ask: () => Promise<Reply<Value>>, countPut: () => number): Promise<Reply<Value>> {
   for (;;) {
     const before = countPut();

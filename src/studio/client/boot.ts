@@ -10,7 +10,7 @@ export interface Around<Opened, Words> {
   readonly launch: string;
   readonly opened: Opened;
   readonly speech: Words;
-  /** What this game left with the page before a reload; its own to check. */
+  /** The pending order that this game left with the host page before a reload. The game must validate it. */
   readonly pending: unknown;
 }
 
@@ -22,7 +22,7 @@ interface Game<Opened extends { currency: string }, Words extends Speech> {
 
 export const NO_SUCH_GAME = Promise.resolve({ kind: 'refused', code: 'games.unknown' } as const);
 
-/** From the document to the game: asks the server and the page around at once, and says what went wrong. */
+/** Starts the game: opens it on the server, asks the host page for kept data, and shows any error. */
 export function bootGame<Opened extends { currency: string }, Words extends Speech>(game: Game<Opened, Words>): void {
   const root = document.querySelector<HTMLElement>('#game');
   const language = document.documentElement.lang;
@@ -40,7 +40,7 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
   }
 
   async function start(place: HTMLElement): Promise<void> {
-    // No amount is said before the game is open: any currency does.
+    // Any currency works here, because no amount is shown before the game is open.
     const plain = game.createSpeech(language, 'PLAY');
     showNotice(plain.say('loading'));
     const [reply, { pending, isSoundOn }] = await Promise.all([game.open(launch, gameId), kept]);
@@ -50,7 +50,7 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
       const speech = game.createSpeech(language, opened.currency);
       return game.start({ root: place, gameId, launch, opened, speech, pending });
     }
-    // The page around uncovers what is said here.
+    // `orla:ready` makes the host page reveal the frame, and with it this message.
     tellHost('orla:ready');
     if (reply.kind === 'lost') return showNotice(plain.say('openFailed'), plain.say('tryAgain'));
     const again = isTurnedAway(reply.code) ? plain.say('tryAgain') : undefined;

@@ -7,7 +7,7 @@ export interface Panel {
   open(): void;
 }
 
-/** A native modal dialog: Escape closes it and the focus goes back to where it came from. */
+/** A native modal dialog. Escape closes it, and the focus returns to the element that opened it. */
 export function createPanel(id: string, heading: string, speech: Speech): Panel {
   const close = make('button', { type: 'button', class: 'icon', 'aria-label': speech.say('close') }, '×');
   const body = make('div', { class: 'panel-body', tabindex: 0 });
@@ -25,7 +25,6 @@ export function createPanel(id: string, heading: string, speech: Speech): Panel 
   return { element, body, open: () => element.showModal() };
 }
 
-/** A list of terms and their values. */
 export function makeFacts(facts: readonly (readonly [string, string | Node])[], className = 'facts'): HTMLDListElement {
   return make(
     'dl',

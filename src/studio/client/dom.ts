@@ -7,10 +7,13 @@ interface Markup {
 
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Markup): Markup } };
 const asIs: Markup = { createHTML: (text) => text };
-/** The only markup that a frame's policy takes as text (`studio/frame.ts`); a browser without Trusted Types takes any. */
+/** The only Trusted Types policy that the frame allows (`studio/frame.ts`). Browsers without Trusted Types need none. */
 const drawings = trustedTypes?.createPolicy('orla-drawings', asIs) ?? asIs;
 
-/** An element with attributes; `true` is an empty attribute, `false` none. No styles here: the policy refuses them. */
+/**
+ * Creates an element with attributes; `true` sets an empty attribute, `false` none. No inline styles: the content security policy refuses
+ * them.
+ */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -24,7 +27,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Our own drawings only: nothing of a player or a server comes in here. */
+/** For our own drawings only; never pass data of a player or a server. */
 export function makeSvg(viewBox: string, inner: string, attributes: Attributes = {}): SVGSVGElement {
   const holder = document.createElement('div');
   const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);

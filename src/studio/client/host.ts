@@ -1,28 +1,28 @@
 type HostMessage = 'orla:ready' | 'orla:balance' | 'orla:read-only' | 'orla:launch-expired';
 
-/** What the page around kept for this game; `pending` is whatever this game left there. */
+/** Data that the host page kept for this game; `pending` may have any shape. */
 export interface Kept {
   readonly pending: unknown;
   readonly isSoundOn: boolean;
 }
 
-/** As src/stores/frame-keep.ts takes it. */
+/** The limit of src/stores/frame-keep.ts. */
 const PENDING_MAX = 4_000;
 const RECALL_MS = 1_500;
 const NOTHING: Kept = { pending: undefined, isSoundOn: false };
 
-/** The page around the frame: it learns that something happened, never what. The frame does not know its origin. */
+/** Notifies the host page. Messages carry no data, because the frame does not know the host's origin. */
 export function tellHost(type: HostMessage): void {
   parent.postMessage({ type }, '*');
 }
 
-/** A frame has no storage: what was asked for and is not answered stays with the page over a reload. The launch never does. */
+/** Frames have no storage, so the host page keeps an unanswered order over a reload. The launch is never stored. */
 export function keepPending(order: object | undefined): void {
   const text = order && JSON.stringify(order);
   parent.postMessage({ type: 'orla:keep', pending: text && text.length <= PENDING_MAX ? text : null }, '*');
 }
 
-/** One choice for all games. */
+/** The sound setting is shared by all games. */
 export function keepSound(isOn: boolean): void {
   parent.postMessage({ type: 'orla:keep', sound: isOn }, '*');
 }
@@ -35,7 +35,7 @@ function toKept({ pending, sound }: { pending?: unknown; sound?: unknown }): Kep
   }
 }
 
-/** A page that does not answer has kept nothing. */
+/** A host page that does not answer within `RECALL_MS` counts as one without kept data. */
 export function recall(): Promise<Kept> {
   if (parent === window) return Promise.resolve(NOTHING);
   return new Promise((resolve) => {
@@ -53,13 +53,13 @@ export function recall(): Promise<Kept> {
   });
 }
 
-/** The launch token from the fragment, which then leaves the address. */
+/** Reads the launch token from the fragment and removes it from the address. */
 export function takeLaunch(): string {
   const launch = new URLSearchParams(location.hash.slice(1)).get('launch') ?? '';
   try {
     history.replaceState(null, '', location.pathname + location.search);
   } catch {
-    // An opaque origin may not rewrite its address in every browser; the token is single-purpose and short-lived.
+    // Some browsers refuse `replaceState` for an opaque origin. The token is single-purpose and short-lived.
   }
   return launch;
 }

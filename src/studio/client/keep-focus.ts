@@ -1,6 +1,6 @@
 /**
- * Draws; where that takes away or hides what had the focus, the focus goes to the first of `next` that is there, so that who plays by keys
- * is not sent back to the beginning. Never name a button that costs money: whoever holds a key would press it.
+ * Draws. If this removes or hides the focused element, it focuses the first visible element of `next`, so that keyboard users keep their
+ * place. Never list a button that costs money, because a held key would press it.
  */
 export function keepFocus(draw: () => void, next: () => Iterable<HTMLElement | null | undefined>): void {
   const held = document.activeElement;

@@ -2,20 +2,22 @@ import { askUntilKnown, isTurnedAway, type Refusal, type Reply } from './api.ts'
 import { keepPending } from './host.ts';
 
 const EXPIRED = 'games.launch_expired';
-/** A code of our own. */
+/** A client-side error code. */
 export const UNANSWERED = 'unanswered';
 
 type Shape<Order> = { readonly [Key in keyof Order]-?: 'string' | 'number' | 'object' };
 
-/** Turned away after a try that nobody answered: the player was told that nothing goes, so only a tap asks for it again. */
+/**
+ * Orders that the gate turned away after an unanswered attempt. The player was told that play is unavailable, so only a tap repeats them.
+ */
 const heldBack = new WeakSet<object>();
 
 export const isHeldBack = (order: object): boolean => heldBack.has(order);
 
-/** An order as the page keeps it. */
+/** The form in which the host page keeps an order. */
 export const toKept = (order: object): object => (isHeldBack(order) ? { ...order, isHeldBack: true } : order);
 
-/** What the page kept, if it is an order of this game; a frame of an earlier version may have left another. */
+/** The kept order, if it has this game's shape; an earlier version of the frame may have left another shape. */
 export function readOrder<Order extends object>(kept: unknown, shape: Shape<Order>): Order | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined;
   const fields = kept as Record<string, unknown>;
@@ -26,31 +28,33 @@ export function readOrder<Order extends object>(kept: unknown, shape: Shape<Orde
   return order;
 }
 
-/** A launch that ended, or a gate that is closed, says nothing about an earlier try that nobody answered. */
+/** An expired launch or a closed gate does not decide an earlier attempt that got no answer. */
 export function isDecided(reply: Reply<unknown>, wasUnanswered: boolean): boolean {
   if (reply.kind === 'lost') return false;
   return reply.kind === 'done' || !(wasUnanswered && (reply.code === EXPIRED || isTurnedAway(reply.code)));
 }
 
-/** What is told of an order that is not decided: its refusal must not say that nothing was charged. */
+/** The reply shown for an undecided order. It must not say that nothing was charged. */
 export function holdBack<Told extends Reply<unknown>>(order: object, reply: Told): Told | Refusal {
   if (reply.kind !== 'refused' || !isTurnedAway(reply.code)) return reply;
   heldBack.add(order);
   return { kind: 'refused', code: UNANSWERED };
 }
 
-/** The player asks for it. */
+/** Called when the player repeats the order. */
 export function letGo(order: object): void {
   heldBack.delete(order);
 }
 
-/** The one bet that a game has in flight. */
+/** The one bet in flight of a game. */
 export interface Pending<Order extends object> {
-  /** Asked for, and nothing is known of it yet. */
+  /** The order whose outcome is unknown. */
   get(): Order | undefined;
-  /** It waits for a tap. */
+  /** True when only a tap may repeat the order. */
   isHeldBack(): boolean;
-  /** Asks for what is in flight, else for `next`, with the same key until something is known. A reload does not lose it. */
+  /**
+   * Sends the order in flight, otherwise `next`, and repeats it with the same key until the outcome is known. The order survives a reload.
+   */
   ask<Value>(
     next: () => Order,
     send: (order: Order) => Promise<Reply<Value>>,
@@ -58,7 +62,7 @@ export interface Pending<Order extends object> {
   ): Promise<Reply<Value>>;
 }
 
-/** @param kept what was in flight before the reload */
+/** @param kept the order in flight before the reload */
 export function createPending<Order extends object>(kept: Order | undefined): Pending<Order> {
   let held = kept;
   let isUnanswered = kept !== undefined;

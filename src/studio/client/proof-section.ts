@@ -2,7 +2,7 @@ import { type Proof, toProofCode } from '../fairness/proof.ts';
 import { make, onClick } from './dom.ts';
 import type { Speech } from './words.ts';
 
-/** Takes a round out of the game: an address to copy. A frame may neither open a window nor use the clipboard's own interface. */
+/** Shows an address that carries the round, for copying. A frame can neither open windows nor use the clipboard API. */
 export function makeProofSection(proof: Proof, speech: Speech): HTMLElement {
   const { say } = speech;
   const address = `${location.origin}/studio/verify?lang=${speech.language}#r=${toProofCode(proof)}`;

@@ -4,21 +4,21 @@ interface Options<Message> {
   readonly launch: string;
   onMessage(message: Message): void;
   onOpen(): void;
-  /** @param reason what the room said at the end, if anything */
+  /** @param reason the room's close reason, possibly empty */
   onLost(reason: string): void;
   onExpired(): void;
 }
 
 export interface Socket {
-  /** Dropped while there is no connection: what must arrive is sent again by whoever sent it, once there is one. */
+  /** Messages without a connection are dropped; the sender must repeat them after reconnecting. */
   send(message: object): void;
 }
 
-/** Waits before the next attempt; half of each is drawn, so that a room of people does not come back in one instant. */
+/** Waits before the next attempt. Half of each is random, so that the players of a room do not reconnect at the same moment. */
 const BACKOFF_MS: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000];
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
-/** As src/studio/sockets.ts closes for a launch that is not live. */
+/** The close code of src/studio/sockets.ts for a launch that is not live. */
 const EXPIRED_CODE = 4001;
 
 function toBackoff(attempt: number, random: number): number {
@@ -26,7 +26,7 @@ function toBackoff(attempt: number, random: number): number {
   return longest * (0.5 + random / 2);
 }
 
-/** A room's socket, opened again whenever it ends. The launch is the first thing that is said on it. */
+/** A room's socket that reconnects automatically. The launch is its first message. */
 export function openSocket<Message>({ path, launch, onMessage, onOpen, onLost, onExpired }: Options<Message>): Socket {
   let attempt = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export function openSocket<Message>({ path, launch, onMessage, onOpen, onLost, o
     socket.addEventListener('close', ({ code, reason }) => end(code, reason));
   };
 
-  // A phone that comes out of the pocket, or back into the network, does not wait.
+  // Reconnects at once when the page becomes visible or the network returns.
   const hurry = () => {
     if (!live && again !== undefined && document.visibilityState === 'visible') open();
   };

@@ -1,6 +1,6 @@
 /**
- * Short tones made by the browser: no files. Off until the player switches it on; the page around keeps that choice for all games.
- * There is no tone for a return that is not above the stake.
+ * Short synthesized tones without files. Off until the player switches them on; the host page keeps the setting for all games. A return
+ * that is not above the stake has no tone.
  */
 export type Cue = 'tap' | 'stop' | 'fall' | 'card' | 'tick' | 'close' | 'shot' | 'hit' | 'win';
 
@@ -60,14 +60,14 @@ function wake(): void {
   void context.resume();
 }
 
-/** To be called by a press: a browser lets nothing else begin to sound. */
+/** Call this from a press: browsers start audio only after a user gesture. */
 export function setSound(isWanted: boolean): void {
   isOn = isWanted;
   if (isOn) wake();
   else void context?.suspend();
 }
 
-/** The choice of an earlier game: heard from the first press on. */
+/** Restores the setting of an earlier game; sound starts with the first press. */
 export function recallSound(wasOn: boolean): void {
   isOn = wasOn;
   if (!isOn) return;

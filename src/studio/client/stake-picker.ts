@@ -11,8 +11,8 @@ export interface StakePicker {
 const STAKE_FIRST = 1;
 
 /**
- * One step down, the list, one step up. A step that cannot be made keeps the focus: where a game spins by keys, the next press would
- * be a bet.
+ * A button for the next lower stake, the list, and a button for the next higher stake. A button at its limit keeps the focus, because in
+ * games where keys spin the next press would be a bet.
  */
 export function createStakePicker(
   stakes: readonly number[],

@@ -3,14 +3,14 @@ import { defineConfig, type Plugin } from 'vite';
 import { writeCovers } from '../covers/write-covers.ts';
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-/** The platform's ASSETS directory is dist/studio; its files answer at `/studio/…`. */
+/** The studio's ASSETS directory is dist/studio; its files are served at `/studio/…`. */
 const OUT = toPath('../../../dist/studio/studio');
 
 const covers: Plugin = { name: 'orla-covers', closeBundle: () => writeCovers(`${OUT}/covers`) };
 
 /**
- * `--mode <client>` builds the folder of that name (scripts/lib/build.mjs builds all): one classic script and one sheet with fixed
- * names. The frame's document names them, and a sandbox needs no CORS for them.
+ * `--mode <client>` builds the folder of that name (scripts/lib/build.mjs builds all): one classic script and one style sheet with fixed
+ * names. The frame's document names them, and classic scripts need no CORS in a sandbox.
  */
 export default defineConfig(({ mode }) => ({
   root: toPath('.'),

@@ -1,20 +1,20 @@
 import en from './words/en.json';
 import pt from './words/pt.json';
 
-/** Words that all games share. */
+/** Words shared by all games. */
 export type SharedWord = keyof typeof pt;
 type Parameters = Record<string, string | number>;
 
-/** Keys that have a form for one and one for others. */
+/** Keys with a singular and a plural form. */
 type CountWord<Word extends string> = Word extends `${infer Base}_one` ? Base : never;
 
-/** What a game says: the shared words and its own. */
+/** The texts of a game: shared words and its own. */
 export interface Speech<Word extends string = never> {
   readonly language: string;
   say(key: SharedWord | Word, parameters?: Parameters): string;
-  /** The form for this many: `won` is `won_one`, `won_other`. */
+  /** The form for this count: `won` is `won_one` or `won_other`. */
   sayCount(key: CountWord<Word>, count: number, parameters?: Parameters): string;
-  /** A word whose name is made of data; undefined where there is none. */
+  /** The word of a key built from data; undefined when there is none. */
   find(key: string): string | undefined;
   money(amount: number): string;
   /** Without the currency, for tables. */

@@ -8,7 +8,7 @@ export interface CoverSource {
   readonly gameName: string;
   readonly palette: Palette;
   readonly scene: SceneId;
-  /** The figure, and a small companion. */
+  /** The main figure and a small companion. */
   readonly figures: readonly [SymbolId, SymbolId];
 }
 
@@ -20,7 +20,7 @@ function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
-/** A cover of 3:4, complete in itself: no style element, no outside reference. */
+/** A self-contained 3:4 cover: no style element and no external reference. */
 export function toCover({ gameId, gameName, palette, scene, figures }: CoverSource): string {
   const [figure, companion] = figures;
   const name = escapeXml(gameName);

@@ -1,7 +1,7 @@
-/** A whole number between the bounds. */
+/** Returns an integer between the bounds. */
 export type Noise = (from: number, to: number) => number;
 
-/** Numbers that look random and are the same for the same text: a cover never changes between builds. */
+/** Pseudo-random numbers seeded by a text, so that a cover is the same in every build. */
 export function createNoise(text: string): Noise {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);

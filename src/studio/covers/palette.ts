@@ -1,8 +1,8 @@
-/** Night colours of a title: sky from top to horizon, sea from far to near, and what shines. */
+/** Night colours of a title: the sky from top to horizon, the sea from far to near, and the lights. */
 export interface Palette {
   readonly sky: readonly [top: string, horizon: string];
   readonly sea: readonly [far: string, near: string];
-  /** Main colour of figures, its shade, the light that falls on them, and a contrast. */
+  /** Main colour of the figures, its shade, its highlight, and a contrast colour. */
   readonly main: string;
   readonly deep: string;
   readonly light: string;

@@ -1,7 +1,7 @@
 import { createNoise, type Noise } from './noise.ts';
 import type { Palette } from './palette.ts';
 
-/** What stands behind a cover's figure, 300 × 400; `seed` makes two titles of one scene differ. */
+/** The 300 × 400 background behind a cover's figure; `noise` makes two titles with the same scene differ. */
 export type Scene = (palette: Palette, noise: Noise) => string;
 
 const HORIZON = 250;

@@ -14,7 +14,7 @@ export function toTitleCover(title: StudioTitle): string {
   return toCover({ ...title, figures });
 }
 
-/** Build time: one file a title and the vendor's mark, to be served as `/studio/covers/*`. */
+/** Build step: writes one file per title and the vendor's mark, served as `/studio/covers/*`. */
 export function writeCovers(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const title of STUDIO_TITLES) writeFileSync(join(folder, `${title.gameId}.svg`), toTitleCover(title));

@@ -4,7 +4,7 @@ import { FRAME_HEADERS, type FrameLanguage } from '../frame.ts';
 
 const WORDS = { pt, en } as const;
 
-/** `connect-src 'none'`: the page can ask nobody, so what it finds is its own computation. */
+/** `connect-src 'none'`: the page cannot contact a server, so its result is its own computation. */
 export const VERIFY_HEADERS = {
   ...FRAME_HEADERS,
   'content-security-policy': FRAME_HEADERS['content-security-policy'].replace(
@@ -13,7 +13,7 @@ export const VERIFY_HEADERS = {
   ),
 } as const;
 
-/** The page on which anybody repeats a round; a round in the fragment never reaches the server. */
+/** The page for verifying a round. A round in the URL fragment never reaches the server. */
 export function toVerifyDocument(language: FrameLanguage): string {
   const words = WORDS[language];
   return `<!doctype html>

@@ -1,4 +1,4 @@
-/** What a round needs to be repeated elsewhere: JSON that a player copies, or carries in an address after `#r=`. */
+/** Data for repeating a round elsewhere: JSON that a player copies, or an address that carries it after `#r=`. */
 export interface Proof {
   readonly kind: string;
   readonly [field: string]: unknown;
@@ -19,7 +19,7 @@ function fromCode(code: string): string {
   );
 }
 
-/** Reads what was pasted: an address that carries a round, its code alone, or the JSON. Undefined where it is none of them. */
+/** Reads pasted text: an address that carries a round, its code alone, or the JSON. Undefined for anything else. */
 export function readProof(pasted: string): Proof | undefined {
   const text = pasted.trim();
   if (text === '' || text.length > PROOF_MAX) return undefined;

@@ -4,7 +4,7 @@ import { type Seeds, toCommitment } from '../slots/fair.ts';
 export type Verdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 export type StepName = 'hash' | 'bytes' | 'draws' | 'outcome' | 'pays';
 
-/** One step of the computation, as plain text lines that anybody can repeat with another tool. */
+/** One step of the computation, as lines of plain text that another tool can reproduce. */
 export interface Step {
   readonly name: StepName;
   readonly lines: readonly string[];
@@ -12,12 +12,12 @@ export interface Step {
 
 export interface Verification {
   readonly verdict: Verdict;
-  /** Which game or table. */
+  /** The game or table. */
   readonly subject: string;
   readonly steps: readonly Step[];
 }
 
-/** How much of the byte stream is shown. */
+/** Number of blocks of the byte stream shown. */
 const BLOCKS_SHOWN = 2;
 
 export async function toHashStep(serverSeed: string, serverSeedHash: string): Promise<Step> {

@@ -5,7 +5,7 @@ import { verifyLive, verifyLottery } from './verify-shared.ts';
 import { verifySlot } from './verify-slot.ts';
 import { verifySports } from './verify-sports.ts';
 
-/** Every kind of game that can be repeated from what it reveals; `kind` of a proof chooses. Pure: nothing is asked of anybody. */
+/** One verifier for each kind of game; the `kind` of a proof selects it. Pure: no verifier makes a request. */
 const VERIFIERS: Readonly<Record<string, (input: unknown) => Promise<Verification | undefined>>> = {
   slot: verifySlot,
   live: verifyLive,
@@ -17,7 +17,7 @@ const VERIFIERS: Readonly<Record<string, (input: unknown) => Promise<Verificatio
 
 export const VERIFIED_KINDS: readonly string[] = Object.keys(VERIFIERS);
 
-/** @returns undefined for what is no round of a game that is known */
+/** @returns undefined when the proof is not a round of a known game */
 export async function verifyProof(proof: Proof): Promise<Verification | undefined> {
   const verify = Object.hasOwn(VERIFIERS, proof.kind) ? VERIFIERS[proof.kind] : undefined;
   return verify?.(proof);

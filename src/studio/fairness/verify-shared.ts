@@ -18,7 +18,7 @@ const LiveProofSchema = z.object({
   outcome: LiveOutcomeSchema,
 });
 
-/** A round of a live table: nobody chooses a seed, table and number stand in its place. */
+/** A round of a live table: table and round number take the place of the client seed, because no player chooses one. */
 export async function verifyLive(input: unknown): Promise<Verification | undefined> {
   const parsed = LiveProofSchema.safeParse(input);
   if (!parsed.success) return undefined;
@@ -47,7 +47,7 @@ const LotteryProofSchema = z.object({
   seed: z.string(),
 });
 
-/** A draw of a lottery, or of the bingo: its calls are one. */
+/** A draw of a lottery or of bingo; both use the same draw. */
 export async function verifyLottery(input: unknown): Promise<Verification | undefined> {
   const parsed = LotteryProofSchema.safeParse(input);
   if (!parsed.success) return undefined;

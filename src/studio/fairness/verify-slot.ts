@@ -41,7 +41,7 @@ function toPayLines(title: StudioTitle, outcome: Outcome, stakeMinor: number, pa
   return [...wins, `= ${toMajor(payoutMinor).toFixed(2)}`];
 }
 
-/** @returns undefined for what is no round of a slot */
+/** @returns undefined when the input is not a round of a slot */
 export async function verifySlot(input: unknown): Promise<Verification | undefined> {
   const parsed = SlotProofSchema.safeParse(input);
   const title = parsed.success ? getTitle(parsed.data.gameId) : undefined;

@@ -17,14 +17,14 @@ const SportsProofSchema = z.object({
   states: z.array(z.array(z.number())),
 });
 
-/** A match of the sports book: its id stands in the place of a client seed, and each tick is a nonce. */
+/** A match of the sports book: the match id is the client seed, and each tick is a nonce. */
 export async function verifySports(input: unknown): Promise<Verification | undefined> {
   const parsed = SportsProofSchema.safeParse(input);
   if (!parsed.success) return undefined;
   const { matchId, sportId, homeId, awayId, serverSeed, serverSeedHash, states } = parsed.data;
   const [home, away] = [findTeam(homeId), findTeam(awayId)];
   if (!home || !away) return undefined;
-  // When and how fast it was played changes nothing.
+  // Start time and pace do not change the outcome.
   const match: Match = { matchId, sportId, homeId, awayId, leagueId: '', startsAtMs: 0, tickMs: 1 };
   const played = await playMatch(match, serverSeed);
   const course = played.states.flatMap((state, tick) =>

@@ -1,4 +1,4 @@
-/** Each kind in a box of 200 × 120, looking to the right. Covers and the game draw from the same. */
+/** Each kind in a box of 200 × 120, facing right. Covers and the game share these drawings. */
 const EYE = (x: number, y: number, r = 6) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff"/><circle cx="${x + r / 4}" cy="${y}" r="${r / 2}" fill="#10202e"/>`;
 

@@ -9,7 +9,7 @@ function place(kind: string, x: number, y: number, scale: number, isMirrored = f
   return `<g transform="translate(${x} ${y}) scale(${scale})${flip}">${FISH_ART[kind] ?? ''}</g>`;
 }
 
-/** SVG text by game id; write-covers.ts makes the files. */
+/** SVG text by game id; write-covers.ts writes the files. */
 export const FISH_COVERS: Readonly<Record<string, string>> = {
   'mar-aberto': `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="Mar Aberto">${[
     `<linearGradient id="w" x2="0" y2="1"><stop stop-color="#1f8a94"/><stop offset=".55" stop-color="#0f5268"/><stop offset="1" stop-color="#072437"/></linearGradient><path fill="url(#w)" d="M0 0h300v400H0z"/>`,

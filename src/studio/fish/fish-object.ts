@@ -11,23 +11,23 @@ import { isSeaOf, SEA_PLAYERS_MAX } from './seas.ts';
 import type { ShotRow } from './shot-store.ts';
 import { toOutcome } from './wire.ts';
 
-/** Shots of others are told together, so that a full sea is not a flood. */
+/** Interval at which the shots of other players are sent together, to limit traffic in a full sea. */
 const TELL_EVERY_MS = 150;
 const TOLD_AT_ONCE = 60;
-/** Numbers that stand for players; they begin anew when so many have been here. */
+/** Numbers stand for players in messages; numbering restarts after this many. */
 const NAMES_MAX = 10_000;
-/** Whoever opened the game has a seat for so long before their socket, or after it. */
+/** How long a seat is reserved for a player between opening the game and connecting, and after disconnecting. */
 const SEAT_MS = 30_000;
 
 type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
 
-/** One sea of a game: it decides shots, and shows everybody what others do. */
+/** One sea of a game: decides shots and shows each player the shots of the others. */
 export class FishDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #room: SeaRoom;
   readonly #sockets: Sockets;
   readonly #address: RoomAddress;
   readonly #names = new Map<string, number>();
-  /** Players without a socket, and until when their seat is kept. */
+  /** Players without a socket, with the time at which their reserved seat expires. */
   readonly #expected = new Map<string, number>();
   #tail: Promise<unknown> = Promise.resolve();
   #untold: { player: string; shot: Told }[] = [];
@@ -63,7 +63,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
     await this.#sockets.lookAt(player);
   }
 
-  /** False: the sea is full, and this player is not in it. */
+  /** Reserves a seat; false when the sea is full. */
   async takeSeat(player: string): Promise<boolean> {
     if (!this.#hasSeatFor(player)) return false;
     this.#expected.set(player, clock() + SEAT_MS);
@@ -79,7 +79,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
     return this.#room.aim(player, shotKey, fish);
   }
 
-  /** Decides, and ends the ticket before it is answered: the player's object then pays within the same request. */
+  /** Decides the shot and ends the ticket before answering, so that the player's object pays within the same request. */
   async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
     const decided = await this.#inTurn(() => this.#room.shoot(ticket));
     if (!decided.ok) return decided;
@@ -98,7 +98,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
     await this.#arm();
   }
 
-  /** The object has one alarm: somebody at a socket is asked about, or something is old enough to go. */
+  /** Sets the object's single alarm to the next launch check or the next deletion. */
   async #arm(): Promise<void> {
     const times = [this.#sockets.getWatchMs(), this.#room.getForgetMs()].filter((time) => time !== null);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
@@ -147,7 +147,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketPlace
   #tell(): void {
     const shots = this.#untold.splice(0);
     this.#telling = undefined;
-    // A catch is never left out: the fish would swim on for whoever did not hear of it.
+    // Catches come first, so that the limit never drops one; a client without that message would keep showing the fish.
     const chosen = shots.toSorted((left, right) => Number(right.shot.isCaught) - Number(left.shot.isCaught));
     const people = this.#listPeople().size;
     const texts = new Map<string, readonly string[]>();

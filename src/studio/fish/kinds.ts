@@ -1,13 +1,13 @@
-/** What swims, from small to rare. All have the same return; a larger multiple only comes less often. */
+/** Kinds of fish, from common to rare. All have the same return; a larger multiple is hit less often. */
 export interface FishKind {
   readonly id: string;
-  /** A catch pays this many stakes. */
+  /** A catch pays this multiple of the stake. */
   readonly multiple: number;
-  /** How many of a hundred fish are of this kind. */
+  /** Percentage of fish of this kind. */
   readonly share: number;
   /** Half its length, in hundredths of the sea's height. */
   readonly size: number;
-  /** How long it takes from side to side. */
+  /** Time to cross the sea from side to side. */
   readonly crossingMs: number;
 }
 
@@ -22,10 +22,10 @@ export const FISH_KINDS: readonly FishKind[] = [
   { id: 'whale', multiple: 100, share: 3, size: 17, crossingMs: 28_000 },
 ];
 
-/** The same for every kind, exactly. */
+/** The exact return of every kind. */
 export const RETURN_BASIS_POINTS = 9600;
 
-/** A shot catches when a number below `below` is less than `under`: `under / below` is the return over the multiple. */
+/** A shot hits when a random number below `below` is less than `under`. `under / below` is the return divided by the multiple. */
 export interface Chance {
   readonly under: number;
   readonly below: number;

@@ -1,7 +1,6 @@
-/** What the sea says to everybody at it. */
 export type SeaMessage =
   | { readonly type: 'sea'; readonly nowMs: number; readonly people: number; readonly caught: readonly number[] }
-  /** What others shot since the last message; `who` is theirs as long as the sea is awake. */
+  /** Shots of other players since the last message. `who` identifies a player until the object is evicted. */
   | {
       readonly type: 'shots';
       readonly people: number;

@@ -23,7 +23,7 @@ export const fishRoutes: readonly StudioRoute[] = [
   serve(openFish, (call) =>
     ofFish(call, async () => {
       const { env, launch, game, player } = call;
-      // First, since what is still to be paid is paid before the answer.
+      // Listed first, because this also pays what is still unpaid, and the balance then includes it.
       const listed = await player.listTickets(launch.token, game.gameId, 1);
       if (!listed.ok) return listed;
       const funds = await player.askFunds(launch.token);

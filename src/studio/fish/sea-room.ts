@@ -6,13 +6,13 @@ import { parseShot } from './selection.ts';
 import { drawShot, STAKES_MINOR } from './shot.ts';
 import { type CommitmentRow, createShotStore, type ShotRow } from './shot-store.ts';
 
-/** Shots of one player in a second; a held key or a script gets no more. */
+/** Maximum number of shots of one player per second. */
 export const SHOTS_A_SECOND = 5;
-/** A shot may be asked about for so long. */
+/** Retention of shots for repeated requests. */
 export const SHOTS_KEPT_MS = 2 * 3_600_000;
-/** A promise that was shown is kept for so long; nobody's launch lives longer than half a day. */
+/** Retention of a shown commitment. No launch lives longer than half a day. */
 export const COMMITMENTS_KEPT_MS = 30 * 86_400_000;
-/** Of each kind in one step, so that a full sea stops for nobody. */
+/** Maximum deletions of each kind per step, so that a full sea stays responsive. */
 const FORGOTTEN_AT_ONCE = 2000;
 const FORGET_EVERY_MS = 10_000;
 const PLAYERS_COUNTED_MAX = 10_000;
@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Decides shots. The caller lets one verb run at a time; a shot is stored whole before anybody hears of it, and the same ticket is
- * the same shot for ever.
+ * Decides shots. The caller runs one call at a time. A shot is stored completely before it is sent, and repeating a ticket returns the same
+ * shot.
  */
 export function createSeaRoom({ storage, now }: Options) {
   const store = createShotStore(storage);
@@ -56,14 +56,17 @@ export function createSeaRoom({ storage, now }: Options) {
   return {
     requireCommitment,
 
-    /** Before a stake is taken: is there such a fish, and is it time? A shot that was decided may always be asked about. */
+    /**
+     * Checks before the stake is taken that the fish is in the sea and the rate limit allows the shot. A shot that is already decided
+     * always passes.
+     */
     aim(player: string, shotKey: string, fish: number): Result<null> {
       if (store.hasKey(player, shotKey)) return accept(null);
       if (!getSwimming(fish, now()) || store.isCaught(fish)) return refuse('games.round_returned');
       return isTooFast(player) ? refuse('request.rate_limited') : accept(null);
     },
 
-    /** @returns the shot, decided once a ticket; a refusal gives the stake back */
+    /** Decides a ticket once. A refusal returns the stake. */
     async shoot(ticket: PlacedTicket): Promise<Result<{ shot: ShotRow; isNew: boolean }>> {
       const known = store.getShot(ticket.ticketId);
       if (known) return accept({ shot: known, isNew: false });
@@ -99,14 +102,14 @@ export function createSeaRoom({ storage, now }: Options) {
 
     listCaught: () => store.listCaught(now() - 60_000),
 
-    /** Some of what is old. */
+    /** Deletes some old rows. */
     forget(): void {
       forgottenMs = now();
       store.forgetShots(now() - SHOTS_KEPT_MS, FORGOTTEN_AT_ONCE);
       store.forgetCommitments(now() - COMMITMENTS_KEPT_MS, FORGOTTEN_AT_ONCE);
     },
 
-    /** When something will be old enough to be forgotten; null where nothing is kept. */
+    /** When the next deletion is due; null when nothing is stored. */
     getForgetMs(): number | null {
       const { shot, commitment } = store.getOldest();
       const times = [

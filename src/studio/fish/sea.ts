@@ -1,8 +1,10 @@
 import { FISH_KINDS, type FishKind } from './kinds.ts';
 
-/** One fish comes so often; its number is the count of these since 1970, so browser and server know the same fish without a word. */
+/**
+ * Interval between fish. A fish's number counts these intervals since 1970, so browser and server compute the same fish without messages.
+ */
 export const SPAWN_MS = 900;
-/** A shot may be so late on its way; a fish that left the sea less long ago still counts. */
+/** Allowed network delay of a shot: a fish that left the sea within this time still counts. */
 export const LATE_MS = 3_000;
 
 export interface Fish {
@@ -10,9 +12,9 @@ export interface Fish {
   readonly kind: FishKind;
   readonly bornMs: number;
   readonly goneMs: number;
-  /** 1 swims to the right. */
+  /** 1 swims to the right, -1 to the left. */
   readonly heading: 1 | -1;
-  /** Height of its path, 0 the surface, 1 the ground. */
+  /** Height of its path: 0 the surface, 1 the ground. */
   readonly depth: number;
   readonly sway: number;
   readonly swayMs: number;
@@ -20,7 +22,7 @@ export interface Fish {
 }
 
 export interface Place {
-  /** 0 the left edge, 1 the right; a fish begins and ends outside. */
+  /** 0 the left edge, 1 the right; a fish starts and ends outside. */
   readonly x: number;
   readonly y: number;
 }
@@ -28,7 +30,7 @@ export interface Place {
 const OUTSIDE = 0.22;
 const LONGEST_MS = Math.max(...FISH_KINDS.map(({ crossingMs }) => crossingMs));
 
-/** Scatters a number well enough for paths; nothing of a shot's outcome comes from it. */
+/** Pseudo-random numbers for paths. The outcome of a shot does not depend on them. */
 function scatter(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -73,7 +75,7 @@ export function toPlace(fish: Fish, atMs: number): Place {
   return { x: fish.heading === 1 ? across : 1 - across, y };
 }
 
-/** All fish that swim now, oldest first. */
+/** All fish in the sea at this moment, oldest first. */
 export function listFish(atMs: number): Fish[] {
   const newest = Math.floor(atMs / SPAWN_MS);
   const oldest = Math.ceil((atMs - LONGEST_MS) / SPAWN_MS);
@@ -82,7 +84,7 @@ export function listFish(atMs: number): Fish[] {
   );
 }
 
-/** The fish of this number, if it swims by the server's clock or did a moment ago. */
+/** The fish with this number, if it is in the sea or left it within `LATE_MS`. */
 export function getSwimming(number: number, nowMs: number): Fish | undefined {
   if (!Number.isSafeInteger(number) || number < 0) return undefined;
   const fish = toFish(number);

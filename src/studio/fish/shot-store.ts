@@ -44,20 +44,20 @@ create index if not exists caught_at on caught (at_ms);`;
 const COLUMNS = `ticket_id, player, shot_key, fish, kind, currency, stake_minor, payout_minor, is_caught, server_seed, server_seed_hash,
   client_seed, nonce, at_ms`;
 
-/** Commitments of before it was noted when they were made. */
+/** Adds the column to tables created before the creation time of commitments was stored. */
 function addMade(sql: SqlStorage): void {
   const has = sql.exec("select 1 from pragma_table_info('commitments') where name = 'made_ms'").toArray().length > 0;
   if (!has) sql.exec('alter table commitments add column made_ms integer not null default 0');
   sql.exec('create index if not exists commitments_made on commitments (made_ms)');
 }
 
-/** Shots of before it was noted who had heard of them were told. */
+/** Adds the column to tables created before deliveries were recorded; older shots count as delivered. */
 function addTold(sql: SqlStorage): void {
   const has = sql.exec("select 1 from pragma_table_info('shots') where name = 'is_told'").toArray().length > 0;
   if (!has) sql.exec('alter table shots add column is_told integer not null default 1');
 }
 
-/** Shots of the last while, each player's next commitment, and which fish are gone. */
+/** Recent shots, each player's next commitment, and the fish caught recently. */
 export function createShotStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -77,7 +77,7 @@ export function createShotStore(storage: DurableObjectStorage) {
         'insert or replace into commitments (player, server_seed, server_seed_hash, nonce, made_ms) values (?, ?, ?, ?, ?)',
         ...[player, server_seed, server_seed_hash, nonce, nowMs],
       ),
-    /** The outcome, the next commitment and the fish's end are one. */
+    /** Stores outcome, next commitment and catch in one transaction. */
     addShot(shot: ShotRow, next: CommitmentRow): void {
       storage.transactionSync(() => {
         sql.exec(
@@ -92,7 +92,7 @@ export function createShotStore(storage: DurableObjectStorage) {
         }
       });
     },
-    /** The ticket's own books have its end. */
+    /** The player's object has the end of this ticket. */
     markTold: (ticketId: string) =>
       sql.exec('update shots set is_told = 1 where ticket_id = ? and is_told = 0', ticketId),
     isCaught: (fish: number) => sql.exec('select 1 from caught where fish = ?', fish).toArray().length > 0,
@@ -101,7 +101,7 @@ export function createShotStore(storage: DurableObjectStorage) {
         .exec<{ fish: number }>('select fish from caught where at_ms > ?', since)
         .toArray()
         .map(({ fish }) => fish),
-    /** What nobody heard of is kept: its ticket asks again, however late. */
+    /** Undelivered shots are kept, because their tickets ask again however late. */
     forgetShots(before: number, limit: number): void {
       const old = 'in (select rowid from';
       sql.exec(`delete from shots where rowid ${old} shots where at_ms < ? and is_told = 1 limit ?)`, before, limit);

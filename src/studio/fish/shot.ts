@@ -23,7 +23,7 @@ export interface ClaimedShot extends Seeds, Shot {
 
 export type ShotVerdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 
-/** Repeats a shot: was this the committed seed, and do the seeds decide so? */
+/** Verifies a shot: the committed seed and the outcome of the seeds. */
 export async function verifyShot(claimed: ClaimedShot): Promise<ShotVerdict> {
   if ((await toCommitment(claimed.serverSeed)) !== claimed.serverSeedHash) return 'wrong-seed';
   const { isCaught, payoutMinor } = await drawShot(claimed.kind, claimed, claimed.stakeMinor);

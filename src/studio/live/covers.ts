@@ -43,7 +43,7 @@ function toCover(gameId: string, name: string, paletteId: keyof typeof PALETTES,
   ].join('')}</svg>`;
 }
 
-/** SVG text by game id; write-covers.ts makes the files. */
+/** SVG text by game id; write-covers.ts writes the files. */
 export const LIVE_COVERS: Readonly<Record<string, string>> = {
   [ROULETTE_GAME]: toCover(ROULETTE_GAME, 'Roleta da Orla', 'amber', toWheel()),
   [BACCARAT_GAME]: toCover(

@@ -32,7 +32,7 @@ export const LIVE_GAMES: readonly StudioGame[] = [
     gameId: BACCARAT_GAME,
     gameName: 'Bacará do Cais',
     gameClassify: 'BACCARAT',
-    // Of the field that returns the least, as lotteries and sports state it; the rules panel has each.
+    // The field with the lowest return, as for lotteries and sports; the rules panel lists every field.
     rtpBasisPoints: Math.min(...Object.values(BACCARAT_RETURNS_BP)),
     isHot: false,
     isNew: true,

@@ -1,11 +1,11 @@
-/** One bet of a ticket: a field of the cloth and what lies on it, in minor units. */
+/** One bet of a ticket: a field and its stake in minor units. */
 export interface BetLine {
   readonly field: string;
   readonly stakeMinor: number;
 }
 
 export interface PaidLine extends BetLine {
-  /** With the stake, where it comes back. */
+  /** Includes the returned stake. */
   readonly payoutMinor: number;
 }
 

@@ -18,7 +18,7 @@ async function makeRound(number: number): Promise<NewRound> {
   return { number, server_seed: serverSeed, server_seed_hash: await toCommitment(serverSeed) };
 }
 
-/** A round as all may see it: its seed and outcome once they are shown. */
+/** Public data of a round: its seed and outcome only after the draw. */
 export function toSeenRound({ number, server_seed, server_seed_hash, outcome }: RoundRow): LiveRound {
   const isShown = outcome !== null;
   return {
@@ -30,8 +30,8 @@ export function toSeenRound({ number, server_seed, server_seed_hash, outcome }: 
 }
 
 /**
- * The rounds of one table by the server's clock. Every step is one transaction that names the step before it, so an alarm that
- * comes twice finds nothing to do, and one that comes late shortens no phase. The caller lets one `advance` run at a time.
+ * The rounds of one table by the server's clock. Every step is one transaction that checks the current phase, so a repeated alarm does
+ * nothing, and a late alarm shortens no phase. The caller runs one `advance` at a time.
  */
 export function createLiveTable({ storage, table, now, hasPeople }: Options) {
   const store: TableStore = createTableStore(storage);
@@ -65,7 +65,7 @@ export function createLiveTable({ storage, table, now, hasPeople }: Options) {
     );
   }
 
-  /** Bets on a round that nobody sees and nobody has bet on begin anew when somebody comes. */
+  /** Closes betting. A round without players and bets goes to sleep; its betting restarts when a player joins. */
   function close(number: number): void {
     if (hasPeople() || store.hasTickets(number)) store.setPhase('closed', now() + PHASE_MS.closed);
     else store.setPhase('asleep', 0);
@@ -76,7 +76,7 @@ export function createLiveTable({ storage, table, now, hasPeople }: Options) {
     requirePresent,
     requireRound,
 
-    /** The step that is due, if any; true when there was one. */
+    /** Runs the due step, if any; true when a step ran. */
     async advance(): Promise<boolean> {
       const { number, phase, ends_at_ms } = await requirePresent();
       if (phase === 'asleep') {
@@ -92,7 +92,7 @@ export function createLiveTable({ storage, table, now, hasPeople }: Options) {
       return true;
     },
 
-    /** Tickets up to this round are to be paid. */
+    /** Tickets of rounds up to this one are due for payment. */
     async getDueRound(): Promise<number> {
       const { number, phase } = await requirePresent();
       return phase === 'settled' ? number : number - 1;

@@ -7,7 +7,7 @@ import { drawPocket } from './roulette/draw.ts';
 import { payRoulette } from './roulette/settle.ts';
 import type { LiveKind } from './tables.ts';
 
-/** What a round came to: the pocket, or the six cards of which the coup was dealt. */
+/** The outcome of a round: the pocket, or the six cards dealt for the coup. */
 export type LiveOutcome =
   | { readonly kind: 'roulette'; readonly pocket: number }
   | { readonly kind: 'baccarat'; readonly cards: number[] };

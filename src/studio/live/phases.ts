@@ -1,12 +1,12 @@
 import type { LIVE_PHASES } from '../../contract/studio-live.ts';
 
 /**
- * `asleep`: nobody is at the table · `betting` · `closed`: no more bets, nothing drawn yet · `shown`: the outcome is drawn and
- * known to all · `settled`: tickets are paid. Then the next round.
+ * `asleep`: no player at the table · `betting` · `closed`: no more bets, not drawn yet · `shown`: the outcome is drawn and public ·
+ * `settled`: tickets are paid. Then the next round starts.
  */
 export type Phase = (typeof LIVE_PHASES)[number];
 
-/** From the moment a phase begins, however late that is. */
+/** Measured from the actual start of a phase, even a late one. */
 export const PHASE_MS: Readonly<Record<Exclude<Phase, 'asleep'>, number>> = {
   betting: 20_000,
   closed: 2000,

@@ -39,7 +39,7 @@ function toTerms(table: LiveTable) {
 const open = serve(openLiveTable, async ({ env, launch, game, input, player }): Promise<Answer<unknown>> => {
   const table = findTable(game.gameId, input.table);
   if (!table) return refuse('games.unknown');
-  // First, since what is still to be paid is paid before the answer.
+  // Listed first, because this also pays what is still unpaid, and the balance then includes it.
   const booked = await player.listTickets(launch.token, game.gameId, TICKETS_SHOWN);
   if (!booked.ok) return booked;
   const [funds, rounds] = await Promise.all([

@@ -3,7 +3,7 @@ import { toRoomId } from '../../platform/games/room-queries.ts';
 import { LIVE_VASSALAGE, toRoom } from './report-rooms.ts';
 import { LIVE_TABLES } from './tables.ts';
 
-/** Tables are in the room list before anybody has sat down; from then on they report themselves. */
+/** Adds missing tables to the room list; afterwards each table reports itself. */
 export function toMissingRooms(db: D1Database, now: number): D1PreparedStatement[] {
   return LIVE_TABLES.map((table, position) => {
     const room = toRoom(table, 0);

@@ -5,7 +5,7 @@ import { type LiveTable, toFieldMax } from './tables.ts';
 
 export const LINES_MAX = 80;
 
-/** What a ticket of a table says: the round and its fields in minor units. JSON keeps the pairs short. */
+/** The content of a ticket: the round and its stakes by field, in minor units. The JSON form uses pairs to stay short. */
 export interface LiveSelection {
   readonly round: number;
   readonly lines: readonly BetLine[];
@@ -33,7 +33,7 @@ export function readSelection(text: string): LiveSelection | undefined {
   return { round, lines: lines.map(([field, stakeMinor]) => ({ field, stakeMinor })) };
 }
 
-/** Is every stake one of this table? A field stands on a ticket once. */
+/** Checks every stake against the table's limits. A field may appear once per ticket. */
 export function checkLines(table: LiveTable, lines: readonly BetLine[]): Result<number> {
   if (lines.length === 0 || new Set(lines.map(({ field }) => field)).size < lines.length) {
     return refuse('games.stake_invalid');

@@ -5,7 +5,6 @@ import { type LiveOutcome, payLive } from './outcome.ts';
 import { readSelection } from './selection.ts';
 import type { RoundRow, TableStore, TicketRow } from './table-store.ts';
 
-/** What a ticket came to, as the player's book keeps it. */
 export interface TicketOutcome {
   readonly round: number;
   readonly table: string;
@@ -21,10 +20,10 @@ export interface EndedTicket {
   readonly outcome: TicketOutcome;
 }
 
-/** Tells the object of one player; false when it is to be told later. */
+/** Delivers ends to one player's object; false when they must be delivered later. */
 export type EndAll = (player: string, ends: readonly (readonly [string, TicketEnd])[]) => Promise<boolean>;
 
-/** Tickets of a step; their players' objects are told side by side. */
+/** Tickets per step; their players' objects are called in parallel. */
 const BATCH = 64;
 
 export function settleTicket(table: string, ticket: TicketRow, round: RoundRow): EndedTicket {
@@ -40,7 +39,7 @@ export function settleTicket(table: string, ticket: TicketRow, round: RoundRow):
   };
 }
 
-/** A ticket that a defect stops waits by itself: the others are paid. */
+/** Skips a ticket that cannot be settled because of a defect, so that the others are paid. */
 function trySettle(store: TableStore, table: string, ticket: TicketRow): EndedTicket | undefined {
   try {
     const round = store.getRound(ticket.round);
@@ -64,8 +63,8 @@ interface Run {
 }
 
 /**
- * Ends every ticket of rounds up to `upTo`, each once: outcomes are stored, so a run that was cut off is done again and comes to the
- * same, and players' objects keep the first end. True when none is left.
+ * Ends every ticket of rounds up to `upTo`. Outcomes are stored, so repeating an interrupted run gives the same ends, and players' objects
+ * keep the first end. True when no ticket is left.
  */
 export async function settleTickets({ store, table, endAll, onEnded }: Run, upTo: number): Promise<boolean> {
   let after = { round: 0, ticketId: '' };

@@ -1,6 +1,6 @@
 import type { BaccaratField } from './baccarat/settle.ts';
 
-/** What players are told, in basis points: rounded as usual; tests hold them to the exact figures. */
+/** Returns shown to players, in basis points, rounded to the nearest; tests compare them with the exact figures. */
 export const ROULETTE_RETURN_BP = 9730;
 
 export const BACCARAT_RETURNS_BP: Readonly<Record<BaccaratField, number>> = {

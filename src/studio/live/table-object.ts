@@ -14,16 +14,16 @@ import { getTable, type LiveTable } from './tables.ts';
 import { takeTicket } from './take-ticket.ts';
 import { toEndedTicket } from './wire.ts';
 
-/** Marks that a table shows: two roads of baccarat, the last pockets of a wheel. */
+/** Number of history marks sent: enough for both baccarat roads and the last pockets of a wheel. */
 const MARKS_SHOWN = 72;
-/** People come and go in a second by the hundred; the number is said once. */
+/** Delay before the player count is sent, because hundreds may join or leave within a second. */
 const PEOPLE_PAUSE_MS = 1000;
 const SETTLE_AGAIN_MS = 5000;
 const SETTLE_AGAIN_MAX_MS = 300_000;
-/** The room list is not asked to follow every step. */
+/** Minimum interval between reports to the room list. */
 const REPORT_PAUSE_MS = 15_000;
 
-/** One table, addressed by its id: its rounds by the clock, its people by sockets, its tickets until they have ended. */
+/** One table, addressed by its id: its rounds, its sockets, and its tickets until they end. */
 export class LiveTableDurableObject extends DurableObject<Env> implements TicketPlace {
   readonly #table: LiveTable;
   readonly #address: RoomAddress;
@@ -61,12 +61,12 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     return this.#sockets.accept();
   }
 
-  /** A ticket is taken while bets are open by this object's clock, or refused; then the player's object gives the stake back. */
+  /** Accepts a ticket while betting is open by this object's clock. After a refusal the player's object returns the stake. */
   async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
     return takeTicket({ store: this.#rounds.store, table: this.#table, nowMs: clock() }, ticket);
   }
 
-  /** The latest first, each revealed. */
+  /** Drawn rounds, latest first. */
   async listRounds(max: number): Promise<LiveRound[]> {
     return this.#rounds.listSeen(max);
   }
@@ -92,7 +92,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   }
 
   override async alarm(): Promise<void> {
-    // Beside the round: a wallet that is slow to vouch holds no phase up.
+    // Runs beside the round, so that a slow wallet delays no phase.
     this.#watching ??= this.#sockets.watch().finally(() => {
       this.#watching = undefined;
     });
@@ -111,7 +111,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     this.#tellPeopleSoon();
   }
 
-  /** One step at a time, whoever asks for it. */
+  /** Runs one step at a time. */
   #advance(): Promise<void> {
     const run = this.#tail.then(async () => {
       const isChanged = await this.#rounds.advance();
@@ -125,10 +125,10 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     return run;
   }
 
-  /** Awake while a phase runs, or somebody is still to be paid. An empty table without tickets sleeps. */
+  /** Sets the alarm while a phase runs, a ticket is unpaid, or a socket is connected. An empty table without tickets sleeps. */
   async #arm(): Promise<void> {
     const { phase, ends_at_ms } = await this.#rounds.requirePresent();
-    // Before settlement begins, too: whoever kills this object leaves nobody unpaid.
+    // Armed before settlement starts, so that tickets are paid even if the object is killed.
     const isOwing = this.#rounds.store.hasOpen(await this.#rounds.getDueRound());
     const settleAtMs = isOwing ? Math.max(this.#settleAgainAtMs, clock() + SETTLE_AGAIN_MS) : 0;
     const watchAtMs = this.#sockets.getWatchMs() ?? 0;
@@ -139,7 +139,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
 
   async #settle(): Promise<void> {
     const upTo = await this.#rounds.getDueRound();
-    // Who has just played waits for no ticket that was tried in vain before.
+    // While failed tickets wait for their retry, only a newly finished round starts a settlement.
     if (this.#settleAgainAtMs > clock() && upTo <= this.#triedUpTo) return;
     this.#triedUpTo = upTo;
     const { store } = this.#rounds;
@@ -191,7 +191,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     }, PEOPLE_PAUSE_MS);
   }
 
-  /** Tells the room list, when the number is another one and some time has gone by, or nobody is left. */
+  /** Reports a changed player count to the room list, at most once per `REPORT_PAUSE_MS` unless the table is empty. */
   #report(people: number): void {
     const isDue = people === 0 || clock() - this.#reportedAtMs >= REPORT_PAUSE_MS;
     if (people === this.#reportedPeople || !isDue) return;

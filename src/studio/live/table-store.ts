@@ -20,7 +20,7 @@ export interface RoundRow {
   number: number;
   server_seed: string;
   server_seed_hash: string;
-  /** JSON; null until it is drawn. */
+  /** JSON; null before the draw. */
   outcome: string | null;
 }
 
@@ -32,14 +32,14 @@ export interface TicketRow {
   currency: Currency;
   stake_minor: number;
   selection: string;
-  /** 1 when the player's object has heard of its end. */
+  /** 1 when the player's object has the end of the ticket. */
   is_ended: number;
   payout_minor: number | null;
 }
 
 export type NewTicket = Omit<TicketRow, 'is_ended' | 'payout_minor'>;
 
-/** Rounds that can be looked back at here; players keep their own tickets. */
+/** Rounds kept for the history; players' objects keep the tickets. */
 export const ROUNDS_KEPT = 300;
 
 const SCHEMA = `
@@ -57,7 +57,7 @@ create table if not exists tickets (
 create index if not exists tickets_by_player on tickets (round, player);
 create index if not exists tickets_open on tickets (round, ticket_id) where is_ended = 0;`;
 
-/** What one table keeps. The present round and the one after it always have their seeds. */
+/** Storage of one table. The present round and the next one always have their seeds. */
 export function createTableStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -86,7 +86,6 @@ export function createTableStore(storage: DurableObjectStorage) {
     listDrawn: (max: number): RoundRow[] =>
       sql.exec<RoundRow>('select * from rounds where outcome is not null order by number desc limit ?', max).toArray(),
 
-    /** The first rounds of a table that nobody has seen yet. */
     begin(rounds: readonly NewRound[]): void {
       storage.transactionSync(() => {
         for (const round of rounds) insertRound(round);
@@ -128,7 +127,7 @@ export function createTableStore(storage: DurableObjectStorage) {
       sql.exec<TicketRow>('select * from tickets where round = ? and player = ?', round, player).toArray(),
     hasTickets: (round: number): boolean =>
       sql.exec('select 1 from tickets where round = ? limit 1', round).toArray().length > 0,
-    /** Tickets of rounds up to this one that are still to be ended, in order after `after`. */
+    /** Tickets of rounds up to `upTo` without an end, in order, starting after `after`. */
     listOpen: (upTo: number, after: { round: number; ticketId: string }, max: number): TicketRow[] =>
       sql
         .exec<TicketRow>(

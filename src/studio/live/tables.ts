@@ -5,8 +5,8 @@ export const LIVE_KINDS = ['roulette', 'baccarat'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /**
- * A table: one room of its game. Amounts are minor units. Stakes of a field are multiples of `stepMinor`; on baccarat that makes
- * the banker's commission of 5 % whole.
+ * A table, which is one room of its game. Amounts are minor units. Stakes of a field are multiples of `stepMinor`; on baccarat this keeps
+ * the banker's commission of 5 % a whole number.
  */
 export interface LiveTable {
   readonly tableId: string;
@@ -15,11 +15,11 @@ export interface LiveTable {
   readonly name: string;
   readonly stepMinor: number;
   readonly minMinor: number;
-  /** Of one field: numbers of the wheel up to a line; on baccarat the tie and the pairs. */
+  /** Limit of one field: numbers of the wheel up to a line; on baccarat the tie and the pairs. */
   readonly maxSideMinor: number;
-  /** Of one field: dozens, columns, halves; on baccarat the two hands. */
+  /** Limit of one field: dozens, columns and halves; on baccarat player and banker. */
   readonly maxMainMinor: number;
-  /** Of all fields of one player in one round. */
+  /** Limit of one player's stakes in one round, over all fields. */
   readonly maxRoundMinor: number;
   readonly chipsMinor: readonly number[];
 }
@@ -72,7 +72,7 @@ export function listTablesOf(gameId: string): LiveTable[] {
   return LIVE_TABLES.filter((table) => table.gameId === gameId);
 }
 
-/** What one field takes at most; undefined where the table has no such field. */
+/** The limit of one field; undefined when the table has no such field. */
 export function toFieldMax(table: LiveTable, field: string): number | undefined {
   if (table.kind === 'roulette') {
     const found = getField(field);

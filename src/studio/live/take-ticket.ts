@@ -5,7 +5,7 @@ import { checkLines, readSelection } from './selection.ts';
 import type { TableStore } from './table-store.ts';
 import type { LiveTable } from './tables.ts';
 
-/** Confirms of one player in one round; the clients need a few. */
+/** Maximum number of tickets of one player in one round; clients need only a few. */
 const TICKETS_OF_A_ROUND = 40;
 
 function sumByField(lines: readonly BetLine[]): BetLine[] {
@@ -15,8 +15,8 @@ function sumByField(lines: readonly BetLine[]): BetLine[] {
 }
 
 /**
- * Takes a ticket on the present round, or says why not. Only storage is touched and nothing is awaited: whatever the alarm does,
- * a ticket is in the round before it closes, or refused. The same ticket again is answered as it was.
+ * Accepts a ticket on the present round or refuses it. It uses storage only and awaits nothing, so a ticket is stored before the round
+ * closes or refused. Repeating a ticket returns the same answer.
  */
 export function takeTicket(
   { store, table, nowMs }: { store: TableStore; table: LiveTable; nowMs: number },

@@ -3,7 +3,7 @@ import { drawLive, type LiveOutcome } from './outcome.ts';
 
 export type LiveVerdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 
-/** A shared round as the table revealed it. Its client seed is public beforehand: `toRoundSeeds`. */
+/** A round as the table revealed it. Its client seed is public beforehand: `toRoundSeeds`. */
 export interface ClaimedLiveRound {
   readonly tableId: string;
   readonly number: number;
@@ -12,12 +12,15 @@ export interface ClaimedLiveRound {
   readonly outcome: LiveOutcome;
 }
 
-/** Nobody at a shared table chooses a seed: table and number of the round stand in its place, known to all before. */
+/**
+ * Table and round number take the place of a client seed, because no player of a shared table chooses one. Both are public before the
+ * round.
+ */
 export function toRoundSeeds(tableId: string, number: number, serverSeed: string): Seeds {
   return { serverSeed, clientSeed: `${tableId}:${number}`, nonce: number };
 }
 
-/** Repeats a round: was this the committed seed, and does it give this outcome? */
+/** Verifies a round: the committed seed and the outcome. */
 export async function verifyLiveRound(round: ClaimedLiveRound): Promise<LiveVerdict> {
   if ((await toCommitment(round.serverSeed)) !== round.serverSeedHash) return 'wrong-seed';
   const drawn = await drawLive(round.outcome.kind, toRoundSeeds(round.tableId, round.number, round.serverSeed));

@@ -17,7 +17,7 @@ const STATES: Readonly<Record<BookedTicket['state'], LiveTicket['state'] | undef
   betting: 'placed',
   asking: 'placed',
   open: 'placed',
-  /** Decided, but not in the balance yet. */
+  /** Decided, but not yet in the balance. */
   paying: 'placed',
   settled: 'settled',
   returning: 'returned',
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<BookedTicket['state'], LiveTicket['state'] | undef
   refused: undefined,
 };
 
-/** A ticket of the player's book; undefined where no stake was ever taken. */
+/** A ticket as the contract defines it; undefined when no stake was taken. */
 export function toLiveTicket(booked: BookedTicket): LiveTicket | undefined {
   const state = STATES[booked.state];
   const selection = readSelection(booked.selection);

@@ -9,7 +9,7 @@ import { countLines, findSelectionProblem } from './selection.ts';
 import { type Odds, toOdds } from './settle.ts';
 import type { RoomTicketRow } from './ticket-store.ts';
 
-/** `stake` of a line is minor units. */
+/** `stake` is the stake per line in minor units. */
 export const SelectionSchema = z.strictObject({
   draw: z.string().check(z.maxLength(20)),
   type: z.string().check(z.maxLength(40)),
@@ -24,7 +24,7 @@ export interface Terms {
   readonly odds: Odds;
 }
 
-/** What is told about an accepted ticket. */
+/** The data returned for an accepted ticket. */
 export interface Accepted {
   readonly drawNumber: string;
   readonly drawsAtMs: number;
@@ -41,7 +41,7 @@ function readSelection(text: string): LotterySelection | undefined {
   }
 }
 
-/** Checked in one go with what follows it: between this and the row that it makes nothing else runs. */
+/** Checks and builds a ticket row synchronously, so no other code runs between the check and the insert. */
 export function toTicketRow(
   lottery: DrawnGame,
   ticket: PlacedTicket,

@@ -1,29 +1,29 @@
 /**
- * What can be bet on a draw. Pure; browser and worker share it. Odds are hundredths of the stake of a line, and a line stake is a
- * whole number of major units, so no payout is ever rounded.
+ * Types of bets on a draw. Pure; browser and worker share it. Odds are hundredths of the stake of a line, and a line stake is a whole
+ * number of major units, so no payout is ever rounded.
  */
 export type Line = readonly string[];
-/** What a player marked: one list a position, or one list alone. */
+/** The player's marks: one list per position, or a single list. */
 export type Picks = readonly (readonly string[])[];
 
 export type Picker =
-  /** One symbol of each position, in order. `isDistinct`: no symbol twice in a line. */
+  /** One symbol for each position, in order. `isDistinct`: no symbol twice in a line. */
   | {
       readonly kind: 'straight';
       readonly places: readonly string[];
       readonly symbols: Line;
       readonly isDistinct: boolean;
     }
-  /** Every mark is a line of its own: `[position, symbol]`. */
+  /** Every mark is its own line: `[position, symbol]`. */
   | { readonly kind: 'each'; readonly places: readonly string[]; readonly symbols: Line }
-  /** So many different symbols in any order. */
+  /** `size` different symbols in any order. */
   | { readonly kind: 'set'; readonly size: number; readonly symbols: Line }
-  /** Every option is a line of its own. */
+  /** Every option is its own line. */
   | { readonly kind: 'options'; readonly symbols: Line }
-  /** Numbers of so many digits, typed. */
+  /** Typed numbers of `digits` digits. */
   | { readonly kind: 'numbers'; readonly digits: number };
 
-/** Of `of` equally likely outcomes (or expected hits in as many draws) `winning` pay `odds`. */
+/** Of `of` equally likely outcomes (or expected hits in as many draws), `winning` pay `odds`. */
 export interface Prize {
   readonly winning: bigint;
   readonly of: bigint;
@@ -32,13 +32,13 @@ export interface Prize {
 }
 
 export interface BetType {
-  /** `playType` of links; its words are `type.<code>` and `how.<code>`. */
+  /** `playType` in links; its words are `type.<code>` and `how.<code>`. */
   readonly code: string;
   readonly picker: Picker;
   readonly prizes: Readonly<Record<string, Prize>>;
-  /** The prizes that a line gets of a draw; the same one twice when it is hit twice. */
+  /** The prizes that a line wins in a draw; a prize hit twice appears twice. */
   readonly judge: (numbers: readonly string[], line: Line) => readonly string[];
-  /** The prizes that a line can get; all of them where this is not said. */
+  /** The prizes that a line can win; all prizes of the type when omitted. */
   readonly keysOf?: (line: Line) => readonly string[];
 }
 
@@ -53,14 +53,13 @@ export function toWin(winning: bigint | number, of: bigint | number, odds: numbe
   return { [WIN]: toPrize(winning, of, odds) };
 }
 
-/** A bet that is won or not. */
 export function winIf(isWon: boolean): readonly string[] {
   return isWon ? [WIN] : [];
 }
 
 const BASIS_POINTS = 10_000n;
 
-/** The return of a line in basis points, rounded down: what is staked comes back so often on average. */
+/** The return of a line in basis points, rounded down. */
 export function toReturnBasisPoints({ prizes }: Pick<BetType, 'prizes'>, keys: readonly string[]): number {
   const parts = keys.map((key) => prizes[key]).filter((prize) => prize !== undefined);
   const of = parts.reduce((product, prize) => product * prize.of, 1n);
@@ -72,7 +71,7 @@ export function getKeys(type: BetType, line: Line): readonly string[] {
   return type.keysOf?.(line) ?? Object.keys(type.prizes);
 }
 
-/** The most that one line of a type can pay for one hit. */
+/** The highest odds of one hit of a type. */
 export function getTopOdds({ prizes }: BetType): number {
   return Math.max(...Object.values(prizes).map(({ odds }) => odds));
 }
@@ -82,7 +81,7 @@ export interface Range {
   readonly high: number;
 }
 
-/** Returns of all lines of a type, from the least to the best. */
+/** The lowest and the highest return over all lines of a type. */
 export function toReturnRange(type: BetType): Range {
   const isByLine = type.keysOf !== undefined;
   const all = isByLine

@@ -1,14 +1,14 @@
 import { type BetType, type Line, type Prize, WIN, winIf } from './bet-types.ts';
 import { isSameSet, SIDES, toPlaces } from './symbols.ts';
 
-/** Kinds of bets that several groups offer, each with the places it looks at. `at` counts from 0. */
+/** Positions of a bet type that several groups offer. `at` counts from 0. */
 interface Places {
   readonly at: number;
   readonly count: number;
   readonly symbols: Line;
 }
 
-/** These places in this order. */
+/** These positions in order. */
 export function toStraight(
   code: string,
   { at, count, symbols, isDistinct = false }: Places & { isDistinct?: boolean },
@@ -22,7 +22,7 @@ export function toStraight(
   };
 }
 
-/** These places in any order, all different. */
+/** These positions in any order, all different. */
 export function toMixed(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -32,7 +32,7 @@ export function toMixed(code: string, { at, count, symbols }: Places, prizes: Be
   };
 }
 
-/** Two alike and one other among three digits: the first of a line is the pair. */
+/** Two equal digits and one other among three positions; the first symbol of a line is the pair. */
 export function toPair(code: string, at: number, symbols: Line, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -42,7 +42,6 @@ export function toPair(code: string, at: number, symbols: Line, prizes: BetType[
   };
 }
 
-/** One symbol at one place. */
 export function toFixed(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
   const places = toPlaces(count, at + 1);
   return {
@@ -53,7 +52,6 @@ export function toFixed(code: string, { at, count, symbols }: Places, prizes: Be
   };
 }
 
-/** One symbol anywhere in these places. */
 export function toAnywhere(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -63,7 +61,7 @@ export function toAnywhere(code: string, { at, count, symbols }: Places, prizes:
   };
 }
 
-/** Options of which each has its own prize; `read` tells which ones a draw makes true. */
+/** Options with a prize each; `read` returns the options that a draw makes true. */
 export function toOptions(
   code: string,
   prizes: Readonly<Record<string, Prize>>,
@@ -78,7 +76,6 @@ export function toOptions(
   };
 }
 
-/** Big, small, odd or even at one place. */
 export function toPlaceSides(
   code: string,
   { at, count }: Omit<Places, 'symbols'>,
@@ -94,7 +91,7 @@ export function toPlaceSides(
   };
 }
 
-/** Numbers of so many digits, each of them looked for in what `read` tells of a draw: every hit pays. */
+/** Typed numbers of `digits` digits. `read` returns the numbers of a draw to compare; every hit pays. */
 export function toTails(
   code: string,
   digits: number,

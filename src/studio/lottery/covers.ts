@@ -97,7 +97,7 @@ function toCover({ gameId, gameName, group }: Lottery): string {
   ].join('')}</svg>`;
 }
 
-/** SVG text by game id; write-covers.ts makes the files. */
+/** SVG text by game id; write-covers.ts writes the files. */
 export const LOTTERY_COVERS: Readonly<Record<string, string>> = Object.fromEntries(
   LOTTERIES.map((lottery) => [lottery.gameId, toCover(lottery)]),
 );

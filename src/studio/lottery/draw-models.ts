@@ -1,10 +1,10 @@
 import { createByteStream, type DrawByte, drawBelow } from '../slots/fair.ts';
 
-/** How the numbers of a draw come about. */
+/** The method of a draw: balls or digits. */
 export type DrawModel =
-  /** So many balls out of `balls`, in the order they come, none twice. */
+  /** `drawn` balls out of `balls` without replacement, in drawing order. */
   | { readonly kind: 'balls'; readonly balls: number; readonly drawn: number }
-  /** Numbers of so many digits each, every digit drawn alone. */
+  /** Numbers with `lengths` digits; every digit is drawn independently. */
   | { readonly kind: 'digits'; readonly lengths: readonly number[] };
 
 async function drawBalls(draw: DrawByte, balls: number, drawn: number): Promise<string[]> {
@@ -23,7 +23,7 @@ async function drawDigits(draw: DrawByte, length: number): Promise<string> {
   return number;
 }
 
-/** Anybody can repeat it: the client seed of a draw that all share is its public name, the nonce is 0. */
+/** The public name of a shared draw is its client seed, and the nonce is 0, so anyone can repeat it. */
 export function toClientSeed(gameId: string, drawNumber: string): string {
   return `${gameId}:${drawNumber}`;
 }

@@ -9,7 +9,7 @@ export interface DrawRow {
   draws_at_ms: number;
   seed: string;
   seed_hash: string;
-  /** JSON; null until drawn, then for good. */
+  /** JSON; null until drawn, then final. */
   numbers: string | null;
 }
 
@@ -28,24 +28,23 @@ create table if not exists draws (
 create index if not exists draws_untold on draws (draws_at_ms) where told < 2;
 create table if not exists facts (name text primary key, value integer not null) strict;`;
 
-/** How far the platform was told of a draw: 0 nothing, 1 that it will be, 2 its numbers. */
+/** Values of `told`: 0 not reported to the platform, 1 announced, 2 numbers reported. */
 const TOLD_ALL = 2;
 
-/** The draws of one lottery. */
 export function createDrawStore({ sql }: DurableObjectStorage) {
   sql.exec(SCHEMA);
   const list = (where: string, ...values: SqlStorageValue[]) =>
     sql.exec<DrawRow>(`select * from draws where ${where}`, ...values).toArray();
   return {
     get: (drawNumber: string) => list('draw_number = ?', drawNumber)[0],
-    /** The draw that takes bets at this moment, or waits for its numbers. */
+    /** The draw that takes bets or waits for its numbers at this moment. */
     getAt: (nowMs: number) => list('opens_at_ms <= ?1 and draws_at_ms > ?1', nowMs)[0],
     getFirstUndrawn: () => list('numbers is null order by draws_at_ms limit 1')[0],
     listDue: (nowMs: number) => list('numbers is null and draws_at_ms <= ? order by draws_at_ms', nowMs),
     listDrawn: (count: number) => list('numbers is not null order by draws_at_ms desc limit ?', count),
-    /** Announced ones whose numbers are out, and new ones; oldest first. */
+    /** New draws, and announced draws with numbers; oldest first. */
     listUntold: (count: number) => list('told < iif(numbers is null, 1, 2) order by draws_at_ms limit ?', count),
-    /** A seed that stands is never replaced. */
+    /** Adds a draw; an existing seed is never replaced. */
     plan: (slot: Slot, { seed, seedHash }: Seeds) =>
       sql.exec(
         `insert or ignore into draws (draw_number, slot, opens_at_ms, closes_at_ms, draws_at_ms, seed, seed_hash)
@@ -67,7 +66,7 @@ export function createDrawStore({ sql }: DurableObjectStorage) {
       ),
     markTold: (drawNumber: string, isDrawn: boolean) =>
       sql.exec('update draws set told = max(told, ?) where draw_number = ?', isDrawn ? TOLD_ALL : 1, drawNumber),
-    /** A draw stays as long as a ticket on it: who was not told yet is told by its numbers. */
+    /** Deletes old reported draws without tickets. Tickets need the numbers of their draw until their ends are delivered. */
     prune: (beforeMs: number, keep: number) =>
       sql.exec(
         `delete from draws where told = ${TOLD_ALL} and draws_at_ms < ?1

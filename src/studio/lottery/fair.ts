@@ -11,7 +11,7 @@ export interface ClaimedDraw {
 
 export type DrawVerdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 
-/** Repeats a draw: was this the seed whose hash stood before, and does it give these numbers? */
+/** Verifies a draw: the committed seed and the numbers of that seed. */
 export async function verifyDraw(model: DrawModel, draw: ClaimedDraw): Promise<DrawVerdict> {
   if ((await toCommitment(draw.seed)) !== draw.seedHash) return 'wrong-seed';
   const numbers = await drawNumbers(model, draw.seed, toClientSeed(draw.gameId, draw.drawNumber));

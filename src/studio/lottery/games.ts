@@ -5,7 +5,7 @@ import { LOTTERIES, type Lottery } from './lotteries.ts';
 
 const COVERS = '/studio/covers';
 
-/** The catalogue states the least return of all bets of a lottery; its rules state that of each. */
+/** The catalogue states the lowest return of all bets of a lottery; the rules list each bet. */
 function toGame({ gameId, gameName, form, group, prizeMode, mark }: Lottery): StudioGame {
   const isVietnamese = group === 'VN';
   return {

@@ -9,7 +9,7 @@ import { SSC_DRAW, SSC_TYPES } from './groups/ssc.ts';
 import { NORTH_DRAW, NORTH_TYPES, SOUTH_DRAW, SOUTH_TYPES } from './groups/vietnam.ts';
 import type { Schedule } from './schedule.ts';
 
-/** What is drawn, and what can be bet on it. */
+/** The draw model and the bets of a lottery. */
 export interface LotteryForm {
   readonly draw: DrawModel;
   readonly types: readonly BetType[];
@@ -30,7 +30,7 @@ export type FormId = keyof typeof FORMS;
 export type PrizeMode = 'Lott' | 'ZY' | 'Elott' | 'SEA';
 export type LotteryGroup = '11X5' | 'LF' | 'LHC' | 'PK10' | 'SSC' | 'VN' | 'SEA';
 
-/** What a room draws, and when. */
+/** The draws and the schedule of a room. */
 export interface DrawnGame {
   readonly gameId: string;
   readonly gameName: string;
@@ -47,7 +47,7 @@ export interface Lottery extends DrawnGame {
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** Eight in the evening of Brasília. */
+/** 20:00 in Brasília, in UTC. */
 const EVENING = 23 * HOUR;
 
 type Row = [string, string, FormId, PrizeMode, Schedule, Lottery['mark']?];

@@ -23,11 +23,11 @@ function toPlanned(row: DrawRow): PlannedDraw {
   };
 }
 
-/** One a lottery, addressed by game id: its draws, and the tickets on them. */
+/** One object per lottery, addressed by game id: its draws and their tickets. */
 export class LotteryDurableObject extends DurableObject<Env> implements TicketPlace {
   #room: LotteryRoom | undefined;
 
-  /** Somebody is here: the lottery goes on drawing. */
+  /** A player looks at the lottery, so it keeps drawing. */
   async look(): Promise<void> {
     await this.#getRoom().look();
   }
@@ -72,7 +72,7 @@ export class LotteryDurableObject extends DurableObject<Env> implements TicketPl
       lottery,
       now: clock,
       endTickets: (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends),
-      // The lists of drawn numbers are of lotteries alone.
+      // The platform lists draws of lotteries only, not of bingo.
       tell: (draws) => (getLottery(gameId) ? tell(draws) : Promise.resolve(true)),
     });
   }

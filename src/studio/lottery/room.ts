@@ -15,16 +15,16 @@ interface Options {
   readonly lottery: DrawnGame;
   readonly now: () => number;
   readonly endTickets: EndTickets;
-  /** Announces draws and gives their numbers; false when nobody knows whether that was heard. */
+  /** Announces draws and reports their numbers to the platform; false when the delivery is uncertain. */
   readonly tell: (draws: readonly DrawRow[]) => Promise<boolean>;
 }
 
-/** A lottery draws so long after somebody last looked at it; one that draws hourly or rarer always does. */
+/** A lottery keeps drawing for this long after the last look; one that draws hourly or less often always draws. */
 export const AWAKE_MS = 3 * 3_600_000;
 const ALWAYS_FROM_SECONDS = 3600;
-/** Looks within this do not each write. */
+/** Looks within this interval cause no write. */
 const LOOK_STEP_MS = 10 * 60_000;
-/** One alarm works so long, then gives way to whoever waits and goes on in the next. */
+/** Maximum working time of one alarm. It then lets waiting requests run, and the next alarm continues. */
 const WORK_MS = 10_000;
 const RETRY_FIRST_MS = 2000;
 const RETRY_MAX_MS = 120_000;
@@ -34,7 +34,7 @@ const DRAWS_KEPT = 300;
 const KEPT_MS = 48 * 3_600_000;
 const PRUNE_MS = 1000;
 
-/** One lottery: its draws on the clock, and the tickets on them. */
+/** One lottery: its draws by the clock and their tickets. */
 export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: Options) {
   const draws = createDrawStore(storage);
   const tickets = createTicketStore(storage);
@@ -49,14 +49,14 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     draws.plan(toSlot(lottery.schedule, slot), { seed, seedHash: await toCommitment(seed) });
   }
 
-  /** The draw of now and the one after it stand with their hashes before anybody can bet on them. */
+  /** Creates the present draw and the next one with their commitments, before betting on them opens. */
   async function plan(): Promise<void> {
     const { slot } = getSlotAt(lottery.schedule, now());
     await planSlot(slot);
     await planSlot(slot + 1);
   }
 
-  /** Late draws too, in their order; their numbers were fixed with their seeds. */
+  /** Draws everything that is due, in order, also when late; the numbers follow from the seeds. */
   async function drawDue(): Promise<void> {
     for (const draw of draws.listDue(now())) {
       const clientSeed = toClientSeed(lottery.gameId, draw.draw_number);
@@ -64,7 +64,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     }
   }
 
-  /** True when all that there is to tell was heard. */
+  /** True when everything is reported. */
   async function tellAll(): Promise<boolean> {
     const untold = draws.listUntold(TOLD_AT_ONCE);
     if (untold.length === 0) return true;
@@ -75,7 +75,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     return untold.length < TOLD_AT_ONCE;
   }
 
-  /** True when no ticket of a draw that is over waits for its end. */
+  /** True when every ticket of a finished draw has its end. */
   async function settle(untilMs: number): Promise<boolean> {
     let isAll = true;
     for (const drawNumber of tickets.listUnsettledDraws()) {
@@ -91,7 +91,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     return isAll;
   }
 
-  /** What is old goes in steps; what does not fit into this alarm goes with the next. */
+  /** Deletes old rows in steps; the next alarm continues. */
   function prune(untilMs: number): void {
     const beforeMs = now() - KEPT_MS;
     for (let gone = 1; gone > 0 && now() <= untilMs; ) gone = tickets.prune(beforeMs);
@@ -107,7 +107,9 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     return isTold && isSettled ? 'done' : 'later';
   }
 
-  /** The next draw, or sooner where something is left to do, or was drawn by a look meanwhile. Without any of these, the room sleeps. */
+  /**
+   * Sets the alarm to the next draw, to the retry, or to an earlier alarm set by a look meanwhile. Without any of these the room sleeps.
+   */
   async function setAlarm(retryMs: number | undefined): Promise<void> {
     const set = (await storage.getAlarm()) ?? undefined;
     const next = draws.getFirstUndrawn()?.draws_at_ms;
@@ -123,7 +125,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     if (isPlanned && draws.listDue(now()).length === 0) return;
     await drawDue();
     await plan();
-    // The alarm tells the platform: whoever looks does not wait for it.
+    // The alarm reports to the platform, so that the caller does not wait for it.
     await storage.setAlarm(now());
   }
 
@@ -132,7 +134,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
     tickets,
     look,
 
-    /** The draw of this moment and the one after it. A slot may end between the look and the reading. */
+    /** The present draw and the next one. Repeats if a slot ends between the look and the read. */
     async getPresent(): Promise<{ now: number; draw: DrawRow; next: DrawRow }> {
       for (;;) {
         await look();
@@ -143,7 +145,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
       }
     },
 
-    /** Bets are taken by this clock alone. The same ticket is accepted once. */
+    /** Accepts bets by this object's clock only. Repeating a ticket returns the same answer. */
     async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
       await look();
       const known = tickets.get(ticket.ticketId);
@@ -154,7 +156,7 @@ export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: O
       return accept({ accepted: row.value.accepted });
     },
 
-    /** Whatever fails in it is tried again: there is always a next alarm. */
+    /** Does all due work. After any failure it sets another alarm and tries again. */
     async wake(): Promise<void> {
       const untilMs = now() + WORK_MS;
       const ended = await work(untilMs).catch((error: unknown) => {

@@ -24,7 +24,7 @@ async function readTickets({ launch, player }: Call) {
   return accept(listed.value.map(toShownTicket).filter((ticket) => ticket !== undefined));
 }
 
-/** Tickets first: what is being paid is in the balance then. */
+/** Tickets are read before the balance, because listing them also pays what is still unpaid. */
 async function readOwn(call: Call) {
   const tickets = await readTickets(call);
   if (!tickets.ok) return tickets;
@@ -66,7 +66,7 @@ export const lotteryRoutes: readonly StudioRoute[] = [
   serve(getLotteryState, async (call) => {
     if (!getDrawnGame(call.launch.gameId)) return refuse('games.unknown');
     const vouched = await call.player.vouch(call.launch.token);
-    // Draws are everybody's: a wallet that does not answer hides none of them.
+    // Draws are public, so they are shown even when the wallet does not answer.
     if (!vouched.ok && vouched.code === 'games.launch_expired') return vouched;
     return accept(await getRoom(call).getState());
   }),

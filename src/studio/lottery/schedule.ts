@@ -1,10 +1,10 @@
-/** Draws stand on a grid of time: one number, one moment, whoever asks. A slot ends with its draw. */
+/** Draws follow a fixed time grid: a draw number always has the same time. A slot ends with its draw. */
 export interface Schedule {
   /** Divides a day. */
   readonly everySeconds: number;
-  /** From midnight UTC. */
+  /** Seconds after midnight UTC. */
   readonly offsetSeconds: number;
-  /** So long before the draw no more bets are taken. */
+  /** Betting closes this long before the draw. */
   readonly closesSeconds: number;
 }
 
@@ -39,7 +39,7 @@ export function toSlot({ everySeconds, offsetSeconds, closesSeconds }: Schedule,
   };
 }
 
-/** The slot in which this moment lies. */
+/** The slot that contains this moment. */
 export function getSlotAt(schedule: Schedule, nowMs: number): Slot {
   const { everySeconds, offsetSeconds } = schedule;
   return toSlot(schedule, Math.floor((nowMs / 1000 - offsetSeconds) / everySeconds));

@@ -1,6 +1,6 @@
 import type { LotteryGroup } from './lotteries.ts';
 
-/** What the groups of lotteries are called, in the order of the menus. */
+/** Names of the lottery groups, in menu order. */
 const GROUPS: Readonly<Record<LotteryGroup, { readonly PT: string; readonly EN: string }>> = {
   SSC: { PT: 'Cinco dígitos', EN: 'Five digits' },
   '11X5': { PT: '5 de 11', EN: '5 of 11' },
@@ -11,7 +11,7 @@ const GROUPS: Readonly<Record<LotteryGroup, { readonly PT: string; readonly EN: 
   VN: { PT: 'Vietnamitas', EN: 'Vietnamese' },
 };
 
-/** Those that an operator has named stay as they are. */
+/** Adds missing groups; groups named by an operator stay unchanged. */
 export function toMissingGroups(db: D1Database): D1PreparedStatement[] {
   return Object.entries(GROUPS).map(([code, labels], position) =>
     db

@@ -1,12 +1,11 @@
 import type { BetType, Line, Picker, Picks } from './bet-types.ts';
 import { LINES_MAX } from './limits.ts';
 
-/** Why marks are no bet yet: too few or too many of them, or such as the type does not have. */
+/** Why marks form no bet: too few, too many, or marks that the type does not have. */
 export type SelectionProblem = 'few' | 'many' | 'foreign';
 
 const hasTwice = (symbols: Line) => new Set(symbols).size < symbols.length;
 
-/** How many lists the picks of a picker have. */
 export function countLists(picker: Picker): number {
   return picker.kind === 'straight' || picker.kind === 'each' ? picker.places.length : 1;
 }
@@ -38,7 +37,7 @@ function* cross([list, ...rest]: Picks, isDistinct: boolean, before: Line = []):
     }
 }
 
-/** The single lines of marks; their order is that of the marks. */
+/** The lines of marks, in the order of the marks. */
 export function* toLines({ picker }: BetType, picks: Picks): Generator<Line> {
   const list = picks[0] ?? [];
   if (picker.kind === 'straight') yield* cross(picks, picker.isDistinct);
@@ -49,7 +48,7 @@ export function* toLines({ picker }: BetType, picks: Picks): Generator<Line> {
   else for (const symbol of list) yield [symbol];
 }
 
-/** Lines of marks, counted no further than one more than a ticket takes. */
+/** Counts the lines of marks, up to one more than a ticket may have. */
 export function countLines(type: BetType, picks: Picks): number {
   let count = 0;
   for (const _ of toLines(type, picks)) {

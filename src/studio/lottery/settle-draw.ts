@@ -6,14 +6,14 @@ import { judgeTicket } from './settle.ts';
 import type { RoomTicketRow, TicketStore } from './ticket-store.ts';
 
 export type PlayerEnds = readonly (readonly [ticketId: string, end: TicketEnd])[];
-/** Tells a player's object what became of some tickets; throws when nobody knows whether it was heard. */
+/** Delivers ends of tickets to one player's object; throws when the delivery is uncertain. */
 export type EndTickets = (player: string, ends: PlayerEnds) => Promise<void>;
 
 export const BATCH = 1024;
-/** Players that are told at once. */
+/** Number of players' objects called in parallel. */
 const LANES = 64;
 
-/** What decided a ticket, beside the numbers that everybody sees. */
+/** The outcome of a ticket, beside the public numbers. */
 export interface LotteryOutcome {
   readonly drawNumber: string;
   readonly won: number;
@@ -21,14 +21,14 @@ export interface LotteryOutcome {
 
 function toEnd(lottery: DrawnGame, ticket: RoomTicketRow, numbers: readonly string[]): TicketEnd {
   const type = getBetType(lottery.form, ticket.play_type);
-  // A kind of bet that is no longer sold: nobody can say what it came to, so the stake goes back.
+  // The bet type is no longer sold, so the ticket cannot be judged and the stake is returned.
   if (!type) return { kind: 'void', reason: 'lottery.selection_invalid' };
   const { won, payoutMinor } = judgeTicket(type, JSON.parse(ticket.terms) as Terms, numbers);
   const outcome: LotteryOutcome = { drawNumber: ticket.draw_number, won };
   return { kind: 'settled', payoutMinor, outcome: JSON.stringify(outcome) };
 }
 
-/** One that cannot be judged waits by itself: the others are paid. */
+/** Skips a ticket that cannot be judged, so that the others are paid. */
 function toEnds(lottery: DrawnGame, own: readonly RoomTicketRow[], numbers: readonly string[]): PlayerEnds {
   return own.flatMap((ticket) => {
     try {
@@ -46,7 +46,7 @@ interface Options {
   readonly endTickets: EndTickets;
 }
 
-/** Ends some tickets of a draw after `after`; a crash in between ends some of them again, which changes nothing. */
+/** Ends a batch of tickets of a draw, starting after `after`. After a crash some of them are ended again, which changes nothing. */
 export async function settleBatch(
   { lottery, tickets, endTickets }: Options,
   drawNumber: string,

@@ -1,7 +1,7 @@
 import { type BetType, ODDS_UNIT, type Picks } from './bet-types.ts';
 import { toLines } from './selection.ts';
 
-/** Odds as they were taken, hundredths by prize. */
+/** Odds in hundredths by prize, fixed when the ticket was sold. */
 export type Odds = Readonly<Record<string, number>>;
 
 export function toOdds({ prizes }: BetType): Odds {
@@ -9,12 +9,12 @@ export function toOdds({ prizes }: BetType): Odds {
 }
 
 export interface Judged {
-  /** Lines that won something. */
+  /** Number of winning lines. */
   readonly won: number;
   readonly payoutMinor: number;
 }
 
-/** What a ticket comes to. The line stake is whole major units, so every product is whole minor units. */
+/** The payout of a ticket. The line stake is whole major units, so every product is whole minor units. */
 export function judgeTicket(
   type: BetType,
   ticket: { readonly picks: Picks; readonly lineStakeMinor: number; readonly odds: Odds },

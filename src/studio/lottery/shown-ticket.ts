@@ -6,14 +6,14 @@ import type { LotteryOutcome } from './settle-draw.ts';
 
 const STATES: Readonly<Partial<Record<TicketRow['state'], LotteryTicket['state']>>> = {
   open: 'placed',
-  // Decided, but not in the balance yet.
+  // Decided, but not yet in the balance.
   paying: 'placed',
   returning: 'placed',
   settled: 'settled',
   returned: 'returned',
 };
 
-/** A ticket as its player sees it; undefined while nobody knows whether it counts. */
+/** A ticket as shown to its player; undefined while its acceptance is uncertain. */
 export function toShownTicket(row: TicketRow): LotteryTicket | undefined {
   const state = STATES[row.state];
   if (!state || row.accepted === null) return undefined;

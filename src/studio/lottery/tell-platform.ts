@@ -10,7 +10,7 @@ interface Options extends VendorIdentity {
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** What everybody may know of a draw: the hash of its seed before, the seed itself with the numbers. */
+/** The public data of a draw: the hash of its seed before the draw, the seed and the numbers afterwards. */
 function toDraw(row: DrawRow) {
   const isDrawn = row.numbers !== null;
   return {
@@ -24,7 +24,7 @@ function toDraw(row: DrawRow) {
   };
 }
 
-/** The vendor's own signed call (docs/vendor-guide.md, 6). Saying the same again changes nothing. */
+/** The vendor's signed call that reports draws (docs/vendor-guide.md, 6). Repeating it changes nothing. */
 export function createTell({ gameId, send, ...identity }: Options) {
   return async (draws: readonly DrawRow[]): Promise<boolean> => {
     const request = await toSignedRequest(identity, postDraws, { gameCode: gameId, draws: draws.map(toDraw) });

@@ -1,13 +1,13 @@
-/** A ticket as the room keeps it; the player's object keeps it too and asks the wallet. */
+/** A ticket as the room stores it. The player's object stores it too and calls the wallet. */
 export interface RoomTicketRow {
   [column: string]: SqlStorageValue;
   ticket_id: string;
   draw_number: string;
   player: string;
   play_type: string;
-  /** JSON: picks, line stake and the odds that were taken. */
+  /** JSON: picks, line stake and the odds at the time of sale. */
   terms: string;
-  /** JSON of what was answered. */
+  /** JSON of the answer to the placement. */
   accepted: string;
 }
 
@@ -21,7 +21,7 @@ create index if not exists tickets_ended on tickets (draw_number) where ended = 
 
 const PRUNED_AT_ONCE = 1000;
 
-/** Tickets of one room, until their draw is long past. */
+/** Tickets of one room, deleted some time after their draw. */
 export function createTicketStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -47,7 +47,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
           count,
         )
         .toArray(),
-    /** The oldest draws whose numbers are out and whose tickets are not all ended. */
+    /** Finished draws with tickets that have no end, oldest first. */
     listUnsettledDraws: () =>
       sql
         .exec<{ draw_number: string }>(
@@ -57,13 +57,13 @@ export function createTicketStore(storage: DurableObjectStorage) {
         .toArray()
         .map(({ draw_number }) => draw_number),
     countOpen: () => sql.exec<{ count: number }>('select count(*) as count from tickets where ended = 0').one().count,
-    /** Together: one commit for all that ended in a batch. */
+    /** Marks all tickets of a batch as ended in one transaction. */
     end(ticketIds: readonly string[]): void {
       storage.transactionSync(() => {
         for (const id of ticketIds) sql.exec('update tickets set ended = 1 where ticket_id = ?', id);
       });
     },
-    /** Some of those whose draw was before; answers whether there were any. */
+    /** Deletes some ended tickets of draws before this time; returns the number of rows written. */
     prune: (beforeMs: number): number =>
       sql.exec(
         `delete from tickets where ticket_id in (select t.ticket_id from draws d join tickets t on t.draw_number = d.draw_number

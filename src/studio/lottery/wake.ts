@@ -2,11 +2,11 @@ import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { LOTTERIES } from './lotteries.ts';
 
-/** Far less than a lottery stays awake (room.ts), so that one that is looked at never falls asleep. */
+/** Far shorter than a lottery stays awake (room.ts), so that a lottery in use never falls asleep. */
 const WAKE_EVERY_MS = 15 * 60_000;
 const lastByEnv = new WeakMap<object, number>();
 
-/** Somebody reads a menu of lotteries: all of ours go on drawing. An isolate says so now and then, not at every look. */
+/** Called when a player reads a menu of lotteries; keeps all lotteries drawing. Each isolate does this at most once per `WAKE_EVERY_MS`. */
 export async function wakeLotteries(env: Env): Promise<void> {
   const now = clock();
   if (now - (lastByEnv.get(env) ?? 0) < WAKE_EVERY_MS) return;

@@ -1,16 +1,16 @@
 import { ROLES } from './roles.ts';
 
 /**
- * The board of a cluster game as numbers, fast enough for 10⁸ rounds and the very one that is played. A cell holds an index into
- * ROLES; cells count down each column, column by column, row 0 at the top.
+ * The board of a cluster game as numbers, fast enough to simulate 10⁸ rounds. Play and simulation share this code. A cell holds an index
+ * into ROLES; cells are numbered column by column, row 0 at the top.
  */
 export type Cells = Uint8Array;
 export const WILD = ROLES.indexOf('W');
 
-/** `members[0 … size)` are the cells of one cluster; the array is used again afterwards. */
+/** `members[0 … size)` are the cells of one cluster; the array is reused after the call. */
 export type OnCluster = (role: number, members: Cells, size: number) => void;
 
-/** Marks of floods are counted up; before they leave 32 bits all begin anew. */
+/** Flood marks count up; they restart before they exceed 32 bits. */
 const MARK_MAX = 2_000_000_000;
 
 function toNeighbours(columns: number, rows: number): Int16Array {
@@ -26,8 +26,8 @@ function toNeighbours(columns: number, rows: number): Int16Array {
 }
 
 /**
- * Finds what touches by its sides: cells of one role, with wilds that join them. A wild may belong to clusters of several roles;
- * wilds alone are none.
+ * Finds connected cells of one role, connected by their sides, with wilds that join them. A wild may belong to clusters of several roles;
+ * wilds alone form no cluster.
  */
 export function createScan(columns: number, rows: number, least: number) {
   const neighbours = toNeighbours(columns, rows);
@@ -77,8 +77,8 @@ export function createScan(columns: number, rows: number, least: number) {
 }
 
 /**
- * Takes the gone cells out; what stood above falls, and the new ones come from the top.
- * @param draw the next new cell, asked for column by column, in each from the top
+ * Removes the paid cells. The cells above them fall, and new cells enter from the top.
+ * @param draw returns the next new cell, column by column, in each from the top
  */
 export function tumble(cells: Cells, gone: Uint8Array, rows: number, draw: () => number): void {
   for (let top = 0; top < cells.length; top += rows) {

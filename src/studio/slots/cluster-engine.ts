@@ -2,25 +2,25 @@ import { type Cells, createScan, tumble } from './cluster-board.ts';
 import { type BaseModel, type DrawBelow, type Grid, ROLES, type Role, toPays, toRole } from './roles.ts';
 
 /**
- * Clusters with cascades: alike symbols that touch by their sides pay by their number and go; the rest falls, new ones come, and
- * each further fall of the same round pays with its own multiplier.
+ * Clusters with cascades. Equal symbols connected by their sides pay by their number and disappear; the others fall, new ones enter, and
+ * each further fall of the round pays with its own multiplier.
  */
 export interface ClusterModel extends BaseModel {
   readonly kind: 'cluster';
   readonly columns: number;
   readonly rows: number;
-  /** Of so many draws (their sum) each role is one. Every cell is drawn on its own. */
+  /** Weights of the roles; their sum is the range of a draw. Every cell is drawn independently. */
   readonly weights: Readonly<Partial<Record<Role, number>>>;
-  /** Of the first grid, the first fall, the second …; the last one stays. */
+  /** For the first grid, the first fall, the second …; the last one applies to all that follow. */
   readonly multipliers: readonly number[];
-  /** After so many falls the grid stays as it is. */
+  /** After this many falls the round ends. */
   readonly fallsMax: number;
 }
 
 export interface ClusterWin {
   readonly role: Role;
   readonly cells: readonly number[];
-  /** Multiplied already. */
+  /** Includes the multiplier. */
   readonly units: number;
 }
 
@@ -37,7 +37,7 @@ export interface ClusterOutcome {
   readonly units: number;
 }
 
-/** Which role each number below the sum of weights is: in the order of ROLES. */
+/** The role of each number below the sum of the weights, in the order of ROLES. */
 export function toRoleTable({ weights }: Pick<ClusterModel, 'weights'>): number[] {
   return ROLES.flatMap((role, index) => Array.from({ length: weights[role] ?? 0 }, () => index));
 }

@@ -2,21 +2,21 @@ import { type Cells, createScan, tumble } from './cluster-board.ts';
 import { type ClusterModel, toMultiplier, toRoleTable } from './cluster-engine.ts';
 import { ROLES, toPays } from './roles.ts';
 
-/** What so many simulated rounds came to; sums of units are whole numbers. */
+/** The result of simulated rounds; sums of units are whole numbers. */
 export interface Sample {
   readonly rounds: number;
   readonly units: number;
   readonly squaredUnits: number;
   readonly hits: number;
-  /** Of what was paid: at the model's `payoutMax` where a round was cut. */
+  /** The largest payout, limited to the model's `payoutMax`. */
   readonly largest: number;
-  /** Rounds by how many falls they had. */
+  /** Number of rounds by number of falls. */
   readonly falls: readonly number[];
-  /** `shares[role][column of pays]`: how often, times the multiplier. The return is their sum times the pays. */
+  /** `shares[role][column of pays]`: frequency times multiplier. The return is the sum of these shares times the pays. */
   readonly shares: readonly (readonly number[])[];
 }
 
-/** xoshiro128** 1.1 (Blackman and Vigna), seeded by splitmix32: quick and not secret, so for simulation alone. */
+/** xoshiro128** 1.1 (Blackman and Vigna), seeded by splitmix32. Fast but not cryptographic, so for simulation only. */
 export function createRandom(seed: number): () => number {
   let mix = seed >>> 0;
   const split = () => {
@@ -40,7 +40,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** @param random 32 bits at a time; each byte of them is one cell, so the weights sum to a power of two up to 256 */
+/** @param random returns 32 bits; each byte is one cell, so the weights must sum to a power of two up to 256 */
 export function sampleClusters(model: ClusterModel, rounds: number, random: () => number): Sample {
   const { columns, rows, fallsMax } = model;
   const size = columns * rows;

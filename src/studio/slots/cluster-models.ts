@@ -4,7 +4,7 @@ import type { Stated } from './roles.ts';
 type StatedModel = ClusterModel & Stated;
 const BASE = { kind: 'cluster', units: 20, counts: [5, 6, 7, 8, 10, 12, 15], fallsMax: 30 } as const;
 
-/** Reef: six columns of five, falls pay up to five times. */
+/** Reef: six columns of five; falls pay up to five times. */
 const recife: StatedModel = {
   ...BASE,
   id: 'recife',
@@ -26,7 +26,7 @@ const recife: StatedModel = {
   },
 };
 
-/** Foam: five by five, more wilds, small and often. */
+/** Foam: five by five, more wilds, small and frequent wins. */
 const espuma: StatedModel = {
   ...BASE,
   id: 'espuma',
@@ -47,7 +47,7 @@ const espuma: StatedModel = {
   },
 };
 
-/** Shoal: seven by seven without wilds; long falls pay up to 25 times. */
+/** Shoal: seven by seven without wilds; long cascades pay up to 25 times. */
 const cardume: StatedModel = {
   ...BASE,
   id: 'cardume',

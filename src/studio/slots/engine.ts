@@ -5,8 +5,8 @@ import { ROLES, toUnitMinor } from './roles.ts';
 import { playWays, type WaysModel, type WaysOutcome } from './ways-engine.ts';
 
 /**
- * The mathematics of a slot, pure; browser and worker share it. Three engines turn draws into an outcome in units; a unit is a
- * whole number of minor units, so that no amount is ever rounded.
+ * The mathematics of a slot. Pure; browser and worker share it. Three engines turn draws into an outcome in units. A unit is a whole number
+ * of minor units, so no amount is ever rounded.
  */
 export type SlotModel = LinesModel | WaysModel | ClusterModel;
 export type EngineKind = SlotModel['kind'];
@@ -22,24 +22,22 @@ const ENGINES: { readonly [Kind in EngineKind]: Engine<Extract<SlotModel, { kind
   cluster: { play: playClusters },
 };
 
-/** One round. The draws are asked for in an order that the engine fixes, so that a round can be repeated. */
+/** Plays one round. The engine fixes the order of the draws, so that a round can be repeated. */
 export function playModel(model: SlotModel, draw: DrawBelow): Promise<Outcome> {
   const engine = ENGINES[model.kind] as Engine<SlotModel>;
   return engine.play(model, draw);
 }
 
-/** The roles that a model shows. */
 export function listRoles(model: SlotModel): Role[] {
   if (model.kind === 'cluster') return ROLES.filter((role) => (model.weights[role] ?? 0) > 0);
   return ROLES.filter((role) => model.strips.some((strip) => strip.includes(role)));
 }
 
-/** The most units that a round pays, whatever it shows. */
 export function toUnitsMax({ units, payoutMax }: Pick<SlotModel, 'units' | 'payoutMax'>): number {
   return units * payoutMax;
 }
 
-/** What an outcome pays for a stake; the stake divides into the model's units. */
+/** The payout for a stake. The stake must divide into the model's units. */
 export function toPayoutMinor(model: SlotModel, outcome: Outcome, stakeMinor: number): number {
   const unit = toUnitMinor(model, stakeMinor);
   if (unit === undefined) throw new Error(`Stake ${stakeMinor} does not divide into ${model.units} units`);

@@ -2,8 +2,8 @@ import { hmacHex, sha256Hex, toHex } from '../../lib/bytes.ts';
 import { type Outcome, playModel, type SlotModel } from './engine.ts';
 
 /**
- * Commit and reveal. Before a round the player sees SHA-256(serverSeed) and chooses the client seed; after it, the server seed.
- * Both functions take the seed as its 64 hex characters, so that any tool can repeat them.
+ * Commit and reveal. Before a round the player sees SHA-256(serverSeed) and chooses the client seed; afterwards the server seed is
+ * revealed. Both functions take the seed as its 64 hex characters, so that any tool can repeat them.
  * Random bytes: HMAC-SHA256(serverSeed, `clientSeed:nonce:counter`), counter from 0, 32 bytes each.
  */
 export interface Seeds {
@@ -38,7 +38,7 @@ export function createByteStream({ serverSeed, clientSeed, nonce }: Seeds): Draw
 
 const RANGE = 65_536;
 
-/** A number below `size`, every one equally likely: two bytes, drawn again where the last, incomplete run of sizes begins. */
+/** A uniform number below `size` from two bytes. Values in the last, incomplete multiple of `size` are drawn again, which avoids bias. */
 export async function drawBelow(draw: DrawByte, size: number): Promise<number> {
   if (!Number.isInteger(size) || size < 1 || size > RANGE) throw new Error(`Cannot draw below ${size}`);
   const limit = RANGE - (RANGE % size);
@@ -48,7 +48,6 @@ export async function drawBelow(draw: DrawByte, size: number): Promise<number> {
   }
 }
 
-/** One round of a model, from its seeds alone. */
 export function drawOutcome(model: SlotModel, seeds: Seeds): Promise<Outcome> {
   const draw = createByteStream(seeds);
   return playModel(model, (size) => drawBelow(draw, size));

@@ -5,10 +5,10 @@ import type { Volatility } from './roles.ts';
 import type { WaysModel } from './ways-engine.ts';
 import { toWaysFigures } from './ways-figures.ts';
 
-/** What a model comes to; shares of the stake. */
+/** Statistics of a model, as shares of the stake. */
 export interface Figures {
   readonly rtp: number;
-  /** Rounded down: the stated return never promises more than the model gives. */
+  /** Rounded down, so that the stated return never exceeds the exact return. */
   readonly rtpBasisPoints: number;
   /** Standard deviation of a round. */
   readonly deviation: number;
@@ -27,7 +27,7 @@ function toBasisPoints(units: number, stakes: number): number {
   return Number((BigInt(units) * 10_000n) / BigInt(stakes));
 }
 
-/** Exact. Deviation and hits are those of one line; the deviation of a round takes its lines as independent. */
+/** Exact return. Deviation and hit rate are those of one line; the deviation of a round treats its lines as independent. */
 export function toLinesModelFigures(model: LinesModel): Figures {
   const { totalUnits, totalSquaredUnits, hits, combinations } = toLineFigures(model);
   const rtp = totalUnits / combinations;

@@ -1,7 +1,7 @@
 import { drawStops, type Strips, toGrid } from './reels.ts';
 import { type BaseModel, type DrawBelow, type Grid, type Role, toPays, toRole } from './roles.ts';
 
-/** Lines paid from the left over five reels of three rows, one wild. A unit is the stake of one line. */
+/** Lines paid from the left over five reels of three rows, with one wild. A unit is the stake of one line. */
 export const REELS = 5;
 export const ROWS = 3;
 const HEIGHTS = Array.from({ length: REELS }, () => ROWS);
@@ -28,7 +28,7 @@ export interface LinesOutcome {
   readonly units: number;
 }
 
-/** The better of two readings: the wilds alone, or the first other symbol with wilds standing in for it. */
+/** The better of two readings: the wilds alone, or the first other symbol with wilds substituting for it. */
 export function evaluateLine(
   model: Pick<LinesModel, 'counts' | 'pays'>,
   roles: readonly Role[],

@@ -2,10 +2,9 @@ import { evaluateLine, type LinesModel, REELS } from './lines-engine.ts';
 import { ROLES, type Role } from './roles.ts';
 
 /**
- * Exact return to player. A circular strip shows each of its stops in each row equally often, so every line has the same
- * distribution: the symbol counts of the strips. All combinations of symbols are enumerated, each weighted with the
- * product of its counts; the sums are whole numbers below 2^53. The return of a spin is that of one line, because the
- * stake is a unit for each line.
+ * Exact return to player. A circular strip shows each of its stops in each row equally often, so every line has the same distribution,
+ * given by the symbol counts of the strips. All combinations of symbols are enumerated and weighted with the product of their counts; the
+ * sums are whole numbers below 2^53. The return of a spin is that of one line, because the stake is one unit per line.
  */
 export interface LineFigures {
   /** Sum of units over all stop combinations of one line. */

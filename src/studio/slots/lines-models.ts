@@ -7,7 +7,7 @@ const BASE = { kind: 'lines', counts: [3, 4, 5] } as const;
 const TEN = { ...BASE, units: 10, lines: LINES_10 } as const;
 const TWENTY = { ...BASE, units: 20, lines: LINES_20 } as const;
 
-/** Tide: many small returns, three in seven spins pay. */
+/** Tide: many small returns; three in seven spins pay. */
 const mare: StatedModel = {
   ...TWENTY,
   id: 'mare',
@@ -35,7 +35,7 @@ const mare: StatedModel = {
   },
 };
 
-/** Pavement: ten lines, two spins in seven pay. */
+/** Pavement: ten lines; two in seven spins pay. */
 const calcadao: StatedModel = {
   ...TEN,
   id: 'calcadao',
@@ -63,7 +63,7 @@ const calcadao: StatedModel = {
   },
 };
 
-/** Lighthouse: wilds on the three inner reels only, and they pay nothing of their own. */
+/** Lighthouse: wilds only on the three inner reels; wilds alone pay nothing. */
 const farol: StatedModel = {
   ...TWENTY,
   id: 'farol',
@@ -91,7 +91,7 @@ const farol: StatedModel = {
   },
 };
 
-/** Storm: rare and large; wilds pay most. */
+/** Storm: rare, large wins; wilds pay most. */
 const tempestade: StatedModel = {
   ...TEN,
   id: 'tempestade',

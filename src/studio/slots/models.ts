@@ -4,7 +4,7 @@ import { LINES_MODELS } from './lines-models.ts';
 import type { Stated } from './roles.ts';
 import { WAYS_MODELS } from './ways-models.ts';
 
-/** A model with what it states about itself; docs/fairness.md has how it was found. */
+/** A model with its stated return; docs/fairness.md says how it was computed. */
 export type StatedModel = SlotModel & Stated;
 
 export const MODELS = { ...LINES_MODELS, ...WAYS_MODELS, ...CLUSTER_MODELS } as const;

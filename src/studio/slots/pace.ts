@@ -1,4 +1,4 @@
-/** A round lasts at least this long from the press of the button: no hurry is offered. */
+/** Minimum duration of a round from the press of the button: no turbo play. */
 export const SPIN_MIN_MS = 2500;
-/** Two requests of one line are not equally long on their way. */
+/** Tolerance for network jitter between two requests. */
 export const SPIN_EARLY_MS = 200;

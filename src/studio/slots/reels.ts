@@ -1,9 +1,9 @@
 import { type DrawBelow, type Grid, toRole } from './roles.ts';
 
-/** One role a character, one strip a reel; strips are circular. */
+/** One character per stop, one circular strip per reel. */
 export type Strips = readonly string[];
 
-/** Where each reel stops: one draw a reel, from the left. */
+/** The stop of each reel: one draw per reel, from the left. */
 export async function drawStops(strips: Strips, draw: DrawBelow): Promise<number[]> {
   const stops: number[] = [];
   for (const strip of strips) stops.push(await draw(strip.length));

@@ -1,4 +1,4 @@
-/** A symbol's part in the mathematics; a title dresses each role in a picture. `W` is wild, `A` pays most, `I` least. */
+/** A symbol's part in the mathematics; a title assigns a picture to each role. `W` is wild, `A` pays most, `I` least. */
 export const ROLES = ['W', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -7,19 +7,19 @@ export type Grid = readonly (readonly Role[])[];
 
 export type Volatility = 'low' | 'medium' | 'high';
 
-/** What every model has, whatever its engine. */
+/** Properties common to the models of all engines. */
 export interface BaseModel {
   readonly id: string;
-  /** A stake is so many units; pays are whole multiples of one, so that no amount is ever rounded. */
+  /** Units per stake. Pays are whole multiples of a unit, so no amount is ever rounded. */
   readonly units: number;
-  /** From how many alike each column of `pays` holds. */
+  /** The symbol count from which each column of `pays` applies. */
   readonly counts: readonly number[];
   readonly pays: Readonly<Partial<Record<Role, readonly number[]>>>;
-  /** No round pays more than so many times its stake: what lines and ways could come to, and where cascades are cut. */
+  /** Maximum payout of a round as a multiple of its stake. Lines and ways cannot exceed it; cascades are cut there. */
   readonly payoutMax: number;
 }
 
-/** What a model states about its return; `npm run fairness` and a test compute both anew. */
+/** The stated return of a model; `npm run fairness` and a test recompute it. */
 export interface Stated {
   readonly rtpBasisPoints: number;
   readonly volatility: Volatility;
@@ -32,17 +32,17 @@ export function toRole(character: string | undefined): Role {
   return character as Role;
 }
 
-/** Units for so many alike; 0 below the first count. */
+/** Units for `count` equal symbols; 0 below the first count. */
 export function toPays({ counts, pays }: Pick<BaseModel, 'counts' | 'pays'>, role: Role, count: number): number {
   const column = counts.findLastIndex((least) => count >= least);
   return column === -1 ? 0 : (pays[role]?.[column] ?? 0);
 }
 
-/** One unit of a stake, or undefined when the stake does not divide into whole minor units. */
+/** One unit of a stake; undefined when the stake does not divide into whole minor units. */
 export function toUnitMinor({ units }: Pick<BaseModel, 'units'>, stakeMinor: number): number | undefined {
   const unit = stakeMinor / units;
   return Number.isSafeInteger(unit) && unit > 0 ? unit : undefined;
 }
 
-/** A number below `size`, every one equally likely (fair.ts). */
+/** Returns a uniform number below `size` (fair.ts). */
 export type DrawBelow = (size: number) => Promise<number>;

@@ -3,7 +3,7 @@ import { type Answer, refuse } from '../../server/result.ts';
 import { getTitle } from '../catalogue.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 
-/** A launch of another game of the studio opens no slot. */
+/** Refuses launches of games that are not slots. */
 async function ofTitle({ game }: StudioCall<unknown>, verb: () => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   return getTitle(game.gameId) ? verb() : refuse('games.unknown');
 }

@@ -14,14 +14,14 @@ export interface ClaimedRound extends Seeds {
 
 export type Verdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 
-/** A round repeated from its seeds: was this the committed seed, and do seeds and model give this outcome and this payout? */
+/** A round repeated from its seeds: whether the seed is the committed one, and whether outcome and payout match. */
 export interface Repeated {
   readonly verdict: Verdict;
   readonly outcome: Outcome;
   readonly payoutMinor: number;
 }
 
-/** The same whatever order the names of an object come in. */
+/** Serializes a value independently of the order of its keys. */
 function toCanonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === 'object' && !Array.isArray(part)

@@ -2,8 +2,8 @@ import { drawStops, type Strips, toGrid } from './reels.ts';
 import { type BaseModel, type DrawBelow, type Grid, ROLES, type Role, toPays } from './roles.ts';
 
 /**
- * Ways: a symbol pays when it stands anywhere on consecutive reels from the left, once for each choice of one of it from every
- * reel. Wilds stand in, never on the first reel, so that no way is of wilds alone.
+ * Ways: a symbol pays when it appears anywhere on consecutive reels from the left, once for each combination of one such symbol per reel.
+ * Wilds substitute, but never appear on the first reel, so no way consists of wilds alone.
  */
 export interface WaysModel extends BaseModel {
   readonly kind: 'ways';

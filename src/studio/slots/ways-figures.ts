@@ -12,7 +12,7 @@ export interface WaysFigures {
 
 const PAID = ROLES.slice(1);
 
-/** For each stop of a reel, how many of each role (a wild is all of them) the window shows. */
+/** For each stop of a reel: how many of each role the window shows; a wild counts for every role. */
 function toCounts(strip: string, height: number): number[][] {
   return Array.from(strip, (_, stop) =>
     PAID.map((role) => {
@@ -23,8 +23,8 @@ function toCounts(strip: string, height: number): number[][] {
 }
 
 /**
- * Walks all stops of all reels, but leaves a branch when no run is alive: nothing that follows pays more. The units of a
- * combination are those of each role's longest run.
+ * Walks all stops of all reels, and skips a branch when no run continues, because nothing after it pays. The units of a combination are
+ * those of each role's longest run.
  */
 export function toWaysFigures(model: WaysModel): WaysFigures {
   const reels = model.strips.map((strip, reel) => toCounts(strip, model.heights[reel] ?? 0));
@@ -42,7 +42,7 @@ export function toWaysFigures(model: WaysModel): WaysFigures {
     if (units > 0) hits += weight;
     if (units > largest) largest = units;
   };
-  /** `alive`: pairs of a role and its ways so far; `units`: of the runs that ended. */
+  /** `alive`: pairs of a role and its ways so far; `units`: units of the finished runs. */
   function walk(reel: number, alive: readonly (readonly [role: number, ways: number])[], units: number): void {
     const stops = reels[reel];
     const paidOff = () => alive.reduce((sum, [role, ways]) => sum + ways * (pays[role]?.[reel - 1] ?? 0), units);

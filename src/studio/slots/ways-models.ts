@@ -4,7 +4,7 @@ import type { WaysModel } from './ways-engine.ts';
 type StatedModel = WaysModel & Stated;
 const BASE = { kind: 'ways', units: 20, counts: [3, 4, 5] } as const;
 
-/** Cove: 243 ways, every second spin returns something. */
+/** Cove: 243 ways; every second spin returns something. */
 const enseada: StatedModel = {
   ...BASE,
   id: 'enseada',
@@ -32,7 +32,7 @@ const enseada: StatedModel = {
   },
 };
 
-/** Corals: 1,024 ways and the calmest; three alike of the last three symbols pay nothing. */
+/** Corals: 1,024 ways and the lowest volatility; three equal of the last three symbols pay nothing. */
 const corais: StatedModel = {
   ...BASE,
   id: 'corais',
@@ -60,7 +60,7 @@ const corais: StatedModel = {
   },
 };
 
-/** Whirlpool: reels of three, four, five, four and three rows are 720 ways; what pays most is rare. */
+/** Whirlpool: reels of three, four, five, four and three rows give 720 ways; the highest wins are rare. */
 const redemoinho: StatedModel = {
   ...BASE,
   id: 'redemoinho',

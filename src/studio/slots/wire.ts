@@ -3,12 +3,12 @@ import type { SlotOutcome } from '../../contract/studio.ts';
 import type { Outcome } from './engine.ts';
 import type { Grid } from './roles.ts';
 
-/** A reel a string, a role a character. */
+/** One string per reel, one character per role. */
 function toReels(grid: Grid): string[] {
   return grid.map((reel) => reel.join(''));
 }
 
-/** An outcome as the contract has it: units become amounts. */
+/** An outcome in the form of the contract; units become amounts. */
 export function toWire(outcome: Outcome, unitMinor: number): SlotOutcome {
   const pay = <Win extends { units: number }>({ units, ...win }: Win) => ({
     ...win,

@@ -18,11 +18,11 @@ import { toMatchRow, toMatchView, toTicketView } from './views.ts';
 
 export const BOOK_NAME = 'book';
 
-/** How long a result stays on the list. */
+/** How long a result stays in the list. */
 const BEHIND_MS = 24 * 60_000;
 const ENDED_MAX = 24;
 const TICKETS_MAX = 40;
-/** One alarm works so long, then gives way to whoever waits and goes on in the next. */
+/** Maximum working time of one alarm. It then lets waiting requests run, and the next alarm continues. */
 const WORK_MS = 10_000;
 
 interface Read<Value> {
@@ -31,7 +31,7 @@ interface Read<Value> {
   value: Value | null;
 }
 
-/** A fingerprint of what is shown: 32 bits of FNV-1a, enough to see that nothing changed. */
+/** A fingerprint of the shown data: 32-bit FNV-1a, enough to detect a change. */
 function toVersion(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -48,8 +48,8 @@ interface Parts {
 }
 
 /**
- * The one sports book: fixtures, odds and tickets of all sports. Matches are a function of its secret and the clock, so it sleeps as
- * long as nobody looks, no ticket is open and nothing is old, and nothing is missed by that.
+ * The sports book: fixtures, odds and tickets of all sports. Matches are a function of its secret and the clock. So it can sleep, without
+ * missing anything, while no player looks, no ticket is open and no row is due for deletion.
  */
 export class SportsBookDurableObject extends DurableObject<Env> {
   #parts: Parts | undefined;
@@ -178,7 +178,7 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     }
   }
 
-  /** An open ticket, or something to forget; without either, no alarm. */
+  /** Sets the alarm to the next ticket or deletion; without either, no alarm. */
   async #schedule(): Promise<void> {
     const { store } = this.#getParts();
     const times = [store.getNextDue(), store.getForgetMs()].filter((time) => time !== undefined);

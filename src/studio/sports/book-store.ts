@@ -4,14 +4,14 @@ import type { Voided } from './book.ts';
 import type { Match } from './schedule.ts';
 import type { SportCategory, SportId } from './sports.ts';
 
-/** A ticket that is over stays this long; the ledger keeps every round. */
+/** Retention of ended tickets; the ledger keeps every round. */
 export const TICKET_KEPT_MS = 90 * 86_400_000;
-/** And the matches on it a little longer. */
+/** Their matches are kept this much longer. */
 const MATCH_KEPT_MS = 86_400_000;
-/** More than what one alarm can end. */
+/** Maximum deletions per run; above the number of tickets that one alarm can end. */
 const FORGOTTEN_AT_ONCE = 400;
 
-/** waiting → open → ending → ended; a bet that was not taken is refused. */
+/** waiting → open → ending → ended; `refused` when the bet was not accepted. */
 export type TicketState = 'waiting' | 'open' | 'ending' | 'ended' | 'refused';
 export type TicketResult = 'won' | 'lost' | 'cashed' | 'void';
 
@@ -22,9 +22,9 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   category: SportCategory;
   currency: Currency;
   stake_minor: number;
-  /** The selection as it was asked for (selection.ts). */
+  /** The selection as the player requested it (selection.ts). */
   selection: string;
-  /** The legs as they were taken, and what became of each (ticket-legs.ts). */
+  /** The legs as accepted, with their results (legs.ts). */
   legs: string;
   placed_at_ms: number;
   decide_at_ms: number;
@@ -91,13 +91,13 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
   sql.exec('insert or ignore into book (id, secret) values (1, ?)', makeSecret());
   const readTickets = (rest: string, ...values: SqlStorageValue[]) =>
     sql.exec<TicketRow>(`select ${COLUMNS} from tickets ${rest}`, ...values).toArray();
-  /** True for the one who changed it: a ticket leaves a state once. */
+  /** True for the caller that changed the state; a ticket leaves each state once. */
   const change = (ticketId: string, from: TicketState, set: string, ...values: SqlStorageValue[]) =>
     sql.exec(`update tickets set ${set} where ticket_id = ? and state = ?`, ...values, ticketId, from).rowsWritten > 0;
 
   return {
     readSecret: () => sql.exec<{ secret: string }>('select secret from book').one().secret,
-    /** Up to when matches were seen, at most a second more. */
+    /** The latest time at which matches were shown, rounded up to the second. */
     getSeenMs: () => sql.exec<{ seen_ms: number }>('select seen_ms from book').one().seen_ms,
     setSeenMs: (seenMs: number) => sql.exec('update book set seen_ms = ?', seenMs),
     addFriendly(match: Match): void {
@@ -205,7 +205,7 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
         for (const table of ['ticket_matches', 'tickets'])
           sql.exec(`delete from ${table} where ticket_id = ?`, ticketId);
       }
-      // What the operator added or called off was over before the last ticket on it.
+      // Added or cancelled matches are deleted later than the last ticket on them.
       for (const [table, column] of [
         ['friendlies', 'starts_at_ms'],
         ['voids', 'void_at_ms'],
@@ -214,7 +214,7 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
         sql.exec(`delete from ${table} where rowid in (${old})`, beforeMs - MATCH_KEPT_MS, FORGOTTEN_AT_ONCE);
       }
     },
-    /** When there is something to forget; undefined when there is nothing at all. */
+    /** When the next deletion is due; undefined when nothing is stored. */
     getForgetMs(): number | undefined {
       const { at } = sql
         .exec<{ at: number | null }>(

@@ -1,13 +1,13 @@
 import type { BookStore } from './book-store.ts';
 
-/** What was seen is stored as the end of its second: one write a second at most, and no play between that a restart could forget. */
+/** The time seen is stored rounded up to the next second: at most one write a second, and a restart forgets no shown play. */
 const STORED_EVERY_MS = 1000;
 
 /**
- * The time of a book, which never runs back: what everybody has seen of a match is neither bet on nor cashed out when the clock is put back.
- * It stands still until the clock has caught up.
+ * The time of a book, which never runs backwards. When the clock is set back, this time stands still until the clock catches up, so that no
+ * player bets on or cashes out play that was already shown.
  *
- * @param atLeastMs something was decided at this moment, which says what had happened by then
+ * @param atLeastMs the moment of a decision; the returned time is not earlier
  */
 export type BookTime = (atLeastMs?: number) => number;
 

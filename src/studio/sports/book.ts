@@ -17,26 +17,26 @@ interface Sources {
   readonly findVoid: (matchId: string) => Voided | undefined;
 }
 
-/** A match as everybody may see it at a moment. */
+/** The public state of a match at a moment, and its secret seed. */
 export interface Look {
   readonly match: Match;
   readonly moment: Moment;
   readonly serverSeed: string;
   readonly voided: Voided | undefined;
-  /** When it ends; the seed knows, players do not. */
+  /** The end of the match, known from the seed; not shown to players. */
   readonly endMs: number;
   readonly states: Played['states'];
   readonly incidents: Played['incidents'];
 }
 
 export interface Looker {
-  /** Undefined: there is no such match, or none on the list yet. */
+  /** Undefined when the match does not exist or is not listed yet. */
   at(matchId: string, nowMs: number): Look | undefined;
 }
 
 const CACHE_MAX = 400;
 
-/** Remembers what is dear to compute; the oldest goes first. */
+/** Caches expensive results; the oldest entry is evicted first. */
 function createCache<Value>() {
   const values = new Map<string, Value>();
   return (key: string, make: () => Value): Value => {
@@ -49,7 +49,7 @@ function createCache<Value>() {
   };
 }
 
-/** All matches there ever are, and what may be bet on them: a function of the book's secret and the clock. Stores nothing. */
+/** All matches and the bets on them, as a function of the book's secret and the clock. Stores nothing. */
 export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
   const cachePlayed = createCache<Promise<{ played: Played; serverSeed: string }>>();
   const cacheFinals = createCache<Final[]>();
@@ -71,7 +71,7 @@ export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
     );
   }
 
-  /** How the match may end, seen from the first and the last moment of the while in which the odds hold. */
+  /** Possible endings of the match, seen from the first and the last moment at which the present odds hold. */
   function listViews(look: Look): Final[][] {
     const { phase, tick, pricedTicks } = look.moment;
     if (phase !== 'live') return [findFinals(look, tick)];
@@ -94,7 +94,7 @@ export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
     getPrices,
     listPrices: (look: Look) =>
       MARKETS[look.match.sportId].map(({ marketId }) => [marketId, getPrices(look, marketId)] as const),
-    /** After this, looking needs no waiting: what is decided on it is decided at one moment. */
+    /** Computes the matches in advance. The returned `Looker` is synchronous, so a decision reads one moment only. */
     async prepare(matchIds: readonly string[]): Promise<Looker> {
       const matches = [...new Set(matchIds)].flatMap((matchId) => getMatch(matchId) ?? []);
       const ready = new Map(

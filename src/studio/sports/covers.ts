@@ -21,7 +21,6 @@ const COVERS: Readonly<Record<SportId, Cover>> = {
   'salt-crown': { name: 'Coroa de Sal', sky: '#4b2a55', ground: '#25122d', line: '#f2c45a', figure: CROWN },
 };
 
-/** A cover of 3:4 by game id, complete in itself. */
 export function listSportsCovers(): readonly (readonly [gameId: string, svg: string])[] {
   return Object.entries(COVERS).map(([sportId, { name, sky, ground, line, figure }]) => [
     `orla-${sportId}`,

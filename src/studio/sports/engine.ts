@@ -1,11 +1,11 @@
-/** `home` and `away` in this order: what markets call the score. More numbers are the sport's own; each is below 64. */
+/** `home` and `away`, the score for markets, come first. The other numbers depend on the sport. Each number is below 64. */
 export type State = readonly [home: number, away: number, ...rest: number[]];
 export type Side = 'home' | 'away';
 
 export interface Team {
   readonly teamId: string;
   readonly name: string;
-  /** 100 is average. Of sports without defence `attack` is the whole skill. */
+  /** 100 is average. In sports without defence, `attack` is the whole skill. */
   readonly attack: number;
   readonly defence: number;
 }
@@ -15,7 +15,7 @@ export interface Pairing {
   readonly away: Team;
 }
 
-/** What one tick may bring. Weights of a tick are integers and add up to WEIGHT_SUM. */
+/** A possible result of one tick. The weights of a tick are integers that sum to WEIGHT_SUM. */
 export interface Branch {
   readonly weight: number;
   readonly state: State;
@@ -25,20 +25,20 @@ export interface Branch {
 export const INCIDENT_KINDS = ['shot', 'corner', 'card'] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** Colour of the timeline; no market depends on it. */
+/** Detail for the timeline; no market depends on it. */
 export interface Incident {
   readonly weight: number;
   readonly kind: IncidentKind;
   readonly side: Side;
 }
 
-/** One sport as a Markov chain: the next state depends on the present one, the tick and the two teams alone. */
+/** One sport as a Markov chain: the next state depends only on the present state, the tick and the two teams. */
 export interface Engine {
   readonly start: State;
-  /** A match is over by then, whatever happens. */
+  /** A match is over after this many ticks at the latest. */
   readonly maxTicks: number;
   isOver(state: State, tick: number): boolean;
-  /** @param tick the tick that is being played, from 1 */
+  /** @param tick the tick being played, from 1 */
   branch(state: State, tick: number, pairing: Pairing): readonly Branch[];
   listIncidents(pairing: Pairing): readonly Incident[];
 }
@@ -51,7 +51,7 @@ export function toWeight(share: number): number {
 
 const KEY_BASE = 64;
 
-/** Of one sport, no two states share a key. */
+/** A number that is unique for each state of a sport. */
 export function toKey(state: State): number {
   let key = 0;
   for (const part of state) key = key * KEY_BASE + part;

@@ -29,7 +29,7 @@ function toGame(sportId: SportId, gameName: string, mark: 'hot' | 'new' | ''): S
   };
 }
 
-/** One a sport; the book behind a category is one, so each opens it at its own sport. */
+/** One game per sport. The book of a category is shared; each game opens it at its own sport. */
 export const SPORTS_GAMES: readonly SportsGame[] = [
   toGame('football', 'Futebol Orla', 'hot'),
   toGame('volleyball', 'Vôlei Sprint', 'new'),

@@ -5,10 +5,10 @@ export interface League {
   readonly leagueId: string;
   readonly sportId: SportId;
   readonly name: string;
-  /** A match begins at every multiple of this, moved by `offsetMs`. */
+  /** A match begins at every multiple of this interval, shifted by `offsetMs`. */
   readonly everyMs: number;
   readonly offsetMs: number;
-  /** An even number, at least six: nobody plays two matches at once (schedule.ts). */
+  /** An even number of at least six, so that no team plays two matches at once (schedule.ts). */
   readonly teams: readonly Team[];
 }
 
@@ -20,7 +20,7 @@ function toTeams(rows: readonly TeamRow[]): Team[] {
 
 const MINUTE_MS = 60_000;
 
-/** All of our own invention. */
+/** All leagues and teams are invented. */
 export const LEAGUES: readonly League[] = [
   {
     leagueId: 'liga-das-mares',

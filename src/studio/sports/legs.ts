@@ -8,7 +8,6 @@ import { areCorrelated, checkStake, type Leg, type OddsChoice, type Selection } 
 import { judgeVoided, type LegResult } from './settlement.ts';
 import { SPORTS, type SportCategory } from './sports.ts';
 
-/** A leg of a ticket that was taken. */
 export interface TakenLeg extends Leg {
   readonly modelVersion: string;
   readonly result: LegResult;
@@ -37,7 +36,7 @@ function isTaken(choice: OddsChoice, asked: Price, price: Price): boolean {
   return choice === 'better' ? price >= asked : price === asked;
 }
 
-/** Wire form of odds that moved: what they are now. */
+/** The present odds in the form of the contract. */
 function toMoved(legs: readonly Leg[], prices: readonly Price[]) {
   return legs.map(({ matchId, marketId, pick }, index) => ({
     matchId,
@@ -47,7 +46,7 @@ function toMoved(legs: readonly Leg[], prices: readonly Price[]) {
   }));
 }
 
-/** Is there such a ticket in this book? Says nothing about odds. */
+/** Checks that the book offers such a ticket, regardless of odds. */
 export function checkShape(looker: Looker, selection: Selection, category: SportCategory, nowMs: number): Answer<null> {
   if (areCorrelated(selection.legs)) return refuse('sports.correlated');
   const isKnown = selection.legs.every(({ matchId, marketId, pick }) => {
@@ -58,7 +57,7 @@ export function checkShape(looker: Looker, selection: Selection, category: Sport
   return isKnown ? accept(null) : refuse('sports.unknown');
 }
 
-/** The legs at the odds of that moment, or why the ticket is not taken. */
+/** The legs at the odds of this moment, or the reason why the ticket is refused. */
 export function takeLegs(
   book: Book,
   looker: Looker,
@@ -80,7 +79,7 @@ export function takeLegs(
   return stake.ok ? accept(taken) : stake;
 }
 
-/** Zero where every match of the ticket is still to begin. */
+/** The delay of a live bet; zero when no match of the ticket has begun. */
 export function toDelayMs(looker: Looker, legs: readonly Leg[], nowMs: number): number {
   const delays = legs.flatMap(({ matchId }) => {
     const look = looker.at(matchId, nowMs);
@@ -89,7 +88,7 @@ export function toDelayMs(looker: Looker, legs: readonly Leg[], nowMs: number): 
   return Math.max(0, ...delays);
 }
 
-/** What is known of a leg by now. */
+/** Settles a leg by the state of its match at this moment. */
 export function settleLeg<L extends TakenLeg>(book: Book, looker: Looker, leg: L, nowMs: number): L {
   const look = looker.at(leg.matchId, nowMs);
   if (leg.result !== 'open' || !look) return leg;
@@ -103,7 +102,7 @@ export function settleLeg<L extends TakenLeg>(book: Book, looker: Looker, leg: L
   return { ...leg, result: judge(market, leg.pick, { home: state[0], away: state[1], ticks: tick }) };
 }
 
-/** When an open leg is known at the latest. */
+/** The earliest end of a match with an open leg. */
 export function toDueMs(looker: Looker, legs: readonly TakenLeg[], nowMs: number): number {
   const ends = legs.flatMap(({ matchId, result }) =>
     result === 'open' ? (looker.at(matchId, nowMs)?.endMs ?? []) : [],

@@ -9,7 +9,7 @@ export interface Market {
   /** `kind` or `kind:line`. */
   readonly marketId: string;
   readonly kind: MarketKind;
-  /** Halves, so that no line is met exactly; of `both` a whole number. */
+  /** A half number, so that no result meets the line exactly; for `both` a whole number. */
   readonly line: number;
   readonly picks: readonly Pick[];
 }
@@ -39,7 +39,7 @@ function toMarket(kind: MarketKind, line = 0): Market {
   return { marketId, kind, line, picks: KIND_PICKS[kind] };
 }
 
-/** The first one stands in lists. A `handicap` line is added to home's score; `length` counts ticks: rallies, rounds, minutes. */
+/** The first market is shown in lists. A `handicap` line is added to home's score; `length` counts ticks: rallies, rounds, minutes. */
 export const MARKETS: Readonly<Record<SportId, readonly Market[]>> = {
   football: [
     toMarket('result'),
@@ -103,7 +103,7 @@ function toWinningPick({ kind, line }: Market, { home, away, ticks }: Ending): P
   }
 }
 
-/** A pick whose market knows no answer, as a draw of "draw no bet", is void: it counts 1.00. */
+/** Judges a pick. A pick without an answer, such as a draw in "draw no bet", is void and counts 1.00. */
 export function judge(market: Market, pick: Pick, ending: Ending): Judgement {
   const winning = toWinningPick(market, ending);
   if (!market.picks.includes(winning)) return 'void';

@@ -3,21 +3,21 @@ import type { Played } from './play.ts';
 import type { Match } from './schedule.ts';
 import { SPORTS } from './sports.ts';
 
-/** A fixture of a league is on the list, with its odds and the digest of its seed, this long before it begins. Nothing takes a bet earlier. */
+/** A league fixture is listed, with its odds and the digest of its seed, this long before it begins. No bet is accepted earlier. */
 export const OPENS_AHEAD_MS = 16 * 60_000;
 
 export type Phase = 'upcoming' | 'live' | 'ended' | 'void';
 
-/** A match at a moment: nothing of what the seed has for later is in it. */
+/** The state of a match at a moment. It reveals nothing of later play. */
 export interface Moment {
   readonly phase: Phase;
   readonly tick: number;
   readonly state: State;
-  /** Betting rests: somebody has just scored, or the match is nearly over. */
+  /** Betting is suspended after a score and near the end of the match. */
   readonly isSuspended: boolean;
-  /** Odds are the same as long as this is. */
+  /** Odds change only when this changes. */
   readonly version: string;
-  /** Ticks that the odds are made for: first and last of the while in which they hold. */
+  /** The first and the last tick at which these odds hold. */
   readonly pricedTicks: readonly [first: number, last: number];
 }
 
@@ -36,7 +36,7 @@ export function requireState({ states }: Played, tick: number): State {
   return state;
 }
 
-/** @param voidAtMs when the operator called the match off; the clock stopped then */
+/** @param voidAtMs when the operator cancelled the match; its clock stopped then */
 export function toMoment(match: Match, played: Played, nowMs: number, voidAtMs?: number): Moment {
   const { windowTicks, suspendMs, engine } = SPORTS[match.sportId];
   const atMs = Math.min(nowMs, voidAtMs ?? nowMs);

@@ -1,15 +1,15 @@
 import { judge, type Market, type Pick } from './markets.ts';
 import type { Final } from './predict.ts';
 
-/** Decimal odds in hundredths: 185 is 1.85. A stake comes back times the odds. */
+/** Decimal odds in hundredths: 185 is 1.85. The payout is the stake times the odds. */
 export type Price = number;
 
 export const MARGIN_BASIS_POINTS = { before: 500, live: 700 } as const;
 
-/** The least that any pick before any match returns in the long run: every pairing of every league is counted in a test. */
+/** The lowest long-run return of any pick before any match; a test counts every pairing of every league. */
 export const RETURN_MIN_BASIS_POINTS = 9431;
 
-/** A market whose likeliest pick would cost more than this is closed; a pick that is nearly impossible is not offered. */
+/** Lowest odds offered. A market whose likeliest pick would need lower odds is closed; a nearly impossible pick is not offered. */
 const PRICE_MIN: Price = 101;
 const CHANCE_MIN = 0.006;
 
@@ -29,12 +29,12 @@ export function toChance(market: Market, pick: Pick, finals: readonly Final[]): 
   return { won, void: voided };
 }
 
-/** Of a pick that may be void: its chance where it is not. */
+/** The chance of a pick, given that it is not void. */
 function toDecidedChance({ won, void: voided }: Chance): number {
   return voided < 1 ? won / (1 - voided) : 0;
 }
 
-/** Always down: to 0.01, from 10.00 to 0.10, from 50.00 to 1.00. */
+/** Rounds down: to 0.01, from 10.00 to 0.10, from 50.00 to 1.00. */
 export function toPrice(chance: number, marginBasisPoints: number): Price {
   const price = 1_000_000 / (chance * (10_000 + marginBasisPoints));
   const step = price >= 5000 ? 100 : price >= 1000 ? 10 : 1;
@@ -44,8 +44,8 @@ export function toPrice(chance: number, marginBasisPoints: number): Price {
 export type Prices = Readonly<Partial<Record<Pick, Price>>>;
 
 /**
- * The odds of a market, without what is not offered. Live odds hold for a while in which the clock goes on: each pick is priced at
- * the likelier of the two ends of that while.
+ * The odds of a market, without picks that are not offered. Live odds hold while the clock runs on, so each pick is priced at the likelier
+ * of the first and the last moment.
  */
 export function toPrices(market: Market, views: readonly (readonly Final[])[], marginBasisPoints: number): Prices {
   const chances = market.picks.map((pick) =>
@@ -59,7 +59,7 @@ export function toPrices(market: Market, views: readonly (readonly Final[])[], m
   return Object.fromEntries(offered);
 }
 
-/** What the house keeps of a market at these odds, in basis points: the sum of 1 / odds, less one. */
+/** The house margin of a market at these odds, in basis points: the sum of 1 / odds, less one. */
 export function toMarginBasisPoints(prices: Prices): number {
   const sum = Object.values(prices).reduce((total, price) => total + 100 / price, 0);
   return Math.round((sum - 1) * 10_000);

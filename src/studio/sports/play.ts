@@ -5,14 +5,14 @@ import { requireTeam } from './leagues.ts';
 import type { Match } from './schedule.ts';
 import { SPORTS } from './sports.ts';
 
-/** What the seed makes of a match: `states[tick]` after that many ticks; the last one is the end. */
+/** A match as its seed gives it: `states[tick]` after that many ticks; the last one is the end. */
 export interface Played {
   readonly states: readonly State[];
   readonly scorers: readonly (Side | null)[];
   readonly incidents: readonly ({ kind: IncidentKind; side: Side } | null)[];
 }
 
-/** The seed of a match is made of the book's own secret and the match: it does not matter when it is first looked at, or by whom. */
+/** The seed of a match, derived from the book's secret and the match id, independent of when and by whom the match is opened. */
 export function toServerSeed(bookSecret: string, matchId: string): Promise<string> {
   return hmacHex(bookSecret, matchId);
 }
@@ -30,7 +30,7 @@ function take<Row extends { weight: number }>(rows: readonly Row[], drawn: numbe
 }
 
 /**
- * The whole match. Each tick has bytes of its own (slots/fair.ts): client seed is the match's id, the nonce is the tick. The first
+ * Plays the whole match. Each tick has its own bytes (slots/fair.ts): the client seed is the match id, the nonce is the tick. The first
  * number below 65,536 chooses the branch, the second one the incident.
  */
 export async function playMatch(match: Match, serverSeed: string): Promise<Played> {
@@ -57,7 +57,7 @@ export async function playMatch(match: Match, serverSeed: string): Promise<Playe
 
 export type MatchVerdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 
-/** Repeats a finished match: is the seed the promised one, and does it give each of these scores? */
+/** Verifies a finished match: the committed seed and each score. */
 export async function verifyMatch(
   match: Match,
   claim: { serverSeed: string; serverSeedHash: string; states: readonly State[] },

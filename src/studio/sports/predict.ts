@@ -1,6 +1,6 @@
 import { type Engine, type Pairing, type State, toKey, WEIGHT_SUM } from './engine.ts';
 
-/** How a match may end, and how likely: `ticks` is how long it took. */
+/** A possible end of a match with its chance; `ticks` is its length. */
 export interface Final {
   readonly home: number;
   readonly away: number;
@@ -18,8 +18,8 @@ function add(layer: Layer, state: State, chance: number): void {
 }
 
 /**
- * Every way from here to an end, with its exact chance: the engine's own branches are followed tick by tick, states that are alike
- * are joined. What is simulated and what odds are made of is one function.
+ * Every end that can follow from a state, with its exact chance. It follows the engine's branches tick by tick and merges equal states.
+ * Simulation and odds use the same branches.
  */
 export function toFinals(engine: Engine, pairing: Pairing, from: State, tick: number): Final[] {
   const finals: Final[] = [];

@@ -24,7 +24,7 @@ function getBook({ env }: { env: Env }) {
   return env.SPORTS_BOOK.getByName(BOOK_NAME);
 }
 
-/** A launch of another game opens no book. */
+/** Refuses launches of games that are not sports. */
 function ofSports<Input>(verb: (call: Call<Input>) => Promise<Answer<unknown>>) {
   return async (call: StudioCall<Input>): Promise<Answer<unknown>> => {
     const sport = getSportsGame(call.game.gameId);
@@ -32,7 +32,7 @@ function ofSports<Input>(verb: (call: Call<Input>) => Promise<Answer<unknown>>) 
   };
 }
 
-/** Of whose ticket something is asked: the wallet has vouched for the launch. */
+/** Requires a launch that the wallet has confirmed, before a call about a ticket. */
 function requireLive({ player, launch }: StudioCall<unknown>) {
   return player.listTickets(launch.token, launch.gameId, 1);
 }
@@ -69,7 +69,7 @@ async function place(call: Call<PlaceInput>): Promise<Answer<unknown>> {
   const selection = toSelection(input);
   const stakeMinor = toMinor(input.stake);
   const book = getBook(call);
-  // A key that is known stands for a ticket that was taken: the odds of now do not matter to it.
+  // A known key belongs to an accepted ticket, which the present odds do not affect.
   const known = await player.listTickets(launch.token, launch.gameId, TICKETS_LISTED_MAX);
   if (!known.ok) return known;
   if (!known.value.some(({ ticket_key: key }) => key === input.ticketKey)) {

@@ -1,7 +1,7 @@
 import { getLeague, LEAGUES, type League } from './leagues.ts';
 import { SPORTS, type SportId } from './sports.ts';
 
-/** One fixture: everything about it but its seed, the same for everybody. */
+/** One fixture: its public data, the same for every player. */
 export interface Match {
   readonly matchId: string;
   readonly leagueId: string;
@@ -12,10 +12,10 @@ export interface Match {
   readonly tickMs: number;
 }
 
-/** 2026-01-01 in UTC: number 0 of each league began there. */
+/** 2026-01-01 in UTC: the start of number 0 of each league. */
 const FIRST_MS = Date.UTC(2026, 0, 1);
 
-/** Round robin by the circle: one team stays, the others turn; home and away change with the round and the turn. */
+/** Round robin by the circle method: one team is fixed, the others rotate; home and away alternate with round and cycle. */
 function toPair(teams: readonly { teamId: string }[], number: number): [string, string] {
   const half = teams.length / 2;
   const turning = teams.length - 1;
@@ -45,14 +45,13 @@ export function toMatch(league: League, number: number): Match {
 
 const MATCH_ID = /^([a-z-]{1,40})-(\d{1,7})$/;
 
-/** The fixture of a league by its id. */
 export function getFixture(matchId: string): Match | undefined {
   const [, leagueId = '', number = ''] = MATCH_ID.exec(matchId) ?? [];
   const league = getLeague(leagueId);
   return league && String(Number(number)) === number ? toMatch(league, Number(number)) : undefined;
 }
 
-/** Fixtures that begin within the span, both ends included, by time. */
+/** Fixtures that begin within the interval, both ends included, ordered by time. */
 export function listFixtures(sportIds: readonly SportId[], fromMs: number, toMs: number): Match[] {
   const fixtures = LEAGUES.filter(({ sportId }) => sportIds.includes(sportId)).flatMap((league) => {
     const first = Math.max(0, Math.ceil((fromMs - FIRST_MS - league.offsetMs) / league.everyMs));

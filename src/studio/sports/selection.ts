@@ -5,7 +5,7 @@ import type { Price } from './odds.ts';
 
 export const STAKE_MIN_MINOR = 100;
 export const STAKE_MAX_MINOR = 50_000;
-/** Of one ticket. */
+/** Maximum payout of one ticket. */
 export const PAYOUT_MAX_MINOR = 5_000_000;
 
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
@@ -17,25 +17,25 @@ export interface Leg {
   readonly price: Price;
 }
 
-/** What a ticket is about; as text it is what the player's object keeps (selection-text.ts). */
+/** The content of a ticket. The player's object stores it as text (selection-text.ts). */
 export interface Selection {
   readonly accept: OddsChoice;
   readonly legs: readonly Leg[];
 }
 
-/** Two picks of one match tell about each other: their odds may not be multiplied. */
+/** Two picks of one match are correlated, so their odds must not be multiplied. */
 export function areCorrelated(legs: readonly { readonly matchId: string }[]): boolean {
   return new Set(legs.map(({ matchId }) => matchId)).size < legs.length;
 }
 
-/** Stake times the odds of every leg, rounded down to the cent once, at the end. */
+/** Stake times the odds of all legs, rounded down to the cent once at the end. */
 export function toPayoutMinor(stakeMinor: number, prices: readonly Price[]): number {
   const product = prices.reduce((all, price) => all * BigInt(price), BigInt(stakeMinor));
   const payout = product / 100n ** BigInt(prices.length);
   return payout > BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(payout);
 }
 
-/** The odds of a ticket, as they are shown: rounded down. */
+/** The shown odds of a ticket, rounded down. */
 export function toCombinedPrice(prices: readonly Price[]): Price {
   return toPayoutMinor(100, prices);
 }

@@ -10,10 +10,10 @@ export interface SettledLeg {
   readonly result: LegResult;
 }
 
-/** Of the fair value; stays with the house when a ticket is cashed out. */
+/** Fee on the fair value, kept by the house on cash-out. */
 export const CASH_OUT_FEE_BASIS_POINTS = 500;
 
-/** A match that was called off: what no further play could have changed stands, everything else is void. */
+/** A pick of a cancelled match: a result that no further play could have changed stands; anything else is void. */
 export function judgeVoided(market: Market, pick: Pick, finals: readonly Final[]): Judgement {
   const judgements = new Set(finals.filter(({ chance }) => chance > 0).map((final) => judge(market, pick, final)));
   const [only] = judgements;
@@ -25,7 +25,7 @@ export type TicketEnd =
   | { readonly kind: 'lost' }
   | { readonly kind: 'void' };
 
-/** One lost leg ends a ticket; else the last one does. Void legs count 1.00, and a ticket of void legs alone gives the stake back. */
+/** A ticket ends with its first lost leg or its last leg. Void legs count 1.00; if all legs are void, the stake is returned. */
 export function toTicketEnd(stakeMinor: number, legs: readonly SettledLeg[]): TicketEnd | undefined {
   if (legs.some(({ result }) => result === 'lost')) return { kind: 'lost' };
   if (legs.some(({ result }) => result === 'open')) return undefined;
@@ -44,14 +44,14 @@ export interface OpenLeg {
   readonly price: Price;
   readonly market: Market;
   readonly pick: Pick;
-  /** The first and the last moment of the while in which the odds hold. */
+  /** Endings seen from the first and the last moment at which the odds hold. */
   readonly views: readonly (readonly Final[])[];
 }
 
 export interface CashOut {
   readonly fairMinor: number;
   readonly offerMinor: number;
-  /** That every open leg wins. */
+  /** Chance that every open leg wins. */
   readonly chance: number;
 }
 
@@ -59,7 +59,7 @@ function toWorth(price: Price, { won, void: voided }: Chance): number {
   return (price / 100) * won + voided;
 }
 
-/** What a ticket is worth: what it pays times the chance that it does, by the same model as the odds, without a margin; less the fee. */
+/** The cash-out offer: payout times the chance of winning, by the model of the odds without margin, less the fee. */
 export function toCashOut(stakeMinor: number, wonPrices: readonly Price[], open: readonly OpenLeg[]): CashOut {
   let worth = stakeMinor;
   let chance = 1;

@@ -12,15 +12,15 @@ export interface Sport {
   readonly sportId: SportId;
   readonly category: SportCategory;
   readonly engine: Engine;
-  /** Real time of one tick of a league's match. */
+  /** Real time of one tick of a league match. */
   readonly tickMs: number;
-  /** Live odds hold for this many ticks when nobody scores. */
+  /** Live odds hold for this many ticks unless a score occurs. */
   readonly windowTicks: number;
-  /** Betting rests this long after somebody scored. */
+  /** Betting is suspended for this long after a score. */
   readonly suspendMs: number;
-  /** A live bet is decided after this long, at the odds of then. */
+  /** A live bet is decided after this delay, at the odds of that moment. */
   readonly delayMs: number;
-  /** Goes up with every change of the engine: a ticket says which model its odds are from. */
+  /** Incremented with every change of the engine; a ticket records the model of its odds. */
   readonly modelVersion: string;
 }
 

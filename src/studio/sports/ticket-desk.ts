@@ -18,17 +18,17 @@ interface Options {
   readonly now: BookTime;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly categoryOf: (gameId: string) => SportCategory;
-  /** Tells the player's object, which pays; a throw is asked again later. */
+  /** Delivers ends to the player's object, which pays; retried later if it throws. */
   readonly endTickets: (
     player: string,
     ends: readonly (readonly [ticketId: string, end: TicketEnd])[],
   ) => Promise<void>;
-  /** Wakes the object at the next thing to do. */
+  /** Sets the object's alarm to the next due work. */
   readonly schedule: () => Promise<void>;
 }
 
 const BATCH = 1024;
-/** Players that are told at once. */
+/** Number of players' objects called in parallel. */
 const LANES = 64;
 const RETRY_FIRST_MS = 2000;
 const RETRY_MAX_MS = 300_000;
@@ -49,11 +49,11 @@ function toEnding(ticket: TicketRow): TicketEnd {
   };
 }
 
-/** Tickets from taking to paying. Between reading a ticket and changing it nothing is awaited, so each leaves a state once. */
+/** Tickets from placement to payment. Nothing is awaited between reading and changing a ticket, so each leaves a state once. */
 export function createTicketDesk({ store, book, now, wait, categoryOf, endTickets, schedule }: Options) {
   const prepare = (legs: readonly { matchId: string }[]) => book.prepare(legs.map(({ matchId }) => matchId));
 
-  /** A bet is decided at the odds of `decide_at_ms`, however late somebody comes to it. */
+  /** Decides a bet at the odds of `decide_at_ms`, even when it runs later. */
   async function decide(ticketId: string): Promise<void> {
     const ticket = store.getTicket(ticketId);
     if (ticket?.state !== 'waiting') return;
@@ -107,7 +107,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     return ticket;
   }
 
-  /** Judges what is known by now; whoever finds the ticket open ends it. */
+  /** Settles the legs that are known by now; ends the ticket if it is still open. */
   async function settle(ticket: TicketRow): Promise<void> {
     const looker = await prepare(parseLegs(ticket.legs));
     const nowMs = now();
@@ -118,7 +118,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     else store.keepOpen(ticket.ticket_id, text, toDueMs(looker, legs, nowMs));
   }
 
-  /** Tells one player's object what became of these tickets, all at once. */
+  /** Delivers the ends of these tickets to one player's object in one call. */
   async function hand(player: string, ticketIds: readonly string[]): Promise<void> {
     const ending = ticketIds.map(requireTicket).filter(({ state }) => state === 'ending');
     if (ending.length === 0) return;
@@ -135,7 +135,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     }
   }
 
-  /** A ticket that a defect stops is looked at again later, and stops nobody else's. */
+  /** Postpones a ticket that fails because of a defect, so that the others are settled. */
   async function trySettle(ticket: TicketRow): Promise<void> {
     try {
       await settle(ticket);
@@ -178,7 +178,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
 
   return {
     priceCashOut,
-    /** Before any money moves: would this be taken now? */
+    /** Checks, before any money moves, whether the ticket would be accepted now. */
     async check(selection: Selection, stakeMinor: number, category: SportCategory): Promise<Answer<null>> {
       const looker = await prepare(selection.legs);
       const nowMs = now();
@@ -197,7 +197,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
       if (state === 'refused') return refuse(refusal as ErrorCode);
       return accept({ accepted: legs });
     },
-    /** What is due, each once: one batch of it, and more while there is time. An alarm that comes twice or late does the same. */
+    /** Does the due work: one batch, and more while time remains. A repeated or late alarm does each thing once. */
     async work(forMs = 0): Promise<void> {
       const untilMs = now() + forMs;
       store.forgetOld(now());

@@ -35,7 +35,7 @@ export function toMatchRow(book: Book, look: Look): SportsMatch {
   };
 }
 
-/** What has happened by now and nothing more; the seed only once nobody can bet on it. */
+/** The match up to this moment; the seed only after betting on it has ended. */
 export async function toMatchView(book: Book, look: Look): Promise<SportsMatchView> {
   const { moment, serverSeed, voided, match } = look;
   const isOver = moment.phase === 'ended' || moment.phase === 'void';

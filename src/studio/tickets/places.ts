@@ -1,6 +1,6 @@
 import type { TicketPlace } from './ticket.ts';
 
-/** Who takes tickets, by the word that a ticket carries. */
+/** The objects that accept tickets, by the kind stored in a ticket. */
 const PLACES = {
   fish: (env, name) => env.FISH.getByName(name) as unknown as TicketPlace,
   cards: (env, name) => env.CARDS.getByName(name) as unknown as TicketPlace,
@@ -9,9 +9,9 @@ const PLACES = {
   sports: (env, name) => env.SPORTS_BOOK.getByName(name) as unknown as TicketPlace,
 } as const satisfies Record<string, (env: Env, name: string) => TicketPlace>;
 
-/** A place that people watch by sockets. */
+/** A place with sockets. */
 interface Room {
-  /** This player's launches have ended, or some of them: who sits there by one hears no more. */
+  /** Some launches of this player have ended; closes the sockets that used them. */
   lookAt(player: string): Promise<void>;
 }
 

@@ -7,10 +7,10 @@ import type { TicketEnd, TicketOrder, TicketRow } from './ticket.ts';
 import { advanceTicket, type TicketContext } from './ticket-steps.ts';
 import { createTicketStore, type TicketStore } from './ticket-store.ts';
 
-/** Comes back to a ticket that a crash, a deaf wallet or a silent place left open. */
+/** First retry of a ticket left open by a crash or by an unanswered call to wallet or place. */
 export const TICKET_RECOVERY_FIRST_MS = 5_000;
 const TICKET_RECOVERY_MAX_MS = 300_000;
-/** What one alarm finishes; the next goes on. */
+/** Maximum tickets per alarm; the next alarm continues. */
 const ADVANCED_AT_ONCE = 100;
 export const TICKETS_LISTED_MAX = 100;
 
@@ -22,14 +22,14 @@ export interface PlacedAnswer {
 interface Options extends Omit<TicketContext, 'tickets'> {
   readonly storage: DurableObjectStorage;
   readonly live: LiveLaunches;
-  /** Of the object's alarm, the tickets' own. */
+  /** The part of the object's alarm that belongs to tickets. */
   readonly alarm: NamedAlarm;
   readonly toVassalage: (gameId: string) => string;
-  /** Play money was played with: it is forgotten some time after. */
+  /** Called for a play-money ticket, which is deleted after some time. */
   readonly onPlayMoney: () => Promise<void>;
 }
 
-/** Nothing was decided yet: the same request later tells. */
+/** Undecided: repeating the request later tells the result. */
 function toRefusal({ state, reason }: TicketRow): ErrorCode {
   const isEnded = state === 'refused' || state === 'returned' || state === 'returning';
   return (isEnded ? (reason as ErrorCode | null) : null) ?? 'upstream.unavailable';
@@ -38,13 +38,13 @@ function toRefusal({ state, reason }: TicketRow): ErrorCode {
 const COUNTS: readonly string[] = ['open', 'paying', 'settled'];
 
 /**
- * The bets of one player that others settle: lotteries, tables, books. The caller lets one verb run at a time, but `end`, which only
- * writes; every step is stored before wallet or place hear of it.
+ * A player's bets that shared places settle: lotteries, tables, books. The caller runs one call at a time, except `end`, which only writes.
+ * Each step is stored before wallet or place is called.
  */
 export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMoney, ...outside }: Options) {
   let store: TicketStore | undefined;
   let recoveries = 0;
-  /** Nothing is written for a player until the wallet has vouched for a launch. */
+  /** Creates the tables lazily: nothing is stored for a player before the wallet has confirmed a launch. */
   const getContext = (): TicketContext & { tickets: TicketStore } => {
     store ??= createTicketStore(storage);
     return { ...outside, tickets: store };
@@ -58,12 +58,12 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       else context.tickets.markTried(ticketId, outside.now());
     }
     const [left] = context.tickets.listUnfinished(1);
-    // One that cannot be paid makes nobody wait longer who can.
+    // Resets the backoff after any success, so that a ticket that cannot be paid does not delay the others.
     if (done > 0) recoveries = 0;
     if (done < ticketIds.length) recoveries += 1;
     const waitMs = Math.min(TICKET_RECOVERY_MAX_MS, TICKET_RECOVERY_FIRST_MS * 2 ** recoveries);
     if (!left) await alarm.clear();
-    // What has not been tried waits for nobody.
+    // Tickets that were never tried run at once.
     else await alarm.set(outside.now() + (left.tried_at_ms === 0 ? 0 : waitMs));
   }
 
@@ -77,7 +77,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
   }
 
   return {
-    /** Takes the stake, then asks the place. The same key is the same ticket, whatever became of it. */
+    /** Takes the stake, then asks the place to accept. Repeating a key returns the same ticket. */
     async place(launch: Launch, order: TicketOrder): Promise<Result<PlacedAnswer>> {
       const currency = await live.requireLive(launch);
       if (!currency.ok) return currency;
@@ -91,7 +91,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
         const vassalage = toVassalage(order.gameId);
         const createdAtMs = outside.now();
         tickets.begin({ ...order, ticketId, vassalage, currency: currency.value, launch: launch.token, createdAtMs });
-        // Written with the ticket, without an await between: neither is ever there alone.
+        // Ticket and alarm are written without an await between them, so both are stored together.
         await alarm.set(createdAtMs + TICKET_RECOVERY_FIRST_MS);
         if (currency.value === 'PLAY') await onPlayMoney();
       }
@@ -101,7 +101,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       return toAnswer(launch, ticket);
     },
 
-    /** Newest first; what is being paid is paid before the answer. */
+    /** Newest first. Pays what is still unpaid before answering. */
     async list(launch: Launch, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
       const currency = await live.requireFresh(launch);
       if (!currency.ok) return currency;
@@ -111,7 +111,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       return accept(tickets.listOfGame(gameId, Math.min(limit, TICKETS_LISTED_MAX)));
     },
 
-    /** Writes what a place decided, once a ticket, and sees to it that it is paid. What is not known here is nobody's any more. */
+    /** Stores the place's decision, once per ticket, and schedules the payment. Unknown tickets are ignored. */
     async end(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
       const { tickets } = getContext();
       storage.transactionSync(() => {
@@ -125,7 +125,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       await advance(unfinished.map(({ ticket_id }) => ticket_id));
     },
 
-    /** All of this player's storage is being deleted. */
+    /** Called when all of this player's storage is deleted. */
     forget(): void {
       store = undefined;
     },

@@ -16,13 +16,13 @@ export interface TicketContext {
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-/** Ids are derived from the ticket: an attempt after a crash is the same transaction. */
+/** Transaction ids are derived from the ticket, so a retry after a crash repeats the same transaction. */
 function toMovement({ player }: TicketContext, ticket: TicketRow, name: 'bet' | 'win' | 'rollback') {
   const { ticket_id: id, currency } = ticket;
   return { player, currency, roundId: id, transactionId: `${id}:${name}` };
 }
 
-/** A refusal after an attempt of unknown outcome does not say that the first did nothing: the stake is returned, for sure. */
+/** Returns the stake after a refusal that follows an attempt of unknown outcome, because that first attempt may have succeeded. */
 async function takeStake(context: TicketContext, ticket: TicketRow): Promise<boolean> {
   const { tickets, toWallet, now, wait } = context;
   const { ticket_id: id } = ticket;
@@ -59,7 +59,10 @@ async function askPlace({ player, tickets, toPlace }: TicketContext, ticket: Tic
   }
 }
 
-/** A demo member ends with all it had: then nobody is left to pay. Any other refusal is a defect, kept open and said aloud. */
+/**
+ * A deleted demo member has no wallet left, so its ticket is closed. Any other refusal is a defect: the ticket stays open and an error is
+ * logged.
+ */
 function handleRefusal({ tickets, now }: TicketContext, step: string, ticket: TicketRow, code: ErrorCode): boolean {
   if (code === 'member.unknown') {
     tickets.close(ticket.ticket_id, 'refused', now(), null, toLaunchRefusal(code));
@@ -92,7 +95,7 @@ async function giveBack(context: TicketContext, ticket: TicketRow): Promise<bool
 
 const STEPS = { betting: takeStake, asking: askPlace, paying: payOut, returning: giveBack } as const;
 
-/** Takes one ticket as far as wallet and place let it; true when nobody owes it an answer. Safe after any crash. */
+/** Advances one ticket as far as wallet and place answer; true when no answer is outstanding. Safe after any crash. */
 export async function advanceTicket(context: TicketContext, ticketId: string): Promise<boolean> {
   for (;;) {
     const ticket = context.tickets.getById(ticketId);

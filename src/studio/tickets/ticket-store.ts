@@ -3,7 +3,7 @@ import type { Currency } from '../../contract/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import type { TicketEnd, TicketOrder, TicketRow, TicketState } from './ticket.ts';
 
-/** Closed tickets that a player may still look at; the ledger keeps every round. */
+/** Closed tickets kept for the player's list; the ledger keeps every round. */
 export const TICKETS_KEPT = 1000;
 
 const SCHEMA = `
@@ -19,7 +19,7 @@ create table if not exists tickets (
 ) strict;
 create index if not exists tickets_of_game on tickets (game_id, sequence);`;
 const UNFINISHED = "state in ('betting', 'asking', 'paying', 'returning')";
-/** Those that were tried in vain wait behind those that were not. */
+/** Orders unfinished tickets: failed ones come after untried ones. */
 const INDEX = `create index if not exists tickets_waiting on tickets (tried_at_ms, sequence) where ${UNFINISHED}`;
 
 export interface NewTicket extends TicketOrder {
@@ -30,7 +30,7 @@ export interface NewTicket extends TicketOrder {
   readonly createdAtMs: number;
 }
 
-/** Tickets of one player. Every step is written before anybody outside hears of it. */
+/** Tickets of one player. Each step is stored before any outside call. */
 export function createTicketStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -46,7 +46,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
     /** Newest first. */
     listOfGame: (gameId: string, limit: number) =>
       list('where game_id = ? order by sequence desc limit ?', gameId, limit),
-    /** What somebody outside still owes an answer to: what was not asked for yet, oldest first, then what was asked for longest ago. */
+    /** Tickets that wait for an answer of wallet or place: untried ones first, oldest first, then by the time of the last attempt. */
     listUnfinished: (limit: number) => list(`where ${UNFINISHED} order by tried_at_ms, sequence limit ?`, limit),
     markTried: (ticketId: string, atMs: number) =>
       sql.exec('update tickets set tried_at_ms = ? where ticket_id = ?', atMs, ticketId),
@@ -94,7 +94,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
         reason,
         ticketId,
       ),
-    /** The place has decided. The first end stands: a second changes nothing. */
+    /** Stores the place's decision. The first end stands; a second one changes nothing. */
     end(ticketId: string, end: TicketEnd): void {
       const where = "where ticket_id = ? and state in ('asking', 'open')";
       if (end.kind === 'void') {

@@ -4,9 +4,9 @@ import type { Result } from '../../server/result.ts';
 import type { PlaceKind } from './places.ts';
 
 /**
- * `betting`: the wallet is asked for the stake · `asking`: the stake is taken, the place is asked to accept · `open`: it counts ·
- * `paying`: it is settled, the payout on its way · `returning`: the stake goes back. `settled`, `returned` and `refused` (no stake
- * was taken) are ends; a ticket has one.
+ * `betting`: the wallet is asked for the stake · `asking`: the stake is taken, the place is asked to accept · `open`: accepted · `paying`:
+ * settled, payout pending · `returning`: the stake is being returned. `settled`, `returned` and `refused` (no stake taken) are final; a
+ * ticket reaches one of them.
  */
 export type TicketState = 'betting' | 'asking' | 'open' | 'paying' | 'returning' | 'settled' | 'returned' | 'refused';
 
@@ -25,34 +25,34 @@ export interface TicketRow {
   launch: string;
   stake_minor: number;
   bet_attempts: number;
-  /** JSON of the area, as the player chose. */
+  /** JSON of the area: the player's choice. */
   selection: string;
-  /** JSON of the area, as the place took it: its draw, its odds. */
+  /** JSON of the area: the bet as accepted, such as its draw or its odds. */
   accepted: string | null;
   payout_minor: number | null;
-  /** JSON of the area: what decided. */
+  /** JSON of the area: the deciding outcome. */
   outcome: string | null;
-  /** Why there was no bet, or why it was given back. */
+  /** Why the bet was refused or returned. */
   reason: string | null;
   balance_minor: number | null;
   created_at_ms: number;
   ended_at_ms: number | null;
-  /** When somebody outside was last asked in vain; 0: never. */
+  /** Time of the last failed attempt to reach wallet or place; 0: never. */
   tried_at_ms: number;
 }
 
 /** A bet that a place settles later. Amounts are minor units. */
 export interface TicketOrder {
-  /** The client's; the same key is the same ticket. */
+  /** Chosen by the client; the same key means the same ticket. */
   readonly ticketKey: string;
   readonly gameId: string;
   readonly place: { readonly kind: PlaceKind; readonly name: string };
   readonly stakeMinor: number;
-  /** JSON of the area, checked by it already. */
+  /** JSON of the area, already validated by it. */
   readonly selection: string;
 }
 
-/** What a place is told. Nothing in it lets the place move money. */
+/** A ticket as sent to a place. It contains nothing with which the place could move money. */
 export interface PlacedTicket {
   readonly ticketId: string;
   readonly player: string;
@@ -64,11 +64,11 @@ export interface PlacedTicket {
 
 export type TicketEnd =
   | { readonly kind: 'settled'; readonly payoutMinor: number; readonly outcome: string }
-  /** The stake goes back. */
+  /** The stake is returned. */
   | { readonly kind: 'void'; readonly reason: ErrorCode };
 
-/** A shared room, draw or book: it takes tickets and ends each of them once, by `endTicket` of the player's object. */
+/** A shared room, draw or book. It accepts tickets and ends each of them once through `endTickets` of the player's object. */
 export interface TicketPlace {
-  /** Idempotent by `ticketId`. A refusal gives the stake back; a place that throws is asked again. */
+  /** Idempotent by `ticketId`. A refusal returns the stake; after an exception the place is asked again. */
   acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>>;
 }

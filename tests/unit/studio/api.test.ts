@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Every call is answered so. */
+/** Makes every request fail with this error code and status. */
 function answer(errorCode: string, status: number) {
   const fetch = vi.fn(async () => Response.json({ success: false, errorCode, message: errorCode }, { status }));
   vi.stubGlobal('fetch', fetch);
@@ -23,7 +23,7 @@ function answer(errorCode: string, status: number) {
 
 describe('a call of a frame', () => {
   test.each(['upstream.read_only', 'gate.maintenance', 'gate.region'] as const)(
-    'that the gate turns away with %s is refused: nothing was moved, and it is not asked again',
+    'refused by the gate with %s moves no money and is not repeated',
     async (code) => {
       const fetch = answer(code, ERROR_STATUS[code]);
       const onLost = vi.fn();
@@ -38,7 +38,7 @@ describe('a call of a frame', () => {
     ['upstream.read_only', ['orla:read-only']],
     ['gate.maintenance', []],
     ['wallet.insufficient_funds', []],
-  ] as const)('that is refused with %s tells the page around: %j', async (code, signals) => {
+  ] as const)('refused with %s notifies the host page: %j', async (code, signals) => {
     answer(code, ERROR_STATUS[code]);
     await post('/studio/api/spin', {});
     expect(said).toEqual(signals);
@@ -52,7 +52,7 @@ describe('a call of a frame', () => {
     'upstream.busy',
     'request.rate_limited',
     'games.round_open',
-  ] as const)('that ends with %s says nothing of what was asked: it is asked again', async (code) => {
+  ] as const)('ending with %s is undecided and is repeated', async (code) => {
     const fetch = answer(code, ERROR_STATUS[code]);
     const asked = askUntilKnown(
       () => post('/studio/api/spin', {}),

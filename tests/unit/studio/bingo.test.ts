@@ -8,7 +8,7 @@ const OTHERS = Array.from({ length: BALLS }, (_, index) => String(index + 1).pad
   (ball) => !CARD.includes(ball),
 );
 
-/** Calls that mark these cells of the card and no others. */
+/** Calls that mark exactly these cells of the card. */
 const toCalls = (cells: readonly number[]) => [
   ...cells.map((cell) => CARD[cell] ?? ''),
   ...OTHERS.slice(0, CALLS - cells.length),
@@ -20,7 +20,7 @@ function choose(from: number, count: number): bigint {
 }
 
 describe('cards', () => {
-  test('hold three different numbers of each column, and are the same everywhere', () => {
+  test('have three different numbers in each column and are reproducible', () => {
     expect(toCard('0421')).toEqual(CARD);
     expect(toCard('0000').join(' ')).toBe('04 23 37 46 68 07 26 38 53 69 09 29 42 54 75');
     for (let name = 0; name < 10_000; name += 37) {
@@ -36,7 +36,7 @@ describe('cards', () => {
   });
 });
 
-describe('what a card is paid', () => {
+describe('the payout of a card', () => {
   const cases: [string, number[], string[]][] = [
     ['nothing', [0, 1, 2, 3], []],
     ['four corners', [0, 4, 10, 14], ['corners']],
@@ -51,7 +51,7 @@ describe('what a card is paid', () => {
     expect(BINGO_CARDS.judge(toCalls(cells), ['0421'])).toEqual(keys);
   });
 
-  test('comes as often as stated: every set of marked cells counted', () => {
+  test('has the stated chances, counted over every set of marked cells', () => {
     const ways = new Map<string, bigint>();
     const weights = Array.from({ length: 16 }, (_, hits) => choose(BALLS - 15, CALLS - hits));
     for (let mask = 0; mask < 2 ** 15; mask += 1) {

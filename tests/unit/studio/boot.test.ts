@@ -8,7 +8,7 @@ type Opened = { currency: 'BRL' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What the frame says to the page around, from its document to a game or a notice. */
+/** Boots a frame with this reply to `open`; returns its messages to the host page and the text it shows. */
 async function boot(reply: Reply<Opened>): Promise<{ said: string[]; shown: string }> {
   const { root } = createFrame();
   const said: string[] = [];
@@ -36,18 +36,18 @@ async function boot(reply: Reply<Opened>): Promise<{ said: string[]; shown: stri
       root.textContent = `game ${speech.language}`;
     },
   });
-  // A page around that hears nothing before the document has loaded takes it for no game.
+  // The host page treats a frame that sends no message before its document has loaded as no game.
   expect(said).toEqual(['orla:recall']);
   await vi.waitFor(() => expect(root.textContent).not.toContain('Opening'));
   return { said: said.slice(1), shown: root.textContent ?? '' };
 }
 
-test('a game that cannot be opened says why, and the page around uncovers it', async () => {
+test('a game that cannot be opened shows the reason and tells the host page to reveal it', async () => {
   const lost = await boot({ kind: 'lost' });
   expect(lost.shown).toContain('Try again');
   expect(lost.said).toEqual(['orla:ready']);
   const closed = await boot({ kind: 'refused', code: 'upstream.read_only' });
-  expect(closed.shown).toMatch(/^Nothing can be played right now.*Try again$/);
+  expect(closed.shown).toMatch(/^Play is unavailable right now.*Try again$/);
   expect(closed.said).toEqual(['orla:ready']);
   const unknown = await boot({ kind: 'refused', code: 'games.unknown' });
   expect([unknown.said, unknown.shown.includes('Try again')]).toEqual([['orla:ready'], false]);
@@ -55,7 +55,7 @@ test('a game that cannot be opened says why, and the page around uncovers it', a
   expect(expired.said).toEqual(['orla:ready', 'orla:launch-expired']);
 });
 
-test('a game that opens says itself when it can be played', async () => {
+test('a game that opens reports its readiness itself', async () => {
   const opened = await boot({ kind: 'done', value: { currency: 'BRL' } });
   expect(opened).toEqual({ said: [], shown: 'game en' });
 });

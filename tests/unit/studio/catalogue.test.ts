@@ -17,20 +17,20 @@ describe('the catalogue', () => {
     expect(new Set(STUDIO_TITLES.map(({ model }) => model.id)).size).toBe(10);
   });
 
-  test('has an id and a name for each, once', () => {
+  test('has unique ids and names', () => {
     expect(new Set(STUDIO_TITLES.map(({ gameId }) => gameId)).size).toBe(40);
     expect(new Set(STUDIO_TITLES.map(({ gameName }) => gameName)).size).toBe(40);
     for (const { gameId } of STUDIO_TITLES) expect(gameId).toMatch(/^[a-z-]{3,80}$/);
   });
 
-  test.each(STUDIO_TITLES)('$gameId dresses each role in a symbol of its own', ({ cast, gameId }) => {
+  test.each(STUDIO_TITLES)('$gameId gives each role its own symbol', ({ cast, gameId }) => {
     const symbols = ROLES.map((role) => cast[role]);
     expect(new Set(symbols).size).toBe(ROLES.length);
     for (const symbol of symbols) expect(SYMBOLS).toHaveProperty(symbol);
     expect(getTitle(gameId)?.gameId).toBe(gameId);
   });
 
-  test('knows nothing else', () => {
+  test('contains nothing else', () => {
     expect(getTitle('constructor')).toBeUndefined();
   });
 });

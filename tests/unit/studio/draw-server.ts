@@ -7,10 +7,10 @@ import { getSlotAt, type Slot, toSlot } from '../../../src/studio/lottery/schedu
 import { toOdds } from '../../../src/studio/lottery/settle.ts';
 
 const FIRST_BALANCE = 100;
-/** Every ticket pays so much. */
+/** Payout of every ticket. */
 export const PAYOUT = 9.5;
 
-/** What answers the frame of a drawn game: draws come by the clock, lists and sales may be held back. */
+/** A fake server of a drawn game's frame: draws follow the clock, and tests can hold back its answers to lists and purchases. */
 export function createDrawServer(game: DrawnGame, numbers: readonly string[]) {
   const bought: (Slot & { order: Order })[] = [];
   const drawn: Slot[] = [];

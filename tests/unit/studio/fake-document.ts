@@ -5,7 +5,7 @@ type Child = FakeElement | string;
 
 const toAttributeName = (key: string) => `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-/** As much of an element as a game's frame asks for. Selectors are compounds of tag, class, id, `[name="value"]` and `:checked`. */
+/** The part of a DOM element that frames use. Selectors combine tag, class, id, `[name="value"]` and `:checked`. */
 export class FakeElement {
   static focused: FakeElement | undefined;
   readonly tag: string;
@@ -90,12 +90,12 @@ export class FakeElement {
   set textContent(text: string) {
     this.replaceChildren(...(text === '' ? [] : [text]));
   }
-  /** Drawings only: nobody looks into them here. */
+  /** Accepts drawings and ignores them, because no test reads them. */
   set innerHTML(_: string) {
     this.replaceChildren(new FakeElement('svg'));
   }
 
-  /** As the document says at first; for a list of choices, the first of them. */
+  /** The initial value; for a `select`, its first option. */
   get value(): string {
     const [first] = this.tag === 'select' ? this.children : [];
     return this.#value ?? this.getAttribute('value') ?? first?.value ?? '';
@@ -113,7 +113,7 @@ export class FakeElement {
   addEventListener(type: string, listener: Listener): void {
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), listener]);
   }
-  /** What a player does to this element alone: nothing climbs up. */
+  /** Dispatches an event on this element without bubbling. */
   fire(type: string): void {
     if (this.disabled) return;
     for (const listener of this.#listeners.get(type) ?? []) listener({ type, target: this });
@@ -151,7 +151,7 @@ export class FakeElement {
   querySelector = (selector: string) => this.querySelectorAll(selector)[0] ?? null;
 }
 
-/** A document whose body holds one root, in a page that hears what its frame keeps with it. */
+/** A document whose body holds one root, inside a host page that records the messages of the frame. */
 export function createFrame(search = '') {
   const body = new FakeElement('body');
   const root = new FakeElement('main');
@@ -186,7 +186,7 @@ export function createFrame(search = '') {
     root: root as unknown as HTMLElement,
     require,
     list: (selector: string) => root.querySelectorAll(selector),
-    /** The last order that the page was asked to keep; null once it is decided. */
+    /** The order that the host page was last asked to keep; null once it is decided. */
     getKept: () => kept.at(-1),
     isOff: (selector: string) => require(selector).getAttribute('aria-disabled') === 'true',
   };

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Asks once by hand, with these answers in their order, the last one for good. */
+/** Sends one request by hand with these answers in order; the last one repeats. */
 async function ask(pending: ReturnType<typeof createPending<Order>>, key: string, replies: readonly Reply<string>[]) {
   const sent: Order[] = [];
   const queue = [...replies];
@@ -42,7 +42,7 @@ async function ask(pending: ReturnType<typeof createPending<Order>>, key: string
 }
 
 describe('a bet in flight', () => {
-  test('is kept by the page until there is an answer', async () => {
+  test('is kept by the host page until it is decided', async () => {
     const pending = createPending<Order>(undefined);
     const { keys } = await ask(pending, 'a', [LOST, { kind: 'done', value: 'x' }]);
     expect(keys).toEqual(['a', 'a']);
@@ -50,7 +50,7 @@ describe('a bet in flight', () => {
     expect(pending.get()).toBeUndefined();
   });
 
-  test('is asked for again with its own key, by hand and after a reload', async () => {
+  test('is repeated with its own key, by hand and after a reload', async () => {
     const pending = createPending<Order>(undefined);
     expect((await ask(pending, 'a', [LOST])).reply.kind).toBe('lost');
     expect(kept()).not.toContain(null);
@@ -59,7 +59,7 @@ describe('a bet in flight', () => {
     expect((await ask(again, 'c', [{ kind: 'done', value: 'y' }])).keys).toEqual(['c']);
   });
 
-  test('outlives a launch that ended, when an earlier try was never answered', async () => {
+  test('survives the end of the launch when an earlier attempt got no answer', async () => {
     const fresh = createPending<Order>(undefined);
     await ask(fresh, 'a', [EXPIRED]);
     expect(kept().at(-1)).toBeNull();
@@ -71,7 +71,7 @@ describe('a bet in flight', () => {
     expect(recalled.get()).toBeUndefined();
   });
 
-  test.each(TURNED_AWAY)('is over when the gate turns its first try away with %s', async (code) => {
+  test.each(TURNED_AWAY)('is over when the gate refuses its first attempt with %s', async (code) => {
     const pending = createPending<Order>(undefined);
     const { reply, keys } = await ask(pending, 'a', [turnAway(code)]);
     expect([reply, keys]).toEqual([{ kind: 'refused', code }, ['a']]);
@@ -80,11 +80,11 @@ describe('a bet in flight', () => {
   });
 
   test.each(TURNED_AWAY)(
-    'of which a try was never answered stays known when a later one is turned away with %s, and a tap alone asks again',
+    'without an answer stays pending when a later attempt is refused with %s, and only a tap repeats it',
     async (code) => {
       const pending = createPending<Order>(undefined);
       const { reply, keys } = await ask(pending, 'a', [LOST, turnAway(code), LOST]);
-      // Nothing may say that nothing was charged.
+      // The message must not say that nothing was charged.
       expect(reply).toEqual({ kind: 'refused', code: 'unanswered' });
       expect(keys).toEqual(['a', 'a']);
       expect([pending.get()?.key, pending.isHeldBack()]).toEqual(['a', true]);
@@ -100,14 +100,14 @@ describe('a bet in flight', () => {
     },
   );
 
-  test.each(TURNED_AWAY)('that the page kept stays known when the gate turns it away with %s', async (code) => {
+  test.each(TURNED_AWAY)('kept by the host page stays pending when the gate refuses it with %s', async (code) => {
     const pending = createPending(readOrder<Order>({ key: 'a', stake: 1 }, SHAPE));
     expect(pending.isHeldBack()).toBe(false);
     expect((await ask(pending, 'x', [turnAway(code)])).reply).toEqual({ kind: 'refused', code: 'unanswered' });
     expect([pending.get()?.key, pending.isHeldBack()]).toEqual(['a', true]);
   });
 
-  test('is read only in its own shape', () => {
+  test('is restored only in its own shape', () => {
     expect(readOrder<Order>({ key: 'a', stake: 1, more: true }, SHAPE)).toEqual({ key: 'a', stake: 1 });
     const held = readOrder<Order>({ key: 'a', stake: 1, isHeldBack: true }, SHAPE);
     expect([held, held && isHeldBack(held)]).toEqual([{ key: 'a', stake: 1 }, true]);
@@ -116,7 +116,7 @@ describe('a bet in flight', () => {
     }
   });
 
-  test('that is too long to keep is not kept at all', async () => {
+  test('is not kept when it is too long', async () => {
     await ask(createPending<Order>(undefined), 'x'.repeat(4_000), [LOST]);
     expect(kept()).toEqual([null]);
   });

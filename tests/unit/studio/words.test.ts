@@ -13,20 +13,20 @@ const pt = { ...sharedPt, ...slotPt };
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('the words of the game', () => {
-  test('are the same keys with the same parameters in both languages', () => {
+  test('have the same keys and parameters in both languages', () => {
     expect(Object.keys(en)).toEqual(Object.keys(pt));
     for (const [key, text] of Object.entries(pt)) {
       expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
     }
   });
 
-  test('name every symbol and every refusal of a spin that needs words of its own', () => {
+  test('cover every symbol and every refusal of a spin with its own text', () => {
     for (const symbol of Object.keys(SYMBOLS)) expect(pt).toHaveProperty([`symbol.${symbol}`]);
     const own = spinSlot.errors.filter((code) => code !== 'idempotency.mismatch' && code !== 'upstream.unavailable');
     for (const code of own) expect(pt).toHaveProperty([`error.${code}`]);
   });
 
-  test('write money and percents as the language does', () => {
+  test('format money and percentages for the language', () => {
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(plain(createSlotSpeech('pt', 'BRL').money(1234.5))).toBe('R$ 1.234,50');
     expect(plain(createSlotSpeech('en', 'BRL').money(1234.5))).toBe('R$1,234.50');

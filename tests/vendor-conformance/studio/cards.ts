@@ -8,9 +8,9 @@ import { openRoom, type RoomLine } from './sockets.ts';
 const GAME = 'tres-mares';
 const VASSALAGE = 'ORLA_PVP';
 const ENTRY_MINOR = 100;
-/** Of those who stand up again: a table of others might be full, and deal, before they do. */
+/** Entry of the players who leave their seats. At a shared table the others could fill it and start the deal before they leave. */
 const LEAVING_ENTRY_MINOR = 500;
-/** Nobody sits down at a table that is about to deal: its commitment would be another one. */
+/** Players do not sit down at a table that is about to deal, because its commitment would change. */
 const IN_TIME_MS = 2500;
 
 function act(
@@ -24,11 +24,11 @@ function act(
     room.say({ type: 'play', actionId, table, card: chooseByRule({ cards, turned, open }) });
 }
 
-/** Members sit down one after the other, and play by the rule of the house; entry and cards are their frame's. */
+/** Members sit down one after the other and play by the house rule, through the calls of their frame. */
 export function createCardDriver({ origin, openScout }: StudioHost): StudioGameDriver {
   const once = createBodies<{ serverSeedHash: string }>();
   const rooms: RoomLine[] = [];
-  /** Keys that were asked for once, and the hand of each member that the next one waits for. */
+  /** Keys already requested, and for each member the hand that the next one waits for. */
   const asked = new Set<string>();
   const turns = new Map<string, Promise<void>>();
   let view: RoomView | undefined;
@@ -58,7 +58,7 @@ export function createCardDriver({ origin, openScout }: StudioHost): StudioGameD
     return ask(origin, '/studio/api/cards/sit', body);
   }
 
-  /** At the table until its hand is over; a member has one hand at a time. */
+  /** Stays at the table until its hand is over; a member has one hand at a time. */
   function sitThrough(launch: string, isLeaving: boolean): Promise<void> {
     return new Promise((resolve) => {
       const room = open(launch, (message) => {

@@ -5,7 +5,7 @@ const GAME = 'mar-aberto';
 /** Long enough for a shot that waits for its stake. */
 const STAYS_MS = 9000;
 
-/** Every shot has a fish of its own: one that another player caught would give the stake back. */
+/** Each shot uses its own fish, because the stake on a fish already caught would be returned. */
 export function createFishDriver({ origin }: StudioHost): StudioGameDriver {
   const taken = new Set<number>();
   const once = createBodies<{ fish: number }>();

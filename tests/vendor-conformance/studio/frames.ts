@@ -2,15 +2,15 @@ import type { Rig } from '../rig.ts';
 import type { Vendor } from '../run.ts';
 import type { Way } from '../scenarios.ts';
 
-/** Where the studio's frames ask, and how its operator is told about matches. */
+/** Address of the studio's frames, and the operator's access to its matches. */
 export interface StudioHost {
   readonly origin: string;
   readonly opsToken: string;
-  /** The launch of somebody who only looks: at draws, tables and matches. */
+  /** A launch for reading draws, tables and matches only. */
   openScout(vendor: Pick<Vendor, 'vassalage' | 'gameCode'>): string;
 }
 
-/** One round as the frame of a game asks for it. `launch` is the player's; the same key is asked for with the same body. */
+/** Plays one round as the game's frame requests it. `launch` is the player's; the same key is always sent with the same body. */
 export interface StudioGameDriver {
   readonly vassalage: string;
   readonly gameCode: string;
@@ -27,11 +27,11 @@ const TRIES = 60;
 
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Hundreds of players begin at once; a machine that serves them all together answers none of them in time. */
+/** Hundreds of players start together, and a machine that serves all of them at once would answer none in time. */
 const ASKED_AT_ONCE = 6;
 const queues = new Map<string, { asking: number; waiting: (() => void)[] }>();
 
-/** Of one kind of call: a bet on a table that is about to close does not wait for the slots. */
+/** One queue per kind of call, so that a bet on a table that is about to close does not wait for slots. */
 async function inTurn<Value>(path: string, verb: () => Promise<Value>): Promise<Value> {
   const queue = queues.get(path) ?? { asking: 0, waiting: [] };
   queues.set(path, queue);
@@ -47,8 +47,8 @@ async function inTurn<Value>(path: string, verb: () => Promise<Value>): Promise<
 }
 
 /**
- * Where nothing was decided, the same is asked again, as a frame does it, also when the studio was killed meanwhile.
- * @param body made when its turn has come, where it does not keep
+ * Repeats an undecided request as a frame does, also after the studio was killed.
+ * @param body created when the request leaves the queue, for bodies that become outdated
  */
 export async function ask(
   origin: string,
@@ -72,7 +72,7 @@ export async function ask(
   }
 }
 
-/** A body is made once for a key, so that the same round is asked for in the same words. */
+/** Creates a body once per key, so that a repeated round is sent with the same body. */
 export function createBodies<Body extends object>() {
   const made = new Map<string, Promise<Body>>();
   return (key: string, make: () => Promise<Body>): Promise<Body> => {
@@ -83,7 +83,7 @@ export function createBodies<Body extends object>() {
 }
 
 const RECOVER_EVERY_MS = 1000;
-/** The studio waits five seconds for its wallet. */
+/** Longer than the studio's wallet timeout of five seconds. */
 const SILENCE_MS = 6000;
 
 interface Options {

@@ -25,7 +25,7 @@ export function createLiveDriver({ origin, openScout }: StudioHost): StudioGameD
       await pause(200);
     }
   }
-  /** A round that takes no bets, however long this takes: the stake is taken, then the table refuses it. */
+  /** A round that is never open: the stake is taken, then the table refuses the bet. */
   const takeOther = async () => ({ round: (await takeRound()).round + 1_000_000 });
 
   return {

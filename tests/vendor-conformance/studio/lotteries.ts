@@ -13,7 +13,7 @@ export const LOTTERY_KINDS: readonly LotteryKind[] = [
   { vassalage: 'ORLA', gameCode: 'bingo-da-praia', playType: 'cards', picks: [['0007']] },
 ];
 
-/** So long before closing a bet is still in time, however its stake is taken. */
+/** A bet this long before closing is still in time, even if taking its stake is slow. */
 const IN_TIME_MS = 9000;
 
 export function createLotteryDriver(
@@ -32,7 +32,7 @@ export function createLotteryDriver(
       await pause(500);
     }
   }
-  /** A draw that was long ago: the stake is taken, then the lottery refuses it. */
+  /** A past draw: the stake is taken, then the lottery refuses the bet. */
   const takePast = async () => ({ drawNumber: '20000101-0001' });
 
   return {

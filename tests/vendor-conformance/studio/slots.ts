@@ -6,7 +6,7 @@ export function createSlotDriver({ origin }: StudioHost, gameCode: string): Stud
     gameCode,
     ways: ['play'],
     async play(launch, roundKey) {
-      // A title plays one round after the other, none of them at once: a frame that is told so asks again.
+      // A title plays one round at a time; after `games.round_open` a frame asks again.
       for (
         let answer = { errorCode: 'games.round_open' } as { errorCode?: string };
         answer.errorCode === 'games.round_open';

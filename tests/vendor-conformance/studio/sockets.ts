@@ -6,7 +6,7 @@ export interface RoomLine {
   close(): void;
 }
 
-/** A room's socket as a frame has it: opened again when it is lost, not when the launch has ended. */
+/** A room's socket as a frame opens it: it reconnects after a loss, not after the end of the launch. */
 export function openRoom<Message>(
   origin: string,
   path: string,
@@ -17,7 +17,7 @@ export function openRoom<Message>(
   let socket: WebSocket;
   const open = () => {
     if (isClosed) return;
-    // Node's own: a frame's origin is `null`.
+    // Node's own WebSocket option; a frame's origin is `null`.
     const options = { headers: { origin: 'null' } } as unknown as string[];
     socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/studio/api/socket/${path}`, options);
     socket.addEventListener('open', () => socket.send(JSON.stringify({ launch })));

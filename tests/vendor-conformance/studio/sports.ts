@@ -3,7 +3,7 @@ import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from
 
 const GAME = 'orla-football';
 const VASSALAGE = 'ORLA_SPORTS';
-/** A friendly of ninety minutes in nine seconds. */
+/** Ninety minutes of a friendly take nine seconds. */
 const TICK_MS = 100;
 const STARTS_IN_SECONDS = 25;
 const IN_TIME_MS = 8000;
@@ -38,7 +38,7 @@ export function createSportsDriver({ origin, opsToken, openScout }: StudioHost):
     return toBet((await (friendly ?? addFriendly())).matchId);
   }
   const takeOwn = async () => toBet((await addFriendly()).matchId);
-  /** Bet on as it was before it began. */
+  /** Bets on an ended match, with the odds from before its start. */
   async function takeEnded(): Promise<Bet> {
     const { matchId, startsAt } = await addFriendly();
     const bet = await toBet(matchId);

@@ -9,20 +9,20 @@ import { createSlotDriver } from './slots.ts';
 import { createSportsDriver } from './sports.ts';
 
 interface Options {
-  /** Of the started product, whose `STUDIO_WALLET_ORIGIN` is the wallet. */
+  /** Origin of the started product, whose `STUDIO_WALLET_ORIGIN` is the certification wallet. */
   readonly origin: string;
   readonly secret: string;
   readonly opsToken: string;
   readonly wallet: { open(rig: Rig): void };
-  /** Only this one; all kinds of play where it is left out. */
+  /** Tests only this game; all kinds of games when omitted. */
   readonly gameCode?: string | undefined;
-  /** How long a round may be without its end; recoveries of what was refused for long take minutes. */
+  /** Maximum time until a round has its end; recoveries after long outages take minutes. */
   readonly patienceSeconds?: number;
 }
 
 type MakeDriver = (host: StudioHost) => StudioGameDriver;
 
-/** A game for each kind of play: slots of three engines, shots, draws, calls, a table, a hand, a book. */
+/** One game for each kind: slots of three engines, fish, lotteries, bingo, a live table, cards, a sports book. */
 const DRIVERS: Readonly<Record<string, MakeDriver>> = {
   calcadao: (host) => createSlotDriver(host, 'calcadao'),
   'feira-da-praia': (host) => createSlotDriver(host, 'feira-da-praia'),
@@ -39,7 +39,7 @@ export const STUDIO_SUBJECTS: readonly string[] = Object.keys(DRIVERS);
 
 const PATIENCE_SECONDS = 240;
 
-/** Orla Studio as the vendors that it is, played through the frames of its games. */
+/** Orla Studio as its vendors, played through the frames of its games. */
 export function createStudioVendors(options: Options) {
   const { origin, secret, opsToken, wallet, gameCode, patienceSeconds = PATIENCE_SECONDS } = options;
   const host: StudioHost = {

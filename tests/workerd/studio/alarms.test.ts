@@ -7,12 +7,12 @@ const AGAIN_MS = 30_000;
 
 function withStorage(verb: (storage: DurableObjectStorage, atMs: number) => Promise<void>): Promise<void> {
   const stub = env.STUDIO_PLAYER.getByName(`bench-alarms-${crypto.randomUUID()}`);
-  // So far ahead that it does not ring by itself.
+  // Far enough in the future that the alarm does not fire by itself.
   return runInDurableObject(stub, (_object, { storage }) => verb(storage, Date.now() + 3_600_000));
 }
 
-describe('what an object is woken for', () => {
-  test('wakes it again when it is killed in the middle, and no more once it has run', () =>
+describe('a named alarm', () => {
+  test('fires again when the object is killed in the middle, and not once it has run', () =>
     withStorage(async (storage, at) => {
       const alarms = createAlarms(storage);
       await alarms.named('tickets').set(at);
@@ -30,7 +30,7 @@ describe('what an object is woken for', () => {
       expect(await storage.getAlarm()).toBe(at + AGAIN_MS);
     }));
 
-  test('keeps a time that it sets itself, and leaves what is due later', () =>
+  test('keeps a time that it sets itself, and leaves later alarms', () =>
     withStorage(async (storage, at) => {
       const alarms = createAlarms(storage);
       await alarms.named('tickets').set(at);
@@ -46,7 +46,7 @@ describe('what an object is woken for', () => {
       expect(await storage.getAlarm()).toBe(at + 90_000);
     }));
 
-  test('is nothing any more when all was forgotten', () =>
+  test('disappears when the whole storage was deleted', () =>
     withStorage(async (storage, at) => {
       const alarms = createAlarms(storage);
       await alarms.named('play-money').set(at);

@@ -11,7 +11,7 @@ import { CLIENT_SEED, getStudioPlayer } from './play.ts';
 
 const SECRET = 'certification-secret-0123456789abcdef';
 
-/** A table of the studio over real storage, whose wallet is the certification's. A new one each time: nothing lives in memory alone. */
+/** A player table over real storage with the certification's wallet. Each call creates a new one, so nothing survives in memory. */
 function withTable<Value>(rig: Rig, act: (table: PlayerTable) => Promise<Value>): Promise<Value> {
   return runInDurableObject(getStudioPlayer(rig.player), (_object, state) => {
     const wallet = createWalletClient({
@@ -56,7 +56,7 @@ function createStudio(gameCode: string): Vendor {
 }
 
 describe('the certification of a vendor', () => {
-  test.each(['calcadao', 'feira-da-praia', 'recife-vivo'])('passes Orla Studio with %s', async (gameCode) => {
+  test.each(['calcadao', 'feira-da-praia', 'recife-vivo'])('passes for Orla Studio with %s', async (gameCode) => {
     const findings = await certify(createStudio(gameCode));
     expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([]);
     expect(findings.length).toBeGreaterThanOrEqual(20);

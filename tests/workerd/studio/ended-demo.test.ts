@@ -16,15 +16,15 @@ const ORDER: Omit<TicketOrder, 'ticketKey'> = {
 beforeAll(seedAll);
 afterEach(() => moveClock(0));
 
-/** A demo whose game is open: the studio has the launch in mind. */
+/** A demo member with an open game, so that the studio has cached the launch. */
 async function seatDemo() {
   const launch = await launchDemo('calcadao');
   expect((await openSlot(launch)).status).toBe(200);
   return { launch, stub: getStudioPlayer(parseLaunch(launch)?.player ?? '') };
 }
 
-describe('a demo that ended while its game was open', () => {
-  test('is told at the next spin that its launch has ended, and so again', async () => {
+describe('a demo account that ended while its game was open', () => {
+  test('gets an expired launch at the next spin, and again after it', async () => {
     const { launch } = await seatDemo();
     moveClock(DAY_MS + 1000);
     for (const key of ['ended-demo-1', 'ended-demo-1', 'ended-demo-2']) {
@@ -33,7 +33,7 @@ describe('a demo that ended while its game was open', () => {
     }
   });
 
-  test('is told the same of the next ticket', async () => {
+  test('gets an expired launch at the next ticket', async () => {
     const { launch, stub } = await seatDemo();
     moveClock(DAY_MS + 1000);
     const ended = { ok: false, code: 'games.launch_expired' };
@@ -42,7 +42,7 @@ describe('a demo that ended while its game was open', () => {
     }
   });
 
-  test('is told the same of a ticket that nobody is left to pay', async () => {
+  test('gets an expired launch for a ticket that can no longer be paid', async () => {
     const { launch, stub } = await seatDemo();
     const { draw } = await env.LOTTERY.getByName('onda-minuto').getState();
     const picks = [['7'], [], [], [], []];

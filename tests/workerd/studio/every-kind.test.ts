@@ -11,9 +11,9 @@ import { openTab } from './cards/member.ts';
 import { join } from './live/table.ts';
 import { readLedger } from './play.ts';
 
-/** What holds for every kind of play alike. The clock stands, so far ahead that no alarm comes by itself. */
+/** Rules that hold for every kind of game. The clock stands still, so far in the future that no alarm fires by itself. */
 let at = Date.UTC(2040, 0, 2, 12, 0, 10);
-/** A table for each test: nobody has been there before, but in the last one, which does not get so far as to bet. */
+/** A fresh table for each test; the last test places no bet, so it may share one. */
 const TABLES = ['roleta-areia', 'roleta-farol', 'roleta-areia'];
 
 interface Kind {
@@ -21,7 +21,7 @@ interface Kind {
   readonly gameId: string;
   readonly vassalage: string;
   readonly path: string;
-  /** The body of one bet, but for its launch. */
+  /** The body of one bet, without its launch. */
   toBet(launch: string): Promise<object>;
 }
 
@@ -95,14 +95,14 @@ async function sitDown({ gameId, vassalage }: Kind) {
 
 beforeAll(seedAll);
 beforeEach(() => {
-  // A minute each: the fish of one test are gone in the next, a draw is another one.
+  // A minute per test: fish of an earlier test are gone and the draw is another one.
   at += 60_000;
   setClock(() => at);
 });
 afterAll(() => setClock());
 
 describe.each(KINDS)('$name', (kind) => {
-  test('takes no outcome, payout or balance from a frame', async () => {
+  test('ignores any outcome, payout or balance sent by a frame', async () => {
     const { player, launch } = await sitDown(kind);
     const bet = await kind.toBet(launch);
     for (const forged of [
@@ -125,7 +125,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect(await readLedger(player)).toMatchObject({ balanceMinor: 10_000, rounds: [], entriesSum: 0 });
   });
 
-  test('is bet on once from two tabs that ask in the same moment, and again later', async () => {
+  test('places a bet once from two simultaneous tabs, and again later', async () => {
     const { player, launch } = await sitDown(kind);
     const bet = await kind.toBet(launch);
     const ask = () => sendJson('POST', `/studio/api/${kind.path}`, { launch, ...bet });
@@ -136,7 +136,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect([rounds.length, entriesSum]).toEqual([1, 0]);
   });
 
-  test('says to a member whom the operator suspended meanwhile that this is why nothing is staked', async () => {
+  test('reports the suspension to a member suspended meanwhile, and stakes nothing', async () => {
     const { account, player, launch } = await sitDown(kind);
     const bet = await kind.toBet(launch);
     await sendJson('PUT', `/ops/members/${account}/state`, { state: 'suspended', reason: 'teste' }, OPS);
@@ -149,7 +149,7 @@ describe.each(KINDS)('$name', (kind) => {
   });
 });
 
-test('a socket that only listens is closed when it talks, however much', async () => {
+test('a receive-only socket is closed when it sends, whatever the amount', async () => {
   const { launch } = await sitDown({ ...(KINDS[5] as Kind) });
   const { webSocket: socket } = await env.FISH.getByName('mar-aberto').fetch('https://sea.test', {
     headers: { Upgrade: 'websocket' },

@@ -24,8 +24,8 @@ async function seatDemo() {
   return { launch, player: parseLaunch(launch)?.player ?? '' };
 }
 
-describe('what was played with play money', () => {
-  test('is kept for its time, then forgotten', async () => {
+describe('data of play-money rounds', () => {
+  test('is kept for its retention time, then deleted', async () => {
     const { launch, player } = await seatDemo();
     expect((await spin(launch, 'demo-key-1', 1)).status).toBe(200);
     await runDurableObjectAlarm(getStudioPlayer(player));
@@ -35,7 +35,7 @@ describe('what was played with play money', () => {
     expect(await listTables(player)).toEqual([]);
   });
 
-  test('is forgotten too when a game was opened and never played', async () => {
+  test('is deleted too when a game was opened and never played', async () => {
     const { launch, player } = await seatDemo();
     expect((await openSlot(launch)).status).toBe(200);
     moveClock(PLAY_KEPT_MS + 1_000);
@@ -43,7 +43,7 @@ describe('what was played with play money', () => {
     expect(await listTables(player)).toEqual([]);
   });
 
-  test('takes its tickets along, and an end that comes later is nobody’s', async () => {
+  test('includes its tickets, and a later end of one is ignored', async () => {
     const { launch, player } = await seatDemo();
     const place = { kind: 'live' as const, name: 'roleta-farol' };
     const order = { ticketKey: 'demo-ticket-1', gameId: 'calcadao', place, stakeMinor: 100, selection: '[]' };
@@ -57,7 +57,7 @@ describe('what was played with play money', () => {
   });
 });
 
-test('what was played with money stays', async () => {
+test('data of real-money rounds is kept', async () => {
   const { launch, player } = await makePlayer();
   await openSlot(launch);
   await spin(launch, 'real-key-1');

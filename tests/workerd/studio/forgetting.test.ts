@@ -17,7 +17,7 @@ function count(storage: DurableObjectStorage, table: string): number {
 }
 
 describe('the sea', () => {
-  test('forgets old shots in steps, then the promises of whoever never came back', () =>
+  test('deletes old shots in steps, then the commitments of players who did not return', () =>
     runInDurableObject(env.FISH.getByName('bench-forgets'), async (_object, { storage }) => {
       let time = START_MS;
       const store = createShotStore(storage);
@@ -56,7 +56,7 @@ describe('the sea', () => {
 });
 
 describe('a card room', () => {
-  test('forgets hands that were told their end, and members who were not seen for long', () =>
+  test('deletes hands with delivered ends, and members not seen for long', () =>
     withRoom(async (bench) => {
       await bench.sit('ana');
       while (await bench.tick());
@@ -84,7 +84,7 @@ describe('a card room', () => {
       expect((await bench.sit('bia')).ok).toBe(true);
     }));
 
-  test('keeps a hand from its end on, however long its table had waited for somebody', () =>
+  test('keeps a hand from its end on, however long its table had been forming', () =>
     withRoom(async (bench) => {
       bench.move(pace.TABLES_KEPT_MS + 1);
       await bench.sit('ana');
@@ -98,7 +98,7 @@ describe('a card room', () => {
       expect(bench.view('ana').table).toBeNull();
     }));
 
-  test('forgets a hundred hands in a step', () =>
+  test('deletes a hundred hands per step', () =>
     withRoom(async (bench) => {
       for (let index = 0; index < 250; index += 1) {
         bench.storage.sql.exec(
@@ -122,7 +122,7 @@ describe('a card room', () => {
 afterEach(() => setClock());
 
 describe('the book', () => {
-  test('wakes by itself to forget, and sleeps when nothing is left', async () => {
+  test('wakes by itself to delete, and sleeps when nothing is left', async () => {
     const startMs = Date.UTC(2040, 0, 2, 12);
     setClock(() => startMs);
     const book = env.SPORTS_BOOK.getByName('bench-forgets');
@@ -140,7 +140,7 @@ describe('the book', () => {
     expect(await look()).toEqual([0, null]);
   });
 
-  test('forgets a friendly and its calling off after the last ticket on it', () =>
+  test('deletes a friendly and its cancellation after the last ticket on it', () =>
     withBench(async (bench) => {
       const [match] = listUpcoming();
       if (!match) throw new Error('No match');

@@ -21,7 +21,7 @@ describe('the frame of a game', () => {
     expect(html.length).toBeLessThan(1000);
   });
 
-  test('may run our script and nothing else, only inside our pages, never with our origin', async () => {
+  test('runs only our script, only inside our pages, never with our origin', async () => {
     const response = await get('/studio/play/mare-de-ambar');
     const policy = response.headers.get('content-security-policy')?.split('; ');
     expect(policy).toContain("default-src 'none'");

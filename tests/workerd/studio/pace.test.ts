@@ -15,7 +15,7 @@ let at = Date.now();
 beforeEach(() => setClock(() => at));
 afterAll(() => setClock());
 
-/** The player's object as a deployed platform has it: other tests play without a pace. */
+/** The player's object with the deployed minimum spin time; other tests run without it. */
 function withPace<Value>(
   player: string,
   act: (object: StudioPlayerDurableObject, storage: DurableObjectStorage) => Promise<Value>,
@@ -30,7 +30,7 @@ function spin({ player }: Player, launch: string, roundKey: string, stake = 1) {
   return withPace(player, (object) => object.spin(launch, { roundKey, stake, clientSeed: CLIENT_SEED }));
 }
 
-test('a spin begins no sooner than two and a half seconds after the one before, and nothing is staked on it', async () => {
+test('a spin begins at least two and a half seconds after the previous one, and an early spin stakes nothing', async () => {
   const member = await makePlayer();
   const { launch, player } = member;
   expect(await spin(member, launch, 'pace-key-1')).toMatchObject({ ok: true });
@@ -46,7 +46,7 @@ test('a spin begins no sooner than two and a half seconds after the one before, 
   expect((await readLedger(player)).rounds).toHaveLength(2);
 });
 
-test('from two tabs in the same moment one begins', async () => {
+test('of two simultaneous spins from two tabs one begins', async () => {
   const { launch, player } = await makePlayer();
   const play = (object: StudioPlayerDurableObject, roundKey: string) =>
     object.spin(launch, { roundKey, stake: 1, clientSeed: CLIENT_SEED });
@@ -56,7 +56,7 @@ test('from two tabs in the same moment one begins', async () => {
   expect(answers).toMatchObject([{ ok: true }, { ok: false, code: 'games.too_soon' }]);
 });
 
-test('the same round asked for again is answered at once', async () => {
+test('a repeated round is answered at once', async () => {
   const member = await makePlayer();
   const first = await spin(member, member.launch, 'pace-key-3');
   if (!first.ok) throw new Error(first.code);
@@ -64,7 +64,7 @@ test('the same round asked for again is answered at once', async () => {
   expect(again).toMatchObject({ ok: true, value: { round: { roundId: first.value.round.roundId } } });
 });
 
-test('a round that was cut off goes on at once', async () => {
+test('an interrupted round continues at once', async () => {
   const member = await makePlayer();
   const { launch, player } = member;
   const round = {
@@ -86,7 +86,7 @@ test('a round that was cut off goes on at once', async () => {
   expect(await spin(member, launch, 'pace-key-5')).toEqual({ ok: false, code: 'games.too_soon' });
 });
 
-test('neither another title waits, nor who was refused, nor anybody after the clock was put back', async () => {
+test('there is no wait for another title, after a refusal, or after the clock was set back', async () => {
   const member = await makePlayer(1);
   const { launch, token } = member;
   const game = { gameId: 'agua-viva', vassalage: 'ORLA' };

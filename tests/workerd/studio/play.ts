@@ -24,7 +24,7 @@ export function spin(launch: string, roundKey: string, stake: unknown = 1, extra
   return sendJson('POST', '/studio/api/spin', { launch, roundKey, stake, clientSeed: CLIENT_SEED, ...extra });
 }
 
-/** What the member's own ledger says: nothing of the studio is asked. */
+/** Reads the member's own ledger, independently of the studio. */
 export async function readLedger(player: string) {
   const [account] = await queryMember<{ balance_minor: number }>(
     player,

@@ -26,7 +26,7 @@ function requireLaunch(token: string) {
   return launch;
 }
 
-/** A table over the player's real storage, whose way to the wallet is as bad as asked for. */
+/** A player table over the player's real storage, with this `send` as its connection to the wallet. */
 function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) => Promise<Value>): Promise<Value> {
   return runInDurableObject(getStudioPlayer(player), (_object, state) => {
     const wallet = createWalletClient({
@@ -54,7 +54,7 @@ function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) 
   });
 }
 
-/** The process is gone in the middle of a call: nothing after it runs. */
+/** Simulates a process that dies in the middle of a call: nothing after it runs. */
 function createDying(step: Step, when: When): { send: Send; died: Promise<void> } {
   let die = () => {};
   const died = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ function createDying(step: Step, when: When): { send: Send; died: Promise<void> 
   };
 }
 
-/** The line to the wallet fails at these steps; what was asked happens all the same when `after`. */
+/** Calls of these steps get no answer; with `after` the call still takes effect. */
 function createDeaf(steps: readonly Step[], when: When, times = Number.POSITIVE_INFINITY): Send {
   let left = times;
   return async (request) => {
@@ -107,7 +107,7 @@ const CRASHES: [Step, When][] = [
 ];
 
 describe('a process that dies in the middle of a round', () => {
-  test.each(CRASHES)('at %s, %s it reached the wallet: the same key gives the one round', async (step, when) => {
+  test.each(CRASHES)('at %s, %s it reached the wallet: the same key returns the one round', async (step, when) => {
     const { launch, player } = await makePlayer();
     await dieAt(player, launch, step, when);
     const again = await spin(launch, KEY);
@@ -142,7 +142,7 @@ describe('a process that dies in the middle of a round', () => {
     expect((await readLedger(player)).rounds.map(({ state }) => state)).toEqual(['settled', 'settled']);
   });
 
-  test('after the bet, and the launch ends: the round is paid all the same', async () => {
+  test('after the bet, and the launch ends: the round is paid', async () => {
     const { launch, player } = await makePlayer();
     await dieAt(player, launch, 'win', 'before');
     moveClock(13 * 3_600_000);
@@ -171,7 +171,7 @@ describe('a wallet that does not answer', () => {
     await expectPlayedOnce(player, spun.value.round);
   });
 
-  test.each(['before', 'after'] as const)('to any bet, %s it arrives: the stake goes back', async (when) => {
+  test.each(['before', 'after'] as const)('to any bet, %s it arrives: the stake is returned', async (when) => {
     const { launch, player } = await makePlayer();
     const deaf = createDeaf(['bet'], when);
     const spun = await withTable(player, deaf, (table) => table.spin(requireLaunch(launch), INPUT));
@@ -181,7 +181,7 @@ describe('a wallet that does not answer', () => {
     expect((await spin(launch, 'fresh-key-1')).status).toBe(200);
   });
 
-  test.each(['before', 'after'] as const)('to any win, %s it arrives: the alarm pays, once', async (when) => {
+  test.each(['before', 'after'] as const)('to any win, %s it arrives: the alarm pays once', async (when) => {
     const { launch, player } = await makePlayer();
     const deaf = createDeaf(['win'], when);
     await withTable(player, deaf, async (table) => {
@@ -194,7 +194,7 @@ describe('a wallet that does not answer', () => {
     await expectPlayedOnce(player, again.value.round);
   });
 
-  test('and then refuses: what the silent first bet took goes back', async () => {
+  test('and then refuses: the stake of the unanswered first bet is returned', async () => {
     const { launch, player } = await makePlayer();
     let bets = 0;
     const fickle: Send = async (request) => {
@@ -209,7 +209,7 @@ describe('a wallet that does not answer', () => {
     expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
   });
 
-  test('to bet and rollback: the alarm gives the stake back', async () => {
+  test('to bet and rollback: the alarm returns the stake', async () => {
     const { launch, player } = await makePlayer();
     const deaf: Send = async (request) => {
       if (getStep(request) === 'bet') await realSend(request);
@@ -224,7 +224,7 @@ describe('a wallet that does not answer', () => {
     expect((await spin(launch, KEY)).errorCode).toBe('games.round_returned');
   });
 
-  test('and a seed whose round was returned was never shown, so it stays the promise', async () => {
+  test('keeps the commitment of a returned round, because its seed was never shown', async () => {
     const { launch, player } = await makePlayer();
     const promised = (await openSlot(launch)).value.nextServerSeedHash;
     await withTable(player, createDeaf(['bet'], 'after'), (table) => table.spin(requireLaunch(launch), INPUT));
@@ -232,7 +232,7 @@ describe('a wallet that does not answer', () => {
   });
 });
 
-describe('how the last round ended', () => {
+describe('the end of the last round', () => {
   const open = (player: string, launch: string, send: Send = realSend) =>
     withTable(player, send, async (table) => {
       const opened = await table.open(requireLaunch(launch));
@@ -240,7 +240,7 @@ describe('how the last round ended', () => {
       return opened.value;
     });
 
-  test('is nothing before the first one, and completed after a round of one request', async () => {
+  test('is empty before the first round, and completed after a round of one request', async () => {
     const { launch, player } = await makePlayer();
     expect((await open(player, launch)).lastEnd).toBeNull();
     const { value } = await spin(launch, KEY);
@@ -257,7 +257,7 @@ describe('how the last round ended', () => {
     expect(opened.lastEnd).toMatchObject({ end: 'completed', wasInterrupted: true, roundId, payout, stake: 1 });
   });
 
-  test('is returned where the stake went back, and a refused stake is no round', async () => {
+  test('is returned when the stake was returned, and a refused stake is no round', async () => {
     const { launch, player } = await makePlayer(50);
     await withTable(player, createDeaf(['bet'], 'after'), (table) => table.spin(requireLaunch(launch), INPUT));
     await spin(launch, 'too-much-key', 100);
@@ -274,7 +274,7 @@ describe('how the last round ended', () => {
     expect((await open(player, launch)).lastEnd).toMatchObject({ end: 'completed', wasInterrupted: true });
   });
 
-  test('is told of rounds that were stored before there were three engines', async () => {
+  test('is read from rounds stored before there were three engines', async () => {
     const { launch, player } = await makePlayer();
     const { value } = await spin(launch, KEY);
     const grid = Array.from({ length: 5 }, () => ['wave', 'palm', 'sun']);

@@ -34,7 +34,7 @@ const ROOMS: readonly Room[] = [
   },
 ];
 let created = 0;
-/** So far ahead that no alarm comes by itself; the clock stands until it is moved. */
+/** So far in the future that no alarm fires by itself; the clock stands still until a test moves it. */
 let at = Date.UTC(2040, 0, 2, 12);
 
 async function makeMember(gameId: string, vassalage: string) {
@@ -61,14 +61,14 @@ async function sit({ gameId, query }: Room, launch: string) {
   return seen;
 }
 
-/** What is due within this time is done. */
+/** Moves the clock and runs the due alarm. */
 async function pass(milliseconds: number, { alarm }: Room): Promise<void> {
   at += milliseconds;
   setClock(() => at);
   expect(await alarm(), 'the room is awake while somebody sits there').toBe(true);
 }
 
-/** On another device: all sessions but that one. */
+/** Revokes all other sessions, as from another device. */
 async function revoke(account: string) {
   const { value } = await signIn(account, 'um-barco-azul');
   return sendJson('POST', '/wps/member/sessions/revoke', {}, bearer(value.token));
@@ -87,7 +87,7 @@ beforeAll(seedAll);
 beforeEach(() => setClock(() => at));
 
 describe.each(ROOMS)('a socket of $gameId', (room) => {
-  test.each(ENDS)('ends at once when its session is %s, and nobody else’s does', async (_, end) => {
+  test.each(ENDS)('ends at once when its session is %s, and no other socket does', async (_, end) => {
     const member = await makeMember(room.gameId, room.vassalage);
     const other = await makeMember(room.gameId, room.vassalage);
     const [own, others] = [await sit(room, member.launch), await sit(room, other.launch)];
@@ -100,7 +100,7 @@ describe.each(ROOMS)('a socket of $gameId', (room) => {
     expect(others.closed).toEqual([]);
   });
 
-  test('ends by itself where word of the end was lost', async () => {
+  test('ends by itself when the notification was lost', async () => {
     const member = await makeMember(room.gameId, room.vassalage);
     const other = await makeMember(room.gameId, room.vassalage);
     const [own, others] = [await sit(room, member.launch), await sit(room, other.launch)];
@@ -109,7 +109,7 @@ describe.each(ROOMS)('a socket of $gameId', (room) => {
     await runInDurableObject(object, (_object, { storage }) => void storage.sql.exec('delete from launches'));
     await evictDurableObject(object);
     await pass(WATCH_MS + FRESH_MS, room);
-    // The room asks beside its rounds, and comes back a second later for whoever it did not get to.
+    // The room checks beside its rounds, so a second later it checks the sockets that the first pass left out.
     const look = () => pass(1000, room).then(() => own.closed);
     await expect.poll(look, { timeout: 5000 }).toEqual([4001]);
     await pass(WATCH_MS, room);
@@ -117,7 +117,7 @@ describe.each(ROOMS)('a socket of $gameId', (room) => {
   });
 });
 
-test('a frame that polls is told so too: lotteries, bingo and sports', async () => {
+test('polling frames of lotteries, bingo and sports get an expired launch', async () => {
   for (const [gameId, vassalage, path] of [
     ['onda-minuto', 'TCG_SEA', 'lottery/state'],
     ['bingo-da-praia', 'ORLA', 'lottery/tickets'],

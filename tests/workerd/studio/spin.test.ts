@@ -31,7 +31,7 @@ describe('a spin', () => {
     expect(ledger.entriesSum).toBe(0);
   });
 
-  test('reveals the seed that was committed before, and its outcome can be repeated', async () => {
+  test('reveals the committed seed, and its outcome can be repeated', async () => {
     const { launch } = await makePlayer();
     const opened = await openSlot(launch);
     let hash: string = opened.value.nextServerSeedHash;
@@ -46,7 +46,7 @@ describe('a spin', () => {
     }
   });
 
-  test('asked for again with its key is the same round, once in the ledger', async () => {
+  test('repeated with its key is the same round, once in the ledger', async () => {
     const { launch, player } = await makePlayer();
     const first = await spin(launch, 'same-key-1');
     await spin(launch, 'other-key-1');
@@ -68,7 +68,7 @@ describe('a spin', () => {
     expect((await readLedger(player)).rounds).toHaveLength(1);
   });
 
-  test('from several tabs at once: each is played once, no money appears or is lost', async () => {
+  test('from several tabs at once is played once each, and the money adds up', async () => {
     const { launch, player } = await makePlayer();
     const keys = ['tab-key-1', 'tab-key-2', 'tab-key-1', 'tab-key-3', 'tab-key-2', 'tab-key-1'];
     const replies = await Promise.all(keys.map((key) => spin(launch, key)));
@@ -81,7 +81,7 @@ describe('a spin', () => {
     expect(ledger.rounds).toHaveLength(3);
   });
 
-  test('beyond what waits its turn is told that a round is open', async () => {
+  test('beyond the queue limit is refused with an open round', async () => {
     const { launch, player } = await makePlayer();
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) => spin(launch, `flood-key-${index}`, 0.2)),
@@ -172,7 +172,7 @@ describe('a launch', () => {
     expect([reply.status, reply.errorCode]).toEqual([400, 'games.unknown']);
   });
 
-  test('that has ended stakes nothing any more', async () => {
+  test('that has ended stakes nothing', async () => {
     const { launch, player } = await makePlayer();
     await spin(launch, 'live-key-1');
     moveClock(13 * 3_600_000);
@@ -208,14 +208,14 @@ describe('bad input', () => {
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  test('JSON may be called plain text, as a browser sends it without asking first; a call that is no frame’s may not', async () => {
+  test('JSON may be sent as plain text, which avoids a preflight, but only by calls of a frame', async () => {
     const { launch } = await makePlayer();
     const plain = { headers: { 'content-type': 'text/plain;charset=UTF-8' }, body: JSON.stringify({ launch }) };
     expect(await send('POST', '/studio/api/open', plain)).toMatchObject({ success: true });
     expect(await send('POST', '/studio/pay/complete', plain)).toMatchObject({ errorCode: 'request.unsupported_type' });
   });
 
-  test('a session is no launch', async () => {
+  test('a session token is refused as a launch', async () => {
     const { token } = await makePlayer();
     const reply = await sendJson('POST', '/studio/api/open', { launch: token }, bearer(token));
     expect(reply.errorCode).toBe('games.launch_expired');

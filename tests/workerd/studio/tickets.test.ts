@@ -22,7 +22,7 @@ const ORDER: TicketOrder = {
 const realSend: Send = (request) => exports.default.fetch(request);
 type Seen = PlacedTicket[];
 
-/** A place that remembers what it was asked and takes everything. */
+/** A place that accepts everything and records its calls. */
 function createTaker(seen: Seen): TicketPlace {
   return {
     async acceptTicket(ticket) {
@@ -32,7 +32,7 @@ function createTaker(seen: Seen): TicketPlace {
   };
 }
 
-/** A book over the player's real storage and the real wallet; each use is a process of its own. */
+/** A book over the player's real storage and the real wallet; each call acts as a new process. */
 function withBook<Value>(
   player: string,
   { place = createTaker([]), send = realSend, alarm }: { place?: TicketPlace; send?: Send; alarm?: NamedAlarm },
@@ -77,7 +77,7 @@ function requireTicket(placed: Awaited<ReturnType<TicketBook['place']>>) {
   return placed.value.ticket;
 }
 
-/** The line to the wallet is cut at one step; what was asked happens all the same when `after`. */
+/** Cuts the connection to the wallet at one step; with `after` the call still takes effect. */
 function createCut(step: string, when: 'before' | 'after', times = Number.POSITIVE_INFINITY): Send {
   let left = times;
   return async (request) => {
@@ -89,7 +89,7 @@ function createCut(step: string, when: 'before' | 'after', times = Number.POSITI
 }
 
 describe('a ticket', () => {
-  test('takes the stake, is accepted once, and its payout comes once', async () => {
+  test('takes the stake, is accepted once, and is paid once', async () => {
     const { launch, player } = await seat();
     const seen: Seen = [];
     const place = createTaker(seen);
@@ -122,7 +122,7 @@ describe('a ticket', () => {
     ]);
   });
 
-  test('that pays nothing closes its round too', async () => {
+  test('without a payout closes its round too', async () => {
     const { launch, player } = await seat();
     const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
     const listed = await withBook(player, {}, async (book) => {
@@ -133,7 +133,7 @@ describe('a ticket', () => {
     expect((await readLedger(player)).rounds[0]?.state).toBe('settled');
   });
 
-  test('that the place refuses gives the stake back and says why', async () => {
+  test('refused by the place returns the stake with the reason', async () => {
     const { launch, player } = await seat();
     const place: TicketPlace = { acceptTicket: async () => ({ ok: false, code: 'games.stake_over_limit' }) };
     const placed = await withBook(player, { place }, (book) => book.place(launch, ORDER));
@@ -141,7 +141,7 @@ describe('a ticket', () => {
     expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
   });
 
-  test('that is void gives the stake back, once', async () => {
+  test('that is void returns the stake once', async () => {
     const { launch, player } = await seat();
     const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
     const end = { kind: 'void', reason: 'games.round_returned' } as const;
@@ -156,7 +156,7 @@ describe('a ticket', () => {
     expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
   });
 
-  test('is another one by its key alone', async () => {
+  test('differs from another by its key alone', async () => {
     const { launch, player } = await seat();
     await withBook(player, {}, async (book) => {
       await book.place(launch, ORDER);
@@ -168,7 +168,7 @@ describe('a ticket', () => {
     expect((await readLedger(player)).balanceMinor).toBe(START_MINOR - 550);
   });
 
-  test('above the balance takes nothing and asks no place', async () => {
+  test('above the balance takes nothing and calls no place', async () => {
     const { launch, player } = await seat(2);
     const seen: Seen = [];
     const placed = await withBook(player, { place: createTaker(seen) }, (book) => book.place(launch, ORDER));
@@ -177,8 +177,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('when something is cut', () => {
-  test('a silent place is asked again, and what it ended meanwhile stands', async () => {
+describe('after an interruption', () => {
+  test('a silent place is asked again, and an end it sent meanwhile stands', async () => {
     const { launch, player } = await seat();
     const silent: TicketPlace = {
       acceptTicket: async () => {
@@ -198,7 +198,7 @@ describe('when something is cut', () => {
     expect((await readLedger(player)).balanceMinor).toBe(START_MINOR + 250);
   });
 
-  test.each(['before', 'after'] as const)('a stake of unknown fate comes back: cut %s it was taken', async (when) => {
+  test.each(['before', 'after'] as const)('an undecided stake is returned: cut %s it was taken', async (when) => {
     const { launch, player } = await seat();
     const seen: Seen = [];
     const parts = { place: createTaker(seen), send: createCut('bet', when) };
@@ -208,7 +208,7 @@ describe('when something is cut', () => {
     expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
   });
 
-  test.each(['before', 'after'] as const)('a payout of unknown fate comes once: cut %s it was booked', async (when) => {
+  test.each(['before', 'after'] as const)('an undecided payout is paid once: cut %s it was booked', async (when) => {
     const { launch, player } = await seat();
     const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
     await withBook(player, { send: createCut('win', when) }, async (book) => {
@@ -220,7 +220,7 @@ describe('when something is cut', () => {
     expect([balanceMinor, entriesSum, rounds.length]).toEqual([START_MINOR + 150, 0, 1]);
   });
 
-  test('who is paid is not made to wait for what cannot be paid', async () => {
+  test('a ticket that cannot be paid does not delay the others', async () => {
     const { launch, player } = await seat();
     let stuck = '';
     const send: Send = async (request) => {
@@ -248,7 +248,7 @@ describe('when something is cut', () => {
     });
   });
 
-  test('however many cannot be paid, a later one is', async () => {
+  test('many tickets that cannot be paid do not block a later one', async () => {
     const { launch, player } = await seat();
     const { ticket_id: last } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
     const send: Send = async (request) => {
@@ -269,7 +269,7 @@ describe('when something is cut', () => {
     const alarm: NamedAlarm = { set: async (at) => void waits.push(at - Date.now()), clear: async () => undefined };
     const end = { kind: 'settled', payoutMinor: 900, outcome: '{}' } as const;
     await withBook(player, { alarm }, (book) => book.end([[last, end]]));
-    // Each time in a process of its own: nothing of it is remembered but what is stored.
+    // Each wake-up acts as a new process, so only stored data survives.
     await withBook(player, { send, alarm }, (book) => book.wake());
     expect(waits.at(-1), 'what was not asked for yet waits for nobody').toBeLessThan(1000);
     await withBook(player, { send, alarm }, (book) => book.wake());

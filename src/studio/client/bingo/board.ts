@@ -5,7 +5,6 @@ import type { BingoSpeech } from './words.ts';
 
 const RECENT = 4;
 
-/** The ball of the moment, those before it, and the whole board. */
 export function createBoard(speech: BingoSpeech) {
   const { say } = speech;
   const title = make('p', { class: 'round' });

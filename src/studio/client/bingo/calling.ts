@@ -3,12 +3,12 @@ import { CALL_EVERY_MS, CALLS } from '../../bingo/bingo.ts';
 
 export interface Calling {
   readonly drawNumber: string;
-  /** In the order in which they are called. */
+  /** In calling order. */
   readonly called: readonly string[];
   readonly isOver: boolean;
 }
 
-/** How far the last round has been called at this moment of the server's clock; the same for everybody. */
+/** The calls of the last round so far, by the server's clock; the same for every player. */
 export function toCalling(state: LotteryState, nowMs: number): Calling | undefined {
   const [last] = state.results;
   if (!last) return undefined;

@@ -8,7 +8,6 @@ export interface CardView {
   mark(called: ReadonlySet<string>): void;
 }
 
-/** One card: its numbers, what is marked, and the best pattern so far. */
 export function createCardView(name: string, speech: BingoSpeech): CardView {
   const { say } = speech;
   const balls = toCard(name);

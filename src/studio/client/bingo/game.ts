@@ -13,7 +13,7 @@ import { createBingoRules, createProofs } from './panels.ts';
 import { createView } from './view.ts';
 import type { BingoSpeech } from './words.ts';
 
-/** What became of a round's cards, in words that never dress up a loss. */
+/** The result of a round's cards. A return that is not above the stake is not called a win. */
 function toEndWords(ended: readonly LotteryTicket[], { say, money }: BingoSpeech) {
   const back = ended.filter(({ state }) => state === 'returned').reduce((sum, { stake }) => sum + stake, 0);
   if (back > 0) return { text: say('stakeBack', { amount: money(back) }), isWon: false };
@@ -28,7 +28,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   const { say, money } = speech;
   let state: LotteryState = game.state;
   const own = createOwnTickets(launch, game.tickets);
-  /** Rounds that are over and of which the player hears as soon as all is paid. */
+  /** Finished rounds whose result is shown once everything is paid. */
   const untold = new Set<string>();
   const asking = createAskAgain(() => void askForTickets());
   let calling: Calling | undefined;
@@ -59,7 +59,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   };
 
   const listOf = (number: string) => own.list().filter(({ drawNumber }) => drawNumber === number);
-  /** Its last ball is out. */
+  /** True once the last ball of the round is called. */
   const isCalledOut = (number: string) =>
     number < (state.results[0]?.drawNumber ?? '') || (calling?.isOver === true && calling.drawNumber === number);
 
@@ -69,7 +69,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
     asking.begin();
   }
 
-  /** What the player's cards of the rounds that are over came to. */
+  /** Fetches the results of the player's cards of finished rounds. */
   async function askForTickets(): Promise<void> {
     const reply = await own.ask();
     if (reply.kind === 'refused' && !isTurnedAway(reply.code)) return expire();

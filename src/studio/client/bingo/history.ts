@@ -8,7 +8,7 @@ function toStateText({ state, payout }: LotteryTicket, isHidden: boolean, { say,
   return say(`state.${state}`);
 }
 
-/** The player's purchases, newest first; of a round that is still being called the end is not told. */
+/** The player's purchases, newest first. The result of a round is hidden while it is being called. */
 export function createHistory(speech: BingoSpeech) {
   const { say, sayCount, money } = speech;
   const list = make('ol', { class: 'tickets', tabindex: 0, 'aria-label': say('history') });

@@ -4,7 +4,7 @@ import type { Calling } from './calling.ts';
 import { type CardView, createCardView } from './card-view.ts';
 import type { BingoSpeech } from './words.ts';
 
-/** The player's cards of one round; made anew only when they are others. */
+/** The player's cards of one round; redrawn only when they change. */
 export function createOwnCards(heading: string, speech: BingoSpeech) {
   const list = make('div', { class: 'cards' });
   const element = make('section', { class: 'own-cards' }, make('h2', {}, heading), list);

@@ -87,7 +87,7 @@ function makeProof(round: DrawnNumbers, speech: BingoSpeech): HTMLElement {
   );
 }
 
-/** Proofs of the rounds whose balls are all called, and what is promised for those to come. */
+/** Proofs of the finished rounds, and the commitments for the next ones. */
 export function createProofs(speech: BingoSpeech, getState: () => LotteryState, isCalling: () => boolean): Panel {
   const { say } = speech;
   const panel = createPanel('proofs', say('results'), speech);

@@ -10,12 +10,12 @@ function makeName(taken: readonly string[]): string {
   for (;;) {
     const [chance = 0] = crypto.getRandomValues(new Uint16Array(1));
     const name = String(chance % CARDS).padStart(4, '0');
-    // The last, incomplete run of names would come more often.
+    // Discards values of the last, incomplete multiple of `CARDS`, which avoids bias.
     if (chance < Math.floor(65_536 / CARDS) * CARDS && !taken.includes(name)) return name;
   }
 }
 
-/** Cards to buy: how many, and others by chance. */
+/** Cards for sale: their number, and another random selection. */
 export function createShop(speech: BingoSpeech, onChange: () => void) {
   const { say } = speech;
   let cards: { name: string; view: CardView }[] = [];

@@ -3,7 +3,6 @@ import type { Opened } from '../lottery/api.ts';
 import { createStakePicker } from '../stake-picker.ts';
 import type { BingoSpeech } from './words.ts';
 
-/** Cards times stake, and the button that buys them. */
 export function createTill(game: Opened, speech: BingoSpeech, onBuy: () => void) {
   const { say, money, sayCount } = speech;
   const sum = make('p', { class: 'sum', id: 'sum', role: 'status' });

@@ -30,7 +30,7 @@ function toLastTrick(table: TableView, speech: CardsSpeech): string {
   return speech.say('trickTo', { name: nameSeat(table, trick.winner, speech) });
 }
 
-/** What changed between two views, in one line; undefined where nothing did that is worth a word. */
+/** One line about the change between two views; undefined when nothing notable changed. */
 export function toAnnouncement(
   before: TableView | null,
   after: TableView | null,

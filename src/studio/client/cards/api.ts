@@ -3,7 +3,6 @@ import type { openCards, sitAtCards } from '../../../contract/studio-cards.ts';
 import { post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openCards>;
-/** What one entry is; the launch is not part of it. */
 export type SitOrder = Omit<InputOf<typeof sitAtCards>, 'launch'>;
 export type Sat = OutputOf<typeof sitAtCards>;
 

@@ -2,7 +2,7 @@ import { type Card, type Rank, type Suit, toRank, toSuit } from '../../cards/dec
 import { make, makeSvg } from '../dom.ts';
 import type { CardsSpeech } from './words.ts';
 
-/** Each suit in a box of 100 around the middle; shape alone tells them apart. */
+/** Each suit in a box of 100 around the centre; the shapes differ without colour. */
 const SUIT_SHAPES: Readonly<Record<Suit, string>> = {
   d: '<path d="M50 6 88 50 50 94 12 50z"/>',
   s: '<path d="M50 6c10 20 40 32 40 56 0 22-28 26-36 8 0 12 4 20 12 24H34c8-4 12-12 12-24-8 18-36 14-36-8C10 38 40 26 50 6z"/>',
@@ -10,7 +10,7 @@ const SUIT_SHAPES: Readonly<Record<Suit, string>> = {
   c: '<path d="M50 6a21 21 0 0 1 17 33 21 21 0 1 1-13 36c0 9 4 15 12 19H34c8-4 12-10 12-19a21 21 0 1 1-13-36A21 21 0 0 1 50 6z"/>',
 };
 
-/** Crests of the figures, in the same box. */
+/** Crests of the face cards, in the same box. */
 const CRESTS: Readonly<Partial<Record<Rank, string>>> = {
   J: '<path d="M50 12 60 40 88 40 65 57 74 86 50 68 26 86 35 57 12 40 40 40z" fill="none" stroke-width="6" stroke-linejoin="round"/>',
   Q: '<path d="M12 72C20 30 38 16 50 14c12 2 30 16 38 58-22 14-54 14-76 0zM50 14v66M32 24l-6 52M68 24l6 52" fill="none" stroke-width="6" stroke-linejoin="round"/>',
@@ -44,7 +44,7 @@ export function toCardName(card: Card, speech: CardsSpeech): string {
   });
 }
 
-/** A face, drawn; its name is its text for who does not see it. */
+/** A drawn card face; its name is the accessible text. */
 export function makeCard(card: Card, isTide: boolean, speech: CardsSpeech): HTMLElement {
   const colour = toSuit(card) === 'd' || toSuit(card) === 'h' ? 'red' : 'dark';
   return make(

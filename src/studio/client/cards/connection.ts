@@ -3,7 +3,7 @@ import { openSocket, type Socket } from '../socket.ts';
 
 export type LineState = 'open' | 'lost' | 'expired';
 
-/** The room's socket. After each opening the room says first how things stand. */
+/** The room's socket. After each connection the room sends its state first. */
 export function connectRoom(
   gameId: string,
   launch: string,

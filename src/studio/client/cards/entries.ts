@@ -1,6 +1,6 @@
 import { ROOM_PREFIX } from '../../cards/pace.ts';
 
-/** A launch of one room of the room list pays that room's entry and no other (cards/report-rooms.ts); another launch pays all of them. */
+/** A launch of one room of the room list pays that room's entry only (cards/report-rooms.ts); any other launch offers all entries. */
 export function toOffered(entries: readonly number[], search: string): readonly number[] {
   const room = new URLSearchParams(search).get('room');
   const own = entries.filter((entry) => room === `${ROOM_PREFIX}${Math.round(entry * 100)}`);

@@ -8,7 +8,7 @@ import type { CardsSpeech } from './words.ts';
 const SEED = /^[A-Za-z0-9-]{1,32}$/;
 
 export interface Fairness {
-  /** Commitment of the table that the member would sit at. */
+  /** Commitment of the next table for the chosen entry. */
   readonly nextHash: string;
   readonly table: TableView | null;
 }

@@ -28,7 +28,7 @@ export interface Line {
   send(message: CardAction): void;
 }
 
-/** Everything between the room's messages and the screen. `connect` is called once; it hands every message to `hear`. */
+/** Connects the room's messages to the screen. `connect` is called once and passes every message to `hear`. */
 export function startGame(
   root: HTMLElement,
   launch: string,
@@ -42,7 +42,7 @@ export function startGame(
   const [first = 0] = [ENTRY_FIRST * 100, ...entriesMinor].filter((each) => entriesMinor.includes(each));
   const lobby = createLobby(entriesMinor, first, speech, () => refresh());
   const hand = createHandView(speech, (card) => play(card));
-  /** Said when somebody sits down or leaves; the seconds stand beside it. */
+  /** Announced when a player sits down or leaves; the seconds are shown separately. */
   let toldForming = '';
   const clock = createTurnClock(speech, (seconds, count) => {
     const forming = `${room?.table?.table} ${count}`;
@@ -104,7 +104,7 @@ export function startGame(
 
   let receivedAt = Date.now();
 
-  /** The balance once the entry has its end; undefined when that takes too long. */
+  /** The balance after the entry has its end; undefined when this takes too long. */
   async function awaitPayout(ticketId: string): Promise<number | undefined> {
     for (let ask = 0; ask < PAYOUT_ASKS; ask += 1) {
       const reply = await openRoom(launch);
@@ -123,7 +123,7 @@ export function startGame(
     text: `${said.text} ${speech.say('balanceIs', { amount: speech.money(balance) })}`,
   });
 
-  /** How a hand ended is said once, with the balance that it left. */
+  /** Announces the end of a hand once, with the new balance. */
   async function tellEnd(ticketId: string, said: Announcement | undefined): Promise<void> {
     const balance = await awaitPayout(ticketId);
     if (said) view.tell(balance === undefined ? said : withBalance(said, balance));

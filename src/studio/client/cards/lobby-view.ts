@@ -8,7 +8,6 @@ export interface LobbyView {
   render(levels: readonly LevelView[]): void;
 }
 
-/** One choice of entry, with who waits at each. */
 export function createLobby(
   entriesMinor: readonly number[],
   chosenMinor: number,

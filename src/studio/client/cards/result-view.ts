@@ -3,7 +3,6 @@ import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
 import type { CardsSpeech } from './words.ts';
 
-/** Pot, rake and what the member receives, once the hand is over. */
 export function makeResult({ result, yourSeat }: TableView, speech: CardsSpeech): HTMLElement {
   if (!result) return make('div', { class: 'result' });
   const toMoney = (minor: number) => speech.money(minor / 100);

@@ -36,7 +36,7 @@ function makeSeat(table: TableView, seat: SeatView, speech: CardsSpeech): HTMLEl
   );
 }
 
-/** The open trick, or the last one until somebody leads the next. */
+/** The current trick, or the last one until the next leader plays. */
 function getShownTrick({ open, tricks }: TableView): { plays: readonly Play[]; winner: number | undefined } {
   const last = tricks.at(-1);
   return open.length > 0 || !last ? { plays: open, winner: undefined } : last;
@@ -66,7 +66,7 @@ function makeTurned(turned: Card, speech: CardsSpeech): HTMLElement {
   );
 }
 
-/** Seats from the one after the member's on, as the turn goes; a guest of no seat sees all. */
+/** Seats in turn order, starting after the member's own; a guest without a seat sees all. */
 function toOrder({ seats, yourSeat }: TableView): SeatView[] {
   if (yourSeat === null) return [...seats];
   return [...seats.slice(yourSeat + 1), ...seats.slice(0, yourSeat)];
@@ -83,13 +83,13 @@ export function renderTable(element: HTMLElement, table: TableView, speech: Card
 export interface HandView {
   readonly element: HTMLElement;
   render(table: TableView | null, isWaiting: boolean): void;
-  /** Plays the card at this place, as a key does. */
+  /** Plays the card at this position, for keyboard shortcuts. */
   press(place: number): void;
-  /** Where the focus goes when its card is played: to the card that stands there now, else to the hand. */
+  /** Focus targets after a card is played: the card now at its position, otherwise the hand. */
   listPlaces(): HTMLElement[];
 }
 
-/** The member's own cards. The buttons stay the same between views, so that the focus does. */
+/** The member's own cards. The buttons persist between views, so that the focus stays. */
 export function createHandView(speech: CardsSpeech, play: (card: Card) => void): HandView {
   const pips = make('div', { class: 'your-pips' });
   const cards = make('div', { class: 'cards', role: 'group', 'aria-label': speech.say('yourCards') });

@@ -7,11 +7,11 @@ const TICK_MS = 250;
 
 export interface TurnClock {
   readonly element: HTMLElement;
-  /** @param offsetMs the server's time less this device's */
+  /** @param offsetMs server time minus local time */
   set(table: TableView | null, offsetMs: number): void;
 }
 
-/** Seconds left for the member's own card, or until the deal. Not read aloud: the line beside it says whose turn it is. */
+/** Seconds left for the member's turn, or until the deal. Not announced: the line beside it says whose turn it is. */
 export function createTurnClock(speech: CardsSpeech, onForming: (seconds: number, people: number) => void): TurnClock {
   const bar = make('i', {});
   const text = make('span', {});
@@ -23,7 +23,7 @@ export function createTurnClock(speech: CardsSpeech, onForming: (seconds: number
     const isOwn = table?.state === 'playing' && table.turn === table.yourSeat && table.cards.length > 1;
     const isForming = table?.state === 'forming';
     const left = table?.dueMs ? Math.max(0, table.dueMs - Date.now() - offset) : 0;
-    // The pause after a trick comes on top, and is nobody's to use up.
+    // The pause after a trick is added to the deadline but does not count as turn time.
     const seconds = Math.min(Math.ceil(left / 1000), isOwn ? TURN_MS / 1000 : Number.POSITIVE_INFINITY);
     element.toggleAttribute('data-on', Boolean(isOwn || isForming) && left > 0);
     element.toggleAttribute('data-late', isOwn === true && seconds <= 5);

@@ -16,7 +16,7 @@ export interface View {
   readonly bar: HTMLElement;
   readonly rules: HTMLButtonElement;
   readonly fairness: HTMLButtonElement;
-  /** Sits, or sits again. */
+  /** The button for sitting down and for sitting down again. */
   readonly sit: HTMLButtonElement;
   readonly leave: HTMLButtonElement;
   readonly change: HTMLButtonElement;

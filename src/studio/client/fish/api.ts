@@ -3,7 +3,6 @@ import type { openFish, shootFish } from '../../../contract/studio-fish.ts';
 import { askUntilKnown, post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openFish>;
-/** What one shot is; the launch is not part of it. */
 export type ShotOrder = Omit<InputOf<typeof shootFish>, 'launch'>;
 export type Shot = OutputOf<typeof shootFish>;
 
@@ -11,7 +10,7 @@ export function openSea(launch: string): Promise<Reply<Opened>> {
   return post('/studio/api/fish/open', { launch });
 }
 
-/** One shot, asked for with the same key until something is known. */
+/** Repeats one shot with the same key until its outcome is known. */
 export function shootUntilKnown(launch: string, order: ShotOrder, onLost: () => void): Promise<Reply<Shot>> {
   return askUntilKnown(() => post('/studio/api/fish/shoot', { launch, ...order }), onLost);
 }

@@ -14,11 +14,11 @@ import { createShotsInFlight } from './shots-in-flight.ts';
 import type { FishSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
-/** One shoots in the sea all the same. */
+/** The sea's socket is full; shooting still works. */
 const FULL = 'games.room_full';
-/** A little under what the server allows. */
+/** Slightly below the server's rate limit. */
 const SHOT_EVERY_MS = 260;
-/** Words for the ear come no faster than they can be heard. */
+/** Minimum interval between announcements for screen readers. */
 const SAY_EVERY_MS = 1600;
 const HOST_EVERY_MS = 1500;
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
@@ -29,7 +29,7 @@ function makeTool(label: string, icon: string): HTMLButtonElement {
   return make('button', { type: 'button', class: 'tool' }, picture, make('span', {}, label));
 }
 
-/** The latest of several in a while, so that a live region or the page around is not flooded. */
+/** Runs at most once per interval, with the latest value, so that live regions and the host page are not flooded. */
 function throttle<Value>(everyMs: number, act: (value: Value) => void): (value: Value) => void {
   let waiting: { value: Value } | undefined;
   let isBusy = false;
@@ -85,7 +85,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   let newestNonce = game.nonce;
 
   function settle({ shot, balance: amount, nextServerSeedHash, nonce }: Shot, from: number | undefined): void {
-    // A shot from before a reload may have been in another sea, which has seeds of its own.
+    // A shot from before a reload may belong to another sea, which has its own seeds.
     if (from !== game.sea) balance.textContent = speech.money(amount);
     else if (nonce >= newestNonce) {
       newestNonce = nonce;
@@ -153,7 +153,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     else tell({ text: say('lost'), mood: 'trouble' });
   }
 
-  /** The next fish to one side of what is aimed at, by where they swim now. */
+  /** Selects the next fish to one side of the target, by their present positions. */
   function turn(step: 1 | -1): void {
     const fish = sea.listVisible().toSorted((left, right) => left.number - right.number);
     const at = fish.findIndex(({ number }) => number === sea.getAimed()?.number);

@@ -23,20 +23,19 @@ interface Mark {
 
 export interface SeaView {
   readonly element: HTMLCanvasElement;
-  /** The server's time less this device's. */
+  /** Server time minus local time. */
   setOffset(milliseconds: number): void;
   listVisible(): Fish[];
   aimAt(fish: Fish | undefined): void;
   getAimed(): Fish | undefined;
-  /** The fish under a point of the page. */
   findAt(clientX: number, clientY: number): Fish | undefined;
-  /** @param who undefined is oneself; others shoot from places of their own */
+  /** @param who undefined for this player; other players shoot from their own positions */
   fly(number: number, who?: number): void;
   mark(number: number, text: string, isCatch: boolean): void;
   remove(number: number): void;
 }
 
-/** Water and ground do not move: they are painted once a size. */
+/** Water and ground do not move, so they are painted once per size. */
 function paintWater(width: number, height: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -60,7 +59,7 @@ function paintWater(width: number, height: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The sea on a canvas: everything that moves is made of the clock, so a frame that was missed is simply not drawn. */
+/** The sea on a canvas. Every position is a function of the clock, so skipped frames need no catching up. */
 export function createSeaView(label: string, formatMultiple: (multiple: number) => string): SeaView {
   const element = make('canvas', { class: 'sea', role: 'img', 'aria-label': label });
   const context = element.getContext('2d', { alpha: false });

@@ -1,10 +1,10 @@
 import { type Fish, toPlace } from '../../fish/sea.ts';
 
-/** Where a fish is drawn, in shares of the sea. */
+/** Position of a drawn fish, as shares of the sea. */
 export interface Seen {
   readonly x: number;
   readonly y: number;
-  /** 1 is whole; less where a calm sea lets it come and go. */
+  /** Opacity: 1 is opaque; with reduced motion fish fade in and out. */
   readonly alpha: number;
 }
 
@@ -13,8 +13,8 @@ const CALM_PACE = 0.5;
 const CALM_FADE = 0.14;
 
 /**
- * With reduced motion every other fish is left out, and the rest swim straight at half the pace: in the middle of the sea, fading
- * where they would come over its edge. What a fish pays, and for how long it can be shot at, is the same.
+ * With reduced motion every other fish is left out. The rest swim straight at half the pace in the middle of the sea, and fade where they
+ * would cross its edge. Payouts and the time in which a fish can be shot are the same.
  */
 export function toSeen(fish: Fish, atMs: number, isCalm: boolean): Seen | undefined {
   if (!isCalm) return { ...toPlace(fish, atMs), alpha: 1 };
@@ -24,7 +24,7 @@ export function toSeen(fish: Fish, atMs: number, isCalm: boolean): Seen | undefi
   return alpha <= 0 ? undefined : { x: 0.5 + (x - 0.5) * CALM_PACE, y, alpha };
 }
 
-/** Whether it can be aimed at: those at the very edge are left alone. */
+/** True when the fish can be aimed at; fish at the very edge cannot. */
 export function isWithin(seen: Seen | undefined): seen is Seen {
   return seen !== undefined && seen.x > EDGE && seen.x < 1 - EDGE;
 }

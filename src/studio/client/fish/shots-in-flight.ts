@@ -7,7 +7,7 @@ const ASKED_AT_ONCE = 3;
 const KEPT_MAX = 6;
 const SHAPE = { shotKey: 'string', stake: 'number', fish: 'number', clientSeed: 'string', sea: 'number' } as const;
 
-/** Shots of which nothing is known yet; the page around keeps them over a reload. */
+/** Shots with an unknown outcome; the host page keeps them over a reload. */
 export function createShotsInFlight(launch: string, kept: unknown) {
   const list: readonly unknown[] = Array.isArray(kept) ? kept.slice(-KEPT_MAX) : [];
   const recalled = list.flatMap((each) => readOrder<ShotOrder>(each, SHAPE) ?? []);
@@ -16,7 +16,7 @@ export function createShotsInFlight(launch: string, kept: unknown) {
   const keep = () => keepPending(unknown.size > 0 ? [...unknown.values()].slice(-KEPT_MAX).map(toKept) : undefined);
   return {
     recalled: recalled.filter((order) => !isHeldBack(order)),
-    /** Those that a tap alone asks for again. */
+    /** Shots that only a tap may repeat. */
     listHeldBack: () => [...unknown.values()].filter(isHeldBack),
     isFull: () => asked >= ASKED_AT_ONCE,
     async ask(order: ShotOrder, onLost: () => void): Promise<Reply<Shot>> {

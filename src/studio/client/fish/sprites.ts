@@ -6,7 +6,6 @@ const RATIO = 132 / 200;
 export interface Sprites {
   /** Draws a fish of this kind around a point; `half` is half its length in pixels. */
   draw(context: CanvasRenderingContext2D, kind: string, x: number, y: number, half: number, heading: 1 | -1): void;
-  /** A short text around a point. */
   label(context: CanvasRenderingContext2D, text: string, x: number, y: number): void;
 }
 
@@ -30,7 +29,7 @@ function drawLabel(text: string): HTMLCanvasElement {
   return sprite;
 }
 
-/** Each kind is drawn once for each size and heading, then only copied: a frame of thirty fish is thirty copies. */
+/** Each kind is drawn once per size and heading and then copied, so a frame of thirty fish is thirty copies. */
 export function createSprites(): Sprites {
   const images = new Map<string, HTMLImageElement>();
   const drawn = new Map<string, HTMLCanvasElement>();

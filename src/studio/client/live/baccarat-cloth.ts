@@ -6,12 +6,12 @@ import type { Cloth } from './cloth.ts';
 import { rove } from './roving.ts';
 import { type LiveSpeech, toFieldWords } from './words.ts';
 
-/** What a field pays beside its stake. */
+/** The odds of a field, without the stake. */
 export function toOdds(field: BaccaratField): number {
   return (RETURNS_PERCENT[field] - 100) / 100;
 }
 
-/** The order in which fields lie: pairs above, then the two hands around the tie. */
+/** The layout order of the fields: pairs above, then player, tie and banker. */
 const ORDER: readonly BaccaratField[] = ['player-pair', 'banker-pair', 'player', 'tie', 'banker'];
 
 export function createBaccaratCloth(speech: LiveSpeech, onField: (field: string) => void): Cloth {

@@ -15,7 +15,7 @@ interface Dealt {
   readonly card: number;
 }
 
-/** The cards as they come to the table: in turn, then the thirds. */
+/** The cards in dealing order: in turn, then the third cards. */
 export function toDealOrder({ player, banker }: Coup): Dealt[] {
   const order: Dealt[] = [];
   for (let place = 0; place < 3; place += 1) {
@@ -69,7 +69,7 @@ function createHand(hand: Hand, speech: LiveSpeech) {
 
 export function createBaccaratShow(speech: LiveSpeech): Show {
   const hands = { player: createHand('player', speech), banker: createHand('banker', speech) };
-  /** A later play ends an earlier one. */
+  /** A newer animation cancels an older one. */
   let turn = 0;
   const empty = () => {
     for (const hand of Object.values(hands)) {

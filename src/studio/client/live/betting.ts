@@ -9,7 +9,7 @@ interface Options {
   readonly launch: string;
   readonly table: string;
   readonly speech: LiveSpeech;
-  /** What the page kept over a reload. */
+  /** Order that the host page kept over a reload. */
   readonly kept: unknown;
   tell(text: string, mood?: Mood): void;
   onPlaced(ticket: LiveTicket, balance: number): void;
@@ -17,7 +17,7 @@ interface Options {
   onChange(): void;
 }
 
-/** What was confirmed is asked for with one key until something is known of it: nothing is staked twice. */
+/** Sends a confirmed bet with one key until its outcome is known, so that nothing is staked twice. */
 export function createBetting({ launch, table, speech, kept, tell, onPlaced, onRefused, onChange }: Options) {
   const { say, money } = speech;
   const shape = { table: 'string', ticketKey: 'string', round: 'number', lines: 'object' } as const;
@@ -26,7 +26,7 @@ export function createBetting({ launch, table, speech, kept, tell, onPlaced, onR
 
   return {
     isBusy: () => isBusy,
-    /** A bet was sent of which nothing is known: the same is asked again, and nothing else before. */
+    /** True while the outcome of a sent bet is unknown. Until then only that bet is repeated. */
     isPending: () => pending.get() !== undefined,
     isHeldBack: pending.isHeldBack,
     async confirm(round: number, lines: readonly BetLine[]): Promise<void> {

@@ -7,7 +7,7 @@ export interface ChipPicker {
   getChip(): number;
 }
 
-/** The chip that a tap puts down: radio buttons, so that arrows choose among them. */
+/** The chip value that a tap places: radio buttons, so that arrow keys choose. */
 export function createChipPicker(chipsMinor: readonly number[], speech: LiveSpeech): ChipPicker {
   let [chosen = 0] = chipsMinor;
   const chips = chipsMinor.map((minor, place) => {

@@ -1,4 +1,4 @@
-/** Short, as it stands on a chip: 0.50 · 5 · 1k. */
+/** The short text on a chip: 0.50 · 5 · 1k. */
 export function toChipText(minor: number, language: string): string {
   const amount = minor / 100;
   if (amount >= 1000 && minor % 10_000 === 0) return `${amount / 1000}k`;

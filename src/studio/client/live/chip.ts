@@ -6,7 +6,7 @@ export interface FieldChips {
   readonly placedMinor: number;
 }
 
-/** What lies on a field: dashed while it is not confirmed. Its amount is drawn by the style: the field's name says it in full. */
+/** The chips on a field, dashed while unconfirmed. The style draws the amount, because the field's name states it in full. */
 export function makeFieldChip({ draftMinor, placedMinor }: FieldChips, language: string): HTMLElement {
   const amount = toChipText(draftMinor + placedMinor, language);
   return make('span', {

@@ -3,11 +3,10 @@ import type { FieldChips } from './chip.ts';
 
 export type ChipsByField = ReadonlyMap<string, FieldChips>;
 
-/** Where bets are put, whatever the game. */
 export interface Cloth {
   readonly element: HTMLElement;
   show(chips: ChipsByField): void;
   setOpen(isOpen: boolean): void;
-  /** Which fields the outcome pays; undefined before it. */
+  /** Marks the fields that the outcome pays; undefined clears the marks. */
   mark(outcome: LiveOutcome | undefined): void;
 }

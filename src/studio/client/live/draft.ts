@@ -1,25 +1,25 @@
 import type { BetLine } from '../../live/lines.ts';
 
-/** Chips that lie on the cloth and are not confirmed yet; minor units. Nothing here moves money. */
+/** Unconfirmed chips on the table, in minor units. Nothing here moves money. */
 export interface Draft {
   list(): readonly BetLine[];
   sum(): number;
-  /** The chip, or undefined where the field or the round would go over its limit. */
+  /** Returns the chip, or undefined when it would exceed the limit of the field or the round. */
   add(field: string, chipMinor: number): number | undefined;
   undo(): void;
   clear(): void;
-  /** The chips of a ticket once more; false where limits forbid them now. */
+  /** Places the chips of an earlier ticket again; false when the limits do not allow it. */
   put(lines: readonly BetLine[]): boolean;
 }
 
 interface Limits {
-  /** What still fits on the field, beside what is confirmed there. */
+  /** The remaining limit of the field, beside its confirmed bets. */
   readonly toRoom: (field: string) => number;
   readonly toRoundRoom: () => number;
 }
 
 export function createDraft({ toRoom, toRoundRoom }: Limits): Draft {
-  /** In the order in which they were put down. */
+  /** In the order of placement. */
   let chips: BetLine[] = [];
   const sumOf = (lines: readonly BetLine[]) => lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
   const list = (): BetLine[] => {

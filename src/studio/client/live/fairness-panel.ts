@@ -8,7 +8,7 @@ import type { LiveSpeech } from './words.ts';
 
 export interface Seen {
   readonly state: LiveState | undefined;
-  /** The latest first. */
+  /** Latest first. */
   readonly rounds: readonly LiveRound[];
   readonly tickets: readonly LiveTicket[];
 }
@@ -55,7 +55,7 @@ function makeTicket({ round, stake, payout, state }: LiveTicket, { say, money }:
   return make('li', {}, say('ticketLine', { number: round, stake: money(stake), end }));
 }
 
-/** The promised rounds, the last ones to be repeated in this browser, and the player's tickets. */
+/** Commitments of the coming rounds, the last rounds for verification in this browser, and the player's tickets. */
 export function createFairnessPanel(tableId: string, speech: LiveSpeech, getSeen: () => Seen): Panel {
   const { say } = speech;
   const panel = createPanel('fairness', say('fairness'), speech);

@@ -22,7 +22,7 @@ const TICK_MS = 200;
 const LAST_SECONDS_MS = 5000;
 const LOST_LONG = 4;
 const ROUNDS_KEPT = 12;
-/** Tickets of one round arrive one after the other. */
+/** Delay that collects the ticket results of one round, which arrive one after the other. */
 const GATHER_MS = 200;
 
 type TableMessage =
@@ -37,11 +37,11 @@ export interface Start {
   readonly launch: string;
   readonly opened: OpenedTable;
   readonly speech: LiveSpeech;
-  /** What the page kept over a reload. */
+  /** Order that the host page kept over a reload. */
   readonly kept: unknown;
 }
 
-/** A player at a table: what the table says is shown, what is tapped becomes a draft, what is confirmed becomes a ticket. */
+/** A player at a table: shows the table's messages, collects taps as a draft, and sends confirmed bets as a ticket. */
 export function startTable({ root, gameId, gameName, launch, opened, speech, kept }: Start): void {
   const { say, money } = speech;
   const table = toTable(opened, gameId);
@@ -49,7 +49,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
   let { balance } = opened;
   let rounds: LiveRound[] = [...opened.rounds];
   let state: LiveState | undefined;
-  /** The server's clock less ours. */
+  /** Server time minus local time. */
   let ahead = 0;
   let isOver = false;
   let isLost = false;
@@ -121,7 +121,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     refresh();
   }
 
-  /** What the server knows of this player: after a gap, and when tickets were paid. */
+  /** Fetches the player's tickets and balance, after a reconnect and after payouts. */
   async function resync(): Promise<void> {
     const reply = await askFresh(() => openTable(launch, table.tableId), own.countPut);
     if (reply.kind === 'refused' && reply.code === 'games.launch_expired') return expire();
@@ -161,7 +161,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     gathering = setTimeout(() => void tellResult(ticket.round), GATHER_MS);
   }
 
-  /** Ball and cards first, then what came of it: no history and no words before. */
+  /** Plays the ball or the cards first; history and texts follow afterwards. */
   async function showOutcome({ round, marks, endsAt }: LiveState): Promise<void> {
     const { outcome, number } = round;
     if (!outcome || played === number) return;

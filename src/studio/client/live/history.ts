@@ -60,7 +60,7 @@ function drawBigRoad(marks: readonly string[]): { picture: string; columns: numb
   const columns = Math.max(24, ...road.map(({ column }) => column + 1));
   const places = road.map(({ column, row, winner, ties, hasPlayerPair, hasBankerPair }) => {
     const [x, y] = [column * CELL + CELL / 2, row * CELL + CELL / 2];
-    // The banker's ring is double: the side is told by form, too.
+    // The banker's ring is double, so that the side is visible without colour.
     const inner = winner === 'B' ? `<circle class="loop B" cx="${x}" cy="${y}" r="4"/>` : '';
     const tie =
       ties > 0
@@ -71,7 +71,7 @@ function drawBigRoad(marks: readonly string[]): { picture: string; columns: numb
   return { picture: drawGrid(columns) + places.join(''), columns };
 }
 
-/** Bead plate and big road; for who does not see them, the last results in words. */
+/** Bead plate and big road; for screen readers, the last results as text. */
 export function createRoads(speech: LiveSpeech): History {
   const words = make('ol', { class: 'unseen', 'aria-label': speech.say('history') });
   const maps = make('div', { class: 'roads', tabindex: 0, role: 'group', 'aria-label': speech.say('roadScroll') });

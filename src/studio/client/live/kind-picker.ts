@@ -8,18 +8,18 @@ export type PickKind = (typeof PICK_KINDS)[number];
 export interface KindPicker {
   readonly element: HTMLElement;
   getKind(): PickKind;
-  /** Several bets have this number: which one? */
+  /** Offers the bets that contain this number. */
   offer(number: number, fields: readonly Field[]): void;
   close(): void;
 }
 
-/** Fields between numbers are too small to be tapped: a kind is chosen first, then a number of it. */
+/** Fields between numbers are too small to tap, so the player chooses a kind first and then a number. */
 export function createKindPicker(speech: LiveSpeech, onField: (field: string) => void): KindPicker {
   const { say } = speech;
   let kind: PickKind = 'straight';
   let opener: Element | null = null;
   const offers = make('div', { class: 'offers', hidden: true });
-  /** Also when betting ends meanwhile: the focus goes back to the number. */
+  /** Also called when betting closes; the focus returns to the number. */
   const close = () => {
     const isInside = offers.contains(document.activeElement);
     offers.hidden = true;

@@ -11,7 +11,7 @@ import { openTable } from './api.ts';
 import { startTable } from './game.ts';
 import { createLiveSpeech } from './words.ts';
 
-/** The room that was launched; the server takes the game's first where there is none. */
+/** The launched room; without one the server chooses the game's first room. */
 const asked = new URLSearchParams(location.search).get('room') ?? undefined;
 const gameName = document.title;
 

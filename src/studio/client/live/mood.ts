@@ -1,2 +1,2 @@
-/** How a line under the cloth is meant; the words say it, too. */
+/** The tone of a message under the table; the text carries the same meaning. */
 export type Mood = 'win' | 'trouble';

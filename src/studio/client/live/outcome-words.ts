@@ -12,7 +12,7 @@ export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): strin
   return say('resultBaccarat', { winner: say(`winner.${winner}`), player: playerPoints, banker: bankerPoints });
 }
 
-/** What a round came to for the player, in words that never dress up a loss. */
+/** The player's result of a round. A return that is not above the stake is not called a win. */
 export function toResultWords(
   { stake, payout }: { stake: number; payout: number },
   { say, money }: LiveSpeech,

@@ -1,18 +1,18 @@
 import type { LiveTicket } from '../../../contract/studio-live.ts';
 import type { BetLine } from '../../live/lines.ts';
 
-/** The player's tickets at this table, as far as this page knows them. */
+/** The player's tickets at this table, as known by this page. */
 export interface OwnBets {
   list(): readonly LiveTicket[];
   put(ticket: LiveTicket): void;
-  /** Rises with every ticket that is put. */
+  /** Increases with every added ticket. */
   countPut(): number;
   replace(tickets: readonly LiveTicket[]): void;
-  /** What is confirmed on a round, by field; minor units. */
+  /** Confirmed stakes of a round by field; minor units. */
   toPlaced(round: number): Map<string, number>;
-  /** What a round came to; undefined without tickets, or while one is in play. */
+  /** Result of a round; undefined without tickets, or while one is in play. */
   toResult(round: number): { stake: number; payout: number } | undefined;
-  /** Fields of the latest round that was bet on. */
+  /** Bets of the player's latest round with bets. */
   toLastLines(): readonly BetLine[];
 }
 

@@ -3,7 +3,7 @@ import type { LiveSpeech } from './words.ts';
 
 export interface Ring {
   readonly element: HTMLElement;
-  /** Milliseconds left of a phase that takes `wholeMs`; nothing where no phase runs. */
+  /** Shows the milliseconds left of a phase of `wholeMs`; hidden when no phase runs. */
   show(leftMs: number, wholeMs: number): void;
 }
 
@@ -11,7 +11,6 @@ const RADIUS = 19;
 const LENGTH = 2 * Math.PI * RADIUS;
 const URGENT_SECONDS = 5;
 
-/** Time left as a ring and a number. */
 export function createRing(speech: LiveSpeech): Ring {
   const picture = makeSvg(
     '-22 -22 44 44',

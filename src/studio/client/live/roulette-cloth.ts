@@ -9,7 +9,7 @@ import { type LiveSpeech, toFieldWords } from './words.ts';
 
 const OUTSIDE: readonly FieldKind[] = ['low', 'even', 'red', 'black', 'odd', 'high'];
 
-/** What may be chosen by tapping a number, by kind. */
+/** The field kinds offered for each kind of bet. */
 const KINDS: Readonly<Record<PickKind, readonly FieldKind[]>> = {
   straight: ['straight'],
   split: ['split'],
@@ -25,7 +25,7 @@ function setGrid(element: HTMLElement, places: Readonly<Record<string, number>>)
   for (const [name, value] of Object.entries(places)) element.style.setProperty(`--${name}`, String(value));
 }
 
-/** How far a chip lies from the middle of the first number's cell, in cells along and across the cloth. */
+/** Distance of a chip from the centre of the first number's cell, in cells along and across the table. */
 function toOffset({ kind, numbers }: Field): readonly [along: number, across: number] {
   const cells = numbers.filter((number) => number > 0);
   const [first = 1] = cells;
@@ -36,7 +36,7 @@ function toOffset({ kind, numbers }: Field): readonly [along: number, across: nu
   return [along, middle(toPlace) - toPlace(first)];
 }
 
-/** The cloth of roulette. Every number and outside field is a button; bets on several numbers are chosen by kind, then number. */
+/** The roulette layout. Every number and outside field is a button; bets on several numbers are chosen by kind, then by number. */
 export function createRouletteCloth(speech: LiveSpeech, onField: (field: string) => void): Cloth {
   const { say } = speech;
   const buttons = new Map<string, HTMLButtonElement>();
@@ -53,7 +53,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
     const button = make(
       'button',
       { type: 'button', class: `field ${className}`, 'data-field': id, 'aria-label': label },
-      // What is seen is part of the name, or the style draws it (WCAG 2.5.3).
+      // The visible text is part of the name, or the style draws it (WCAG 2.5.3).
       label.includes(text) ? make('span', name, text) : make('span', { ...name, 'data-drawn': text }),
     );
     buttons.set(id, button);

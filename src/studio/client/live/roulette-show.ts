@@ -6,10 +6,10 @@ import { createWheel } from './wheel.ts';
 import type { LiveSpeech } from './words.ts';
 
 const TICKS = 14;
-/** Left to the ball at least, so that who comes late sees it fall. */
+/** Minimum duration of the ball's animation, so that players who join late still see it. */
 const LATE_MS = 1500;
 
-/** The rattle of the pockets, slower and slower. */
+/** The sound of the ball in the pockets, slowing down. */
 function rattle(milliseconds: number): void {
   for (let tick = 0; tick < TICKS; tick += 1) {
     setTimeout(() => playSound('tick'), milliseconds * (tick / TICKS) ** 0.6);

@@ -10,7 +10,7 @@ function toMiddle(element: Element): [number, number] {
   return [left + width / 2, top + height / 2];
 }
 
-/** The nearest button that way: distance along counts once, aside twice. */
+/** The nearest button in a direction: distance along it counts once, across it twice. */
 function findNext(buttons: readonly HTMLButtonElement[], from: HTMLButtonElement, [x, y]: readonly [number, number]) {
   const [fromX, fromY] = toMiddle(from);
   let best: { button: HTMLButtonElement; score: number } | undefined;
@@ -25,7 +25,7 @@ function findNext(buttons: readonly HTMLButtonElement[], from: HTMLButtonElement
   return best?.button;
 }
 
-/** One stop of the tab key for all buttons of a cloth; arrows go from field to field as they lie. */
+/** The layout is one tab stop; arrow keys move between fields by position. */
 export function rove(element: HTMLElement): void {
   const list = () => [...element.querySelectorAll<HTMLButtonElement>('button.field')];
   const enter = (button: HTMLButtonElement) => {

@@ -1,12 +1,11 @@
 import type { LiveOutcome } from '../../live/outcome.ts';
 
-/** How long an outcome is played before it is told, of the time for which it is shown. */
+/** Duration of an outcome's animation before its text, within the phase `shown`. */
 export const PLAY_MS = 6000;
 
-/** Wheel or cards: where the outcome is seen. */
 export interface Show {
   readonly element: HTMLElement;
-  /** Plays the rest of an outcome that began `sinceMs` ago; resolves when it is there to be told. */
+  /** Plays the rest of an outcome that began `sinceMs` ago; resolves when its text may be shown. */
   play(outcome: LiveOutcome, sinceMs: number): Promise<void>;
   clear(): void;
 }

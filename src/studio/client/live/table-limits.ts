@@ -3,7 +3,7 @@ import type { OpenedTable } from './api.ts';
 
 const toMinor = (amount: number) => Math.round(amount * 100);
 
-/** The table as the server said it is, in minor units. */
+/** The table from the server's answer, in minor units. */
 export function toTable({ table, name, kind, limits, chips }: OpenedTable, gameId: string): LiveTable {
   return {
     tableId: table,

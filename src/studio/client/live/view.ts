@@ -20,11 +20,11 @@ export interface View {
   readonly ring: Ring;
   readonly chips: ChipPicker;
   readonly buttons: Readonly<Record<'rules' | 'fairness' | 'undo' | 'clear' | 'repeat' | 'confirm', HTMLButtonElement>>;
-  /** The phase, for the look: the wheel comes over the cloth of a phone while the ball rolls. */
+  /** Sets the phase for styling: on a phone the wheel covers the table while the ball rolls. */
   setPhase(phase: string): void;
   setPeople(people: number): void;
   setReadings(readings: { balance: number; placedMinor: number; draftMinor: number }): void;
-  /** One line, read aloud too. */
+  /** Shows one line, which screen readers announce. */
   tell(text: string, mood?: Mood): void;
 }
 

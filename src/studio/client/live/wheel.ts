@@ -3,7 +3,7 @@ import { makeSvg } from '../dom.ts';
 
 export interface Wheel {
   readonly element: SVGSVGElement;
-  /** Lets the ball fall into the pocket in `milliseconds`; 0 shows it there. */
+  /** Animates the ball into the pocket for `milliseconds`; 0 shows it there at once. */
   spin(pocket: number, milliseconds: number): Promise<void>;
   clear(): void;
 }
@@ -33,7 +33,7 @@ function drawPockets(): string {
   }).join('');
 }
 
-/** Eight studs of brass on the rim, where a ball is thrown off its way. */
+/** Eight deflectors on the rim. */
 function drawStuds(): string {
   return Array.from({ length: 8 }, (_, stud) => {
     const turn = stud * 45;
@@ -59,7 +59,7 @@ const DRAWING = `<defs>
 <g class="rotor">${drawPockets()}<circle class="edge" r="138"/><circle class="edge" r="92"/>${drawTurret()}</g>
 <g class="orbit"><circle class="ball" r="6.500" cy="-${POCKET}"/></g>`;
 
-/** The way inwards: along the rim, then down in two small leaps. */
+/** The path inwards: along the rim, then down in two small bounces. */
 const FALL: readonly (readonly [offset: number, radius: number])[] = [
   [0, RIM],
   [0.62, RIM],

@@ -15,7 +15,7 @@ export function toPocketWords(pocket: number, speech: LiveSpeech): string {
   return `${pocket} ${speech.say(`colour.${toColour(pocket)}`)}`;
 }
 
-/** A field by its name: "17 preto", "Cavalo 17-20", "Banca". */
+/** The name of a field: "17 preto", "Cavalo 17-20", "Banca". */
 export function toFieldWords(id: string, speech: LiveSpeech): string {
   const field = getField(id);
   if (!field) return speech.find(`field.${id}`) ?? id;

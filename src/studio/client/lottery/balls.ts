@@ -27,7 +27,7 @@ function makeTiers(formId: FormId, numbers: readonly string[], speech: LotterySp
   return make('dl', { class: 'tiers' }, ...rows);
 }
 
-/** The numbers of a draw in little room: of a table of prizes the first, the others behind it. */
+/** The numbers of a draw in little space. A table of prizes shows the first one, with the others on demand. */
 export function makeShortNumbers(lottery: Pick<Lottery, 'formId'>, numbers: readonly string[], speech: LotterySpeech) {
   const whole = makeNumbers(lottery, numbers, speech);
   if (!TIERS[lottery.formId]) return whole;
@@ -41,14 +41,14 @@ function makeBall(formId: FormId, number: string, index: number): HTMLElement {
   return make('span', { class: `ball${colour}${isSpecial ? ' special' : ''}` }, number);
 }
 
-/** The numbers of a draw: balls, or a table where a draw has prizes. */
+/** The numbers of a draw: balls, or a table for draws with several prizes. */
 export function makeNumbers({ formId }: Pick<Lottery, 'formId'>, numbers: readonly string[], speech: LotterySpeech) {
   const tiers = makeTiers(formId, numbers, speech);
   if (tiers) return tiers;
   return make('span', { class: 'balls' }, ...numbers.map((number, index) => makeBall(formId, number, index)));
 }
 
-/** As it is read aloud: of a table of prizes the first. */
+/** The text for screen readers; of a table of prizes, the first. */
 export function toNumbersText({ formId }: Pick<Lottery, 'formId'>, numbers: readonly string[]): string {
   return TIERS[formId] ? (numbers[0] ?? '') : numbers.join(' ');
 }

@@ -6,9 +6,9 @@ export type DrawPhase = 'open' | 'closed' | 'drawing';
 
 interface Options {
   readonly launch: string;
-  /** `nowMs` is the server's moment. */
+  /** `nowMs` is server time. */
   readonly onTick: (phase: DrawPhase, leftMs: number, nowMs: number) => void;
-  /** The server told something new: another draw, other results. */
+  /** The server sent a new state: another draw or new results. */
   readonly onState: (state: LotteryState) => void;
   readonly onSilence: () => void;
   readonly onExpired: () => void;
@@ -19,7 +19,7 @@ const ASK_AFTER_DRAW_MS = 350;
 const ASK_AGAIN_MS = 1500;
 const ASK_AGAIN_MAX_MS = 15_000;
 
-/** Follows the server's clock from draw to draw: asks when numbers are due, and when the page is looked at again. */
+/** Follows the server's clock from draw to draw. Asks for a new state when numbers are due and when the page becomes visible. */
 export function createDrawClock(first: LotteryState, { launch, onTick, onState, onSilence, onExpired }: Options) {
   let state = first;
   let offsetMs = first.now - Date.now();

@@ -17,7 +17,7 @@ import type { LotterySpeech } from './words.ts';
 
 const LAST_SECONDS_MS = 5000;
 
-/** What became of tickets that were waiting, in words that never dress up a loss. */
+/** The result of pending tickets. A return that is not above the stake is not called a win. */
 function toEndWords(ended: readonly LotteryTicket[], { say, money }: LotterySpeech) {
   const stake = ended.reduce((sum, ticket) => sum + ticket.stake, 0);
   const payout = ended.reduce((sum, ticket) => sum + (ticket.state === 'returned' ? ticket.stake : ticket.payout), 0);
@@ -37,10 +37,10 @@ export function startLottery(
   const own = createOwnTickets(launch, game.tickets);
   const pending = createPending(readLotteryOrder(kept));
   let isOver = false;
-  /** The draw that a bet came too late for. */
+  /** The draw whose betting closed before the bet arrived. */
   let closedDraw: string | undefined;
   let lastPhase: DrawPhase | undefined;
-  /** Tickets of the draws before it wait for their end. */
+  /** The draw open for bets; tickets of earlier draws await their end. */
   let openDraw = game.state.draw.drawNumber;
   const asking = createAskAgain(() => void askForTickets());
 
@@ -59,11 +59,11 @@ export function startLottery(
     tellHost('orla:launch-expired');
   };
 
-  /** Of draws that are over, from this one on. */
+  /** Whether tickets of finished draws await their end, starting with the draw `from`. */
   const areWaiting = (from = '') =>
     own.list().some((ticket) => isPlaced(ticket) && ticket.drawNumber >= from && ticket.drawNumber < openDraw);
 
-  /** After a draw, until the tickets on it have their end. */
+  /** Polls after a draw until its tickets have their end. */
   async function askForTickets(): Promise<void> {
     const reply = await own.ask();
     if (reply.kind === 'refused' && !isTurnedAway(reply.code)) return expire();
@@ -86,7 +86,7 @@ export function startLottery(
     if (newest) {
       const numbers = toNumbersText(lottery, newest.numbers);
       const drawn = say('drawn', { number: toDrawName(newest.drawNumber), numbers });
-      // A bet that came too late was told so a moment ago; this would be all that is left of it.
+      // The refusal of a late bet was shown a moment ago, and this line replaces it.
       view.tell(closedDraw === newest.drawNumber ? `${drawn} ${say('openAgain')}` : drawn);
       playSound('stop');
     }
@@ -108,7 +108,7 @@ export function startLottery(
     },
   });
 
-  /** The ticket as it is marked; undefined while it is none. */
+  /** The marked ticket; undefined while the marks form none. */
   function makeOrder(): Order | undefined {
     const type = view.getChosen();
     const lineStake = view.slip.getLineStake();

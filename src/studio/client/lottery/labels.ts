@@ -4,7 +4,6 @@ import type { LotterySpeech } from './words.ts';
 
 const DUEL_SUM = 11;
 
-/** What a symbol is called on its button. */
 export function toSymbolText(symbol: string, { say, find }: LotterySpeech): string {
   const word = find(`option.${symbol}`);
   if (word !== undefined) return word;
@@ -27,12 +26,12 @@ export function toTypeText(code: string, { find }: LotterySpeech): string {
   return find(`type.${code}`) ?? code;
 }
 
-/** What has to come: where the numbers of a form decide (from when on a sum is big), it has words of its own. */
+/** The winning condition. It has its own text for forms with other numbers, such as the sum that counts as big. */
 export function toHowText(code: string, { formId }: Pick<Lottery, 'formId'>, { find }: LotterySpeech): string {
   return find(`how.${code}.${formId}`) ?? find(`how.${code}`) ?? '';
 }
 
-/** The name of a draw within a sentence, which no line may break in two. */
+/** The name of a draw within a sentence, with non-breaking characters. */
 export function toDrawName(drawNumber: string): string {
   return drawNumber.replace('-', '\u2011');
 }
@@ -41,7 +40,7 @@ export function toOddsText(hundredths: number, { amount, say }: LotterySpeech): 
   return say('times', { odds: amount(hundredths / 100) });
 }
 
-/** Marks in short: `3 · 7` or `1º 3 · 2º 5 8`. */
+/** Marks in short form: `3 · 7` or `1º 3 · 2º 5 8`. */
 export function toPicksText(type: BetType, picks: readonly (readonly string[])[], speech: LotterySpeech): string {
   const { picker } = type;
   const toList = (list: readonly string[]) => list.map((symbol) => toSymbolText(symbol, speech)).join(' ');
@@ -60,13 +59,13 @@ export function toTime(ms: number, { language }: LotterySpeech, hasDay = false):
   return new Date(ms).toLocaleString(language === 'en' ? 'en-GB' : 'pt-BR', options);
 }
 
-/** `20:00`, in the player's zone. */
+/** `20:00`, in the player's time zone. */
 export function toMinute(ms: number, { language }: LotterySpeech): string {
   const options = { hour: '2-digit', minute: '2-digit' } as const;
   return new Date(ms).toLocaleTimeString(language === 'en' ? 'en-GB' : 'pt-BR', options);
 }
 
-/** `09:05`, or `3:09:05` from an hour on. */
+/** `09:05`, or `3:09:05` from an hour up. */
 export function toCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const parts = [Math.floor(seconds / 60) % 60, seconds % 60].map((part) => String(part).padStart(2, '0'));

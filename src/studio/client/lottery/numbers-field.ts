@@ -3,7 +3,7 @@ import type { LotterySpeech } from './words.ts';
 
 const NUMBERS_MAX = 200;
 
-/** Numbers of so many digits, typed one or many at a time; each can be taken out again. */
+/** Typed numbers of `digits` digits, one or several at a time; each can be removed. */
 export function createNumbersField(digits: number, list: string[], speech: LotterySpeech, onChange: () => void) {
   const { say } = speech;
   const input = make('input', {

@@ -5,10 +5,12 @@ import { askTickets, type Own } from './api.ts';
 
 const ASK_FIRST_MS = 700;
 const ASK_MAX_MS = 60_000;
-/** Half an hour together. What is not paid by then is seen when the game is opened again. */
+/** About half an hour in total. Later payouts show when the game is opened again. */
 const ASKED_MAX = 36;
 
-/** Asks again and again, less and less often, for what is not in the balance yet; whoever hears of it says whether to go on. */
+/**
+ * Polls with increasing intervals for payouts that are not in the balance yet. The caller decides after each answer whether to continue.
+ */
 export function createAskAgain(ask: () => unknown) {
   let asked = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +31,7 @@ export function createAskAgain(ask: () => unknown) {
 
 export const isPlaced = ({ state }: LotteryTicket) => state === 'placed';
 
-/** The player's tickets of a drawn game, newest first, as far as this page knows them. */
+/** The player's tickets of a drawn game, newest first, as known by this page. */
 export function createOwnTickets(launch: string, first: readonly LotteryTicket[]) {
   let tickets = first;
   let puts = 0;
@@ -39,7 +41,7 @@ export function createOwnTickets(launch: string, first: readonly LotteryTicket[]
       puts += 1;
       tickets = [ticket, ...tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId)];
     },
-    /** `ended`: those that have their end since the answer before. */
+    /** `ended`: tickets that got their end since the previous answer. */
     async ask(): Promise<Reply<Own & { readonly ended: readonly LotteryTicket[] }>> {
       const reply = await askFresh(
         () => askTickets(launch),

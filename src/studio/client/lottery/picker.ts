@@ -11,14 +11,14 @@ export interface Picker {
   readonly element: HTMLElement;
   getPicks(): Picks;
   clear(): void;
-  /** One line by chance, in place of what was marked. */
+  /** Replaces the marks with one random line. */
   surprise(): void;
 }
 
 const GRID_DIGITS = 2;
 const TEN = 10;
 
-/** The marks of one kind of bet: rows of buttons, or numbers that are typed. */
+/** The marks of one bet type: rows of buttons, or typed numbers. */
 export function createPicker(type: BetType, speech: LotterySpeech, onChange: () => void): Picker {
   const { picker } = type;
   const lists: string[][] = Array.from({ length: countLists(picker) }, () => []);

@@ -48,7 +48,7 @@ function makeResult(lottery: Lottery, draw: DrawnNumbers, speech: LotterySpeech)
   return make('li', {}, head, makeNumbers(lottery, draw.numbers, speech), makeProof(lottery, draw, speech));
 }
 
-/** What came out, each with its proof, and what is promised for the draws to come. */
+/** Results with their proofs, and the commitments for the next draws. */
 export function createResultsPanel(lottery: Lottery, speech: LotterySpeech, getState: () => LotteryState): Panel {
   const { say } = speech;
   const panel = createPanel('results', say('results'), speech);

@@ -1,6 +1,6 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** A group of buttons is one stop of the tab key; arrows go on inside it. */
+/** A group of buttons is one tab stop; arrow keys move inside it. */
 export function rove(group: HTMLElement, buttons: readonly HTMLButtonElement[]): void {
   const point = (index: number) => {
     for (const [at, button] of buttons.entries()) button.tabIndex = at === index ? 0 : -1;

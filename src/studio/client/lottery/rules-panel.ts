@@ -22,11 +22,11 @@ function toBefore({ schedule: { closesSeconds } }: Lottery, { say }: LotterySpee
   return closesSeconds === MINUTE ? say('before.minute') : say('before.minutes', { count: closesSeconds / MINUTE });
 }
 
-/** Prizes of equal odds and return in one row: most kinds have one, sums have many. */
+/** One row for prizes with equal odds and return: most types have one prize, sums have many. */
 function makePrizes(type: BetType, odds: Readonly<Record<string, number>>, speech: LotterySpeech): HTMLElement {
   const isAlone = type.keysOf !== undefined || Object.keys(type.prizes).length === 1;
   const keys = Object.keys(type.prizes);
-  // Prizes that one line gets together have one return together.
+  // Prizes that one line can win together share one return.
   const whole = make('td', { rowspan: keys.length }, speech.percent(toReturnBasisPoints(type, getKeys(type, []))));
   const rows = keys.map((key, index) => {
     const own = isAlone

@@ -5,7 +5,7 @@ import { createStakePicker, type StakePicker } from '../stake-picker.ts';
 import type { Opened } from './api.ts';
 import type { LotterySpeech } from './words.ts';
 
-/** The ticket as it is being made: lines times stake, and the button that buys it. */
+/** The ticket in preparation: lines times stake, and the bet button. */
 export interface Slip {
   readonly element: HTMLElement;
   readonly place: HTMLButtonElement;
@@ -13,9 +13,9 @@ export interface Slip {
   show(picks: Picks): void;
   setBalance(amount: number): void;
   setBusy(isBusy: boolean): void;
-  /** A ticket is in flight: the button asks for it again, whatever is marked. */
+  /** While a ticket is in flight, the button repeats it, whatever is marked. */
   setInFlight(isInFlight: boolean): void;
-  /** Undefined while the marks are no ticket. */
+  /** Undefined while the marks form no ticket. */
   getLineStake(): number | undefined;
 }
 

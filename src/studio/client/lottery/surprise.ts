@@ -2,7 +2,7 @@ import type { BetType, Picks } from '../../lottery/bet-types.ts';
 
 const RANGE = 2 ** 32;
 
-/** Below `size`, from the browser's own chance: nothing of it decides a draw. */
+/** A random number below `size` from the browser. It does not affect any draw. */
 function pickBelow(size: number): number {
   return Math.floor(((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / RANGE) * size);
 }
@@ -12,7 +12,6 @@ function takeSome(symbols: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => left.splice(pickBelow(left.length), 1)[0] ?? '');
 }
 
-/** The marks of one line by chance. */
 export function surprise({ picker }: BetType): Picks {
   switch (picker.kind) {
     case 'numbers':

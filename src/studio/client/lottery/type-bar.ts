@@ -4,7 +4,7 @@ import { toOddsText, toTypeText } from './labels.ts';
 import { rove } from './roving.ts';
 import type { LotterySpeech } from './words.ts';
 
-/** What a kind pays and returns, in one line. */
+/** The odds and the return of a bet type in one line. */
 export function toTermsText(type: BetType, speech: LotterySpeech): string {
   const { say, percent } = speech;
   const odds = Object.values(type.prizes).map((prize) => prize.odds);
@@ -21,7 +21,7 @@ export function toTermsText(type: BetType, speech: LotterySpeech): string {
   return `${pays} · ${returns}`;
 }
 
-/** One button a kind of bet, in a row that scrolls. */
+/** One button per bet type, in a row that scrolls. */
 export function createTypeBar(types: readonly BetType[], speech: LotterySpeech, onChoose: (type: BetType) => void) {
   const buttons = types.map((type) => {
     const button = make('button', { type: 'button', class: 'kind' }, toTypeText(type.code, speech));
@@ -35,7 +35,7 @@ export function createTypeBar(types: readonly BetType[], speech: LotterySpeech, 
     for (const [index, button] of buttons.entries()) {
       const isChosen = types[index] === type;
       button.setAttribute('aria-pressed', String(isChosen));
-      // Sideways alone: the page around the row stays where it is.
+      // Scrolls the row only, not the page.
       if (isChosen) element.scrollLeft = button.offsetLeft - (element.clientWidth - button.offsetWidth) / 2;
     }
     onChoose(type);

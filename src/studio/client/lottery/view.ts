@@ -53,7 +53,7 @@ function createDrawCard(lottery: Lottery, speech: LotterySpeech) {
   };
 }
 
-/** Moves `within` as far as it takes to see `target`, and nothing around it. */
+/** Scrolls `within` until `target` is visible; nothing else scrolls. */
 function scrollTo(within: HTMLElement, target: HTMLElement): void {
   const [box, own] = [within.getBoundingClientRect(), target.getBoundingClientRect()];
   if (own.bottom > box.bottom) within.scrollTop += own.bottom - box.bottom + SEEN_SPACE;

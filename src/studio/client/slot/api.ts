@@ -20,7 +20,7 @@ const TOO_SOON = 'games.too_soon';
 const TURN_WAIT_MS = 600;
 const TURNS_WAITED = 6;
 
-/** Where another tab has just begun a round of this title, the reels roll until it is this one's turn. */
+/** Repeats the request while a round of another tab delays this one; the reels keep spinning. */
 export async function askSpin(launch: string, order: SpinOrder): Promise<Reply<Spun>> {
   for (let waited = 0; ; waited += 1) {
     const reply = await post<Spun>('/studio/api/spin', { launch, ...order });

@@ -24,14 +24,14 @@ function listSteps({ outcome }: Round): readonly Step[] {
   return outcome.kind === 'cluster' ? outcome.steps : [];
 }
 
-/** How many cells each symbol of a reel has fallen: those that stay keep their order below, new ones come from above the top. */
+/** How many cells each symbol of a reel falls. Remaining symbols keep their order below; new ones enter from the top. */
 function toFalls(rows: number, gone: ReadonlySet<number>, reel: number): number[] {
   const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(reel * rows + row));
   const fresh = rows - kept.length;
   return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (kept[row - fresh] ?? row)));
 }
 
-/** Clusters that go, and what falls after them. */
+/** The board of a cluster game: animates clusters and falls. */
 export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel, speech: SlotSpeech): Field {
   const reels = Array.from({ length: columns }, () => make('div', { class: 'reel strip' }));
   const element = make('div', { class: 'reels board', role: 'img' }, ...reels);
@@ -87,7 +87,7 @@ export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel,
     await Promise.all(reels.map((_, reel) => arrive(reel)));
   }
 
-  /** Every grid that paid is lit for a moment; then its clusters go and the next one falls into place. */
+  /** Highlights each paying grid for a moment; then its clusters disappear and the next grid falls into place. */
   async function playSteps(round: Round, isStill: boolean): Promise<void> {
     const steps = listSteps(round);
     const isWin = round.payout > round.stake;

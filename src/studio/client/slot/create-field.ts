@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { createReels } from './reels.ts';
 import type { SlotSpeech } from './words.ts';
 
-/** The reels of lines and ways, or the board of clusters. */
+/** Reels for lines and ways, a board for clusters. */
 export function createField(title: StudioTitle, game: Opened, speech: SlotSpeech): Field {
   const { model } = title;
   return model.kind === 'cluster' ? createBoard(title, model, speech) : createReels(title, model, game);

@@ -1,12 +1,12 @@
 import type { Round } from './api.ts';
 
-/** What shows the outcomes of one engine. */
+/** Shows the outcomes of one engine. */
 export interface Field {
   readonly element: HTMLElement;
   show(round: Round): void;
-  /** Starts rolling; the answer brings it to rest on its outcome, with what it paid lit. */
+  /** Starts spinning. The returned function stops on the outcome and highlights the wins. */
   roll(): (round: Round) => Promise<void>;
-  /** Ends a roll that has no outcome: what stood before stands again. */
+  /** Ends a spin without an outcome; the previous symbols return. */
   rest(): void;
 }
 

@@ -12,7 +12,7 @@ import type { SlotSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
 
-/** Space and Enter spin unless they mean something where the focus is. A held key is one press. */
+/** Space and Enter spin, unless the focused element uses them. A held key counts as one press. */
 function listenToKeys(spin: () => void): void {
   document.addEventListener('keydown', (event) => {
     const isSpinKey = event.key === ' ' || event.key === 'Enter';

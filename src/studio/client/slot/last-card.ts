@@ -9,7 +9,7 @@ function toWord({ end, wasInterrupted }: SlotEnd): EndWord {
   return end === 'returned' ? 'end.returned' : 'end.open';
 }
 
-/** On opening: how the last round ended. It goes with the next spin, or when it is closed. */
+/** Shown on opening: the end of the last round. It disappears with the next spin or when closed. */
 export function createLastCard(end: SlotEnd, speech: SlotSpeech): HTMLElement {
   const locale = speech.language === 'en' ? 'en' : 'pt-BR';
   const at = new Date(end.at).toLocaleString(locale, { dateStyle: 'short', timeStyle: 'short' });

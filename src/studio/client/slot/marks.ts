@@ -4,7 +4,7 @@ import type { Opened, Round } from './api.ts';
 const CELL = 100;
 type Cell = readonly [reel: number, row: number];
 
-/** The middle of a cell; a shorter reel stands in the middle of the window. */
+/** The centre of a cell; a shorter reel is centred vertically. */
 function toMiddle(heights: readonly number[], [reel, row]: Cell): [x: number, y: number] {
   const shift = (Math.max(...heights) - (heights[reel] ?? 0)) / 2;
   return [(reel + 0.5) * CELL, (row + shift + 0.5) * CELL];
@@ -24,7 +24,7 @@ function toLine(heights: readonly number[], cells: readonly Cell[]): string {
   return `<polyline points="${points.join(' ')}"/>`;
 }
 
-/** The cells of a window that show one of these roles, on the first reels. */
+/** The cells of a window with one of these roles, on the first reels. */
 function findCells(grid: readonly string[], roles: string, reels: number): Cell[] {
   return grid
     .slice(0, reels)
@@ -49,7 +49,7 @@ function toWaysMarks({ heights }: Opened, { outcome }: Round): string {
   return toFrames(heights, [...new Map(lit.map((cell) => [cell.join(), cell])).values()]);
 }
 
-/** What paid, over the reels. A return not above the stake is drawn thin and without glow: it is no success. */
+/** The wins over the reels. A return not above the stake is drawn thin and without glow, because it is no win. */
 export function makeWinMarks(game: Opened, round: Round): SVGSVGElement {
   const isWin = round.payout > round.stake;
   const box = `0 0 ${game.heights.length * CELL} ${Math.max(...game.heights) * CELL}`;
@@ -59,7 +59,7 @@ export function makeWinMarks(game: Opened, round: Round): SVGSVGElement {
   });
 }
 
-/** Frames around cells of a board, counted down each reel. */
+/** Frames around cells of a board, numbered down each reel. */
 export function makeCellMarks(heights: readonly number[], cells: readonly number[], isWin: boolean): SVGSVGElement {
   const rows = Math.max(...heights);
   const places = cells.map((cell): Cell => [Math.floor(cell / rows), cell % rows]);
@@ -67,7 +67,6 @@ export function makeCellMarks(heights: readonly number[], cells: readonly number
   return makeSvg(box, toFrames(heights, places), { class: isWin ? 'marks win' : 'marks', 'aria-hidden': 'true' });
 }
 
-/** A small picture of one line for the rules. */
 export function makeLinePicture(rows: readonly number[]): SVGSVGElement {
   const cells = rows.flatMap((lit, reel) =>
     [0, 1, 2].map(

@@ -23,14 +23,14 @@ function toWinWords({ payout, outcome }: Shown, speech: SlotSpeech): string {
   }
 }
 
-/** What a round came to, in words that never dress up a loss. */
+/** The result of a round. A return that is not above the stake is not called a win. */
 export function toOutcomeWords(round: Shown, speech: SlotSpeech): { text: string; mood?: 'win' } {
   if (round.payout === 0) return { text: speech.say('nothing') };
   if (round.payout <= round.stake) return { text: speech.say('returned', { amount: speech.money(round.payout) }) };
   return { text: toWinWords(round, speech), mood: 'win' };
 }
 
-/** The symbols in words, for who does not see them: row by row, or reel by reel where reels differ or many stand in one. */
+/** The symbols as text for screen readers: row by row, or reel by reel when reels differ in height or are tall. */
 export function toFieldWords(
   { outcome }: Pick<Round, 'outcome'>,
   nameOf: (role: string) => string,

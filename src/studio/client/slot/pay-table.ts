@@ -3,7 +3,7 @@ import type { Opened } from './api.ts';
 import { makeSymbol } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
-/** `8–9`, `15+`: what a column holds from its count to the next. */
+/** `8–9`, `15+`: the counts that a column covers. */
 function toSpan(counts: readonly number[], column: number): string {
   const from = counts[column] ?? 0;
   const next = counts[column + 1];
@@ -11,7 +11,7 @@ function toSpan(counts: readonly number[], column: number): string {
   return next - 1 > from ? `${from}–${next - 1}` : `${from}`;
 }
 
-/** Amounts for the stake; reels read from the most alike, boards from the fewest. */
+/** Amounts for the stake. Reels list the highest count first, boards the lowest. */
 export function makePayTable(game: Opened, stake: number, speech: SlotSpeech): HTMLElement {
   const { say } = speech;
   const isBoard = game.rules.kind === 'cluster';

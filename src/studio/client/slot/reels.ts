@@ -22,7 +22,7 @@ function toReels({ outcome }: Round): Reels {
   return outcome.kind === 'cluster' ? [] : outcome.grid;
 }
 
-/** Reels of lines and of ways. `heights` are their rows; a shorter reel stands in the middle. */
+/** Reels for lines and ways. `heights` are their rows; a shorter reel is centred. */
 export function createReels(title: StudioTitle, model: LinesModel | WaysModel, game: Opened): Field {
   const { heights } = game;
   const stopMs = SPIN_MIN_MS - FIRST_STOP_MS - BETWEEN_STOPS_MS * (heights.length - 1);
@@ -45,7 +45,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
     const strip = model.strips[reel] ?? '';
     return Array.from({ length: count }, (_, index) => strip[(index * 3 + reel) % strip.length]).join('');
   };
-  /** In shares of the strip's own height, so that a turned phone disturbs nothing. */
+  /** In shares of the strip's height, so that rotating a phone does no harm. */
   const move = (reel: number, cells: number, options: KeyframeAnimationOptions) => {
     const start = `translateY(-${((cells - (heights[reel] ?? 0)) / cells) * 100}%)`;
     return strips[reel]?.animate([{ transform: start }, { transform: 'none' }], options);

@@ -6,7 +6,6 @@ import { makePayTable } from './pay-table.ts';
 import { makeSymbol } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
-/** What sets the engine apart, in one fact. */
 function toFieldFact({ rules, heights }: Opened, { say }: SlotSpeech): [string, string] {
   if (rules.kind === 'lines') return [say('linesLabel'), String(rules.lines.length)];
   if (rules.kind === 'ways') return [say('waysLabel'), String(rules.ways)];

@@ -4,7 +4,7 @@ import { make } from '../dom.ts';
 
 const pictures = new Map<string, HTMLImageElement>();
 
-/** Pictures of a title, made once: a reel of copies is a reel of boxes, with no shapes to lay out. Before any symbol is shown. */
+/** Creates an image of each symbol of a title; copies of an image need no vector layout. Call this before any symbol is shown. */
 export function loadSymbols({ cast, palette }: StudioTitle): void {
   for (const id of Object.values(cast)) {
     const shapes = SYMBOLS[id](palette);

@@ -2,7 +2,7 @@ import type { StudioTitle } from '../../catalogue.ts';
 import { type Verdict, verifyRound } from '../../slots/verify.ts';
 import type { Round } from './api.ts';
 
-/** Repeats a round in this browser, from what the server has revealed and the reels that came with the game. */
+/** Verifies a round in this browser, from the revealed seed and the bundled reels. */
 export function verifyShownRound(title: StudioTitle, round: Round): Promise<Verdict> {
   return verifyRound(title.model, {
     ...round,

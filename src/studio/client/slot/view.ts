@@ -20,11 +20,10 @@ export interface View {
   readonly fairness: HTMLButtonElement;
   setBalance(amount: number): void;
   setReturn(amount: number): void;
-  /** One line under the reels, read aloud too. */
+  /** Shows one line under the reels, which screen readers announce. */
   tell(text: string, mood?: 'win' | 'trouble'): void;
-  /** The symbols in words, for who does not see them. */
+  /** Describes the symbols for screen readers. */
   describe(round: Round): void;
-  /** Takes the card of the last round away. */
   closeCard(): void;
 }
 

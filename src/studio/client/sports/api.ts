@@ -24,7 +24,6 @@ export interface Bet {
   readonly legs: readonly { matchId: string; marketId: string; pick: Pick; odds: number }[];
 }
 
-/** The book's calls with one launch. */
 export function createSportsApi(launch: string) {
   const call = <Value>(verb: string, body: object = {}): Promise<Reply<Value>> =>
     post(`/studio/api/sports/${verb}`, { launch, ...body });

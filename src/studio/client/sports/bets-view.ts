@@ -40,12 +40,12 @@ function makeTicketFacts(ticket: SportsTicket, { say, money, amount }: SportsSpe
   ]);
 }
 
-/** Tickets of the player, newest first, with the price of ending each now and where it comes from. */
+/** The player's tickets, newest first, with each cash-out offer and its explanation. */
 export function createBetsView(table: BetsTable) {
   const { speech } = table;
   const { say, money } = speech;
   const element = make('section', { class: 'bets-view', 'aria-label': say('myBets') });
-  /** The ticket whose price is being explained, and the offer that was shown with it. */
+  /** The ticket whose offer is explained, and the offer shown with it. */
   let asked: { ticketId: string; offer: number } | undefined;
   let shown: readonly SportsTicket[] = [];
 

@@ -5,7 +5,7 @@ const POLL_MS = 2500;
 const TICKETS_EVERY = 2;
 
 interface Wanted {
-  /** The match that is open, and those of the slip that the list does not tell enough about. */
+  /** The open match, and matches of the slip for which the list has too little data. */
   readonly matchIds: readonly string[];
   readonly wantsTickets: boolean;
 }
@@ -16,12 +16,12 @@ interface Options {
   readonly onMatches: (matches: readonly SportsMatch[]) => void;
   readonly onMatch: (match: SportsMatchView) => void;
   readonly onTickets: (tickets: readonly SportsTicket[]) => void;
-  /** True while answers come. */
+  /** True while the server answers. */
   readonly onLine: (isUp: boolean) => void;
   readonly onExpired: () => void;
 }
 
-/** Asks what changed every few seconds while the page is seen; one question after the other, never two at once. */
+/** Polls for changes every few seconds while the page is visible; one request at a time. */
 export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, onLine, onExpired }: Options) {
   let bookVersion = '';
   const matchVersions = new Map<string, string>();
@@ -83,7 +83,7 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
     now: () => Date.now() + offsetMs,
     start: () => void loop(),
     askTickets,
-    /** A match that is opened anew is told whole. */
+    /** A newly opened match is fetched completely. */
     openMatch(matchId: string): Promise<void> {
       matchVersions.delete(matchId);
       return askMatch(matchId);

@@ -22,7 +22,7 @@ async function verify(view: SportsMatchView, serverSeed: string) {
   return verifyMatch(toMatch(view), claim);
 }
 
-/** What was promised before the match, and how to repeat it afterwards: here, without asking us. */
+/** The commitment before the match, and its verification afterwards in this browser, without a request. */
 export function makeFairSection(view: SportsMatchView, speech: SportsSpeech): HTMLElement {
   const { say } = speech;
   const { serverSeed, phase } = view;

@@ -31,7 +31,7 @@ interface Start {
   readonly api: SportsApi;
   readonly opened: Opened;
   readonly speech: SportsSpeech;
-  /** What the page kept over a reload. */
+  /** Orders that the host page kept over a reload. */
   readonly kept: unknown;
 }
 
@@ -62,7 +62,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     redraw();
   };
   const setSlip = (next: Slip) => {
-    // The stake of what is asked for may be taken: another bet beside it would be a second stake.
+    // While a bet is in flight its stake may already be taken; another bet would be a second stake.
     if (pending.length > 0) return;
     slip = next;
     refresh();
@@ -229,7 +229,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     await feed.askTickets();
   }
 
-  /** Matches of the slip of which the list tells too little, and the open one. */
+  /** The open match, and matches of the slip for which the list has too little data. */
   function askedMatches(): string[] {
     const ofSlip = slip
       .filter((leg) => {

@@ -4,10 +4,9 @@ import { createSoundSwitch } from '../sound-switch.ts';
 import type { SportsSpeech } from './words.ts';
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
-/** News make room again; a trouble stays until something else is told. */
+/** News disappear after this time; an error stays until the next message. */
 const MESSAGE_MS = 9000;
 
-/** Title, balance and tools. */
 export function createHead(category: SportCategory, speech: SportsSpeech, openRules: () => void) {
   const { say } = speech;
   const balance = make('b', { id: 'balance' });
@@ -28,7 +27,7 @@ export function createHead(category: SportCategory, speech: SportsSpeech, openRu
   };
 }
 
-/** One line of news, read aloud too. */
+/** One line of news, which screen readers announce. */
 export function createTeller() {
   const element = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   let fading: ReturnType<typeof setTimeout> | undefined;

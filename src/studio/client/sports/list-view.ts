@@ -9,7 +9,7 @@ interface Group {
   readonly matches: readonly SportsMatch[];
 }
 
-/** Live first, then what comes by league, then results. */
+/** Live matches first, then coming ones by league, then results. */
 function toGroups(matches: readonly SportsMatch[], { speech }: RowTable): Group[] {
   const of = (phases: readonly string[]) => matches.filter(({ phase }) => phases.includes(phase));
   const upcoming = of(['upcoming']);
@@ -25,7 +25,7 @@ function toGroups(matches: readonly SportsMatch[], { speech }: RowTable): Group[
   ];
 }
 
-/** Fixtures of one sport. Rows live as long as their match is listed, so that focus and a press survive a new answer. */
+/** Fixtures of one sport. Rows persist as long as their match is listed, so that focus and presses survive an update. */
 export function createListView(table: RowTable) {
   const { speech } = table;
   const element = make('div', { class: 'list' });

@@ -6,7 +6,7 @@ import { createOddsButton, type OddsButton, type Table } from './odds-button.ts'
 export interface MatchRow {
   readonly element: HTMLElement;
   update(match: SportsMatch): void;
-  /** The clock alone. */
+  /** Updates the clock only. */
   tick(nowMs: number): void;
 }
 

@@ -47,7 +47,6 @@ function createMarket(table: RowTable, first: SportsMatchView, marketId: string)
   };
 }
 
-/** One match: score, course, markets, and what proves it fair. */
 export function createMatchPage(table: RowTable, first: SportsMatchView, goBack: () => void) {
   const { speech } = table;
   const { say } = speech;

@@ -65,7 +65,6 @@ function toLiveClock({ sportId, tick, state }: Clocked, { say }: SportsSpeech): 
   return say('gameMinute', { minute: tick });
 }
 
-/** Where a match is in its course. */
 export function toClock(match: Clocked, nowMs: number, speech: SportsSpeech): string {
   if (match.phase === 'ended') return speech.say('ended');
   if (match.phase === 'void') return speech.say('called');

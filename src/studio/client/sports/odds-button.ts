@@ -8,7 +8,7 @@ export interface Table {
   readonly speech: SportsSpeech;
   getSlip(): Slip;
   setSlip(slip: Slip): void;
-  /** Bets of which nothing is known yet: until then the slip stays as it is. */
+  /** Bets with an unknown outcome. Until they are decided the slip cannot change. */
   listPending(): readonly unknown[];
 }
 
@@ -17,13 +17,13 @@ export interface OddsButton {
   update(match: Quoted): void;
 }
 
-/** One pick at its odds: pressed while it is on the slip, still while it is not offered. Says when odds moved, and which way. */
+/** One pick with its odds: pressed while on the slip, disabled while not offered. Announces when odds moved and in which direction. */
 export function createOddsButton(table: Table, first: Quoted, marketId: string, pick: Pick): OddsButton {
   const { speech } = table;
   const label = make('span', { class: 'pick' }, toPickName(first, marketId, pick, speech));
   const odds = make('span', { class: 'odds' });
   const arrow = make('span', { class: 'arrow', 'aria-hidden': 'true' });
-  // No `aria-label`: who speaks to the browser says what is seen.
+  // No `aria-label`, because users of speech input say the visible text.
   const state = make('span', { class: 'unseen' });
   const element = make(
     'button',

@@ -4,11 +4,11 @@ import { holdBack, isDecided, letGo, readOrder, toKept } from '../pending.ts';
 import type { Bet, Placed, SportsApi } from './api.ts';
 import { type Slip, type SlipLeg, type SlipOrder, toGroups, type Wager } from './slip-state.ts';
 
-/** One ticket that was asked for; its key stays until something is known, so that a repeated request is the same ticket. */
+/** One requested ticket. Its key stays until the outcome is known, so that a repeated request is the same ticket. */
 export interface PendingBet {
   readonly legs: readonly SlipLeg[];
   readonly bet: Bet;
-  /** An earlier try was never answered: the stake may be taken. */
+  /** An earlier attempt got no answer, so the stake may be taken. */
   readonly isUnanswered: boolean;
 }
 
@@ -31,21 +31,21 @@ export function toWager({ bet }: PendingBet): Wager {
 
 export interface PlacedBets {
   readonly placed: readonly Placed[];
-  /** What stopped the rest: refused with a code, or nothing known yet. */
+  /** The reply that stopped the remaining bets: a refusal, or no answer yet. */
   readonly stop: Exclude<Reply<Placed>, { kind: 'done' }> | undefined;
   readonly left: readonly PendingBet[];
-  /** False: the first of those left is to be asked for again with its own key, before anything else is. */
+  /** False: the first remaining bet must be repeated with its own key before any other request. */
   readonly isDecided: boolean;
 }
 
-/** What the page kept over a reload. The slip is gone by then: only the bets themselves are known. */
+/** Reads the bets that the host page kept over a reload. The slip is lost; only the bets themselves remain. */
 export function readPendingBets(kept: unknown): readonly PendingBet[] {
   const shape = { ticketKey: 'string', stake: 'number', accept: 'string', legs: 'object' } as const;
   const bet = readOrder<Bet>(kept, shape);
   return bet && Array.isArray(bet.legs) ? [{ legs: [], bet, isUnanswered: true }] : [];
 }
 
-/** One after the other; the first that is not taken stops the rest. */
+/** Places the bets one after the other. The first bet that is not accepted stops the rest. */
 export async function placeBets(api: SportsApi, bets: readonly PendingBet[], onLost: () => void): Promise<PlacedBets> {
   const placed: Placed[] = [];
   for (const [index, pending] of bets.entries()) {

@@ -2,7 +2,7 @@ import type { SportsMatch } from '../../../contract/studio-sports.ts';
 import { areCorrelated, toPayoutMinor } from '../../sports/selection.ts';
 import type { OddsChoice, Opened, Pick } from './api.ts';
 
-/** A pick on the slip. `odds` are those that the player has seen and agreed to, `present` those of now; null is not offered. */
+/** A pick on the slip. `odds` are those that the player has seen and accepted, `present` the current ones; null means not offered. */
 export interface SlipLeg {
   readonly matchId: string;
   readonly marketId: string;
@@ -22,7 +22,7 @@ export type SlipMode = 'multiple' | 'singles';
 export interface SlipOrder {
   readonly mode: SlipMode;
   readonly choice: OddsChoice;
-  /** NaN: what was typed is no amount. */
+  /** NaN when the typed text is no amount. */
   readonly stake: number;
 }
 
@@ -65,7 +65,7 @@ function toLeg(match: Quoted, marketId: string, pick: Pick, odds: number): SlipL
   };
 }
 
-/** On the slip or off it; another pick of the same market takes the first one's place. */
+/** Adds a pick to the slip or removes it. Another pick of the same market replaces the first. */
 export function togglePick(slip: Slip, match: Quoted, marketId: string, pick: Pick): Slip {
   const chosen = { matchId: match.matchId, marketId, pick };
   if (slip.some((leg) => isSamePick(leg, chosen))) return slip.filter((leg) => !isSamePick(leg, chosen));
@@ -75,7 +75,7 @@ export function togglePick(slip: Slip, match: Quoted, marketId: string, pick: Pi
   return [...others, toLeg(match, marketId, pick, odds)];
 }
 
-/** What is known now about the legs of a match; a market that was not asked for stays as it was. */
+/** Updates the legs of a match; markets missing in the answer keep their odds. */
 export function refreshSlip(slip: Slip, match: Quoted): Slip {
   const isOver = match.phase === 'ended' || match.phase === 'void';
   return slip.map((leg) => {
@@ -94,7 +94,7 @@ export function acceptMoved(slip: Slip): Slip {
   return slip.map((leg) => ({ ...leg, odds: leg.present ?? leg.odds }));
 }
 
-/** Odds that need a new confirmation: not those that the player takes anyway. */
+/** Changed odds that need a confirmation, because the player's setting does not accept them. */
 function mustAsk(leg: SlipLeg, choice: OddsChoice): boolean {
   if (!hasMoved(leg) || choice === 'any') return false;
   return choice === 'same' || (leg.present ?? 0) < leg.odds;
@@ -109,7 +109,7 @@ export function toTotalOdds(odds: readonly number[]): number {
   return toReturn(1, odds);
 }
 
-/** All legs together, or each by itself. */
+/** All legs as one bet, or each leg as its own bet. */
 export function toGroups(slip: Slip, mode: SlipMode): readonly Slip[] {
   return mode === 'multiple' ? [slip] : slip.map((leg) => [leg]);
 }
@@ -126,7 +126,7 @@ export function toLimits({ stakeMin, stakeMax, payoutMax }: Opened): Plan['limit
   return { stakeMin, stakeMax, payoutMax };
 }
 
-/** The one thing that stands in the way of betting, the gravest first. */
+/** The most serious problem that prevents betting. */
 export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): SlipProblem | undefined {
   if (slip.length === 0) return 'empty';
   if (mode === 'multiple' && areCorrelated(slip)) return 'correlated';
@@ -139,7 +139,7 @@ export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): 
   return isOver ? 'return' : undefined;
 }
 
-/** What was typed, in either decimal mark; NaN where it is no amount of two decimals. */
+/** Parses a typed amount with a decimal point or comma; NaN unless it is an amount with at most two decimals. */
 export function parseStake(text: string): number {
   const plain = text.trim().replace(/\s/g, '').replace(',', '.');
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;

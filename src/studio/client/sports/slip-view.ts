@@ -26,10 +26,10 @@ interface SlipTable {
   readonly opened: Opened;
   getSlip(): Slip;
   setSlip(slip: Slip): void;
-  /** Asked for, and nothing is known of it: until then this is what a press asks for, and nothing else can be chosen. */
+  /** Bets with an unknown outcome. Until they are decided, a press repeats them, and nothing else can be chosen. */
   listPending(): readonly PendingBet[];
   place(order: SlipOrder): void;
-  /** What stands beside the slip. */
+  /** The content beside the slip. */
   getBoard(): HTMLElement;
 }
 
@@ -37,7 +37,7 @@ const QUICK_STAKES: readonly number[] = [5, 10, 50];
 const CHOICES: readonly OddsChoice[] = ['same', 'better', 'any'];
 const MODES: readonly SlipMode[] = ['multiple', 'singles'];
 
-/** The bet slip: a sheet from below on a phone, a column beside the list on a desktop. */
+/** The bet slip: a bottom sheet on a phone, a column beside the list on a desktop. */
 export function createSlipView(table: SlipTable) {
   const { speech, opened } = table;
   const { say } = speech;
@@ -66,7 +66,7 @@ export function createSlipView(table: SlipTable) {
     { id: 'choice' },
     ...CHOICES.map((each) => make('option', { value: each }, say(`choice.${each}`))),
   );
-  // One that the page kept over a reload is shown as it was asked for.
+  // A bet kept over a reload is shown as it was requested.
   const [kept] = table.listPending();
   stake.value = speech.amount(kept?.bet.stake ?? opened.stakeMin * 10);
   if (kept) choice.value = kept.bet.accept;

@@ -9,7 +9,6 @@ interface Options {
   readonly onBets: () => void;
 }
 
-/** The sports of the category, and the player's bets. */
 export function createTabs({ category, speech, onSport, onBets }: Options) {
   const { say } = speech;
   const sports = listSports(category).map(({ sportId }) => {
@@ -23,7 +22,7 @@ export function createTabs({ category, speech, onSport, onBets }: Options) {
     tab.setAttribute('aria-current', isCurrent ? 'page' : 'false');
   return {
     element: make('nav', { class: 'tabs', 'aria-label': say('tabs') }, ...sports.map(({ tab }) => tab), bets),
-    /** @param openCount tickets that are not decided */
+    /** @param openCount number of undecided tickets */
     update(current: SportId | 'bets', openCount: number) {
       for (const { tab, sportId } of sports) setCurrent(tab, sportId === current);
       setCurrent(bets, current === 'bets');

@@ -1,7 +1,7 @@
 import type { SportsTicket } from '../../../contract/studio-sports.ts';
 import type { SportsSpeech } from './words.ts';
 
-/** What became of a ticket, in words that never dress up a return that is not above the stake. */
+/** News about a ticket. A return that is not above the stake is not called a win. */
 export function toTicketNews(
   { state, payout, stake }: Pick<SportsTicket, 'state' | 'payout' | 'stake'>,
   balance: string,

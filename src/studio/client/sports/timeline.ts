@@ -10,7 +10,7 @@ const MIDDLE = HEIGHT / 2;
 const REACH = MIDDLE - 12;
 const INCIDENT_FORCE: Readonly<Record<string, number>> = { shot: 2, corner: 1.2, card: -0.8 };
 const GOAL_FORCE = 5;
-/** A minute's force fades over the next ones. */
+/** A minute's momentum decays by this factor per minute. */
 const FADE = 0.7;
 
 interface Goal {
@@ -26,7 +26,7 @@ export function listGoals({ states }: Pick<SportsMatchView, 'states'>): Goal[] {
   });
 }
 
-/** Above zero: home presses. */
+/** Positive values: home attacks. */
 export function toMomentum(match: Pick<SportsMatchView, 'states' | 'incidents'>): number[] {
   const goals = new Map(listGoals(match).map(({ tick, isHome }) => [tick, isHome]));
   let force = 0;
@@ -39,7 +39,7 @@ export function toMomentum(match: Pick<SportsMatchView, 'states' | 'incidents'>)
   });
 }
 
-/** Who leads by how much after each tick: goals, rounds, towers; in volleyball points of the whole match. */
+/** The lead after each tick: goals, rounds or towers; in volleyball points of the whole match. */
 export function toLeads({ states, sportId }: Pick<SportsMatchView, 'states' | 'sportId'>): number[] {
   if (sportId !== 'volleyball') return states.map(([home = 0, away = 0]) => home - away);
   let lead = 0;
@@ -87,7 +87,7 @@ function toText(match: SportsMatchView, speech: SportsSpeech): string {
   return say('timelineLead', { lead: name });
 }
 
-/** The course of a match so far, home above the line and away below it; the same in words for who does not see it. */
+/** The course of a match: home above the line, away below it; the same as text for screen readers. */
 export function makeTimeline(match: SportsMatchView, speech: SportsSpeech): SVGSVGElement {
   const last = SPORTS[match.sportId as SportId].engine.maxTicks;
   const ended = match.phase === 'ended' ? Math.max(1, match.states.length - 1) : last;

@@ -7,7 +7,7 @@ export const DECKS = 8;
 const DECK_SIZE = SUITS.length * RANKS.length;
 export const SHOE_SIZE = DECKS * DECK_SIZE;
 
-/** A card of a deck by its number, 0 to 51: suits in turn, ranks from the ace. */
+/** A card of a deck by its number, 0 to 51: suit by suit, ranks from the ace. */
 export interface Card {
   readonly rank: Rank;
   readonly suit: Suit;
@@ -20,7 +20,7 @@ export function toCard(number: number): Card {
   return { rank, suit };
 }
 
-/** Ace 1, tens and pictures 0. */
+/** The ace counts 1, tens and pictures 0. */
 export function toPoints(number: number): number {
   const place = (number % RANKS.length) + 1;
   return place >= 10 ? 0 : place;
@@ -35,7 +35,7 @@ export function isPair(cards: readonly number[]): boolean {
   return first !== undefined && second !== undefined && first % RANKS.length === second % RANKS.length;
 }
 
-/** A card of the shoe, 0 to 415, as one of a deck. */
+/** Converts a card of the shoe, 0 to 415, to a card of a deck. */
 export function toDeckCard(place: number): number {
   return place % DECK_SIZE;
 }

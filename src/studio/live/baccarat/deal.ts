@@ -2,7 +2,7 @@ import { isPair, sumPoints, toPoints } from './cards.ts';
 
 export type Winner = 'player' | 'banker' | 'tie';
 
-/** One coup. Cards are numbers of a deck, 0 to 51, in the order in which they came to each hand. */
+/** One coup. Cards are numbers of a deck, 0 to 51, in dealing order. */
 export interface Coup {
   readonly player: readonly number[];
   readonly banker: readonly number[];
@@ -13,7 +13,7 @@ export interface Coup {
   readonly isBankerPair: boolean;
 }
 
-/** Does the banker draw, on these points, against the player's third card (its points), or none? */
+/** Whether the banker draws on these points. `third` is the points of the player's third card, undefined when there is none. */
 export function bankerDraws(bankerPoints: number, third: number | undefined): boolean {
   if (third === undefined) return bankerPoints <= 5;
   if (bankerPoints <= 2) return true;
@@ -33,8 +33,8 @@ function isNatural(points: number): boolean {
 }
 
 /**
- * Punto banco. The cards come in turn: player, banker, player, banker, then the player's third and the banker's third where the
- * table asks for them. `cards` has at least six.
+ * Punto banco. Dealing order: player, banker, player, banker, then the player's third card and the banker's third card as the table
+ * requires. `cards` has at least six.
  */
 export function deal(cards: readonly number[]): Coup {
   const take = (place: number) => {

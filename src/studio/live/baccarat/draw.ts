@@ -5,8 +5,8 @@ import { type Coup, deal } from './deal.ts';
 const CARDS_MAX = 6;
 
 /**
- * A fresh shoe of eight decks every round: the first six places of a Fisher-Yates shuffle, each drawn below what is left. A shoe
- * that is never played on has no cut card, and nobody can count it.
+ * Every round uses a fresh shoe of eight decks: the first six places of a Fisher-Yates shuffle. A shoe that is never continued needs no cut
+ * card, and card counting is impossible.
  */
 export async function drawCards(seeds: Seeds): Promise<number[]> {
   const draw = createByteStream(seeds);

@@ -11,17 +11,17 @@ function makeShoe(): number[] {
   return shoe;
 }
 
-/** Orders of six cards out of the shoe: below 2^53, so that sums are exact. */
+/** Ordered draws of six cards from the shoe; below 2^53, so sums are exact. */
 export const COUPS = Array.from({ length: 6 }, (_, place) => SHOE_SIZE - place).reduce((all, left) => all * left, 1);
 
 type Counts = Record<Winner, number>;
 
-/** How many of all orders of six cards end in each way, by points and what is left of them in the shoe. */
+/** Counts all ordered draws of six cards by outcome, enumerating points and the remaining cards. */
 export function countWinners(): Counts {
   const counts: Counts = { player: 0, banker: 0, tie: 0 };
   const shoe = makeShoe();
   let left = SHOE_SIZE;
-  /** Every next card in turn, with the number of ways to come by it. */
+  /** Tries every next card, with the number of ways to draw it. */
   const each = (ways: number, then: (points: number, ways: number) => void) => {
     for (let points = 0; points < POINTS; points += 1) {
       const count = shoe[points] ?? 0;
@@ -33,7 +33,7 @@ export function countWinners(): Counts {
       shoe[points] = count;
     }
   };
-  /** Cards that stay in the shoe may come in any order. */
+  /** Ends a coup. Undealt cards of the six may be any remaining cards, so all their orders count. */
   const end = (player: number, banker: number, ways: number, unused: number) => {
     let all = ways;
     for (let card = 0; card < unused; card += 1) all *= left - card;
@@ -58,10 +58,9 @@ export function countWinners(): Counts {
   return counts;
 }
 
-/** The second card is of the first one's rank. */
+/** Chance that the second card has the rank of the first. */
 const PAIR_CHANCE = (OF_A_RANK - 1) / (OF_A_RANK * RANKS.length - 1);
 
-/** What comes back of a stake in the long run, by field: exact. */
 export function toBaccaratReturns(counts: Counts): Record<BaccaratField, number> {
   const chance = (winner: Winner) => counts[winner] / COUPS;
   return {

@@ -1,4 +1,6 @@
-/** One place of the big road: streaks of one side go down, another side begins a new column; ties are noted where they fell. */
+/**
+ * One place of the big road: streaks of one side run down, a change of side starts a new column, and ties are noted on the current place.
+ */
 export interface RoadPlace {
   readonly column: number;
   readonly row: number;
@@ -28,7 +30,7 @@ export function toBigRoad(marks: readonly string[]): RoadPlace[] {
     const winner = mark.startsWith('P') ? 'P' : 'B';
     let [column, row] = [0, 0];
     if (last?.winner === winner) {
-      // A streak that meets the bottom, or another one's tail, goes on to the right.
+      // A streak that reaches the bottom or an occupied place continues to the right.
       const isFree = last.row + 1 < ROAD_ROWS && !taken.has(toPlaceKey(last.column, last.row + 1));
       [column, row] = isFree ? [last.column, last.row + 1] : [last.column + 1, last.row];
     } else {

@@ -17,7 +17,7 @@ export type FieldKind =
   | 'low'
   | 'high';
 
-/** A place on the cloth. Every one pays 36 for each of its pockets that can fall: the house keeps 1 of 37 on all alike. */
+/** A field of the table. Each returns 36 divided by its number of pockets, so the house edge is 1 in 37 on every field. */
 export interface Field {
   readonly id: string;
   readonly kind: FieldKind;
@@ -32,7 +32,7 @@ function toField(kind: FieldKind, numbers: readonly number[], name: string = num
   return { id: name === '' ? kind : `${kind}-${name}`, kind, numbers, isInside: numbers.length <= 6 };
 }
 
-/** The cloth has twelve rows of three. */
+/** The layout has twelve rows of three. */
 const rows = Array.from({ length: 12 }, (_, row) => [row * 3 + 1, row * 3 + 2, row * 3 + 3]);
 
 function listSplits(): Field[] {
@@ -123,7 +123,7 @@ export function getField(id: string): Field | undefined {
   return BY_ID.get(id);
 }
 
-/** The stake included: a straight number returns 36 times its stake. */
+/** Includes the stake: a straight number returns 36 times its stake. */
 export function toReturn(field: Field): number {
   return POCKETS_OF_A_PAYOUT / field.numbers.length;
 }

@@ -1,7 +1,7 @@
 import type { BetLine, PaidLine } from '../lines.ts';
 import { getField, toReturn } from './fields.ts';
 
-/** A stake is a multiple of the table's step, so every return is whole. */
+/** A stake is a multiple of the table's step, so every return is a whole number. */
 export function payRoulette(lines: readonly BetLine[], pocket: number): PaidLine[] {
   return lines.map((line) => {
     const field = getField(line.field);
@@ -10,5 +10,5 @@ export function payRoulette(lines: readonly BetLine[], pocket: number): PaidLine
   });
 }
 
-/** 36 of 37: the same on every field of one zero. */
+/** 36 of 37, the same for every field on a wheel with one zero. */
 export const ROULETTE_RETURN = { numerator: 36, denominator: 37 } as const;

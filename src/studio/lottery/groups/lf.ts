@@ -3,13 +3,13 @@ import { toAnywhere, toFixed, toMixed, toOptions, toPair, toStraight } from '../
 import type { DrawModel } from '../draw-models.ts';
 import { DIGITS, sumOf, toSides } from '../symbols.ts';
 
-/** Three digits, each drawn alone. */
+/** Three digits, each drawn independently. */
 export const LF_DRAW: DrawModel = { kind: 'digits', lengths: [1, 1, 1] };
 
 const all = { at: 0, count: 3, symbols: DIGITS };
 const half = toPrize(1, 2, 190);
 
-/** Of the thousand numbers, how many have the sum 0, 1 … 13 and its odds; 14 to 27 mirror them. */
+/** For each sum from 0 to 13: how many of the thousand numbers have it, and its odds. The sums 14 to 27 mirror them. */
 const SUMS: readonly (readonly [winning: number, odds: number])[] = [
   [1, 95_000],
   [3, 31_666],

@@ -3,14 +3,14 @@ import { toAnywhere, toOptions } from '../common-types.ts';
 import type { DrawModel } from '../draw-models.ts';
 import { DIGITS, toBalls, toSides } from '../symbols.ts';
 
-/** Six numbers and a special one, of 49. */
+/** Six numbers and a special one, drawn from 49. */
 const REGULAR = 6;
 export const MARK_SIX_DRAW: DrawModel = { kind: 'balls', balls: 49, drawn: REGULAR + 1 };
 
 const symbols = toBalls(49);
 const COLOURS = ['coral', 'blue', 'green'] as const;
 
-/** Coral, blue, green, in turn by number: coral has one more. */
+/** Coral, blue and green by number in turn; coral has one number more. */
 export function getColour(number: string): string {
   return COLOURS[(Number(number) - 1) % COLOURS.length] ?? '';
 }

@@ -3,7 +3,7 @@ import { toFixed, toMixed, toOptions, toPlaceSides, toStraight } from '../common
 import type { DrawModel } from '../draw-models.ts';
 import { sumOf, toBalls, toSides } from '../symbols.ts';
 
-/** Ten boats come in, from first to last. */
+/** Ten boats finish, from first to last. */
 const BOATS = 10;
 export const RACE_DRAW: DrawModel = { kind: 'balls', balls: BOATS, drawn: BOATS };
 
@@ -12,7 +12,7 @@ const all = { at: 0, count: BOATS, symbols };
 const top2 = { at: 0, count: 2, symbols };
 const top3 = { at: 0, count: 3, symbols };
 
-/** Ordered pairs of different boats by their sum, of 90. */
+/** Of the 90 ordered pairs of different boats, how many have each sum. */
 const SUMS: readonly (readonly [sums: readonly number[], winning: number, odds: number])[] = [
   [[3, 4, 18, 19], 2, 4275],
   [[5, 6, 16, 17], 4, 2137],
@@ -28,7 +28,7 @@ const sums: Record<string, Prize> = Object.fromEntries(
 
 const readTop2 = (numbers: readonly string[]) => sumOf(numbers.slice(0, 2));
 
-/** The boat at one place of the first half against its mirror: first and last, second and last but one … */
+/** A boat in one place of the first half against the boat in the mirrored place: first and last, second and ninth, and so on. */
 const duels: BetType = {
   code: 'duel',
   picker: { kind: 'each', places: ['d1', 'd2', 'd3', 'd4', 'd5'], symbols: ['dragon', 'tiger'] },

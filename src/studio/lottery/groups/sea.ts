@@ -7,7 +7,7 @@ const TOP = 3;
 const SPECIAL = 10;
 const CONSOLATION = 10;
 const NUMBERS = TOP + SPECIAL + CONSOLATION;
-/** First, second and third, ten specials, ten consolations: four digits each. */
+/** First, second and third prize, ten specials, ten consolations: four digits each. */
 export const SEA_DRAW: DrawModel = { kind: 'digits', lengths: Array.from({ length: NUMBERS }, () => 4) };
 export const SEA_TIERS = [
   { code: 'first', count: 1 },
@@ -20,7 +20,7 @@ export const SEA_TIERS = [
 const KEYS = SEA_TIERS.flatMap(({ code, count }) => Array.from({ length: count }, () => code));
 const half = toPrize(1, 2, 190);
 
-/** The number among the prizes that have a place in `prizes`; every hit pays its own. */
+/** A number among the prizes listed in `prizes`; every hit pays its own odds. */
 function toRanked(code: string, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -36,7 +36,7 @@ function toRanked(code: string, prizes: BetType['prizes']): BetType {
 
 const FACTORIAL = [1, 1, 2, 6, 24] as const;
 
-/** In how many orders the digits of a number can stand. */
+/** The number of different orders of a number's digits. */
 export function countOrders(number: string): number {
   const counts = new Map<string, number>();
   for (const digit of number) counts.set(digit, (counts.get(digit) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { toAnywhere, toFixed, toMixed, toOptions, toPair, toPlaceSides, toStraig
 import type { DrawModel } from '../draw-models.ts';
 import { DIGITS, sumOf, toSides } from '../symbols.ts';
 
-/** Five digits, each drawn alone. */
+/** Five digits, each drawn independently. */
 export const SSC_DRAW: DrawModel = { kind: 'digits', lengths: [1, 1, 1, 1, 1] };
 
 const all = { at: 0, count: 5, symbols: DIGITS };

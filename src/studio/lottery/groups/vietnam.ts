@@ -9,7 +9,7 @@ interface Tier {
   readonly digits: number;
 }
 
-/** Tables of prizes from the grand one down, in the order in which the numbers are drawn. */
+/** Prize tables from the grand prize down, in drawing order. */
 const NORTH: readonly Tier[] = [
   { code: 'grand', count: 1, digits: 5 },
   { code: 'first', count: 1, digits: 5 },
@@ -41,7 +41,7 @@ const readFirst = (numbers: readonly string[]) => numbers.slice(1, 2);
 const readLongEnough = (digits: number) => (numbers: readonly string[]) =>
   numbers.filter((number) => number.length >= digits);
 
-/** All the two-digit numbers of a line end a prize, whichever. */
+/** Each two-digit number of a line must be the ending of some prize. */
 function toTogether(code: string, size: number, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -54,7 +54,7 @@ function toTogether(code: string, size: number, prizes: BetType['prizes']): BetT
   };
 }
 
-/** Outcomes of `prizes` endings of two digits in which both, or all three, named ones occur: by inclusion and exclusion. */
+/** Counts, by inclusion and exclusion, the outcomes of `prizes` two-digit endings in which both, or all three, named endings occur. */
 const toAll = (prizes: bigint) => 100n ** prizes;
 const toBoth = (prizes: bigint) => 100n ** prizes - 2n * 99n ** prizes + 98n ** prizes;
 const toThree = (prizes: bigint) => 100n ** prizes - 3n * 99n ** prizes + 3n * 98n ** prizes - 97n ** prizes;

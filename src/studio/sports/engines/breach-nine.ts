@@ -1,11 +1,11 @@
 import { type Branch, type Engine, type Pairing, type State, toWeight, WEIGHT_SUM } from '../engine.ts';
 
 export const ROUNDS_TO_WIN = 9;
-/** The sides change places after this many rounds. */
+/** Sides change after this many rounds. */
 export const ROUNDS_A_HALF = 8;
 const HALF = WEIGHT_SUM / 2;
 const DEFENDING_WEIGHT = 2_600;
-/** Whoever won the last round has the better equipment. */
+/** The winner of the last round has better equipment. */
 const EQUIPMENT_WEIGHT = 2_400;
 const SKILL_WEIGHT = 360;
 const NOBODY = 0;

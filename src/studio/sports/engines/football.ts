@@ -1,9 +1,9 @@
 import { type Branch, type Engine, type Incident, type Pairing, type State, toWeight, WEIGHT_SUM } from '../engine.ts';
 
 const MINUTES = 90;
-/** Further goals of a side do not count: the table of finals stays finite, and nobody ever gets there. */
+/** Limit of counted goals per side, which keeps the table of endings finite; matches practically never reach it. */
 export const GOALS_MAX = 10;
-/** Of 65,536 in a minute, of two average sides. */
+/** Weight out of 65,536 of a goal in a minute, for two average teams. */
 const GOAL_WEIGHT = 900;
 const HOME_PERCENT = 114;
 const AWAY_PERCENT = 94;
@@ -33,7 +33,7 @@ function branch([home, away]: State, minute: number, pairing: Pairing): Branch[]
   ];
 }
 
-/** Of 65,536 in a minute: about 22 shots, 10 corners and 4 cards a match. */
+/** Weights out of 65,536 per minute: about 22 shots, 10 corners and 4 cards a match. */
 function listIncidents({ home, away }: Pairing): Incident[] {
   const homeShare = home.attack / (home.attack + away.attack);
   return [
@@ -46,7 +46,7 @@ function listIncidents({ home, away }: Pairing): Incident[] {
   ];
 }
 
-/** Ninety minutes, a goal or none in each. Who is behind attacks more; the last quarter of an hour has most goals. */
+/** Ninety minutes with at most one goal in each. A team that is behind attacks more; the last fifteen minutes have the most goals. */
 export const FOOTBALL: Engine = {
   start: [0, 0],
   maxTicks: MINUTES,

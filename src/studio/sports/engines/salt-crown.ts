@@ -3,10 +3,10 @@ import { type Branch, type Engine, type Pairing, type State, toWeight, WEIGHT_SU
 export const TOWERS_TO_WIN = 6;
 const MINUTES = 36;
 const QUIET_MINUTES = 4;
-/** Of 65,536 in the first minute in which a tower may fall, and more in each that follows. */
+/** Weight out of 65,536 in the first minute in which a tower may fall; it grows each minute. */
 const FALL_WEIGHT = 13_500;
 const FALL_GROWTH = 640;
-/** Share of a fall, in percent: a tower's lead and skill each move it. */
+/** Percentage points by which each tower of a lead moves the share of a fall; skill moves it too. */
 const LEAD_PERCENT = 4;
 const SKILL_PERCENT = 0.62;
 const SHARE_MIN = 12;
@@ -28,7 +28,10 @@ function branch([home, away]: State, minute: number, pairing: Pairing): Branch[]
   ];
 }
 
-/** A tick is a minute in which at most one tower falls. Six towers win. In the last minute one falls only where they are level: nobody draws. */
+/**
+ * A tick is a minute in which at most one tower falls. Six towers win. In the last minute a tower falls only when the score is level, so no
+ * match is drawn.
+ */
 export const SALT_CROWN: Engine = {
   start: [0, 0],
   maxTicks: MINUTES,

@@ -4,7 +4,7 @@ export const SETS_TO_WIN = 2;
 const POINTS_TO_WIN = 9;
 const POINTS_MAX = 11;
 const HALF = WEIGHT_SUM / 2;
-/** Whoever receives the service has the first attack. */
+/** The receiving team has the first attack. */
 const RECEIVING_WEIGHT = 5_200;
 const SKILL_WEIGHT = 330;
 const HOME_WEIGHT = 700;
@@ -15,7 +15,7 @@ function hasWonSet(points: number, other: number): boolean {
   return points >= POINTS_MAX || (points >= POINTS_TO_WIN && points - other >= 2);
 }
 
-/** Sets, points of the set, who serves. The winner of a rally serves next. */
+/** State: sets, points of the set, serving side. The winner of a rally serves next. */
 function toNext(state: State, isHome: boolean): State {
   const [homeSets, awaySets, homePoints = 0, awayPoints = 0] = state;
   const home = homePoints + (isHome ? 1 : 0);
@@ -35,7 +35,7 @@ function branch(state: State, _rally: number, { home, away }: Pairing): Branch[]
   ];
 }
 
-/** Sprint volleyball: two sets win, sets to nine points, two clear, at most eleven. A tick is a rally. */
+/** Sprint volleyball: two sets win; a set goes to nine points, two clear, at most eleven. A tick is a rally. */
 export const VOLLEYBALL: Engine = {
   start: [0, 0, 0, 0, HOME_SERVES],
   maxTicks: (SETS_TO_WIN * 2 - 1) * (POINTS_MAX * 2 - 1),

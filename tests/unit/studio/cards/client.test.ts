@@ -16,7 +16,7 @@ describe('the words of cards and fish', () => {
   test.each([
     ['cards', pt, en],
     ['fish', fishPt, fishEn],
-  ])('of %s are the same keys with the same parameters in both languages', (_, left, right) => {
+  ])('of %s have the same keys and parameters in both languages', (_, left, right) => {
     expect(Object.keys(right)).toEqual(Object.keys(left));
     const other = right as Record<string, string>;
     for (const [key, text] of Object.entries(left)) {
@@ -24,7 +24,7 @@ describe('the words of cards and fish', () => {
     }
   });
 
-  test('name every fish, and every refusal of an entry that a player meets', () => {
+  test('cover every fish and every refusal of an entry', () => {
     for (const { id } of FISH_KINDS) expect(fishPt).toHaveProperty([`fish.${id}`]);
     const silent = ['idempotency.mismatch', 'upstream.unavailable'];
     for (const code of sitAtCards.errors)
@@ -69,15 +69,15 @@ const toOver = (payoutMinor: number, winners: number[]): TableView => ({
   },
 });
 
-describe('what is said at the table', () => {
-  test('is the tide at the deal, and the turn only when it is one’s own', () => {
+describe('an announcement at the table', () => {
+  test('names the tide at the deal, and the turn only when it is the player’s own', () => {
     expect(toAnnouncement(null, PLAYING, speech)?.text).toBe('Cartas na mesa. A maré é 5.');
     const after: TableView = { ...PLAYING, turn: 0, open: [{ seat: 1, card: 'Qd' }] };
     expect(toAnnouncement(PLAYING, after, speech)?.text).toBe('Casa 2: dama de ouros. Sua vez. Escolha uma carta.');
     expect(toAnnouncement(after, after, speech)).toBeUndefined();
   });
 
-  test('celebrates nothing at or below the entry', () => {
+  test('celebrates no payout at or below the entry', () => {
     expect(toAnnouncement(PLAYING, toOver(380, [0]), speech)).toEqual({
       text: 'Você levou a mão: 3,80 fichas.',
       mood: 'win',
@@ -88,7 +88,7 @@ describe('what is said at the table', () => {
     expect(toAnnouncement(PLAYING, toOver(0, [1]), speech)).toEqual({ text: 'A mão foi de Casa 2. Sem retorno.' });
   });
 
-  test('says of a void hand that the entry is back', () => {
+  test('of a void hand says that the entry is returned', () => {
     const after: TableView = { ...PLAYING, state: 'void', voidReason: 'room_down' };
     expect(toAnnouncement(PLAYING, after, speech)?.text).toContain('2,00 fichas voltou');
     expect(toAnnouncement(after, after, speech)).toBeUndefined();

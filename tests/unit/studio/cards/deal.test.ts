@@ -22,7 +22,7 @@ function playByRule(start: Hand): { hand: Hand; plays: Play[] } {
 }
 
 describe('a deal', () => {
-  test('is the same for the same seeds and another for others', async () => {
+  test('is the same for the same seeds and differs for others', async () => {
     const seeds = { serverSeed: SEED, clientSeed: joinClientSeeds(clientSeeds), nonce: 7 };
     const first = await dealCards(seeds, 4);
     expect(await dealCards(seeds, 4)).toEqual(first);
@@ -30,7 +30,7 @@ describe('a deal', () => {
     expect(await dealCards({ ...seeds, clientSeed: 'sal,areia' }, 4)).not.toEqual(first);
   });
 
-  test('gives nobody a card that another has', async () => {
+  test('deals each card once', async () => {
     for (let seats = 2; seats <= 6; seats += 1) {
       const { hands, turned } = await dealCards({ serverSeed: SEED, clientSeed: 'a', nonce: seats }, seats);
       const all = [...hands.flat(), turned];
@@ -38,7 +38,7 @@ describe('a deal', () => {
     }
   });
 
-  test('puts every card in every place about equally often, and every seat in the lead', async () => {
+  test('puts every card in every place and every seat in the lead about equally often', async () => {
     const rounds = 4000;
     const counts = new Map<string, number>();
     const leads = [0, 0, 0];
@@ -52,13 +52,13 @@ describe('a deal', () => {
     const expected = rounds / DECK.length;
     for (let place = 0; place < 10; place += 1) {
       const squares = DECK.map((card) => ((counts.get(`${place}:${card}`) ?? 0) - expected) ** 2 / expected);
-      // 39 degrees of freedom: beyond this is one in a million.
+      // 39 degrees of freedom: one in a million lies above this value.
       expect(squares.reduce((sum, square) => sum + square, 0)).toBeLessThan(94);
     }
     for (const count of leads) expect(Math.abs(count - rounds / 3)).toBeLessThan(150);
   });
 
-  test('returns 95 % to whoever plays by the rule of the house', async () => {
+  test('returns 95 % to a player of the house rule', async () => {
     const entry = 100;
     const seats = 4;
     let paid = 0;
@@ -73,7 +73,7 @@ describe('a deal', () => {
   });
 });
 
-describe('a hand that is shown afterwards', () => {
+describe('the verification of a finished hand', () => {
   async function makeClaim() {
     const serverSeed = SEED;
     const deal = await dealCards({ serverSeed, clientSeed: joinClientSeeds(clientSeeds), nonce: 3 }, 3);
@@ -83,13 +83,13 @@ describe('a hand that is shown afterwards', () => {
     return { serverSeed, serverSeedHash, clientSeeds, handNumber: 3, seats: 3, plays, turned: deal.turned, winners };
   }
 
-  test('is found fair', async () => {
+  test('accepts a fair hand', async () => {
     expect(await verifyHand(await makeClaim())).toBe('fair');
   });
-  test('is found out when the seed is not the promised one', async () => {
+  test('rejects a seed other than the promised one', async () => {
     expect(await verifyHand({ ...(await makeClaim()), serverSeed: 'c4'.repeat(32) })).toBe('wrong-seed');
   });
-  test('is found out when anything else was changed', async () => {
+  test('rejects any other change', async () => {
     const claim = await makeClaim();
     const [first, ...rest] = claim.plays;
     const swapped = DECK.find((card) => !claim.plays.some((play) => play.card === card) && card !== claim.turned);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Card, DECK, isCard, RANKS, toStrength, toTide } from '../../../../src/studio/cards/deck.ts';
 
 describe('the deck', () => {
-  test('has forty cards, each once', () => {
+  test('has forty different cards', () => {
     expect(new Set(DECK).size).toBe(40);
     expect(DECK.every(isCard)).toBe(true);
     for (const other of ['8c', '10h', 'Ac ', '', null, 4]) expect(isCard(other)).toBe(false);
@@ -17,7 +17,7 @@ describe('the deck', () => {
     expect(toTide(turned)).toBe(tide);
   });
 
-  test('no two cards are equal, whatever is turned', () => {
+  test('has no two equal cards, for any turned card', () => {
     for (const turned of DECK) expect(new Set(DECK.map((card) => toStrength(card, turned))).size).toBe(40);
   });
 
@@ -35,7 +35,7 @@ describe('the deck', () => {
     expect(toStrength(stronger, turned)).toBeGreaterThan(toStrength(weaker, turned));
   });
 
-  test('the four of the tide are the four strongest', () => {
+  test('ranks the four cards of the tide highest', () => {
     for (const turned of DECK) {
       const top = DECK.toSorted((left, right) => toStrength(right, turned) - toStrength(left, turned)).slice(0, 4);
       expect(top.map((card) => card[0])).toEqual(Array(4).fill(toTide(turned)));

@@ -32,7 +32,7 @@ const THREE: Deal = {
 const toPlays = (...pairs: [number, string][]) => pairs.map(([seat, card]) => ({ seat, card }) as Play);
 
 describe('a hand', () => {
-  test('goes around from the leader, and who takes a trick leads the next', () => {
+  test('goes around from the leader, and the winner of a trick leads the next', () => {
     let hand = beginHand(DUEL);
     expect(hand.turn).toBe(1);
     hand = playCard(hand, { seat: 1, card: '6c' });
@@ -52,7 +52,7 @@ describe('a hand', () => {
     expect(listWinners(hand)).toEqual([1]);
   });
 
-  test('with one trick each is shared, the first taker named first', () => {
+  test('with one trick each is shared, and the winner of the first trick comes first', () => {
     const plays = toPlays(
       [0, '6d'],
       [1, '7d'],
@@ -104,7 +104,7 @@ describe('a hand', () => {
     expect(() => playCard(beginHand(DUEL), play)).toThrow();
   });
 
-  test('a card is played once, and nothing after the end', () => {
+  test('takes each card once, and none after the end', () => {
     const once = replayHand(DUEL, toPlays([1, '6c'], [0, '4d']));
     expect(findFault(once, { seat: 1, card: '6c' })).toBe('not-your-card');
     const over = replayHand(DUEL, toPlays([1, '6c'], [0, '3c'], [0, 'Kh'], [1, '2s'], [1, '5d'], [0, '4d']));
@@ -118,11 +118,11 @@ describe('the rule of the house', () => {
   test('leads with the strongest card', () => {
     expect(chooseByRule({ cards: ['3c', '5d', 'Kh'], turned, open: [] })).toBe('5d');
   });
-  test('takes the trick with the weakest card that does', () => {
+  test('takes the trick with the weakest winning card', () => {
     const open = toPlays([1, '6c'], [2, 'Ks']);
     expect(chooseByRule({ cards: ['3c', '5d', 'Kh'], turned, open })).toBe('Kh');
   });
-  test('gives the weakest away when none takes it', () => {
+  test('plays the weakest card when none wins the trick', () => {
     expect(chooseByRule({ cards: ['3c', '4d', 'Kh'], turned, open: toPlays([1, '5d']) })).toBe('4d');
   });
 });

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sharePot } from '../../../../src/studio/cards/pot.ts';
 
 describe('the pot', () => {
-  test('goes to the winner less five per cent', () => {
+  test('goes to the winner less five percent', () => {
     expect(sharePot(200, 4, [2])).toEqual({ potMinor: 800, rakeMinor: 40, payoutsMinor: [0, 0, 760, 0] });
   });
-  test('is shared by three, and cents over are of the first', () => {
+  test('is shared by three, and the first winner gets the remaining cents', () => {
     expect(sharePot(100, 4, [3, 0, 1])).toEqual({ potMinor: 400, rakeMinor: 20, payoutsMinor: [126, 126, 0, 128] });
   });
-  test('is always paid out whole: payouts and rake are the entries', () => {
+  test('is always paid out completely: payouts and rake equal the entries', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

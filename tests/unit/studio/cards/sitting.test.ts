@@ -10,7 +10,7 @@ import { createFrame } from '../fake-document.ts';
 
 const speech = createCardsSpeech('en', 'BRL');
 const { say, money } = speech;
-/** All waits of one asking. */
+/** The sum of the waits of one request with all its retries. */
 const TRIES_MS = 40_000;
 const GAME = {
   gameId: 'tres-mares',
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame in front of a room that answers entries as it is told; undefined is no answer at all. */
+/** A frame in front of a room with these answers to entries; undefined means no answer. */
 async function enter({
   search = '',
   table = null,
@@ -94,8 +94,8 @@ async function enter({
   };
 }
 
-describe('an entry of a member who sits already', () => {
-  test('is decided by that: it is told, and the next one has a key of its own', async () => {
+describe('an entry of a member already seated', () => {
+  test('is refused with a message, and the next entry has a new key', async () => {
     const room = await enter({});
     room.show();
     room.refuse('games.already_seated');
@@ -109,7 +109,7 @@ describe('an entry of a member who sits already', () => {
 });
 
 describe('an entry without an answer', () => {
-  test('is asked for again with its own key, and the frame says how', async () => {
+  test('is repeated with its own key, and the frame says so', async () => {
     const room = await enter({});
     room.show();
     await room.sit();
@@ -119,7 +119,7 @@ describe('an entry without an answer', () => {
     expect(room.getKeys()).toHaveLength(1);
   });
 
-  test('is not asked for again without a tap once the gate turned it away, and says what is not known', async () => {
+  test('is repeated only by a tap once the gate refused it, and the frame says that its outcome is unknown', async () => {
     const room = await enter({});
     room.show();
     await room.sit();
@@ -135,7 +135,7 @@ describe('an entry without an answer', () => {
     expect(again.asked[0]).not.toHaveProperty('isHeldBack');
   });
 
-  test('can be asked for again before the room has said anything', async () => {
+  test('can be repeated before the room has sent anything', async () => {
     const kept = { ticketKey: 'kept-key-1', entry: 5, clientSeed: 'a', serverSeedHash: 'b' };
     const room = await enter({ kept });
     await room.pass();
@@ -146,12 +146,12 @@ describe('an entry without an answer', () => {
   });
 });
 
-describe('a frame that a room of the room list opened', () => {
+describe('a frame opened from a room of the room list', () => {
   const search = '?room=entrada-200';
   const findChange = (room: Awaited<ReturnType<typeof enter>>) =>
     room.list('button').find((button) => button.textContent === say('changeEntry'));
 
-  test('offers the entry of that room alone', async () => {
+  test('offers only the entry of that room', async () => {
     const room = await enter({ search });
     room.show();
     expect(room.list('.choice').map((choice) => choice.querySelector('input')?.value)).toEqual(['200']);
@@ -159,7 +159,7 @@ describe('a frame that a room of the room list opened', () => {
     expect(room.asked[0]).toMatchObject({ entry: 2, serverSeedHash: 'hash-200' });
   });
 
-  test('sits again for it, whatever entry the last hand had, and has none to change to', async () => {
+  test('repeats that entry, whatever the last entry was, and offers no other', async () => {
     const room = await enter({ search, table: OVER });
     room.show();
     expect(room.require('.spin').textContent).toBe(say('sitAgain', { amount: money(2) }));
@@ -168,7 +168,7 @@ describe('a frame that a room of the room list opened', () => {
     expect(room.asked[0]?.entry).toBe(2);
   });
 
-  test('by any other launch offers all, and the last one again', async () => {
+  test('offers all entries for any other launch, and repeats the last one', async () => {
     const room = await enter({ search: '?room=other', table: OVER });
     room.show();
     expect(room.require('.spin').textContent).toBe(say('sitAgain', { amount: money(5) }));

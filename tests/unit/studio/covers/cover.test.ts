@@ -9,7 +9,7 @@ import { LIVE_COVERS } from '../../../../src/studio/live/covers.ts';
 import { LOTTERY_COVERS } from '../../../../src/studio/lottery/covers.ts';
 import { listSportsCovers } from '../../../../src/studio/sports/covers.ts';
 
-/** A small reader: every tag is closed in order, attributes are quoted, no stray characters. */
+/** A minimal XML checker: tags are closed in order, attributes are quoted, no stray characters. */
 function findFault(xml: string): string | undefined {
   const open: string[] = [];
   const tags = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<&]*"| xmlns="[^"]*")*)(\/?)>/g;
@@ -23,7 +23,7 @@ function findFault(xml: string): string | undefined {
   return open[0];
 }
 
-/** Of its height, as an average of the widest serif that systems bring along. */
+/** Average character width as a share of the height, for the widest common serif font. */
 const WIDE = 0.7;
 const COVERS: [string, string][] = [
   ...STUDIO_TITLES.map((title): [string, string] => [title.gameId, toTitleCover(title)]),
@@ -41,7 +41,7 @@ function toWidest(cover: string): number {
 const bodies = STUDIO_TITLES.map((title) => toTitleCover(title).replace(/aria-label="[^"]*"|<text.*$/g, ''));
 
 describe('covers', () => {
-  test.each(STUDIO_TITLES)('$gameId is well formed, small and complete in itself', (title) => {
+  test.each(STUDIO_TITLES)('$gameId is well formed, small and self-contained', (title) => {
     const cover = toTitleCover(title);
     expect(findFault(cover)).toBeUndefined();
     expect(new TextEncoder().encode(cover).byteLength).toBeLessThan(4000);
@@ -52,12 +52,12 @@ describe('covers', () => {
     expect(toTitleCover(title)).toBe(cover);
   });
 
-  test.each(COVERS)('%s shows its whole name in whatever serif a device has', (_gameId, cover) => {
+  test.each(COVERS)('%s shows its whole name in any serif font', (_gameId, cover) => {
     expect(toWidest(cover)).toBeGreaterThan(0);
     expect(toWidest(cover)).toBeLessThan(300);
   });
 
-  test('differ from each other by more than their names', () => {
+  test('differ in more than their names', () => {
     expect(new Set(bodies).size).toBe(STUDIO_TITLES.length);
   });
 
@@ -66,13 +66,13 @@ describe('covers', () => {
     expect(new Set(looks).size).toBe(STUDIO_TITLES.length);
   });
 
-  test('the reader of this test finds faults', () => {
+  test('are checked by a parser that finds faults', () => {
     expect(findFault('<svg><g></svg>')).toBeDefined();
     expect(findFault('<svg a=b></svg>')).toBeDefined();
     expect(findFault('<svg>')).toBe('svg');
   });
 
-  test('the vendor has a mark', () => {
+  test('include a mark of the vendor', () => {
     expect(findFault(VENDOR_MARK)).toBeUndefined();
   });
 });

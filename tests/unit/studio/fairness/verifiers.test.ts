@@ -81,7 +81,7 @@ async function makeCardsProof() {
   return { kind: 'cards', serverSeed, serverSeedHash, clientSeeds, handNumber: 12, seats: 3, plays, turned, winners };
 }
 
-/** The first shot that the other seed would miss: so that it tells them apart. */
+/** The first shot that the other seed would miss, so that the two seeds differ in outcome. */
 async function makeFishProof() {
   const kind = FISH_KINDS[0];
   if (!kind) throw new Error('No fish');
@@ -94,7 +94,7 @@ async function makeFishProof() {
 }
 
 describe('a proof', () => {
-  test('is read from its code, from an address and from JSON, with every character', async () => {
+  test('is read from its code, an address or JSON, with every character', async () => {
     const proof = await makeSlotProof();
     const code = toProofCode(proof);
     expect(code).toMatch(/^[\w-]+$/);
@@ -131,11 +131,11 @@ describe('a verifier', () => {
     ['cards', makeCardsProof],
     ['fish', makeFishProof],
   ];
-  test('is there for each of these kinds', () => {
+  test('exists for each of these kinds', () => {
     expect(VERIFIED_KINDS).toEqual(kinds.map(([kind]) => kind));
   });
 
-  test.each(kinds)('of %s finds an honest round, another seed and another outcome', async (_, make) => {
+  test.each(kinds)('of %s accepts an honest round and rejects another seed and another outcome', async (_, make) => {
     const proof = await make();
     const seedField = 'seed' in proof ? 'seed' : 'serverSeed';
     const hashField = 'seed' in proof ? 'seedHash' : 'serverSeedHash';
@@ -145,7 +145,7 @@ describe('a verifier', () => {
     expect((await verifyProof(swapped))?.verdict).toBe('wrong-outcome');
   });
 
-  test('of lotteries repeats the calls of the bingo too', async () => {
+  test('of lotteries repeats the calls of bingo too', async () => {
     const { gameId, form } = BINGO;
     const numbers = await drawNumbers(form.draw, serverSeed, toClientSeed(gameId, '1'));
     const proof = { kind: 'lottery', gameId, drawNumber: '1', numbers, seed: serverSeed, seedHash: serverSeedHash };
@@ -163,7 +163,7 @@ describe('a verifier', () => {
 });
 
 describe('the page', () => {
-  test('may ask nobody, runs in a sandbox and has its words in both languages', () => {
+  test('cannot send requests, runs in a sandbox and has its words in both languages', () => {
     expect(VERIFY_HEADERS['content-security-policy']).toContain("connect-src 'none'");
     expect(VERIFY_HEADERS['content-security-policy']).toContain('sandbox allow-scripts');
     expect(toVerifyDocument('pt')).toContain('Conferir uma rodada');

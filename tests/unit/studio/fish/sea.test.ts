@@ -5,12 +5,12 @@ import { getSwimming, LATE_MS, listFish, SPAWN_MS, toFish, toPlace } from '../..
 const NOW = Date.UTC(2026, 10, 22, 12);
 
 describe('the sea', () => {
-  test('is the same for everybody who asks for the same moment', () => {
+  test('is the same for all players at the same moment', () => {
     expect(listFish(NOW)).toEqual(listFish(NOW));
     expect(new Set(listFish(NOW).map(({ number }) => number)).size).toBe(listFish(NOW).length);
   });
 
-  test('always holds enough fish, and never a crowd', () => {
+  test('always holds enough fish, and never too many', () => {
     for (let step = 0; step < 600; step += 1) {
       const count = listFish(NOW + step * 1000).length;
       expect(count).toBeGreaterThan(11);
@@ -31,7 +31,7 @@ describe('the sea', () => {
     }
   });
 
-  test('has the kinds about as often as their shares say', () => {
+  test('has the kinds about as often as stated', () => {
     const counts = new Map<string, number>();
     const total = 20_000;
     for (let number = 0; number < total; number += 1) {

@@ -5,12 +5,12 @@ import { listFish, SPAWN_MS, toPlace } from '../../../../src/studio/fish/sea.ts'
 const AT = 2_000_000 * SPAWN_MS;
 const fish = listFish(AT);
 
-describe('fish as they are seen', () => {
-  test('swim as the server knows them', () => {
+describe('drawn fish', () => {
+  test('swim at the positions of the server', () => {
     for (const each of fish) expect(toSeen(each, AT, false)).toMatchObject(toPlace(each, AT));
   });
 
-  test('are fewer, slower and straight for who asked for less motion', () => {
+  test('are fewer, slower and straight with reduced motion', () => {
     const calm = fish.filter((each) => isWithin(toSeen(each, AT, true)));
     const lively = fish.filter((each) => isWithin(toSeen(each, AT, false)));
     expect(calm.length).toBeGreaterThan(0);

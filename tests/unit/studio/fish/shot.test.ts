@@ -13,7 +13,7 @@ describe('the return', () => {
     for (const stake of STAKES_MINOR) expect(Number.isSafeInteger(stake * kind.multiple)).toBe(true);
   });
 
-  test('comes out over many shots', async () => {
+  test('is confirmed by many shots', async () => {
     const [kind] = FISH_KINDS;
     if (!kind) throw new Error('No fish');
     let caught = 0;
@@ -28,7 +28,7 @@ describe('the return', () => {
   });
 });
 
-describe('a shot that is shown afterwards', () => {
+describe('the verification of a shot', () => {
   async function makeClaim() {
     const [, kind] = FISH_KINDS;
     if (!kind) throw new Error('No fish');
@@ -36,10 +36,10 @@ describe('a shot that is shown afterwards', () => {
     const shot = await drawShot(kind, seeds, 50);
     return { ...seeds, ...shot, kind, stakeMinor: 50, serverSeedHash: await toCommitment(seeds.serverSeed) };
   }
-  test('is found fair', async () => {
+  test('accepts a fair shot', async () => {
     expect(await verifyShot(await makeClaim())).toBe('fair');
   });
-  test('is found out when seed or outcome are others', async () => {
+  test('rejects another seed or outcome', async () => {
     const claim = await makeClaim();
     expect(await verifyShot({ ...claim, serverSeed: '5e'.repeat(32) })).toBe('wrong-seed');
     expect(await verifyShot({ ...claim, isCaught: !claim.isCaught })).toBe('wrong-outcome');

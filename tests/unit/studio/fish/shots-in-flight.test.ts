@@ -4,7 +4,7 @@ import { createShotsInFlight } from '../../../../src/studio/client/fish/shots-in
 
 const kept: (string | null)[] = [];
 const asked: Record<string, unknown>[] = [];
-/** Undefined is no answer at all. */
+/** Undefined means no answer. */
 let errorCode: ErrorCode | undefined;
 
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function shoot(shots: ReturnType<typeof createShotsInFlight>, order = SHOT
   return reply;
 }
 
-describe('a shot that the gate turns away', () => {
+describe('a shot refused by the gate', () => {
   test('is over', async () => {
     const shots = createShotsInFlight('launch', undefined);
     errorCode = 'upstream.read_only';
@@ -44,7 +44,7 @@ describe('a shot that the gate turns away', () => {
     expect([asked.length, kept.at(-1), shots.listHeldBack()]).toEqual([1, null, []]);
   });
 
-  test('after a try without an answer stays known, here and over a reload, and nothing asks for it but a tap', async () => {
+  test('stays pending after an attempt without an answer, also over a reload, and only a tap repeats it', async () => {
     const shots = createShotsInFlight('launch', undefined);
     expect((await shoot(shots)).kind).toBe('lost');
     errorCode = 'gate.maintenance';
@@ -59,7 +59,7 @@ describe('a shot that the gate turns away', () => {
     expect([again.listHeldBack(), kept.at(-1)]).toEqual([[], null]);
   });
 
-  test('and was kept by the page alone is asked for on opening', () => {
+  test('is repeated on opening when only the host page kept it', () => {
     const shots = createShotsInFlight('launch', [SHOT]);
     expect([shots.recalled, shots.listHeldBack()]).toEqual([[SHOT], []]);
   });

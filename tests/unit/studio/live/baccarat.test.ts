@@ -5,7 +5,7 @@ import { drawCards, drawCoup } from '../../../../src/studio/live/baccarat/draw.t
 import { COUPS, countWinners, toBaccaratReturns } from '../../../../src/studio/live/baccarat/return.ts';
 import { BACCARAT_FIELDS, payBaccarat } from '../../../../src/studio/live/baccarat/settle.ts';
 
-/** Cards by rank, all of one suit: 1 the ace, 10 to 13 without points. */
+/** Cards by rank, all of one suit: 1 is the ace, 10 to 13 count nothing. */
 const cards = (...ranks: number[]) => ranks.map((rank) => rank - 1);
 const payAll = (...ranks: number[]) => {
   const coup = deal(cards(...ranks));
@@ -13,7 +13,7 @@ const payAll = (...ranks: number[]) => {
   return Object.fromEntries(payBaccarat(lines, coup).map(({ field, payoutMinor }) => [field, payoutMinor]));
 };
 
-/** The printed table: on which third cards of the player the banker draws. */
+/** The standard table: the third cards of the player on which the banker draws. */
 const TABLE: readonly (readonly [points: number, drawsOn: string, onNone: boolean])[] = [
   [0, '0123456789', true],
   [1, '0123456789', true],
@@ -45,21 +45,21 @@ describe('the third card', () => {
 });
 
 describe('a coup', () => {
-  test('deals in turn and counts without tens', () => {
+  test('deals in turn and counts points without tens', () => {
     const coup = deal(cards(2, 3, 3, 3, 7, 9));
     expect(coup).toMatchObject({ player: cards(2, 3, 7), banker: cards(3, 3, 9), playerPoints: 2, bankerPoints: 5 });
     expect(coup).toMatchObject({ winner: 'banker', isPlayerPair: false, isBankerPair: true });
   });
 
-  test('pays the player even money, and nothing of the other fields', () => {
+  test('pays the player even money and the other fields nothing', () => {
     expect(payAll(9, 2, 13, 3, 1, 1)).toEqual({ player: 200, banker: 0, tie: 0, 'player-pair': 0, 'banker-pair': 0 });
   });
 
-  test('pays the banker less five of a hundred', () => {
+  test('pays the banker even money less five percent', () => {
     expect(payAll(2, 9, 13, 12, 1, 1)).toMatchObject({ player: 0, banker: 195, tie: 0 });
   });
 
-  test('gives stakes on both hands back on a tie, which pays eight to one', () => {
+  test('returns stakes on both hands on a tie, which pays eight to one', () => {
     expect(payAll(9, 4, 13, 5, 1, 1)).toMatchObject({ player: 100, banker: 100, tie: 900 });
   });
 
@@ -69,7 +69,7 @@ describe('a coup', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the return', () => {
   const counts = countWinners();
 
   test('is counted over every order of six cards', () => {
@@ -77,7 +77,7 @@ describe('what comes back', () => {
     expect(counts.banker + counts.player + counts.tie).toBe(COUPS);
   });
 
-  test('is stated to the hundredth of a per cent', () => {
+  test('is stated to a hundredth of a percent', () => {
     const returns = Object.entries(toBaccaratReturns(counts)).map(([field, value]) => [
       field,
       Math.floor(value * 10_000),
@@ -95,12 +95,12 @@ describe('what comes back', () => {
 describe('a draw', () => {
   const seeds = { serverSeed: '3'.repeat(64), clientSeed: 'mesa:1', nonce: 1 };
 
-  test('repeats from its seeds', async () => {
+  test('is reproducible from its seeds', async () => {
     expect(await drawCoup(seeds)).toEqual(await drawCoup(seeds));
     expect((await drawCards(seeds)).map(toCard).every(({ rank, suit }) => rank && suit)).toBe(true);
   });
 
-  test('takes each card of the deck as often, in the first place and in the sixth', async () => {
+  test('gives every card of the deck equally often, in the first place and in the sixth', async () => {
     const rounds = 2600;
     for (const place of [0, 5]) {
       const counts = Array.from({ length: 52 }, () => 0);
@@ -109,12 +109,12 @@ describe('a draw', () => {
         counts[card] = (counts[card] ?? 0) + 1;
       }
       const square = counts.reduce((sum, count) => sum + (count - 50) ** 2 / 50, 0);
-      // 51 degrees of freedom: 1 in 1000 lies above; these seeds are always the same.
+      // 51 degrees of freedom: 1 in 1000 lies above this value; the seeds are fixed.
       expect(square).toBeLessThan(87.968);
     }
   });
 
-  test('never deals a card of the shoe twice', async () => {
+  test('never deals the same card of the shoe twice', async () => {
     for (let nonce = 0; nonce < 300; nonce += 1) {
       const counts = Map.groupBy(await drawCards({ ...seeds, nonce }), (card) => card);
       for (const same of counts.values()) expect(same.length).toBeLessThanOrEqual(8);

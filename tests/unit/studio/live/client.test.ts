@@ -22,14 +22,14 @@ const makeTicket = (ticketId: string, round: number, more: Partial<LiveTicket> =
 });
 
 describe('the words of the tables', () => {
-  test('are the same keys with the same parameters in both languages', () => {
+  test('have the same keys and parameters in both languages', () => {
     expect(Object.keys(en)).toEqual(Object.keys(pt));
     for (const [key, text] of Object.entries(pt)) {
       expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
     }
   });
 
-  test('name every field, and every refusal of a bet that needs words of its own', () => {
+  test('cover every field, and every refusal of a bet with its own text', () => {
     for (const { id, kind } of FIELDS) {
       if (kind !== 'straight') expect(pt).toHaveProperty([`field.${kind}`]);
       expect(toFieldWords(id, speech)).not.toContain('{{');
@@ -40,7 +40,7 @@ describe('the words of the tables', () => {
     for (const code of own) expect({ ...sharedPt, ...pt }).toHaveProperty([`error.${code}`]);
   });
 
-  test('tell an outcome, and never dress up a loss', () => {
+  test('describe an outcome without presenting a loss as a win', () => {
     expect(toOutcomeWords({ kind: 'roulette', pocket: 17 }, speech)).toBe('17, black.');
     expect(toOutcomeWords({ kind: 'baccarat', cards: [8, 1, 12, 2, 0, 0] }, speech)).toBe(
       'Player wins: player 9, banker 5.',
@@ -55,8 +55,8 @@ describe('the words of the tables', () => {
   });
 });
 
-describe('what a player has at a table', () => {
-  test('is a result once no ticket of the round is in play, and none without tickets', () => {
+describe('the tickets of a player at a table', () => {
+  test('give a result once no ticket of the round is in play, and none without tickets', () => {
     const own = createOwnBets();
     own.put(makeTicket('a', 7, { state: 'placed' }));
     own.put(makeTicket('b', 7, { payout: 10 }));
@@ -66,7 +66,7 @@ describe('what a player has at a table', () => {
     expect(own.list()).toHaveLength(2);
   });
 
-  test('is put again as the latest round had it; what came back does not count', () => {
+  test('are repeated as in the latest round, without returned ones', () => {
     const own = createOwnBets();
     own.replace([
       makeTicket('c', 9, { state: 'returned', lines: [{ field: 'odd', stake: 1, payout: 0 }] }),

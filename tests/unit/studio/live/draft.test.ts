@@ -3,8 +3,8 @@ import { createDraft } from '../../../../src/studio/client/live/draft.ts';
 
 const make = (room = 500, round = 1000) => createDraft({ toRoom: () => room, toRoundRoom: () => round });
 
-describe('chips on the cloth', () => {
-  test('of one field are one bet, and undo takes the last chip', () => {
+describe('chips on the table', () => {
+  test('on one field are one bet, and undo removes the last chip', () => {
     const draft = make();
     draft.add('red', 100);
     draft.add('straight-7', 100);
@@ -18,7 +18,7 @@ describe('chips on the cloth', () => {
     expect(draft.sum()).toBe(200);
   });
 
-  test('stay within the field and within the round', () => {
+  test('stay within the limits of field and round', () => {
     const draft = make(500, 700);
     expect(draft.add('red', 500)).toBe(500);
     expect(draft.add('red', 100)).toBeUndefined();
@@ -27,7 +27,7 @@ describe('chips on the cloth', () => {
     expect(draft.sum()).toBe(700);
   });
 
-  test('of an earlier ticket come back all together or not at all', () => {
+  test('of an earlier ticket return all together or not at all', () => {
     const draft = make(500, 700);
     const lines = [
       { field: 'red', stakeMinor: 300 },

@@ -31,7 +31,7 @@ const toState = (): LiveState => ({
   ...{ round: { number: 7, serverSeedHash: '', serverSeed: null, outcome: null }, nextServerSeedHash: '', marks: [] },
 });
 
-/** What the table's calls know; a list of it may be held back. */
+/** A fake server of the table's calls; tests can hold back its answer to a list. */
 function createTableServer() {
   const held: (() => void)[] = [];
   const server = { isHolding: false, tickets: [] as LiveTicket[], refusal: '' };
@@ -85,7 +85,7 @@ async function sitDown(kept?: unknown) {
   return {
     ...frame,
     ...table,
-    /** The connection is lost and found: what the server knows is asked for. */
+    /** Drops the connection and restores it, so that the frame fetches its state again. */
     async comeBack() {
       FakeSocket.last.drop();
       await pass(1000);
@@ -110,8 +110,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a list of tickets that comes late', () => {
-  test('takes no chips off the cloth that were confirmed meanwhile', async () => {
+describe('a ticket list that arrives late', () => {
+  test('removes no chips that were confirmed meanwhile', async () => {
     const frame = await sitDown();
     frame.server.isHolding = true;
     await frame.comeBack();
@@ -124,7 +124,7 @@ describe('a list of tickets that comes late', () => {
     expect(frame.getBalance()).toBe(speech.money(100 - STAKE));
   });
 
-  test('takes back no end that the table has told meanwhile', async () => {
+  test('replaces no result that the table has sent meanwhile', async () => {
     const frame = await sitDown();
     await frame.bet();
     frame.server.isHolding = true;
@@ -139,7 +139,7 @@ describe('a list of tickets that comes late', () => {
   });
 });
 
-describe('a bet that the gate turns away', () => {
+describe('a bet refused by the gate', () => {
   test('is over, and its chips stay for the next confirmation', async () => {
     const frame = await sitDown();
     frame.server.refusal = 'upstream.read_only';
@@ -152,7 +152,7 @@ describe('a bet that the gate turns away', () => {
     expect(frame.getPlaced()).toBe(speech.money(STAKE));
   });
 
-  test('after a try without an answer is asked for again by a tap alone, whatever the table says meanwhile', async () => {
+  test('is repeated only by a tap after an attempt without an answer, whatever the table sends meanwhile', async () => {
     const lines = [{ field: 'player', stake: STAKE }];
     const frame = await sitDown({ table: 'bacara-coral', ticketKey: 'unanswered', round: 7, lines, isHeldBack: true });
     await pass(1000);

@@ -9,7 +9,7 @@ describe('the big road', () => {
     expect(places('P P B P B B')).toEqual(['P0.0', 'P0.1', 'B1.0', 'P2.0', 'B3.0', 'B3.1']);
   });
 
-  test('turns right at the bottom, and where another tail lies', () => {
+  test('turns right at the bottom and before an occupied place', () => {
     expect(places('P P P P P P P P B B B B B B').slice(6)).toEqual([
       'P1.5',
       'P2.5',
@@ -22,7 +22,7 @@ describe('the big road', () => {
     ]);
   });
 
-  test('notes ties and pairs where they fell', () => {
+  test('notes ties and pairs at their place', () => {
     const road = toBigRoad(['T', 'Pp', 'T', 'Tb', 'Bpb']);
     expect(road).toMatchObject([
       { winner: 'P', ties: 2, hasPlayerPair: true, hasBankerPair: false },

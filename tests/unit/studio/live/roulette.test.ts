@@ -9,7 +9,7 @@ const pays = (field: string, pocket: number) =>
   payRoulette([{ field, stakeMinor: 100 }], pocket).map(({ payoutMinor }) => payoutMinor / 100)[0];
 
 describe('the wheel', () => {
-  test('has each pocket once, and colours alternate all around but beside the zero', () => {
+  test('has each pocket once, with alternating colours except beside the zero', () => {
     expect([...WHEEL].sort((one, other) => one - other)).toEqual(Array.from({ length: 37 }, (_, pocket) => pocket));
     const around = WHEEL.slice(1).map(toColour);
     expect(around.every((colour, place) => place === 0 || colour !== around[place - 1])).toBe(true);
@@ -17,8 +17,8 @@ describe('the wheel', () => {
   });
 });
 
-describe('the cloth', () => {
-  test('has every usual field once', () => {
+describe('the layout', () => {
+  test('has every standard field once', () => {
     expect(new Set(FIELDS.map(({ id }) => id)).size).toBe(FIELDS.length);
     expect(new Set(FIELDS.map(({ numbers }) => numbers.join())).size).toBe(FIELDS.length);
     expect(
@@ -32,7 +32,7 @@ describe('the cloth', () => {
     expect(FIELDS.filter(({ numbers }) => numbers.length === 18)).toHaveLength(6);
   });
 
-  test('has numbers of a field beside each other', () => {
+  test('has only adjacent numbers in a field', () => {
     expect(getField('split-3-6')?.numbers).toEqual([3, 6]);
     expect(getField('split-3-4')).toBeUndefined();
     expect(getField('street-34')?.numbers).toEqual([34, 35, 36]);
@@ -64,7 +64,7 @@ describe('a return', () => {
     expect(pays(field, pocket)).toBe(times);
   });
 
-  test('over all pockets is 36 of 37 stakes on every field: 97.30 %', () => {
+  test('over all pockets is 36 of 37 on every field: 97.30 %', () => {
     for (const { id } of FIELDS) {
       const back = WHEEL.reduce((sum, pocket) => sum + (pays(id, pocket) ?? 0), 0);
       expect([id, back, WHEEL.length]).toEqual([id, ROULETTE_RETURN.numerator, ROULETTE_RETURN.denominator]);
@@ -72,13 +72,13 @@ describe('a return', () => {
     expect((ROULETTE_RETURN.numerator / ROULETTE_RETURN.denominator).toFixed(4)).toBe('0.9730');
   });
 
-  test('of no field is a defect', () => {
+  test('of an unknown field is a defect', () => {
     expect(() => payRoulette([{ field: 'split-3-4', stakeMinor: 100 }], 3)).toThrow('no field');
   });
 });
 
 describe('a draw', () => {
-  test('repeats from its seeds and lets each pocket fall as often', async () => {
+  test('is reproducible from its seeds and gives every pocket equally often', async () => {
     const seeds = { serverSeed: '7'.repeat(64), clientSeed: 'mesa:1', nonce: 1 };
     expect(await drawPocket(seeds)).toBe(await drawPocket(seeds));
     const rounds = 3700;
@@ -88,7 +88,7 @@ describe('a draw', () => {
       counts[pocket] = (counts[pocket] ?? 0) + 1;
     }
     const square = counts.reduce((sum, count) => sum + (count - rounds / 37) ** 2 / (rounds / 37), 0);
-    // 36 degrees of freedom: 1 in 1000 draws lies above; these seeds are always the same.
+    // 36 degrees of freedom: 1 in 1000 lies above this value; the seeds are fixed.
     expect(square).toBeLessThan(67.985);
   });
 });

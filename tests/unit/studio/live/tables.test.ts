@@ -6,14 +6,14 @@ import { BACCARAT_RETURNS_BP, ROULETTE_RETURN_BP } from '../../../../src/studio/
 import { LIVE_TABLES, listTablesOf } from '../../../../src/studio/live/tables.ts';
 
 describe('the tables', () => {
-  test.each(LIVE_TABLES.map((table) => [table.tableId, table] as const))('%s takes each of its chips', (_, table) => {
+  test.each(LIVE_TABLES.map((table) => [table.tableId, table] as const))('%s accepts each of its chips', (_, table) => {
     for (const chip of table.chipsMinor) expect(chip % table.stepMinor).toBe(0);
     expect(table.minMinor % table.stepMinor).toBe(0);
     expect(Math.max(...table.chipsMinor)).toBeLessThanOrEqual(table.maxMainMinor);
     expect([table.maxSideMinor, table.maxMainMinor].every((max) => max <= table.maxRoundMinor)).toBe(true);
   });
 
-  test('of a game are a low and a high one, within what its launch allows', () => {
+  test('of a game have a low and a high limit, within the launch limit', () => {
     for (const game of LIVE_GAMES) {
       const [low, high] = listTablesOf(game.gameId);
       expect(low?.maxRoundMinor).toBeLessThan(high?.minMinor === undefined ? 0 : high.maxRoundMinor);
@@ -21,12 +21,12 @@ describe('the tables', () => {
     }
   });
 
-  test('of baccarat keep the commission of five in a hundred whole', () => {
+  test('of baccarat keep the commission of five percent a whole number', () => {
     for (const { stepMinor } of listTablesOf('bacara-do-cais')) expect((stepMinor * 5) % 100).toBe(0);
   });
 });
 
-test('what players are told of returns is what was counted, rounded', () => {
+test('the returns shown to players are the computed ones, rounded', () => {
   expect(ROULETTE_RETURN_BP).toBe(Math.round((36 / 37) * 10_000));
   const exact = Object.entries(toBaccaratReturns(countWinners())).map(([field, value]) => [
     field,
@@ -38,14 +38,14 @@ test('what players are told of returns is what was counted, rounded', () => {
 describe('a selection', () => {
   const lines = Array.from({ length: LINES_MAX }, () => ({ field: 'corner-32-33-35-36', stakeMinor: 100_000 }));
 
-  test('is read as it was written, and fits a ticket at its longest', () => {
+  test('reads what it writes, and its longest form fits a ticket', () => {
     const text = writeSelection({ round: 123_456_789, lines });
     expect(readSelection(text)).toEqual({ round: 123_456_789, lines });
     expect(text.length).toBeLessThanOrEqual(4096);
   });
 
   test.each(['', '[]', '[1,[]]', '[1.5,[["red",100]]]', '[1,[["red","100"]]]', '{"round":1}', '[1,[["red",1e400]]]'])(
-    'that is none is none: %s',
+    'rejects malformed text: %s',
     (text) => {
       expect(readSelection(text)).toBeUndefined();
     },

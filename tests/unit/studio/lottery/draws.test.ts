@@ -11,7 +11,7 @@ const SEED = '5e'.repeat(32);
 
 describe('the clock of draws', () => {
   test.each(LOTTERIES)(
-    '$gameId: slots follow each other without a gap, and no number comes twice in two days',
+    '$gameId: slots follow each other without a gap, and no number repeats within two days',
     (lottery) => {
       const { schedule } = lottery;
       expect(86_400 % schedule.everySeconds).toBe(0);
@@ -39,14 +39,14 @@ describe('the clock of draws', () => {
     expect(slot.drawNumber).toBe('20261122-0827');
   });
 
-  test('the daily ones draw at eight in the evening of Brasília', () => {
+  test('daily lotteries draw at 20:00 in Brasília', () => {
     const slot = getSlotAt(requireLottery('farol-da-noite').schedule, AT);
     expect(new Date(slot.drawsAtMs).toISOString()).toBe('2026-11-22T23:00:00.000Z');
   });
 });
 
 describe('the numbers of a draw', () => {
-  /** The first later draw that gives other numbers: two draws may well agree. */
+  /** The first later draw with other numbers, because two draws can have the same numbers. */
   async function findOtherDraw({ gameId, form }: Lottery, seed: string, numbers: readonly string[]) {
     for (let minute = 828; ; minute += 1) {
       const drawNumber = `20261122-0${minute}`;
@@ -55,7 +55,7 @@ describe('the numbers of a draw', () => {
     }
   }
 
-  test.each(LOTTERIES)('$gameId: the seed gives them, and nothing else does', async (lottery) => {
+  test.each(LOTTERIES)('$gameId: follow from the seed, and from no other', async (lottery) => {
     const { gameId, form } = lottery;
     const numbers = await drawNumbers(form.draw, SEED, toClientSeed(gameId, '20261122-0827'));
     const claimed = { gameId, drawNumber: '20261122-0827', numbers, seed: SEED, seedHash: await toCommitment(SEED) };
@@ -66,7 +66,7 @@ describe('the numbers of a draw', () => {
     expect(await verifyDraw(form.draw, { ...claimed, drawNumber: other.drawNumber })).toBe('wrong-outcome');
   });
 
-  test('no ball comes twice, and each comes as often as any other (fixed seed)', async () => {
+  test('contain no ball twice, and each ball equally often (fixed seed)', async () => {
     const counts = new Map<string, number>();
     const DRAWS = 4000;
     for (let index = 0; index < DRAWS; index += 1) {
@@ -81,7 +81,7 @@ describe('the numbers of a draw', () => {
     expect(counts.size).toBe(11);
   });
 
-  test('digits keep their leading zeros', async () => {
+  test('keep leading zeros', async () => {
     for (let index = 0; index < 50; index += 1) {
       const numbers = await drawNumbers({ kind: 'digits', lengths: [6, 5, 2] }, SEED, `draw-${index}`);
       expect(numbers.map((number) => number.length)).toEqual([6, 5, 2]);
@@ -89,7 +89,7 @@ describe('the numbers of a draw', () => {
   });
 });
 
-test('the catalogue has each of the four ways of lotteries, under its vendor', () => {
+test('the catalogue has each of the four kinds of lotteries under its vendor', () => {
   const modes = new Set(LOTTERY_GAMES.map(({ lottery }) => lottery?.prizeMode));
   expect(modes).toEqual(new Set(['Lott', 'ZY', 'Elott', 'SEA']));
   for (const game of LOTTERY_GAMES) {

@@ -15,7 +15,7 @@ const lottery = requireLottery('onda-minuto');
 const lotterySpeech = createLotterySpeech('en', 'BRL');
 const bingoSpeech = createBingoSpeech('en', 'BRL');
 
-/** Both draw every minute on the minute; the balls of bingo are called first. */
+/** Both games draw every full minute; bingo then calls its balls. */
 const GAMES = [
   {
     name: 'a lottery',
@@ -69,7 +69,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     };
   }
 
-  test('keeps a ticket that was bought while an older list was on its way, and tells its end', async () => {
+  test('keeps a ticket bought while an older list was loading, and reports its result', async () => {
     const frame = await openFrame();
     frame.begin();
     await frame.press();
@@ -93,7 +93,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     expect(frame.getBalance()).toBe(lotterySpeech.money(balance + PAYOUT));
   });
 
-  test('asks for a payout that is on its way less and less often, and tells it when it is there', async () => {
+  test('polls for a pending payout with growing intervals, and reports it when it arrives', async () => {
     const frame = await openFrame();
     frame.begin();
     await frame.press();
@@ -114,7 +114,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     expect(frame.server.lists).toBe(lists);
   });
 
-  test('asks for a payout that never comes for half an hour', async () => {
+  test('polls for half an hour for a payout that never arrives', async () => {
     const frame = await openFrame();
     frame.begin();
     await frame.press();
@@ -135,7 +135,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     ]);
   });
 
-  test('tells of a payout that was on its way when the game was opened', async () => {
+  test('reports a payout that was pending when the game was opened', async () => {
     const frame = await openFrame(true);
     await pass(calledMs);
     frame.server.isPaying = false;
@@ -147,7 +147,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
   });
 
   test.each(['upstream.read_only', 'gate.maintenance'])(
-    'goes on when the gate turned its questions away with %s for a while, and forgets a ticket that it turned away',
+    'continues after the gate refused its requests with %s for a while, and drops a ticket that the gate refused',
     async (code) => {
       const frame = await openFrame();
       frame.begin();
@@ -168,7 +168,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     },
   );
 
-  test('asks for a ticket again by a tap alone that the gate turned away after a try without an answer', async () => {
+  test('repeats a ticket only by a tap when the gate refused it after an attempt without an answer', async () => {
     const frame = await openFrame();
     const order = { ticketKey: 'unanswered', drawNumber: '', playType: 'fixed', picks: [], lineStake: 1 };
     frame.begin({ ...order, isHeldBack: true });
@@ -182,7 +182,7 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     expect(frame.getKept()).toBeNull();
   });
 
-  test('tells the end of a ticket whose answer comes after its draw', async () => {
+  test('reports the result of a ticket whose answer arrives after its draw', async () => {
     const frame = await openFrame();
     frame.begin();
     frame.server.isSlowToSell = true;

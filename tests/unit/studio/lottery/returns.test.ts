@@ -19,10 +19,10 @@ function* orders(balls: number, places: number, before: readonly string[] = []):
   }
 }
 
-/** Of a longer number the last digits are counted, behind a prefix: bets on it look at its end. */
+/** Bets on long numbers use their last digits, so only these are enumerated, after a fixed prefix. */
 const COUNTED_DIGITS = 4;
 
-/** Every outcome of these places in one array; `onOther` hears when another place is read. */
+/** Enumerates all outcomes of these positions in one reused array; `onOther` runs when another position is read. */
 function* listDraws(model: DrawModel, places: readonly number[], onOther: (place: number) => void) {
   const size = model.kind === 'balls' ? model.drawn : model.lengths.length;
   const draw: string[] = [];
@@ -57,7 +57,7 @@ function* listDraws(model: DrawModel, places: readonly number[], onOther: (place
   }
 }
 
-/** Lines that stand for all others of a type. */
+/** Lines that represent all others of a type by symmetry. */
 function listLines({ picker, code }: BetType): Line[] {
   const { kind } = picker;
   if (kind === 'options') return picker.symbols.map((symbol) => [symbol]);
@@ -74,7 +74,10 @@ function listLines({ picker, code }: BetType): Line[] {
   return [['0'.repeat(picker.digits)], ['1234567'.slice(0, picker.digits)]];
 }
 
-/** Hits of every prize, over all outcomes of the places that the line looks at: a line that fails early hides the later ones. */
+/**
+ * Counts the hits of every prize over all outcomes of the positions that the line reads. A line that fails early does not read the later
+ * ones.
+ */
 function countHits(model: DrawModel, type: BetType, line: Line) {
   const places = new Set<number>();
   for (;;) {
@@ -101,7 +104,7 @@ function expectStated(type: BetType, line: Line, hits: ReadonlyMap<string, numbe
   }
 }
 
-/** These look at so much that all outcomes are too many: their places are alike, so each is counted on its own below. */
+/** These types read too many positions to enumerate all outcomes. Their positions are alike, so each is counted separately below. */
 const ALIKE = /^(tails\d|both2|three2|big|small|top3d|drawn\d)$/;
 const formIds = Object.keys(FORMS) as FormId[];
 const counted = formIds.flatMap((formId) =>
@@ -110,8 +113,8 @@ const counted = formIds.flatMap((formId) =>
     .map((type) => ({ formId, type, code: type.code })),
 );
 
-describe('every outcome counted', { timeout: 30_000 }, () => {
-  test.each(counted)('$formId $code pays as often as it states', ({ formId, type }) => {
+describe('every outcome enumerated', { timeout: 30_000 }, () => {
+  test.each(counted)('$formId $code pays as often as stated', ({ formId, type }) => {
     for (const line of listLines(type)) {
       const { hits, draws } = countHits(FORMS[formId].draw, type, line);
       expectStated(type, line, hits, draws);
@@ -123,7 +126,7 @@ describe('every outcome counted', { timeout: 30_000 }, () => {
       .filter(({ code, picker }) => ALIKE.test(code) && picker.kind === 'numbers')
       .map((type) => ({ formId, type, code: type.code })),
   );
-  test.each(byPrize)('$formId $code: the expected hits of each number of the draw add up', ({ formId, type }) => {
+  test.each(byPrize)('$formId $code: the expected hits of all numbers of a draw add up', ({ formId, type }) => {
     const model = FORMS[formId].draw as DrawModel;
     if (model.kind !== 'digits') throw new Error('digits');
     const digits = type.picker.kind === 'numbers' ? type.picker.digits : 0;
@@ -163,7 +166,7 @@ describe('every outcome counted', { timeout: 30_000 }, () => {
   test.each([
     ['NORTH', 27],
     ['SOUTH', 18],
-  ] as const)('%s: two and three endings together, prize after prize', (formId, prizes) => {
+  ] as const)('%s: two and three endings together, prize by prize', (formId, prizes) => {
     const ways = (wanted: number) => {
       let state = new Map<number, bigint>([[0, 1n]]);
       for (let prize = 0; prize < prizes; prize += 1) {
@@ -187,7 +190,7 @@ describe('every outcome counted', { timeout: 30_000 }, () => {
 });
 
 describe('returns', () => {
-  test.each(formIds)('every bet of %s returns between 94.5 and 95 in a hundred', (formId) => {
+  test.each(formIds)('of every bet of %s lie between 94.5 and 95 percent', (formId) => {
     for (const type of FORMS[formId].types as readonly BetType[]) {
       const { low, high } = toReturnRange(type);
       expect([type.code, low >= 9450, high <= 9500]).toEqual([type.code, true, true]);
@@ -200,7 +203,7 @@ describe('returns', () => {
     expect(toReturnBasisPoints(FORMS.SSC.types[0] as BetType, ['win'])).toBe(9500);
   });
 
-  test.each(formIds)('every code of %s is its own', (formId) => {
+  test.each(formIds)('belong to unique codes in %s', (formId) => {
     const codes = FORMS[formId].types.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
   });

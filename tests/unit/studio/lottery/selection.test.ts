@@ -66,18 +66,18 @@ describe('the lines of marks', () => {
     ['SOUTH', 'tails2', [['777']], 'foreign'],
     ['SEA', 'box', [[]], 'few'],
   ];
-  test.each(refused)('%s %s %j is no bet', (formId, code, picks, problem) => {
+  test.each(refused)('%s %s %j is not a bet', (formId, code, picks, problem) => {
     expect(findSelectionProblem(find(formId, code), picks)).toBe(problem);
   });
 
-  test('counting stops where no ticket goes', () => {
+  test('stop counting above the limit of a ticket', () => {
     const all = Array.from({ length: 49 }, (_, index) => String(index + 1).padStart(2, '0'));
     expect(countLines(find('LHC', 'drawn4'), [all])).toBe(LINES_MAX + 1);
   });
 });
 
-describe('what a ticket comes to', () => {
-  test('each line that wins pays its odds on its own stake', () => {
+describe('the result of a ticket', () => {
+  test('pays each winning line its odds on its stake', () => {
     const fixed = find('SSC', 'fixed');
     expect(judge(fixed, [['1', '2'], ['2'], [], [], ['5']], ['1', '2', '3', '4', '9'], 200)).toEqual({
       won: 2,
@@ -86,12 +86,12 @@ describe('what a ticket comes to', () => {
     expect(judge(fixed, [['7'], [], [], [], []], ['1', '2', '3', '4', '9'])).toEqual({ won: 0, payoutMinor: 0 });
   });
 
-  test('the odds are those at which it was sold, whatever they are now', () => {
+  test('uses the odds at the time of sale', () => {
     const ticket = { picks: [['1'], [], [], [], []], lineStakeMinor: 100, odds: { win: 700 } };
     expect(judgeTicket(find('SSC', 'fixed'), ticket, ['1', '2', '3', '4', '9'])).toEqual({ won: 1, payoutMinor: 700 });
   });
 
-  test('an ending that comes twice pays twice', () => {
+  test('pays an ending twice when it occurs twice', () => {
     const numbers = lengthsOf('SOUTH').map((length) => '9'.repeat(length));
     numbers[3] = '12307';
     numbers[17] = '07';
@@ -99,7 +99,7 @@ describe('what a ticket comes to', () => {
     expect(judge(find('SOUTH', 'tails3'), [['307']], numbers)).toEqual({ won: 1, payoutMinor: 5588 });
   });
 
-  test('the middle sum is neither big nor small', () => {
+  test('counts the middle sum as neither big nor small', () => {
     const sum = find('11X5', 'sum');
     expect(judge(sum, [['big', 'small', 'middle', 'even']], ['04', '05', '06', '07', '08'])).toEqual({
       won: 2,
@@ -107,7 +107,7 @@ describe('what a ticket comes to', () => {
     });
   });
 
-  test('ranks of four digits pay by where the number stands', () => {
+  test('pays four-digit numbers by the rank of their prize', () => {
     const numbers = lengthsOf('SEA').map(() => '0000');
     numbers[1] = '4321';
     numbers[22] = '4321';
@@ -116,14 +116,14 @@ describe('what a ticket comes to', () => {
     expect(judge(find('SEA', 'box'), [['1100']], ['0101']).payoutMinor).toBe(158_333);
   });
 
-  test('no stake of a line leaves a part of a cent', () => {
+  test('never contains a fraction of a cent, for any line stake', () => {
     for (const { types } of Object.values(FORMS))
       for (const type of types as readonly BetType[])
         for (const stake of listLineStakesMinor(type))
           for (const { odds } of Object.values(type.prizes)) expect((stake * odds) % 100).toBe(0);
   });
 
-  test('the longest odds are sold with the smallest stakes alone', () => {
+  test('allows only the smallest stakes for the longest odds', () => {
     expect(listLineStakesMinor(find('SSC', 'five-straight'))).toEqual([100, 200, 500]);
     expect(listLineStakesMinor(find('SSC', 'fixed'))).toHaveLength(7);
   });

@@ -19,19 +19,19 @@ describe.each([
   ['lotteries', pt, en],
   ['bingo', bingoPt, bingoEn],
 ])('the words of %s', (_name, portuguese: Record<string, string>, english: Record<string, string>) => {
-  test('are the same keys with the same parameters in both languages', () => {
+  test('have the same keys and parameters in both languages', () => {
     expect(Object.keys(english)).toEqual(Object.keys(portuguese));
     for (const [key, text] of Object.entries(portuguese))
       expect([key, listParameters(english[key] ?? '')]).toEqual([key, listParameters(text)]);
   });
 
-  test('name the refusals of a bet', () => {
+  test('cover the refusals of a bet', () => {
     const own = betLottery.errors.filter((code) => code !== 'idempotency.mismatch' && code !== 'upstream.unavailable');
     for (const code of own) expect({ ...shared, ...portuguese }).toHaveProperty([`error.${code}`]);
   });
 });
 
-test('every kind of bet, every prize and every pattern has its words', () => {
+test('every bet type, prize and pattern has its words', () => {
   const speech = createLotterySpeech('en', 'BRL');
   for (const { code, picker, prizes } of types) {
     expect(pt).toHaveProperty([`type.${code}`]);
@@ -42,7 +42,7 @@ test('every kind of bet, every prize and every pattern has its words', () => {
   for (const { key } of PATTERNS) expect(bingoPt).toHaveProperty([`pattern.${key}`]);
 });
 
-test.each(['pt', 'en'])('every form tells what has to come, in %s', (language) => {
+test.each(['pt', 'en'])('every form has a winning condition for each bet type, in %s', (language) => {
   const speech = createLotterySpeech(language, 'BRL');
   for (const [formId, form] of forms)
     for (const { code } of form.types) expect([formId, code, toHowText(code, { formId }, speech)]).not.toContain('');
@@ -54,7 +54,7 @@ test.each([
   ['11X5', 'sum', ['01', '03', '06', '10', '11'], ['01', '02', '05', '10', '11'], '30', '30'],
   ['SSC', 'place-side', ['5', '0', '0', '0', '0'], ['4', '0', '0', '0', '0'], '5', '4'],
   ['PK10', 'place-side', ['06'], ['05'], '6', '5'],
-] as const)('the words of %s say from when on %s is big', (formId, code, big, small, from, to) => {
+] as const)('the words of %s say from which sum on %s is big', (formId, code, big, small, from, to) => {
   const type = getBetType(FORMS[formId], code);
   const lines = (side: string) => (code === 'sum' ? [side] : ['p1', side]);
   expect(type?.judge(big, lines('big'))).toHaveLength(1);

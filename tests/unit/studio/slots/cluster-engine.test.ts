@@ -19,7 +19,7 @@ const model: ClusterModel = {
   pays: { A: [10, 40, 100], B: [2, 6, 30], C: [1, 3, 9] },
 };
 
-/** Columns of roles, each from its top. */
+/** Columns of roles, each from the top. */
 function toCells(...columns: string[]): Uint8Array {
   return Uint8Array.from(columns.join(''), (role) => (ROLES as readonly string[]).indexOf(role));
 }
@@ -54,18 +54,18 @@ describe('clusters', () => {
     expect(scan(...columns)).toEqual(clusters);
   });
 
-  test('touch by their sides, not around an edge', () => {
+  test('connect by their sides, not around an edge', () => {
     expect(scan('BBA', 'ACC', 'ACB')).toEqual(['C 4-5-7']);
     expect(scan('ABA', 'BCB', 'ABA')).toEqual([]);
   });
 
-  test('are joined by wilds, which may belong to several and are none alone', () => {
+  test('are joined by wilds, which may belong to several clusters and form none alone', () => {
     expect(scan('AWB', 'ACB', 'CCB')).toEqual(['A 0-1-3', 'B 1-2-5-8', 'C 1-4-6-7']);
     expect(scan('WWW', 'WWW', 'WWW')).toEqual([]);
     expect(scan('AWW', 'BCB', 'CBC')).toEqual(['A 0-1-2', 'C 1-2-4', 'B 1-2-5']);
   });
 
-  test('are found anew on every board, whatever was there before', () => {
+  test('are found independently of the previous board', () => {
     const again = createScan(3, 3, 3);
     const count = () => {
       let clusters = 0;
@@ -79,7 +79,7 @@ describe('clusters', () => {
 });
 
 describe('a fall', () => {
-  test('keeps the order of what stays, and new symbols come from the top, column by column', () => {
+  test('keeps the order of the remaining symbols, and new ones enter from the top, column by column', () => {
     const cells = toCells('ABC', 'ABC', 'ABC');
     const fresh = [...toCells('DEF')];
     tumble(cells, Uint8Array.from([0, 0, 1, 0, 1, 1, 0, 0, 0]), 3, () => fresh.shift() ?? 0);
@@ -88,7 +88,7 @@ describe('a fall', () => {
 });
 
 describe('a round of clusters', () => {
-  /** Draws below 8: 0 is W, 1 and 2 A, 3 to 5 B, 6 and 7 C. */
+  /** Draws below 8: 0 is W, 1 and 2 are A, 3 to 5 are B, 6 and 7 are C. */
   const play = (roles: string, changed: Partial<ClusterModel> = {}) => {
     const draws = Array.from(roles, (role) => ({ W: 0, A: 1, B: 3, C: 6 })[role] ?? 0);
     return playClusters({ ...model, ...changed }, async (size) => {
@@ -105,7 +105,7 @@ describe('a round of clusters', () => {
     expect(outcome.steps).toHaveLength(1);
   });
 
-  test('goes on until no cluster is left, each fall with its multiplier', async () => {
+  test('continues until no cluster is left, each fall with its multiplier', async () => {
     const outcome = await play(['AAABCBCBC', 'CCC', 'ACAA', 'BBA'].join(''));
     expect(outcome.steps.map(({ grid }) => grid.map((reel) => reel.join('')))).toEqual([
       ['AAA', 'BCB', 'CBC'],
@@ -122,14 +122,14 @@ describe('a round of clusters', () => {
     expect(outcome.units).toBe(26);
   });
 
-  test('stops after the most falls', async () => {
+  test('stops after the maximum number of falls', async () => {
     const outcome = await play(`AAABCBCBC${'AAA'.repeat(3)}`, { fallsMax: 3 });
     expect(outcome.steps.map(({ multiplier }) => multiplier)).toEqual([1, 2, 5, 5]);
     expect(outcome.units).toBe(10 + 20 + 50 + 50);
     expect(outcome.steps.at(-1)?.wins).toHaveLength(1);
   });
 
-  test('pays by the size of a cluster, the last column from its count on', async () => {
+  test('pays by the size of a cluster; the last column covers larger ones', async () => {
     const units = async (roles: string) => (await play(roles, { fallsMax: 0 })).units;
     expect(await units('AAABCBCBC')).toBe(10);
     expect(await units('AAAACBCBC')).toBe(40);
@@ -140,7 +140,7 @@ describe('a round of clusters', () => {
 });
 
 describe('the simulation', () => {
-  test.each(Object.values(CLUSTER_MODELS))('of $id plays the very rounds of the engine', async (each) => {
+  test.each(Object.values(CLUSTER_MODELS))('of $id plays the same rounds as the engine', async (each) => {
     const ROUNDS = 300;
     const words = createRandom(5);
     const mask = Object.values(each.weights).reduce((sum, weight) => sum + weight, 0) - 1;
@@ -167,7 +167,7 @@ describe('the simulation', () => {
     expect(sampleClusters(each, ROUNDS, createRandom(5))).toMatchObject(sums);
   });
 
-  test('has even words (chi-square over their four bytes)', () => {
+  test('draws uniform words (chi-square over their four bytes)', () => {
     const random = createRandom(3);
     for (const shift of [0, 8, 16, 24]) {
       const counts = new Array<number>(256).fill(0);

@@ -31,7 +31,7 @@ async function makeClaim(id: ModelId = 'farol', stakeMinor = 100) {
 }
 
 describe('the byte stream', () => {
-  test('is HMAC-SHA256 of client seed, nonce and counter, block after block', async () => {
+  test('is HMAC-SHA256 of client seed, nonce and counter, block by block', async () => {
     const draw = createByteStream(seeds);
     const drawn: number[] = [];
     for (let index = 0; index < 96; index += 1) drawn.push(await draw());
@@ -52,7 +52,7 @@ describe('the byte stream', () => {
 });
 
 describe('a draw', () => {
-  test('rejects what would favour the low numbers', async () => {
+  test('rejects values that would favour low numbers', async () => {
     const bytes = [0xff, 0xff, 0xff, 0xfe, 0x00, 0x05];
     const draw = async () => bytes.shift() ?? 0;
     expect(await drawBelow(draw, 35)).toBe(5);
@@ -63,7 +63,7 @@ describe('a draw', () => {
     await expect(drawBelow(async () => 0, size)).rejects.toThrow();
   });
 
-  test('is even over the stops (chi-square, fixed seed)', { timeout: 60_000 }, async () => {
+  test('is uniform over the stops (chi-square, fixed seed)', { timeout: 60_000 }, async () => {
     const size = 35;
     const draws = 20_000;
     const counts = new Array<number>(size).fill(0);
@@ -80,18 +80,18 @@ describe('a draw', () => {
   });
 });
 
-/** @returns the statistic of Pearson's test that all are equally likely */
+/** @returns Pearson's chi-square statistic for a uniform distribution */
 function toChiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-/** Wilson and Hilferty: below it lie 99.9 % of all even draws. */
+/** Wilson-Hilferty approximation: 99.9 % of uniform samples lie below this value. */
 function toBound(freedom: number): number {
   return freedom * (1 - 2 / (9 * freedom) + 3.09 * Math.sqrt(2 / (9 * freedom))) ** 3;
 }
 
-describe('the generator as it is used (fixed seeds)', () => {
+describe('the generator in use (fixed seeds)', () => {
   const tally = async (size: number, draws: number, take: (draw: () => Promise<number>) => Promise<number>) => {
     const counts = new Array<number>(size).fill(0);
     const draw = createByteStream({ ...seeds, clientSeed: `tally:${size}` });
@@ -102,25 +102,25 @@ describe('the generator as it is used (fixed seeds)', () => {
     return counts;
   };
 
-  test('bytes are even, and so are their pairs', { timeout: 60_000 }, async () => {
+  test('gives uniform bytes and uniform pairs of bytes', { timeout: 60_000 }, async () => {
     const bytes = await tally(256, 40_000, (draw) => draw());
     expect(toChiSquare(bytes)).toBeLessThan(toBound(255));
     const pairs = await tally(256, 20_000, async (draw) => ((await draw()) >> 4) * 16 + ((await draw()) >> 4));
     expect(toChiSquare(pairs)).toBeLessThan(toBound(255));
   });
 
-  test.each([3, 37, 100, 128])('a draw below %d has no bias of the remainder', { timeout: 60_000 }, async (size) => {
+  test.each([3, 37, 100, 128])('has no remainder bias below %d', { timeout: 60_000 }, async (size) => {
     const counts = await tally(size, 20_000, (draw) => drawBelow(draw, size));
     expect(toChiSquare(counts)).toBeLessThan(toBound(size - 1));
   });
 
-  test('where the last run of sizes is cut, nothing is drawn twice as often', { timeout: 60_000 }, async () => {
-    // 65,536 = 40,000 + 25,536: taken by remainder alone, the first 25,536 would come twice as often as the rest.
+  test('draws nothing twice as often at the last incomplete multiple', { timeout: 60_000 }, async () => {
+    // 65,536 = 40,000 + 25,536: a plain remainder would draw the first 25,536 numbers twice as often as the others.
     const counts = await tally(2, 20_000, async (draw) => ((await drawBelow(draw, 40_000)) < 20_000 ? 0 : 1));
     expect(toChiSquare(counts)).toBeLessThan(toBound(1));
   });
 
-  test('a shuffle by draws has all its orders equally often', { timeout: 60_000 }, async () => {
+  test('shuffles into all orders equally often', { timeout: 60_000 }, async () => {
     const orders = new Map(['012', '021', '102', '120', '201', '210'].map((order, index) => [order, index]));
     const counts = await tally(6, 12_000, async (draw) => {
       const deck = [0, 1, 2];
@@ -133,7 +133,7 @@ describe('the generator as it is used (fixed seeds)', () => {
     expect(toChiSquare(counts)).toBeLessThan(toBound(5));
   });
 
-  test('the next round is independent of the one before', { timeout: 60_000 }, async () => {
+  test('makes the next round independent of the previous one', { timeout: 60_000 }, async () => {
     const pairs = new Array<number>(64).fill(0);
     let before = 0;
     for (let nonce = 0; nonce < 6400; nonce += 1) {
@@ -146,7 +146,7 @@ describe('the generator as it is used (fixed seeds)', () => {
 });
 
 describe('commit and reveal', () => {
-  test('the commitment is SHA-256 of the seed as text', async () => {
+  test('commits to the SHA-256 of the seed as text', async () => {
     const seed = makeServerSeed();
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
     expect(await toCommitment(seed)).toBe(createHash('sha256').update(seed).digest('hex'));
@@ -158,7 +158,7 @@ describe('commit and reveal', () => {
     expect(await drawOutcome(MODELS[id], seeds)).toEqual(await drawOutcome(MODELS[id], seeds));
   });
 
-  test.each(ids)('%s: an honest round verifies, also after a way through JSON', async (id) => {
+  test.each(ids)('%s: an honest round verifies, also after a JSON round trip', async (id) => {
     const claim = await makeClaim(id);
     expect(await verifyRound(MODELS[id], claim)).toBe('fair');
     const { kind, ...rest } = JSON.parse(JSON.stringify(claim.outcome)) as { kind: string };
@@ -167,14 +167,14 @@ describe('commit and reveal', () => {
     );
   });
 
-  test('a seed other than the committed one is found', async () => {
+  test('detects a seed other than the committed one', async () => {
     const claim = await makeClaim();
     expect(await verifyRound(model, { ...claim, serverSeed: 'c4'.repeat(32) })).toBe('wrong-seed');
     const promised = await toCommitment('c4'.repeat(32));
     expect(await verifyRound(model, { ...claim, serverSeedHash: promised })).toBe('wrong-seed');
   });
 
-  test('a changed payout, stake, grid, nonce, client seed or engine is found', async () => {
+  test('detects a changed payout, stake, grid, nonce, client seed or engine', async () => {
     const claim = await makeClaim();
     const { outcome } = claim;
     const grid = outcome.kind === 'lines' ? outcome.grid.map((reel) => [...reel].reverse().join('')) : [];

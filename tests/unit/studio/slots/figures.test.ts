@@ -63,7 +63,7 @@ const report = new Map(
   (JSON.parse(readFileSync('docs/fairness.json', 'utf8')) as Row[]).map((row) => [row.id, row] as const),
 );
 
-/** Every stop combination, through the grid: nothing of the clever counting. */
+/** Visits every stop combination directly, without the optimized counting. */
 function walkStops(strips: readonly string[], visit: (stops: readonly number[]) => void): void {
   const stops: number[] = [];
   const walk = (reel: number): void => {
@@ -114,7 +114,7 @@ describe('the exact return', () => {
     ]),
     ...Object.values(WAYS_MODELS).map((model): [string, () => Figures] => [model.id, () => toWaysModelFigures(model)]),
   ];
-  test.each(exact)('of %s is the stated one and that of the report', { timeout: 60_000 }, (id, compute) => {
+  test.each(exact)('of %s is the stated one and the one in the report', { timeout: 60_000 }, (id, compute) => {
     const figures = compute();
     const model = MODELS[id as keyof typeof MODELS];
     expect(figures.rtpBasisPoints).toBe(model.rtpBasisPoints);
@@ -124,7 +124,7 @@ describe('the exact return', () => {
 });
 
 describe('the simulated return', () => {
-  test.each(Object.values(CLUSTER_MODELS))('of $id stands in the report over 100 million rounds', (model) => {
+  test.each(Object.values(CLUSTER_MODELS))('of $id is in the report over 100 million rounds', (model) => {
     const row = report.get(model.id);
     if (!row) throw new Error('not reported');
     expect(row.rounds).toBeGreaterThanOrEqual(100_000_000);
@@ -137,7 +137,7 @@ describe('the simulated return', () => {
   });
 
   test.each(Object.values(CLUSTER_MODELS))(
-    'of $id comes out again in a million rounds',
+    'of $id is confirmed by simulating a million rounds',
     { timeout: 120_000 },
     (model) => {
       const row = report.get(model.id);
@@ -151,12 +151,12 @@ describe('the simulated return', () => {
 });
 
 describe('every model', () => {
-  test.each(Object.values(MODELS))('$id returns 94 to 96.5 of a hundred', (model) => {
+  test.each(Object.values(MODELS))('$id returns 94 to 96.5 percent', (model) => {
     expect(model.rtpBasisPoints).toBeGreaterThanOrEqual(9400);
     expect(model.rtpBasisPoints).toBeLessThanOrEqual(9650);
   });
 
-  test.each(Object.values(MODELS))('$id pays whole units, more for more alike and for better symbols', (model) => {
+  test.each(Object.values(MODELS))('$id pays whole units, more for more symbols and for better symbols', (model) => {
     const rows = Object.values(model.pays);
     for (const row of rows) {
       expect(row).toHaveLength(model.counts.length);
@@ -172,7 +172,7 @@ describe('every model', () => {
     }
   });
 
-  test.each(Object.values(LINES_MODELS))('$id has lines over its reels, each once', (model) => {
+  test.each(Object.values(LINES_MODELS))('$id has distinct lines within its reels', (model) => {
     expect(model.strips).toHaveLength(REELS);
     expect(model.units).toBe(model.lines.length);
     for (const strip of model.strips) expect(strip).toMatch(/^[WA-I]{20,}$/);
@@ -189,20 +189,20 @@ describe('every model', () => {
     for (const strip of model.strips) expect(strip).toMatch(/^[WA-I]{20,}$/);
   });
 
-  test.each(Object.values(CLUSTER_MODELS))('$id weighs its symbols out of 128', (model) => {
+  test.each(Object.values(CLUSTER_MODELS))('$id has symbol weights with the sum 128', (model) => {
     expect(Object.values(model.weights).reduce((sum, weight) => sum + weight, 0)).toBe(128);
     expect(Object.keys(model.weights).filter((role) => role !== 'W')).toEqual(Object.keys(model.pays));
   });
 });
 
 describe('a title', () => {
-  test.each(STUDIO_TITLES)('$gameId states what its model returns and takes whole units', (title) => {
+  test.each(STUDIO_TITLES)('$gameId states the return of its model and accepts whole units', (title) => {
     expect(title.rtpBasisPoints).toBe(report.get(title.model.id)?.rtpBasisPoints);
     expect(title.volatility).toBe(title.model.volatility);
     for (const stake of title.stakesMinor) expect(toUnitMinor(title.model, stake)).toBeDefined();
   });
 
-  test('takes 0.20 to 100.00', () => {
+  test('accepts stakes from 0.20 to 100.00', () => {
     expect([Math.min(...STAKES_MINOR), Math.max(...STAKES_MINOR)]).toEqual([20, 10_000]);
   });
 });

@@ -65,7 +65,7 @@ describe('a line', () => {
 });
 
 describe('a grid', () => {
-  test('shows three stops of each strip, around its end', () => {
+  test('shows three stops of each circular strip', () => {
     expect(toLinesOutcome(model, [0, 1, 2, 0, 1]).grid).toEqual([
       ['A', 'B', 'C'],
       ['B', 'C', 'A'],
@@ -75,7 +75,7 @@ describe('a grid', () => {
     ]);
   });
 
-  test('pays each line once and adds them up', () => {
+  test('pays each line once and sums the wins', () => {
     const grid = ['ABC', 'CBD', 'EBA', 'DBE', 'ABC'].map((reel) => Array.from(reel)) as unknown as Grid;
     expect(evaluateLines(model, grid)).toEqual([{ line: 0, role: 'B', count: 5, units: 400 }]);
     const one = toLinesOutcome(model, [0, 0, 0, 0, 0]);
@@ -98,11 +98,11 @@ describe('a stake', () => {
     [1, undefined],
     [0, undefined],
     [-20, undefined],
-  ])('of %d minor units on two lines is %s a line', (stake, line) => {
+  ])('of %d minor units on two lines is %s per line', (stake, line) => {
     expect(toUnitMinor(model, stake)).toBe(line);
   });
 
-  test('that does not divide never makes an outcome', () => {
+  test('that does not divide gives no outcome', () => {
     expect(() => toPayoutMinor(model, toLinesOutcome(model, [0, 0, 0, 0, 0]), 3)).toThrow();
   });
 });

@@ -16,14 +16,14 @@ interface Row {
 }
 const report = JSON.parse(readFileSync('docs/fairness.json', 'utf8')) as Row[];
 
-/** The most that one role can show on a reel at once, wilds counted. */
+/** The maximum number of cells that one role, with wilds, fills on a reel. */
 function countMost(strip: string, height: number, role: Role): number {
   const ring = strip + strip;
   const windows = Array.from({ length: strip.length }, (_, stop) => ring.slice(stop, stop + height));
   return Math.max(...windows.map((shown) => [...shown].filter((each) => each === role || each === 'W').length));
 }
 
-/** As if every role stood at its best in one and the same round: more than any round can pay. */
+/** An upper bound: every role at its best in the same round. */
 function toWaysBound(model: WaysModel): number {
   const roles = Object.keys(model.pays) as Role[];
   return roles.reduce((sum, role) => {
@@ -41,18 +41,18 @@ function makeOutcome(units: number): Outcome {
   return { kind: 'cluster', steps: [], units };
 }
 
-describe('the most that a round pays', () => {
-  test.each(Object.values(LINES_MODELS))('is never reached for by the lines of $id', (model) => {
+describe('the maximum payout of a round', () => {
+  test.each(Object.values(LINES_MODELS))('is not reached by the lines of $id', (model) => {
     const top = Math.max(...Object.values(model.pays).flat());
     expect((top * model.lines.length) / model.units).toBeLessThanOrEqual(model.payoutMax);
   });
 
-  test.each(Object.values(WAYS_MODELS))('is never reached for by the ways of $id', (model) => {
+  test.each(Object.values(WAYS_MODELS))('is not reached by the ways of $id', (model) => {
     expect(toWaysBound(model) / model.units).toBeLessThanOrEqual(model.payoutMax);
   });
 
   test.each(Object.values(CLUSTER_MODELS))(
-    'is above all that the report of $id has seen, so its return is with the limit',
+    'is above every payout in the report of $id, so the reported return includes the limit',
     ({ id, payoutMax }) => {
       expect(report.find((row) => row.id === id)?.largestSeen).toBeLessThan(payoutMax);
     },
@@ -67,7 +67,7 @@ describe('the most that a round pays', () => {
     expect(report.find(({ id }) => id === model.id)?.payoutMax).toBe(model.payoutMax);
   });
 
-  test('is kept by the simulation too', () => {
+  test('also applies in the simulation', () => {
     const model = { ...CLUSTER_MODELS.cardume, payoutMax: 3 };
     const sample = sampleClusters(model, 20_000, createRandom(7));
     expect(sample.largest).toBe(3 * model.units);

@@ -51,7 +51,7 @@ describe('ways', () => {
     expect(toWays({ heights: [3, 4, 5, 4, 3] })).toBe(720);
   });
 
-  test('show each reel as high as it is, around the end of its strip, drawn from the left', async () => {
+  test('show each reel at its height, with a circular strip, drawn from the left', async () => {
     const tall = { ...model, heights: [1, 2, 3, 2, 1] };
     const { grid } = toWaysOutcome(tall, [2, 2, 2, 0, 1]);
     expect(grid.map((reel) => reel.join(''))).toEqual(['C', 'DB', 'ECD', 'DE', 'F']);
@@ -65,7 +65,7 @@ describe('ways', () => {
     expect(sizes).toEqual([3, 3, 3, 3, 3]);
   });
 
-  test('all of a grid add up', () => {
+  test('of a grid are summed', () => {
     const outcome = toWaysOutcome({ ...model, strips: ['ABC', 'ABC', 'ABC', 'DEF', 'DEF'] }, [0, 0, 0, 0, 0]);
     expect(outcome.units).toBe(10 + 4 + 3);
   });

@@ -22,14 +22,14 @@ const MATCH = {
 };
 
 describe('the words of the sports book', () => {
-  test('are the same keys with the same parameters in both languages', () => {
+  test('have the same keys and parameters in both languages', () => {
     expect(Object.keys(en)).toEqual(Object.keys(pt));
     for (const [key, text] of Object.entries(pt)) {
       expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
     }
   });
 
-  test('name every market of every sport, and every refusal', () => {
+  test('cover every market of every sport, and every refusal', () => {
     for (const sportId of SPORT_IDS) {
       for (const { marketId, kind } of MARKETS[sportId]) {
         expect([marketId, toMarketName(sportId, marketId, speech)]).not.toEqual([marketId, kind]);
@@ -41,14 +41,14 @@ describe('the words of the sports book', () => {
     for (const code of own) expect({ ...sharedPt, ...pt }).toHaveProperty([`error.${code}`]);
   });
 
-  test('write picks with their line as the language does', () => {
+  test('format the line of a pick for the language', () => {
     expect(toPickName(MATCH, 'total:2.5', 'over', speech)).toBe('Mais de 2,5');
     expect(toPickName(MATCH, 'handicap:-1.5', 'home', speech)).toBe('Marulhal -1,5');
     expect(toPickName(MATCH, 'handicap:-1.5', 'away', speech)).toBe('Areal Torto +1,5');
     expect(toPickName(MATCH, 'result', 'draw', createSportsSpeech('en', 'BRL'))).toBe('Draw');
   });
 
-  test('tell where a match is', () => {
+  test('describe the state of a match', () => {
     expect(toClock({ ...MATCH, phase: 'live' }, 0, speech)).toBe('63’');
     expect(toClock({ ...MATCH, phase: 'upcoming' }, 15_000, speech)).toBe('começa em 3:05');
     expect(toClock({ ...MATCH, sportId: 'volleyball', state: [1, 0, 5, 7, 0], phase: 'live' }, 0, speech)).toBe(
@@ -56,7 +56,7 @@ describe('the words of the sports book', () => {
     );
   });
 
-  test('never dress up a return that is not above the stake', () => {
+  test('never present a return not above the stake as a win', () => {
     expect(toTicketNews({ state: 'won', payout: 18.5, stake: 10 }, '', speech).mood).toBe('win');
     expect(toTicketNews({ state: 'won', payout: 10, stake: 10 }, '', speech).mood).toBeUndefined();
     expect(toTicketNews({ state: 'lost', payout: 0, stake: 10 }, '', speech).text).toContain('perdido');
@@ -72,7 +72,7 @@ describe('the timeline', () => {
     [1, 1],
   ];
 
-  test('knows goals, pressure and leads', () => {
+  test('shows goals, pressure and leads', () => {
     expect(listGoals({ states })).toEqual([
       { tick: 2, isHome: true },
       { tick: 3, isHome: false },
@@ -85,7 +85,7 @@ describe('the timeline', () => {
     expect(toLeads({ states, sportId: 'football' })).toEqual([0, 0, 1, 0]);
   });
 
-  test('of volleyball counts the points of all sets: who won the rally serves', () => {
+  test('of volleyball counts the points of all sets, from the serving side', () => {
     const rallies = [
       [0, 0, 0, 0, 0],
       [0, 0, 1, 0, 0],

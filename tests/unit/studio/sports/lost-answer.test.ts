@@ -8,7 +8,7 @@ import { createFrame } from '../fake-document.ts';
 
 const speech = createSportsSpeech('en', 'BRL');
 const { say } = speech;
-/** All waits of one asking, and a look at the book. */
+/** The sum of the waits of one request with all its retries, and one poll of the book. */
 const TRIES_MS = 40_000;
 const OPENED = {
   gameId: 'orla-football',
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame before a book that answers bets as it is told, the last answer for good. */
+/** A frame in front of a book with these answers to bets; the last one repeats. */
 async function openBook(kept?: unknown) {
   const frame = createFrame();
   const asked: Bet[] = [];
@@ -89,7 +89,7 @@ async function openBook(kept?: unknown) {
     answer: (...answers: Reply<Placed>[]) => {
       book.answers = answers;
     },
-    /** The book says something else of its matches. */
+    /** Changes the matches that the book reports. */
     tell: async (...matches: SportsMatch[]) => {
       book.matches = matches;
       await pass();
@@ -117,12 +117,12 @@ async function loseBet(): Promise<Book> {
 const findButton = ({ list }: Book, text: string) => list('button').find((each) => each.textContent === text);
 const countLegs = ({ list }: Book) => list('.leg').length;
 
-describe('a bet whose answers are all lost', () => {
+describe('a bet without any answer', () => {
   test.each([
     ['odds that moved', [toMatch('one', {}, 1.5), toMatch('two')]],
     ['a match that rests', [toMatch('one', { isSuspended: true }), toMatch('two')]],
     ['a match that closed', [toMatch('one', { phase: 'ended', markets: [] }), toMatch('two')]],
-  ])('is asked for again with its own key, whatever %s say', async (_, matches) => {
+  ])('is repeated with its own key, whatever %s say', async (_, matches) => {
     const book = await loseBet();
     await book.tell(...matches);
     const accept = findButton(book, say('acceptMoved'));
@@ -155,7 +155,7 @@ describe('a bet whose answers are all lost', () => {
     expect(book.getKept()).toMatchObject({ ticketKey: book.getKeys()[0] });
   });
 
-  test('gives the slip back once it is refused, and the next one has a key of its own', async () => {
+  test('unlocks the slip once it is refused, and the next bet has a new key', async () => {
     const book = await loseBet();
     book.answer(MOVED);
     await book.press();
@@ -172,7 +172,7 @@ describe('a bet whose answers are all lost', () => {
     expect(book.getBets().at(-1)?.legs[0]?.odds).toBe(1.5);
   });
 
-  test('is not decided by a launch that ended', async () => {
+  test('stays undecided when the launch ends', async () => {
     const book = await loseBet();
     book.answer(EXPIRED);
     await book.press();
@@ -184,7 +184,7 @@ describe('a bet whose answers are all lost', () => {
   });
 
   test.each(['upstream.read_only', 'gate.maintenance'])(
-    'is not decided when the gate turns it away with %s, and not asked for again without a tap',
+    'stays undecided when the gate refuses it with %s, and only a tap repeats it',
     async (code) => {
       const before = await loseBet();
       before.answer({ kind: 'refused', code });
@@ -203,7 +203,7 @@ describe('a bet whose answers are all lost', () => {
     },
   );
 
-  test('is over when the gate turns its only try away', async () => {
+  test('is over when the gate refuses its only attempt', async () => {
     const book = await openBook();
     book.toggle(0);
     book.answer({ kind: 'refused', code: 'upstream.read_only' });
@@ -214,7 +214,7 @@ describe('a bet whose answers are all lost', () => {
     expect(countLegs(book)).toBe(1);
   });
 
-  test('shows its stake after a reload, and nothing else is bet before it', async () => {
+  test('shows its stake after a reload, and no other bet goes before it', async () => {
     const before = await loseBet();
     const book = await openBook(before.getKept());
     await book.pass();
@@ -232,8 +232,8 @@ describe('a bet whose answers are all lost', () => {
   });
 });
 
-describe('singles of which the second has no answer', () => {
-  test('go on with that one, and ask for the first no more', async () => {
+describe('singles with an unanswered second bet', () => {
+  test('continue with the second, and do not repeat the first', async () => {
     const book = await openBook();
     book.toggle(0);
     book.toggle(3);

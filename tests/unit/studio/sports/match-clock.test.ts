@@ -11,7 +11,7 @@ const MATCH: Match = {
   startsAtMs: 1_000_000,
   tickMs: 4000,
 };
-/** One goal, by home in minute 10. */
+/** One goal by home in minute 10. */
 const SCORERS = Array.from({ length: 91 }, (_, tick) => (tick === 10 ? ('home' as const) : null));
 const PLAYED = {
   states: SCORERS.map((_, tick) => (tick < 10 ? ([0, 0] as const) : ([1, 0] as const))),
@@ -30,19 +30,19 @@ describe('the match clock', () => {
     expect(toEndMs(MATCH, PLAYED)).toBe(1_000_000 + 90 * 4000);
   });
 
-  test('rests after a goal, and never before one', () => {
+  test('suspends betting after a goal only', () => {
     expect(at(9.99).isSuspended).toBe(false);
     expect(at(10).isSuspended).toBe(true);
     expect(at(11.99).isSuspended).toBe(true);
     expect(at(12).isSuspended).toBe(false);
   });
 
-  test('closes with the last while of odds', () => {
+  test('closes betting in the last odds window', () => {
     expect(at(86.9).isSuspended).toBe(false);
     expect(at(87).isSuspended).toBe(true);
   });
 
-  test('odds hold for three minutes, and change with a goal', () => {
+  test('keeps odds for three minutes, and changes them after a goal', () => {
     expect(at(3).version).toBe(at(5.9).version);
     expect(at(6).version).not.toBe(at(5.9).version);
     expect(at(9).version).not.toBe(at(10).version);
@@ -50,7 +50,7 @@ describe('the match clock', () => {
     expect(at(10).pricedTicks).toEqual([10, 11]);
   });
 
-  test('stands still when it was called off', () => {
+  test('stops when the match is cancelled', () => {
     const voidAtMs = 1_000_000 + 8.5 * 4000;
     expect(at(8, voidAtMs).phase).toBe('live');
     expect(at(50, voidAtMs)).toMatchObject({ phase: 'void', tick: 8, state: [0, 0] });

@@ -32,7 +32,7 @@ function requireFixture(sportId: (typeof SPORT_IDS)[number]): Match {
 describe.each(SPORT_IDS)('%s', (sportId) => {
   const { engine } = SPORTS[sportId];
 
-  test('weights of every tick add up, and none is below zero', () => {
+  test('weights of every tick have the right sum, and none is negative', () => {
     const pairing = toPairing(sportId, 0, 5);
     let states = [engine.start];
     for (let tick = 1; states.length > 0; tick += 1) {
@@ -53,7 +53,7 @@ describe.each(SPORT_IDS)('%s', (sportId) => {
     }
   });
 
-  test('chances of all ends add up to one, from the start and from the middle', () => {
+  test('chances of all endings sum to one, from the start and from the middle', () => {
     const pairing = toPairing(sportId, 2, 3);
     const sum = (from: typeof engine.start, tick: number) =>
       toFinals(engine, pairing, from, tick).reduce((total, { chance }) => total + chance, 0);
@@ -77,7 +77,7 @@ describe.each(SPORT_IDS)('%s', (sportId) => {
       homeWins += home > away ? 1 : 0;
       length += states.length - 1;
     }
-    // Four standard errors: these seeds are always the same, so it cannot fail by chance.
+    // Four standard errors. The seeds are fixed, so the test cannot fail by chance.
     expect(Math.abs(homeWins / rounds - expected)).toBeLessThan(4 * Math.sqrt((expected * (1 - expected)) / rounds));
     expect(Math.abs(length / rounds - ticks)).toBeLessThan(ticks * 0.06 + 0.001);
   });
@@ -103,13 +103,13 @@ describe.each(SPORT_IDS)('%s', (sportId) => {
   });
 });
 
-test('in the crown nobody draws', () => {
+test('salt crown has no draws', () => {
   const { engine } = SPORTS['salt-crown'];
   const finals = toFinals(engine, toPairing('salt-crown', 0, 1), engine.start, 0);
   expect(finals.filter(({ home, away }) => home === away)).toEqual([]);
 });
 
-test('who is behind in football scores more often, and the last quarter of an hour has most goals', () => {
+test('the football team behind scores more often, and the last fifteen minutes have the most goals', () => {
   const { engine } = SPORTS.football;
   const pairing = toPairing('football', 2, 2);
   const weight = (home: number, away: number, minute: number) =>

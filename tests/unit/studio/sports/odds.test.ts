@@ -52,7 +52,7 @@ describe('judging', () => {
 });
 
 describe('odds', () => {
-  test('are one over chance and margin, rounded down', () => {
+  test('are one divided by chance and margin, rounded down', () => {
     expect(toPrice(0.5, 500)).toBe(190);
     expect(toPrice(0.05, 500)).toBe(1900);
     expect(toPrice(0.0123, 500)).toBe(7700);
@@ -61,13 +61,13 @@ describe('odds', () => {
 
   test.each(
     Object.entries(MARKETS).flatMap(([sportId, markets]) => markets.map(({ marketId }) => [sportId, marketId])),
-  )('%s %s has a name of its own', (sportId, marketId) => {
+  )('%s %s has its own name', (sportId, marketId) => {
     const same = MARKETS[sportId as 'football'].filter((market) => market.marketId === marketId);
     expect(same).toHaveLength(1);
   });
 
   test.each(MARKETS.football.map((market) => [market.marketId, market] as const))(
-    '%s keeps the stated margin and never less',
+    '%s keeps at least the stated margin',
     (_id, market) => {
       const prices = toPrices(market, [FINALS], 500);
       if (Object.keys(prices).length === 0) return;
@@ -76,7 +76,7 @@ describe('odds', () => {
     },
   );
 
-  test('of every pick of every pairing return what is stated, and never the margin', () => {
+  test('of every pick of every pairing give the stated returns, below the stake', () => {
     let least = 1;
     for (const { sportId, teams } of LEAGUES) {
       for (const [home, away] of teams.flatMap((one) =>
@@ -97,7 +97,7 @@ describe('odds', () => {
     expect(Math.floor(least * 10_000)).toBe(RETURN_MIN_BASIS_POINTS);
   });
 
-  test('no bet at these odds has an expectation above the stake', () => {
+  test('give no bet an expectation above the stake', () => {
     for (const market of MARKETS.football) {
       const prices = toPrices(market, [FINALS], 500);
       for (const [pick, price = 0] of Object.entries(prices)) {
@@ -107,7 +107,7 @@ describe('odds', () => {
     }
   });
 
-  test('live odds are those of the worse end of the while in which they hold', () => {
+  test('of live bets use the worse end of their time window', () => {
     const market = requireMarket('total:2.5');
     const early = toFinals(FOOTBALL, PAIRING, [1, 1], 60);
     const late = toFinals(FOOTBALL, PAIRING, [1, 1], 62);
@@ -116,7 +116,7 @@ describe('odds', () => {
     expect(both.under).toBe(toPrices(market, [late], 700).under);
   });
 
-  test('what is decided or nearly so is not offered', () => {
+  test('are not offered for a decided or nearly decided pick', () => {
     expect(toPrices(requireMarket('total:2.5'), [toFinals(FOOTBALL, PAIRING, [2, 1], 40)], 700)).toEqual({});
     expect(toPrices(requireMarket('result'), [toFinals(FOOTBALL, PAIRING, [5, 0], 85)], 700)).toEqual({});
   });

@@ -7,7 +7,7 @@ const AT = Date.UTC(2026, 10, 22, 12);
 
 describe('the schedule', () => {
   test.each(LEAGUES.map((league) => [league.leagueId, league] as const))(
-    '%s: everybody meets everybody, at home and away',
+    '%s: every team meets every other, at home and away',
     (_id, league) => {
       const { teams } = league;
       const pairs = new Set<string>();
@@ -21,7 +21,7 @@ describe('the schedule', () => {
   );
 
   test.each(LEAGUES.map((league) => [league.leagueId, league] as const))(
-    '%s: nobody plays twice at once',
+    '%s: no team plays two matches at once',
     (_id, league) => {
       const longestMs = SPORTS[league.sportId].engine.maxTicks * SPORTS[league.sportId].tickMs;
       for (let number = 0; number < 200; number += 1) {
@@ -35,7 +35,7 @@ describe('the schedule', () => {
     },
   );
 
-  test('at every minute each sport has something to come, and football something live', () => {
+  test('has an upcoming match of each sport at every minute, and a live football match', () => {
     for (let minute = 0; minute < 60; minute += 1) {
       const now = AT + minute * 60_000;
       for (const sportId of SPORT_IDS) {
@@ -45,7 +45,7 @@ describe('the schedule', () => {
     }
   });
 
-  test('a fixture is found by its id, and no other is', () => {
+  test('finds a fixture by its id, and no other', () => {
     const [match] = listFixtures(['football'], AT, AT + 600_000);
     expect(match && getFixture(match.matchId)).toEqual(match);
     expect(getFixture('liga-das-mares-007')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('the schedule', () => {
     expect(getFixture('nobody-12')).toBeUndefined();
   });
 
-  test('team ids are one of a kind', () => {
+  test('has unique team ids', () => {
     const ids = LEAGUES.flatMap(({ teams }) => teams.map(({ teamId }) => teamId));
     expect(new Set(ids).size).toBe(ids.length);
   });

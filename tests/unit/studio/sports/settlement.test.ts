@@ -40,23 +40,23 @@ describe('a ticket', () => {
     expect(toTicketEnd(1000, legs)).toEqual(expected);
   });
 
-  test('knows its limits', () => {
+  test('respects its limits', () => {
     expect(checkStake(99, [150])).toEqual({ ok: false, code: 'games.stake_invalid' });
     expect(checkStake(50_001, [150])).toEqual({ ok: false, code: 'games.stake_over_limit' });
     expect(checkStake(50_000, [10_000])).toEqual({ ok: true, value: null });
     expect(checkStake(50_000, [10_001])).toEqual({ ok: false, code: 'sports.payout_over_limit' });
   });
 
-  test('has one leg a match', () => {
+  test('has one leg per match', () => {
     expect(areCorrelated([{ matchId: 'a' }, { matchId: 'b' }])).toBe(false);
     expect(areCorrelated([{ matchId: 'a' }, { matchId: 'b' }, { matchId: 'a' }])).toBe(true);
   });
 });
 
-describe('a match that was called off', () => {
+describe('a cancelled match', () => {
   const finals = toFinals(FOOTBALL, PAIRING, [2, 1], 60);
 
-  test('leaves what nothing could have changed, and voids the rest', () => {
+  test('keeps results that nothing could have changed, and voids the rest', () => {
     expect(judgeVoided(requireMarket('total:2.5'), 'over', finals)).toBe('won');
     expect(judgeVoided(requireMarket('total:2.5'), 'under', finals)).toBe('lost');
     expect(judgeVoided(requireMarket('both:1'), 'yes', finals)).toBe('won');
@@ -70,25 +70,25 @@ describe('cashing out', () => {
   const market = requireMarket('result');
   const chance = start.filter(({ home, away }) => home > away).reduce((sum, final) => sum + final.chance, 0);
 
-  test('offers the chance of the payout, less the fee', () => {
+  test('offers payout times chance, less the fee', () => {
     const { fairMinor, offerMinor } = toCashOut(1000, [], [{ price: 225, market, pick: 'home', views: [start] }]);
     expect(fairMinor).toBe(Math.floor(1000 * 2.25 * chance));
     expect(offerMinor).toBe(Math.floor(fairMinor * 0.95));
   });
 
-  test('counts legs that won at their odds, and void ones at 1.00', () => {
+  test('counts won legs at their odds and void legs at 1.00', () => {
     const leg = { price: 225, market, pick: 'home' as const, views: [start] };
     expect(toCashOut(1000, [200], [leg]).fairMinor).toBe(Math.floor(2000 * 2.25 * chance));
   });
 
-  test('of "draw no bet" counts the draw as the stake', () => {
+  test('counts a draw in "draw no bet" as the stake', () => {
     const noBet = requireMarket('drawNoBet');
     const draw = start.filter(({ home, away }) => home === away).reduce((sum, final) => sum + final.chance, 0);
     const { fairMinor } = toCashOut(1000, [], [{ price: 160, market: noBet, pick: 'home', views: [start] }]);
     expect(fairMinor).toBe(Math.floor(1000 * (1.6 * chance + draw)));
   });
 
-  test('takes the worse end of the while in which odds hold', () => {
+  test('uses the worse end of the odds window', () => {
     const under = requireMarket('total:2.5');
     const early = toFinals(FOOTBALL, PAIRING, [1, 1], 60);
     const late = toFinals(FOOTBALL, PAIRING, [1, 1], 62);

@@ -39,7 +39,7 @@ const TWO = toMatch('two', 1.5);
 const plan = { mode: 'multiple' as const, choice: 'same' as const, stake: 10, limits: LIMITS };
 
 describe('the slip', () => {
-  test('takes a pick, lets it go, and swaps picks of one market', () => {
+  test('adds a pick, removes it, and replaces picks of one market', () => {
     const slip = togglePick([], ONE, 'winner', 'home');
     expect(slip).toMatchObject([{ matchId: 'one', pick: 'home', odds: 1.85, present: 1.85 }]);
     expect(togglePick(slip, ONE, 'winner', 'home')).toEqual([]);
@@ -47,7 +47,7 @@ describe('the slip', () => {
     expect(togglePick(slip, ONE, 'winner', 'draw')).toEqual(slip);
   });
 
-  test('says when odds moved, and agrees to them only when told', () => {
+  test('reports changed odds, and accepts them only on request', () => {
     const moved = refreshSlip(togglePick([], ONE, 'winner', 'home'), toMatch('one', 1.79));
     expect(moved[0]).toMatchObject({ odds: 1.85, present: 1.79 });
     expect(moved[0] && hasMoved(moved[0])).toBe(true);
@@ -66,7 +66,7 @@ describe('the slip', () => {
     expect(findProblem(slip, { ...plan, choice })).toBe(problem);
   });
 
-  test('refuses what cannot be bet', () => {
+  test('refuses invalid bets', () => {
     const single = togglePick([], ONE, 'winner', 'home');
     const twins = togglePick(single, ONE, 'both:1', 'yes');
     expect(findProblem([], plan)).toBe('empty');
@@ -80,13 +80,13 @@ describe('the slip', () => {
     expect(findProblem(togglePick([], toMatch('one', 150), 'winner', 'home'), { ...plan, stake: 500 })).toBe('return');
   });
 
-  test('leaves a market that was not told of as it was', () => {
+  test('keeps a market that the answer does not mention', () => {
     const slip = togglePick([], ONE, 'both:1', 'yes');
     const first = ONE.markets[0];
     expect(refreshSlip(slip, { ...ONE, markets: first ? [first] : [] })[0]?.present).toBe(1.8);
   });
 
-  test('multiplies odds as the book does, down to the cent', () => {
+  test('multiplies odds as the book does, rounded down to the cent', () => {
     const slip = togglePick(togglePick([], ONE, 'winner', 'home'), TWO, 'winner', 'home');
     expect(toTotalOdds(slip.map(({ odds }) => odds))).toBe(2.77);
     expect(toReturn(10, [1.85, 1.5])).toBe(27.75);

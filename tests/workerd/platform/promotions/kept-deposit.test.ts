@@ -13,7 +13,14 @@ import { claim, DAY, DEPOSIT, endIn, HOUR, join, mine, moveEnd, publish } from '
 
 const MUCH = 1_000_000_000;
 const LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
-const TERMS = { ...DEFAULT_CASHIER.withdrawal, ...LIMITS, turnoverTimes: 0, dailyCount: 100, feeMinor: 0, feeBasisPoints: 0 };
+const TERMS = {
+  ...DEFAULT_CASHIER.withdrawal,
+  ...LIMITS,
+  turnoverTimes: 0,
+  dailyCount: 100,
+  feeMinor: 0,
+  feeBasisPoints: 0,
+};
 
 let friend = { memberId: '', account: 'amigo', relation: 'upline' as const };
 beforeAll(async () => {

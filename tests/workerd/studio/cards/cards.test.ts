@@ -14,7 +14,7 @@ import { chooseCard } from './table.ts';
 const room = () => env.CARDS.getByName(GAME);
 let ahead = 0;
 
-/** The clock strikes: what is due within this time is done. */
+/** Moves the clock and runs the due alarm. */
 async function strike(milliseconds: number): Promise<void> {
   ahead += milliseconds;
   moveClock(ahead);
@@ -33,7 +33,7 @@ async function sitTogether(count: number) {
   return members;
 }
 
-/** The room tells the player's object by itself; then the last entry has its end. */
+/** Opens the room until the last entry has its end, which the room delivers by itself. */
 async function openSettled(launch: string): Promise<Reply> {
   for (let ask = 0; ask < 100; ask += 1) {
     const opened = await openRoom(launch);
@@ -62,7 +62,7 @@ afterEach(() => {
 });
 
 describe('a card room', () => {
-  test('is launched by `content` and says what an entry costs and returns', async () => {
+  test('is launched by `content` and states entry and return', async () => {
     const { launch, gameType } = await makeMember();
     expect(gameType).toBe('PVP');
     const { value } = await openRoom(launch);
@@ -70,7 +70,7 @@ describe('a card room', () => {
     expect(value.entries).toEqual([1, 2, 5, 10, 20, 50]);
   });
 
-  test('two members play a hand to its end: the pot less the rake is paid, and the books agree', async () => {
+  test('two members play a hand to its end: the pot less the rake is paid, and the books balance', async () => {
     const members = await sitTogether(2);
     await strike(9000);
     const tabs = members.map(({ tab }) => tab);
@@ -92,7 +92,7 @@ describe('a card room', () => {
     expect(sum).toBe(20_000 - 20);
   });
 
-  test('every message of a hand holds own and open cards only, and a seed only at the end', async () => {
+  test('every message of a hand contains own and open cards only, and a seed only at the end', async () => {
     const members = await sitTogether(3);
     await strike(9000);
     const tabs = members.map(({ tab }) => tab);
@@ -119,7 +119,7 @@ describe('a card room', () => {
     }
   });
 
-  test('alone against the house the whole pot is at stake, and a win is more than one put in', async () => {
+  test('a single member plays against the house for the whole pot, and a win exceeds the entry', async () => {
     const [member] = await sitTogether(1);
     if (!member) throw new Error('Nobody');
     await strike(9000);
@@ -132,7 +132,7 @@ describe('a card room', () => {
     expect((await readLedger(member.player)).balanceMinor).toBe(10_000 - 200 + payoutMinor);
   });
 
-  test('whoever comes back by another tab finds the hand as it is, and the first tab goes on', async () => {
+  test('a second tab shows the present hand, and the first tab continues', async () => {
     const [first, second] = await sitTogether(2);
     if (!first || !second) throw new Error('Nobody');
     await strike(9000);
@@ -146,7 +146,7 @@ describe('a card room', () => {
     expect(other.table()).toEqual(again.table());
   });
 
-  test('standing up before the deal gives the entry back, once', async () => {
+  test('leaving before the deal returns the entry once', async () => {
     const [member] = await sitTogether(1);
     if (!member) throw new Error('Nobody');
     const { table } = member.tab.table();
@@ -161,7 +161,7 @@ describe('a card room', () => {
 });
 
 describe('an entry', () => {
-  test('is paid once however often it is asked for, and is mismatched with another amount', async () => {
+  test('is paid once however often it is repeated, and mismatches with another amount', async () => {
     const member = await makeMember();
     const tab = await openTab(member.launch);
     const view = tab.view();
@@ -171,7 +171,7 @@ describe('an entry', () => {
     expect((await sit(member.launch, 'same-key-1', view, 5)).errorCode).toBe('idempotency.mismatch');
   });
 
-  test('beside another one is given back for good, in whatever frame of the member it was asked for', async () => {
+  test('beside another one is returned, from any frame of the member', async () => {
     const { token, player, launch } = await makeMember();
     const other = await launchRoom(token, { gameId: GAME });
     const lobby = (await openTab(launch)).view();
@@ -242,7 +242,7 @@ describe('a socket', () => {
     ['a launch that is none', { launch: 'x' }, 1008],
     ['a launch of nobody', { launch: `nobody.${GAME}.abcdefghijklmnopqrstuv` }, 4001],
     ['a launch of another game', { launch: 'nobody.calcadao.abcdefghijklmnopqrstuv' }, 4001],
-  ])('that shows %s is closed', async (_, first, code) => {
+  ])('with %s is closed', async (_, first, code) => {
     const tab = await openTab();
     tab.say(first);
     await until(() => tab.closed.length > 0);
@@ -250,7 +250,7 @@ describe('a socket', () => {
     expect(tab.heard).toEqual([]);
   });
 
-  test('that floods is closed, and nothing it said counted', async () => {
+  test('that floods is closed, and its messages do not count', async () => {
     const [member] = await sitTogether(1);
     if (!member) throw new Error('Nobody');
     for (let index = 0; index < 40; index += 1) {
@@ -260,7 +260,7 @@ describe('a socket', () => {
     expect(member.tab.closed).toEqual([4009]);
   });
 
-  test('that says what is no action is not answered, and stays', async () => {
+  test('with an unknown action gets no answer and stays open', async () => {
     const member = await makeMember();
     const tab = await openTab(member.launch);
     const { length } = tab.heard;

@@ -17,7 +17,7 @@ export async function makeMember(amount = 100) {
   return { player, token, gameType, launch };
 }
 
-/** A frame of the card room; `search` is what its address says beside the launch. */
+/** A frame of the card room; `search` is the query of its address. */
 export async function launchRoom(token: string, target: { gameId: string } | { roomId: string }) {
   const launched = await sendJson('POST', '/wps/game/launchGame', { vassalage: 'ORLA_PVP', ...target }, bearer(token));
   const { content, gameType } = launched.value;
@@ -37,7 +37,7 @@ export function sit(launch: string, ticketKey: string, view: RoomView, entry = 2
 
 export interface Tab {
   readonly socket: WebSocket;
-  /** Every text that ever came. */
+  /** Every message received. */
   readonly heard: string[];
   readonly closed: number[];
   say(message: object | string): void;
@@ -56,7 +56,6 @@ export async function until<Value>(find: () => Value | undefined | false): Promi
   throw new Error('It never came');
 }
 
-/** A socket at the room, as a frame has it. */
 export async function openTab(launch?: string): Promise<Tab> {
   const answer = await env.CARDS.getByName(GAME).fetch('https://room.test', { headers: { Upgrade: 'websocket' } });
   const socket = answer.webSocket;

@@ -12,7 +12,7 @@ async function sitAndDeal(bench: Bench, ...players: string[]): Promise<void> {
   await bench.tick();
 }
 
-/** Everybody present plays by the rule of the house; the clock plays for the others. */
+/** The present members play by the house rule; the clock plays for the others. */
 async function playOut(bench: Bench, present: readonly string[]): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     const tables = present.map((player) => [player, bench.table(player)] as const);
@@ -26,7 +26,7 @@ async function playOut(bench: Bench, present: readonly string[]): Promise<void> 
 }
 
 describe('matching', () => {
-  test('one member alone sits with three house players, marked as such', () =>
+  test('seats a single member with three house players, marked as such', () =>
     withRoom(async (bench) => {
       await bench.sit('ana');
       expect(bench.table('ana')).toMatchObject({ state: 'forming', dueMs: bench.now() + pace.GATHER_MS, cards: [] });
@@ -37,7 +37,7 @@ describe('matching', () => {
       expect(table.cards).toHaveLength(3);
     }));
 
-  test('two members sit together without the house, at another entry alone', () =>
+  test('seats two members together without the house, and separately at another entry', () =>
     withRoom(async (bench) => {
       await bench.sit('ana');
       bench.move(5000);
@@ -50,7 +50,7 @@ describe('matching', () => {
       expect(bench.table('caio').table).not.toBe(bench.table('ana').table);
     }));
 
-  test('a full table begins at once, and the seventh sits at the next one', () =>
+  test('starts a full table at once, and seats the seventh at the next one', () =>
     withRoom(async (bench) => {
       for (let seat = 0; seat < 6; seat += 1) await bench.sit(`p${seat}`);
       expect(bench.table('p0').dueMs).toBe(bench.now());
@@ -60,7 +60,7 @@ describe('matching', () => {
       expect(bench.table('late')).toMatchObject({ state: 'forming' });
     }));
 
-  test('play money and money never share a pot', () =>
+  test('never puts play money and real money in one pot', () =>
     withRoom(async (bench) => {
       await bench.room.welcome('demo', 'PLAY');
       await bench.sit('ana');
@@ -73,7 +73,7 @@ describe('matching', () => {
 });
 
 describe('an entry', () => {
-  test('asked for again is the same seat', () =>
+  test('repeated is the same seat', () =>
     withRoom(async (bench) => {
       const first = await bench.sit('ana');
       await bench.tick();
@@ -104,7 +104,7 @@ describe('an entry', () => {
     }),
   );
 
-  test('is one a member: nobody sees two hands', () =>
+  test('is limited to one per member, so that nobody sees two hands', () =>
     withRoom(async (bench) => {
       await bench.sit('ana');
       const [level] = bench.view('ana').levels.filter(({ entryMinor }) => entryMinor === 500);
@@ -113,7 +113,7 @@ describe('an entry', () => {
       expect(await bench.room.seat(second)).toEqual({ ok: false, code: 'games.already_seated' });
     }));
 
-  test('goes back to whoever stands up before the deal, and the table waits for nobody', () =>
+  test('is returned to a member who leaves before the deal, and the empty table waits', () =>
     withRoom(async (bench) => {
       await bench.sit('ana');
       const { table } = bench.table('ana');
@@ -125,8 +125,8 @@ describe('an entry', () => {
     }));
 });
 
-describe('ends that cannot be told', () => {
-  test('do not make those after them wait', () =>
+describe('ends that cannot be delivered', () => {
+  test('do not delay the ends after them', () =>
     withRoom(async (bench) => {
       const silent = Array.from({ length: 100 }, (_, index) => `silent-${index}`);
       for (const player of [...silent, 'ana']) {
@@ -170,7 +170,7 @@ describe('a hand', () => {
       }),
   );
 
-  test('shows nobody a card of another, nor a seed, before its end', () =>
+  test('reveals no card of another seat and no seed before its end', () =>
     withRoom(async (bench) => {
       const players = ['ana', 'bia', 'caio'];
       await sitAndDeal(bench, ...players);
@@ -198,7 +198,7 @@ describe('a hand', () => {
       expect(bench.table('ana').result?.plays).toHaveLength(9);
     }));
 
-  test('goes on after the room died between any two plays, and ends the same', () =>
+  test('continues after the room died between any two plays, with the same end', () =>
     withRoom(async (bench) => {
       await sitAndDeal(bench, 'ana', 'bia');
       for (let step = 0; step < 40 && bench.table('ana').state === 'playing'; step += 1) {
@@ -210,7 +210,7 @@ describe('a hand', () => {
       expect(bench.table('bia').result?.plays).toHaveLength(6);
     }));
 
-  test('is not moved by a clock that strikes early, twice, or is asked again', () =>
+  test('is not affected by an early or repeated alarm', () =>
     withRoom(async (bench) => {
       await sitAndDeal(bench, 'ana', 'bia');
       const before = bench.table('ana');
@@ -223,7 +223,7 @@ describe('a hand', () => {
       expect(bench.table('ana')).toEqual(after);
     }));
 
-  test('that stood still for more than ten minutes is void, every entry once', () =>
+  test('overdue by more than ten minutes is void, and every entry is returned once', () =>
     withRoom(async (bench) => {
       await sitAndDeal(bench, 'ana', 'bia');
       bench.move((bench.table('ana').dueMs ?? 0) - bench.now() + pace.VOID_AFTER_MS + 1);
@@ -238,7 +238,7 @@ describe('a hand', () => {
       expect((await bench.sit('caio')).ok).toBe(true);
     }));
 
-  test('that is a minute late still goes on', () =>
+  test('a minute late continues', () =>
     withRoom(async (bench) => {
       await sitAndDeal(bench, 'ana', 'bia');
       bench.move(60_000 + pace.TURN_MS);
@@ -256,7 +256,7 @@ describe('a card', () => {
     return { first, second, table: bench.table(first).table };
   }
 
-  test('out of turn, of another, of no deck or of another table is refused and moves nothing', () =>
+  test('out of turn, of another seat, of no deck or of another table is refused and changes nothing', () =>
     withRoom(async (bench) => {
       const { first, second, table } = await toTurn(bench);
       const before = bench.table(first);
@@ -270,7 +270,7 @@ describe('a card', () => {
       expect(bench.table(first)).toEqual(before);
     }));
 
-  test('asked for again with its action is answered the same and lies once', () =>
+  test('repeated with its action gets the same answer and is played once', () =>
     withRoom(async (bench) => {
       const { first, second, table } = await toTurn(bench);
       const [own = ''] = bench.table(first).cards;
@@ -281,7 +281,7 @@ describe('a card', () => {
       expect(bench.room.play(second, ACTION, table, early)).toBe('played');
     }));
 
-  test('of whoever is silent is played by the clock, which waits less after two turns', () =>
+  test('of an absent player is played by the clock, which waits less after two turns', () =>
     withRoom(async (bench) => {
       const { first } = await toTurn(bench);
       const { dueMs, turned, cards } = bench.table(first);

@@ -7,18 +7,18 @@ import type { RoomView, TableView } from '../../../../src/studio/cards/shown.ts'
 
 export const ENTRY = 200;
 
-/** A room over real storage, whose clock stands still until it is moved. */
+/** A room over real storage whose clock stands still until a test moves it. */
 export interface Bench {
   readonly room: CardRoom;
   readonly storage: DurableObjectStorage;
   now(): number;
   move(milliseconds: number): void;
-  /** Moves the clock to what is due next and does it; false when nothing is. */
+  /** Moves the clock to the next due step and runs it; false when none is due. */
   tick(): Promise<boolean>;
   view(player: string): RoomView;
   table(player: string): TableView;
   sit(player: string, entryMinor?: number): ReturnType<CardRoom['seat']>;
-  /** Another room over the same storage, as after a crash. */
+  /** Replaces the room by a new one over the same storage, as after a crash. */
   restart(): void;
 }
 

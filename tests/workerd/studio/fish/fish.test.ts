@@ -25,7 +25,7 @@ async function makeMember(amount = 100) {
   return { player, launch: String(launched.value.game_url).split('#launch=')[1] ?? '' };
 }
 
-/** Fish that nobody caught yet: each is taken once. */
+/** Fish used by earlier tests; each fish is used once. */
 const taken = new Set<number>();
 function takeFish(): number {
   const fish = listFish(Date.now() + ahead + 500).find(
@@ -47,14 +47,14 @@ function shoot(launch: string, shotKey: string, extra: object = {}): Promise<Rep
   });
 }
 
-/** Five shots a second are let through. */
+/** Moves the clock by a second, because the limit is five shots a second. */
 function passASecond(): void {
   ahead += 1000;
   moveClock(ahead);
 }
 
 describe('a shot', () => {
-  test('is one bet, decided by the committed seed, settled in the same answer', async () => {
+  test('is one bet, decided by the committed seed, and settled in the same answer', async () => {
     const { launch, player } = await makeMember();
     const opened = await sendJson('POST', '/studio/api/fish/open', { launch });
     expect(opened.value).toMatchObject({ gameId: GAME, balance: 100, rtp: 9600, lastShot: null, nonce: 0 });
@@ -80,7 +80,7 @@ describe('a shot', () => {
     expect(ledger.rounds.map(({ state }) => state)).toEqual(Array(6).fill('settled'));
   });
 
-  test('asked for again with its key is the same shot, even when the fish is long gone', async () => {
+  test('repeated with its key is the same shot, even when the fish is gone', async () => {
     const { launch, player } = await makeMember();
     passASecond();
     const fish = takeFish();
@@ -118,10 +118,10 @@ describe('a shot', () => {
     expect((await shoot(launch, 'poor-key-1')).errorCode).toBe('wallet.insufficient_funds');
   });
 
-  test('is one of five in a second; the others take nothing', async () => {
+  test('is limited to five per second; further shots take nothing', async () => {
     const { launch, player } = await makeMember();
     passASecond();
-    // The clock stands: all of them fall into one second, however slow the machine is.
+    // The clock stands still, so that all shots fall into one second even on a slow machine.
     const at = Date.now() + ahead;
     setClock(() => at);
     const fish = takeFish();
@@ -135,7 +135,7 @@ describe('a shot', () => {
 });
 
 describe('the sea', () => {
-  test('decides the same ticket once, also in another process, and a caught fish only once', async () => {
+  test('decides a ticket once, also in another process, and gives each fish once', async () => {
     const stub = env.FISH.getByName(`bench-${crypto.randomUUID()}`);
     await runInDurableObject(stub, async (_object, { storage }) => {
       const at = Date.UTC(2026, 10, 22);
@@ -164,7 +164,7 @@ describe('the sea', () => {
     });
   });
 
-  test('shows the shots of others at its socket, and never who they are', async () => {
+  test('shows the shots of others at its socket without their identity', async () => {
     const [watcher, shooter] = [await makeMember(), await makeMember()];
     passASecond();
     const answer = await env.FISH.getByName(GAME).fetch('https://sea.test', { headers: { Upgrade: 'websocket' } });
@@ -186,7 +186,7 @@ describe('a sea that is full', () => {
   const openGame = (launch: string) => sendJson('POST', '/studio/api/fish/open', { launch });
   const first = () => env.FISH.getByName(GAME);
 
-  /** The code that a socket of this sea is closed with, or the first thing that it says. */
+  /** The close code of a socket of this sea, or its first message. */
   async function hear(place: string, launch: string): Promise<unknown> {
     const answer = await env.FISH.getByName(place).fetch('https://sea.test', { headers: { Upgrade: 'websocket' } });
     const { webSocket } = answer;
@@ -198,8 +198,8 @@ describe('a sea that is full', () => {
     });
   }
 
-  test('sends whoever comes then to the next one, where they play as in the first', async () => {
-    // Who sat there in other tests has gone.
+  test('sends further players to the next one, where play is the same', async () => {
+    // The seats of other tests have expired by then.
     ahead += 60_000;
     moveClock(ahead);
     const inside = await makeMember();
@@ -226,7 +226,7 @@ describe('a sea that is full', () => {
     expect((await openGame((await makeMember()).launch)).value.sea).toBe(1);
   });
 
-  test('lets in no more than it has seats, however they come', async () => {
+  test('accepts no more players than seats, even simultaneously', async () => {
     const sea = env.FISH.getByName(`${GAME}:7`);
     const taken = [];
     for (let index = 0; index < SEA_PLAYERS_MAX + 5; index += 1) taken.push(await sea.takeSeat(`bench-${index}`));

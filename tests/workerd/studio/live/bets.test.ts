@@ -27,7 +27,7 @@ async function expectNothingMoved({ player }: Guest): Promise<void> {
 }
 
 describe('a bet', () => {
-  test('after closing is refused by the clock of the table, though no alarm came yet', async () => {
+  test("after closing is refused by the table's clock, even before the alarm runs", async () => {
     const { guest, round } = await atTable();
     pass(PHASE_MS.betting + 1);
     const late = await bet(guest, round, [['red', 1]]);
@@ -35,7 +35,7 @@ describe('a bet', () => {
     await expectNothingMoved(guest);
   });
 
-  test.each([-1, 1])('on another round (%i) is refused, and the stake comes back', async (by) => {
+  test.each([-1, 1])('on another round (%i) is refused, and the stake is returned', async (by) => {
     const { guest, round } = await atTable();
     const other = await bet(guest, Math.max(1, round + by) === round ? round + 1 : round + by, [['red', 1]]);
     expect([other.status, other.errorCode]).toEqual([409, 'games.betting_closed']);
@@ -75,7 +75,7 @@ describe('a bet', () => {
     expect((await readLedger(guest.player)).rounds).toEqual([]);
   });
 
-  test('with others of the same round stays within field and round, whatever the tickets', async () => {
+  test('together with others stays within the limits of field and round, over all tickets', async () => {
     const { guest, round } = await atTable();
     expect(
       (
@@ -92,7 +92,7 @@ describe('a bet', () => {
     expect((await bet(guest, round, [['high', 100]])).status).toBe(200);
   });
 
-  test('asked for again with its key is the same ticket, after closing and from two tabs at once', async () => {
+  test('repeated with its key is the same ticket, after closing and from two tabs at once', async () => {
     const { guest, round } = await atTable();
     const key = crypto.randomUUID();
     const [one, two] = await Promise.all([bet(guest, round, [['red', 3]], key), bet(guest, round, [['red', 3]], key)]);
@@ -105,7 +105,7 @@ describe('a bet', () => {
     expect((await readLedger(guest.player)).balanceMinor).toBe(START_MINOR - 300);
   });
 
-  test('beyond the balance is refused, and no ticket is left', async () => {
+  test('beyond the balance is refused and leaves no ticket', async () => {
     const { round } = await atTable();
     const poor = await sitDown(TABLE, 3);
     const refused = await bet(poor, round, [['red', 5]]);
@@ -115,7 +115,7 @@ describe('a bet', () => {
     expect((await readLedger(poor.player)).rounds).toEqual([]);
   });
 
-  test('at a table of another game than the launch’s is refused', async () => {
+  test('at a table of another game than the launch is refused', async () => {
     const { guest, round } = await atTable();
     const elsewhere = await bet({ ...guest, tableId: 'bacara-coral' }, round, [['banker', 1]]);
     expect([elsewhere.status, elsewhere.errorCode]).toEqual([400, 'games.unknown']);

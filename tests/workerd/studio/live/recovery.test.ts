@@ -11,10 +11,10 @@ import { readLedger } from '../play.ts';
 import { bet, getObject, join, openTable, pass, START_MINOR, sitDown, step, until } from './table.ts';
 
 const TABLE = 'roleta-farol';
-/** So many that the table asks again after minutes. */
+/** Enough failures that the table's next retry is minutes away. */
 const ROUNDS_IN_VAIN = 12;
 
-/** Another process over the table's storage: nothing of the first one's memory is left. */
+/** A new process over the table's storage, without the memory of the first. */
 function asAnother<Value>(act: (table: ReturnType<typeof createLiveTable>) => Promise<Value>): Promise<Value> {
   return runInDurableObject(getObject(TABLE), (_object, { storage }) => {
     const table = getTable(TABLE);
@@ -48,14 +48,14 @@ async function withBets(count: number) {
 }
 
 describe('a table whose object dies', () => {
-  test('in any phase goes on with the same round, the seed that it promised, and ends each ticket once', async () => {
+  test('in any phase continues with the same round and its committed seed, and ends each ticket once', async () => {
     const { guests, number, serverSeedHash } = await withBets(3);
     const seen = new Set<string>();
     for (const ms of [PHASE_MS.betting, PHASE_MS.closed, PHASE_MS.shown]) {
       pass(ms);
       await asAnother(async (table) => {
         expect(await table.advance()).toBe(true);
-        // Twice in the same moment, and by yet another process: nothing is due any more.
+        // Twice at the same moment, and in a new process: no step is due any more.
         expect(await table.advance()).toBe(false);
       });
       await asAnother(async (table) => {
@@ -73,7 +73,7 @@ describe('a table whose object dies', () => {
       told.push(player);
       return true;
     };
-    /** Killed after the player's object heard of the end, before this one wrote that down. */
+    /** Simulates a kill after the player's object stored the end and before the table recorded it. */
     const die: EndAll = async (player, ends) => {
       await tell(player, ends);
       throw new Error('killed');
@@ -101,7 +101,7 @@ describe('a table whose object dies', () => {
     }
   });
 
-  test('before anybody was paid is woken for them, though nobody comes any more', async () => {
+  test('before payment is woken by its alarm, even without players', async () => {
     const { guests } = await withBets(2);
     const object = getObject(TABLE);
     await until(async () => object.countPeople()).toBe(0);
@@ -116,8 +116,8 @@ describe('a table whose object dies', () => {
   });
 });
 
-describe('what a table keeps', () => {
-  test('is the last rounds, and every ticket that has not ended', async () => {
+describe('the storage of a table', () => {
+  test('keeps the last rounds and every ticket without an end', async () => {
     const { guests } = await withBets(1);
     await runInDurableObject(getObject(TABLE), async (_object, { storage }) => {
       const store = createTableStore(storage);
@@ -136,7 +136,7 @@ describe('what a table keeps', () => {
 });
 
 describe('a ticket that cannot be settled', () => {
-  test('keeps nobody else waiting, in its round and in later ones', async () => {
+  test('delays no other ticket, in its round or in later ones', async () => {
     const { guests, number } = await withBets(2);
     const [stuck, other] = guests;
     if (!stuck || !other) throw new Error('Nobody');

@@ -15,7 +15,7 @@ const EVERY_HALF: [string, number][] = [
 ];
 
 describe('rooms of the live tables', () => {
-  test('are in the room list with their limits, and a launch opens the room that was chosen', async () => {
+  test('are in the room list with their limits, and a launch opens the chosen room', async () => {
     const { token, url } = await sitDown(TABLE);
     const { value } = await get('/wps/relay/GLS2_roomList?gameId=roleta-da-orla&vassalage=ORLA_LIVE', bearer(token));
     expect(value.list).toMatchObject([
@@ -25,7 +25,7 @@ describe('rooms of the live tables', () => {
     expect(url).toContain('/studio/play/roleta-da-orla?lang=pt&room=roleta-areia#launch=');
   });
 
-  test('hear how many people sit there', async () => {
+  test('receive the number of players', async () => {
     const guest = await sitDown('bacara-perola');
     await join(guest);
     const list = '/wps/relay/GLS2_roomList?gameId=bacara-do-cais';
@@ -36,7 +36,7 @@ describe('rooms of the live tables', () => {
 });
 
 describe('a round', () => {
-  test('is the same for all at the table, pays everybody their own, and keeps what it promised', async () => {
+  test('is the same for all players, pays each their own bets, and keeps its commitment', async () => {
     const [one, two] = [await sitDown(TABLE), await sitDown(TABLE)];
     const [first, second] = [await join(one), await join(two)];
     const opened = first.getState();
@@ -93,7 +93,7 @@ describe('a round', () => {
     second.socket.close(1000);
   });
 
-  test('of baccarat deals cards that pay by the table', async () => {
+  test('of baccarat deals cards that pay as stated', async () => {
     const guest = await sitDown('bacara-coral');
     const line = await join(guest);
     const { number } = line.getState().round;
@@ -121,7 +121,7 @@ describe('a round', () => {
 });
 
 describe('an alarm', () => {
-  test('that comes twice does nothing twice, and one that comes late shortens no phase', async () => {
+  test('does nothing when repeated, and shortens no phase when late', async () => {
     const guest = await sitDown('roleta-farol');
     const line = await join(guest);
     const object = getObject('roleta-farol');
@@ -150,7 +150,7 @@ describe('an alarm', () => {
 });
 
 describe('a table', () => {
-  test('where nobody sits sleeps without an alarm, and goes on with the round that it promised', async () => {
+  test('without players sleeps without an alarm, and continues with the committed round', async () => {
     const id = 'bacara-coral';
     const guest = await sitDown(id);
     const line = await join(guest);
@@ -165,7 +165,7 @@ describe('a table', () => {
     back.socket.close(1000);
   });
 
-  test('finishes and pays a round whose player has gone, then sleeps', async () => {
+  test('finishes and pays a round whose player has left, then sleeps', async () => {
     const id = 'roleta-farol';
     const guest = await sitDown(id);
     const line = await join(guest);
@@ -183,7 +183,7 @@ describe('a table', () => {
     back.socket.close(1000);
   });
 
-  test('shows who comes late the present phase and what came before', async () => {
+  test('shows late players the present phase and the history', async () => {
     const id = 'roleta-areia';
     const early = await sitDown(id);
     const line = await join(early);

@@ -6,14 +6,14 @@ import { PHASE_MS } from '../../../../src/studio/live/phases.ts';
 import { bet, getObject, join, openSocket, openTable, sitDown, step, until } from './table.ts';
 
 const TABLE = 'bacara-coral';
-/** Nobody is asked about guests that no wallet knows. */
+/** A confirmation so far in the future that the room never checks launches unknown to the wallet. */
 const FOR_EVER = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 describe('a socket of a table', () => {
   test.each([
     ['no launch', 'hello', 1008],
     ['a launch that nobody made', '{"launch":"m-1.bacara-do-cais.0123456789abcdef0123"}', 4001],
-  ])('with %s first is closed', async (_, first, code) => {
+  ])('that starts with %s is closed', async (_, first, code) => {
     const line = await openSocket(TABLE, first);
     await until(() => line.closed).toEqual([code]);
     expect(line.heard).toEqual([]);
@@ -25,19 +25,19 @@ describe('a socket of a table', () => {
     await until(() => line.closed).toEqual([4001]);
   });
 
-  test('that says nothing for five seconds is closed', async () => {
+  test('that sends nothing for five seconds is closed', async () => {
     const line = await openSocket(TABLE);
     await until(() => line.closed, 8_000).toEqual([1008]);
   }, 12_000);
 
-  test('that speaks after the launch is closed, pings apart', async () => {
+  test('that sends after the launch is closed, except for pings', async () => {
     const guest = await sitDown(TABLE);
     const line = await join(guest);
     line.socket.send('{"type":"outcome","winner":"player"}');
     await until(() => line.closed).toEqual([1008]);
   });
 
-  test('of a table or game that is none is refused', async () => {
+  test('of an unknown table or game is refused', async () => {
     for (const path of ['bacara-do-cais?place=roleta-areia', 'bacara-do-cais', 'calcadao?place=bacara-coral']) {
       const request = new Request(`https://platform.test/studio/api/socket/${path}`, {
         headers: { Upgrade: 'websocket' },
@@ -53,7 +53,7 @@ describe('a socket of a table', () => {
     await plain.body?.cancel();
   });
 
-  test('that was lost comes back into the round, with the bets that were made', async () => {
+  test('that reconnects returns to the round with its bets', async () => {
     const guest = await sitDown(TABLE);
     const line = await join(guest);
     while (line.getState().phase !== 'betting') await step(TABLE, PHASE_MS.shown);
@@ -68,13 +68,13 @@ describe('a socket of a table', () => {
   });
 });
 
-describe('what a table says', () => {
-  test('reaches 500 people whole and in one order', async () => {
+describe('a message of a table', () => {
+  test('reaches 500 people complete and in the same order', async () => {
     const guest = await sitDown(TABLE);
     const line = await join(guest);
     while (line.getState().phase !== 'betting') await step(TABLE, PHASE_MS.shown);
     const heard: string[][] = [];
-    // Seats as the room makes them of a launch: 500 members would only be slower.
+    // Seats as the room creates them from launches; 500 members would only be slower.
     const clients = await runInDurableObject(getObject(TABLE), (_object, state) =>
       Array.from({ length: 500 }, (_, index) => {
         const { 0: client, 1: server } = new WebSocketPair();

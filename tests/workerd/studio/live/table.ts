@@ -12,7 +12,7 @@ export type Message = LiveState | { type: 'people'; people: number } | { type: '
 let aheadMs = 0;
 let created = 0;
 
-/** The clock of the platform, this much later from now on; it never goes back. */
+/** Moves the platform's clock forward by this much; it never moves back. */
 export function pass(milliseconds: number): void {
   aheadMs += milliseconds;
   setClock(() => Date.now() + aheadMs);
@@ -22,13 +22,13 @@ export function getObject(tableId: string) {
   return env.LIVE_TABLE.getByName(tableId);
 }
 
-/** Time goes by and the alarm comes. */
+/** Moves the clock and runs the alarm. */
 export async function step(tableId: string, milliseconds: number): Promise<void> {
   pass(milliseconds);
   await runDurableObjectAlarm(getObject(tableId));
 }
 
-/** A member with 1,000.00, or as much as named, and a launch of the table's room. */
+/** A member with 1,000.00, or the given amount, and a launch of the table's room. */
 export async function sitDown(tableId: string, amount = START_MINOR / 100) {
   await seedAll();
   created += 1;
@@ -62,7 +62,7 @@ export type Line = Awaited<ReturnType<typeof openSocket>>;
 
 export const until = (check: () => unknown, timeout = 5_000) => expect.poll(check, { timeout, interval: 20 });
 
-/** At the table: the present state was heard. */
+/** Joins the table and waits for its present state. */
 export async function join({ tableId, launch }: Pick<Guest, 'tableId' | 'launch'>): Promise<Line> {
   const line = await openSocket(tableId, JSON.stringify({ launch }));
   await until(() => line.listStates().length).toBeGreaterThan(0);

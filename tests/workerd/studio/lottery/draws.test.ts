@@ -9,7 +9,7 @@ import { readLedger } from '../play.ts';
 import { ask, bet, drawNow, GAME, getRoom, makeLotteryPlayer, queryRoom, SURE, standAt } from './lottery-play.ts';
 
 describe('a draw from its announcement to its payouts', () => {
-  test('stands with its hash, takes a ticket, is drawn and paid, and proves itself', async () => {
+  test('has a commitment, takes a ticket, is drawn and paid, and can be verified', async () => {
     const { launch, player } = await makeLotteryPlayer();
     standAt(5);
     const opened = await ask('open', launch);
@@ -44,7 +44,7 @@ describe('a draw from its announcement to its payouts', () => {
     expect(state.value.draw).toMatchObject({ drawNumber: next.drawNumber, seedHash: next.seedHash });
   });
 
-  test('nothing of the seed is told before the draw', async () => {
+  test('reveals nothing of the seed before the draw', async () => {
     const { launch } = await makeLotteryPlayer();
     standAt(5);
     const text = (await ask('open', launch)).text;
@@ -60,8 +60,8 @@ describe('a draw from its announcement to its payouts', () => {
   });
 });
 
-describe('a bet that is refused takes nothing', () => {
-  test('after closing, by the clock of the server', async () => {
+describe('a refused bet takes nothing', () => {
+  test("after closing, by the server's clock", async () => {
     const { launch, player } = await makeLotteryPlayer();
     standAt(5);
     const { draw } = (await ask('open', launch)).value.state;
@@ -112,7 +112,7 @@ describe('a bet that is refused takes nothing', () => {
     expect(await readLedger(player)).toMatchObject({ balanceMinor: 10_000, entriesSum: 0 });
   });
 
-  test('a lottery that is another game’s launch', async () => {
+  test('for a launch of another lottery', async () => {
     const { launch } = await makeLotteryPlayer();
     const [player, , secret] = launch.split('.');
     expect((await ask('open', `${player}.coral-4d.${secret}`)).errorCode).toBe('games.launch_expired');
@@ -120,8 +120,8 @@ describe('a bet that is refused takes nothing', () => {
   });
 });
 
-describe('the same request again', () => {
-  test('is the same ticket, and with other marks a mistake', async () => {
+describe('a repeated request', () => {
+  test('is the same ticket, and a mismatch with other marks', async () => {
     const { launch, player } = await makeLotteryPlayer();
     standAt(5);
     const { drawNumber } = (await ask('open', launch)).value.state.draw;
@@ -139,7 +139,7 @@ describe('the same request again', () => {
 });
 
 describe('draws and the clock', () => {
-  test('late ones are drawn in their order, and what was never announced is not held', async () => {
+  test('late draws are drawn in order, and unannounced ones are not held', async () => {
     standAt(5);
     await getRoom().look();
     const planned = await queryRoom<{ draw_number: string }>('select draw_number from draws where numbers is null');
@@ -153,7 +153,7 @@ describe('draws and the clock', () => {
     expect(open).toHaveLength(2);
   });
 
-  test('a lottery that nobody looks at holds what it announced and falls asleep; a look wakes it', async () => {
+  test('a lottery without visitors holds its announced draws and falls asleep; a visit wakes it', async () => {
     const gameId = 'regata-dez';
     const room = getRoom(gameId);
     standAt(5);
@@ -169,7 +169,7 @@ describe('draws and the clock', () => {
     expect(await count()).toEqual([{ open: 2 }]);
   });
 
-  test('one that draws once a day never sleeps', async () => {
+  test('a daily lottery never sleeps', async () => {
     const room = getRoom('farol-da-noite');
     standAt(5);
     await room.look();
@@ -179,7 +179,7 @@ describe('draws and the clock', () => {
     expect(open).toHaveLength(2);
   });
 
-  test('an alarm that comes twice changes nothing', async () => {
+  test('a repeated alarm changes nothing', async () => {
     const { launch, player } = await makeLotteryPlayer();
     standAt(5);
     const { drawNumber } = (await ask('open', launch)).value.state.draw;

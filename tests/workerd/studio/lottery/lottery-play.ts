@@ -8,11 +8,11 @@ import { bearer, createPlayer, type Reply, seedAll, sendJson } from '../../platf
 export const GAME = 'onda-minuto';
 const { schedule } = requireLottery(GAME);
 let created = 0;
-/** Each test has draws of its own: none that another has drawn, and the same however long it takes. */
+/** Gap between the draws of two tests, so that each test has its own draws, however long it takes. */
 const BETWEEN_TESTS_MS = 10 * 60_000;
 let beganAt = Date.now();
 
-/** The clock stands still at so many seconds after a draw of the lottery opened, `slots` of them from now. */
+/** Stops the clock this many seconds after a draw opens, `slots` draws from now. */
 export function standAt(seconds: number, slots = 1): number {
   const slot = getSlotAt(schedule, beganAt);
   const at = slot.drawsAtMs + (slots - 1) * schedule.everySeconds * 1000 + seconds * 1000;
@@ -50,7 +50,7 @@ export interface Bet {
   readonly lineStake?: unknown;
 }
 
-/** All ten digits of the first place: one of ten lines wins, whatever is drawn. */
+/** All ten digits of the first position: one of the ten lines always wins. */
 export const SURE = [Array.from('0123456789'), [], [], [], []];
 
 export function bet(launch: string, { ticketKey = crypto.randomUUID(), ...rest }: Bet): Promise<Reply> {

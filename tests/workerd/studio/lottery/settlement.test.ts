@@ -14,10 +14,10 @@ const GAME = 'regata-digital';
 const lottery = requireLottery(GAME);
 const PLAYERS = 40;
 const TICKETS = 3000;
-/** In slots: after all that the tests before have drawn. */
+/** In slots: later than every draw of the earlier tests. */
 const LATER = 3 * 24 * 60 + 20;
 
-/** A room over the real storage; each use is a process of its own. */
+/** A room over the real storage; each call acts as a new process. */
 function withRoom<Value>(endTickets: EndTickets, act: (room: LotteryRoom) => Promise<Value>): Promise<Value> {
   return runInDurableObject(env.LOTTERY.getByName(GAME), (_object, { storage }) =>
     act(createLotteryRoom({ storage, lottery, now: clock, endTickets, tell: async () => true })),
@@ -54,7 +54,7 @@ async function sell(count = TICKETS): Promise<void> {
 }
 
 describe('a draw with many tickets', () => {
-  test('is settled in spite of cuts in between, and every ticket has one end', async () => {
+  test('is settled despite interruptions, and every ticket has one end', async () => {
     standAt(5);
     await sell();
     standAt(1, 2);
@@ -71,7 +71,7 @@ describe('a draw with many tickets', () => {
         expect(ends.get(ticketId) ?? text).toBe(text);
         ends.set(ticketId, text);
       }
-      // The answer of every fifth call is lost: what it ended is ended again, in the same way.
+      // Every fifth call loses its answer, so its tickets are ended again with the same result.
       if (calls % 5 === 0) throw new Error('no answer');
     };
     for (let process = 0; process < 30; process += 1) {
@@ -83,7 +83,7 @@ describe('a draw with many tickets', () => {
     const after = calls;
     await withRoom(flaky, (room) => room.wake());
     expect(calls).toBe(after);
-    // Two days later all of them go with one alarm, however many they are.
+    // Two days later one alarm deletes all of them.
     standAt(1, 2 * 24 * 60 + 10);
     await withRoom(flaky, (room) => room.wake());
     expect(await queryRoom('select count(*) as left from tickets', GAME)).toEqual([{ left: 0 }]);
@@ -112,14 +112,14 @@ describe('a draw with many tickets', () => {
   });
 });
 
-describe('a ticket whose money is on its way', () => {
-  /** Books that do not add up freeze at the next movement. */
+describe('a ticket with a pending payment', () => {
+  /** Makes the books inconsistent, so that the wallet freezes at the next movement. */
   const addToBooks = (player: string, minor: number) =>
     runInDurableObject(env.MEMBER.getByName(player), (_object, { storage }) => {
       storage.sql.exec("update ledger_accounts set balance_minor = balance_minor + ? where name = 'member'", minor);
     });
 
-  test('is in play until it is there, whether a prize or a stake that comes back', async () => {
+  test('is in play until the money is booked, for a prize and for a returned stake', async () => {
     const { account, launch, player } = await makeLotteryPlayer();
     standAt(5);
     const { drawNumber } = (await ask('open', launch)).value.state.draw;
@@ -154,7 +154,7 @@ describe('a ticket that cannot be ended', () => {
   const nextAlarm = () => runInDurableObject(env.LOTTERY.getByName(GAME), (_object, { storage }) => storage.getAlarm());
   const forget = () => queryRoom('delete from tickets', GAME);
 
-  test('keeps its draw, however old and however many come after it, until its player was told', async () => {
+  test('keeps its draw, however old, until its player has the result', async () => {
     await forget();
     standAt(5);
     await sell(1);
@@ -183,7 +183,7 @@ describe('a ticket that cannot be ended', () => {
     await queryRoom("delete from draws where draw_number like 'later%'", GAME);
   });
 
-  test('holds up no other ticket, and is tried again', async () => {
+  test('delays no other ticket, and is retried', async () => {
     await forget();
     standAt(5, LATER);
     await sell(PLAYERS + 1);
@@ -202,7 +202,7 @@ describe('a ticket that cannot be ended', () => {
     await forget();
   });
 
-  test('an alarm that fails as a whole is followed by another', async () => {
+  test('gets another alarm after an alarm that fails completely', async () => {
     const now = standAt(5, LATER + 10);
     await runInDurableObject(env.LOTTERY.getByName(GAME), async (_object, { storage }) => {
       const tell = () => Promise.reject(new Error('broken'));
@@ -215,8 +215,8 @@ describe('a ticket that cannot be ended', () => {
   });
 });
 
-describe('a look while the room works', () => {
-  test('has what it drew told at once, not with the draw after that', async () => {
+describe('a visit while the room works', () => {
+  test('gets its draws reported at once, not with the next draw', async () => {
     standAt(5, LATER + 20);
     await sell(1);
     standAt(56, LATER + 21);

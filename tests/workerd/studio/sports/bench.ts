@@ -12,17 +12,17 @@ import type { TicketEnd } from '../../../../src/studio/tickets/ticket.ts';
 export const START_MS = Date.UTC(2026, 10, 22, 12, 0, 30);
 const SECRET = `${'5ea'.repeat(21)}5`;
 
-/** A book over real storage, whose clock stands still until it is moved. */
+/** A book over real storage whose clock stands still until a test moves it. */
 export interface Bench {
   readonly desk: TicketDesk;
   readonly store: BookStore;
   readonly book: Book;
   readonly ends: [ticketId: string, end: TicketEnd][];
-  /** Who was told of how many tickets, a call each. */
+  /** One entry per delivery: the player and the number of tickets. */
   readonly calls: string[];
-  /** A ticket whose market is no longer known to anybody. */
+  /** Changes a ticket's market to one that no longer exists. */
   break(ticketId: string): void;
-  /** Players' objects hear nothing as long as this is set. */
+  /** While set, deliveries to players' objects fail. */
   isDeaf: boolean;
   now(): number;
   moveTo(ms: number): void;
@@ -33,7 +33,7 @@ export interface Bench {
     legs: readonly Leg[],
     options?: { stakeMinor?: number; accept?: OddsChoice; player?: string },
   ): ReturnType<TicketDesk['acceptTicket']>;
-  /** Another desk over the same storage, as after a crash. */
+  /** Replaces the desk by a new one over the same storage, as after a crash. */
   restart(): void;
 }
 
@@ -129,7 +129,7 @@ export async function withBench<Value>(act: (bench: Bench) => Promise<Value>): P
   });
 }
 
-/** A minute of a match at which betting is open. */
+/** Moves to a minute of the match in which betting is open. */
 export async function moveToOpenMinute(bench: Bench, matchId: string, from: number) {
   const { match, states } = await bench.look(matchId);
   for (let minute = from; minute < states.length - 5; minute += 1) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FIRST, findEnd, moveToOpenMinute, withBench } from './bench.ts';
 
-describe('when the clock is put back', () => {
-  test('nothing is bet on what was seen, nor cashed out; a restart remembers it', () =>
+describe('when the clock is set back', () => {
+  test('shown play takes no bet and no cash-out; a restart remembers it', () =>
     withBench(async (bench) => {
       const leg = await bench.leg(FIRST, 'result', 'home');
       await bench.place('t1', [leg]);
@@ -20,7 +20,7 @@ describe('when the clock is put back', () => {
       expect(bench.ends.map(([ticketId]) => ticketId)).toEqual(['t1']);
     }));
 
-  test('a bet that was decided moves the time to its moment, so that nobody asks by bets what comes', () =>
+  test('a decided bet moves the time to its moment, so that bets cannot probe later play', () =>
     withBench(async (bench) => {
       await moveToOpenMinute(bench, FIRST, 9);
       const atMs = bench.now();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FIRST, findEnd, listUpcoming, withBench } from './bench.ts';
 
 describe('cashing out', () => {
-  test('pays the offer once; a price that went down is refused with the new one', () =>
+  test('pays the offer once; a lower price is refused with the new one', () =>
     withBench(async (bench) => {
       const leg = await bench.leg(FIRST, 'result', 'home');
       await bench.place('t1', [leg]);
@@ -28,7 +28,7 @@ describe('cashing out', () => {
       expect(bench.store.getTicket('t1')).toMatchObject({ state: 'ended', result: 'cashed', payout_minor: offerMinor });
     }));
 
-  test('rests with the match, and is over with the ticket', () =>
+  test('is suspended with the match, and ends with the ticket', () =>
     withBench(async (bench) => {
       for (const { matchId } of listUpcoming()) {
         const { match, states, endMs } = await bench.look(matchId);

@@ -4,7 +4,7 @@ import type { TakenLeg } from '../../../../src/studio/sports/legs.ts';
 import { getMarket, judge } from '../../../../src/studio/sports/markets.ts';
 import { type Bench, FIRST, findEnd, listUpcoming, moveToOpenMinute, SECOND, THIRD, withBench } from './bench.ts';
 
-/** What really becomes of a pick, by the seed. */
+/** The real result of a pick, computed from the seed. */
 async function foresee(bench: Bench, matchId: string, marketId: string, pick: 'home' | 'draw' | 'away') {
   const { states } = await bench.look(matchId);
   const market = getMarket('football', marketId);
@@ -21,7 +21,7 @@ async function findPick(bench: Bench, matchId: string, wanted: 'won' | 'lost') {
 }
 
 describe('a single', () => {
-  test('pays stake times odds when it wins, once, however often the alarm comes', () =>
+  test('pays stake times odds once when it wins, however often the alarm runs', () =>
     withBench(async (bench) => {
       const leg = await findPick(bench, FIRST, 'won');
       const placed = await bench.place('t1', [leg]);
@@ -45,7 +45,7 @@ describe('a single', () => {
       expect(bench.store.getNextDue()).toBeUndefined();
     }));
 
-  test('that loses ends with nothing', () =>
+  test('pays nothing when it loses', () =>
     withBench(async (bench) => {
       await bench.place('t1', [await findPick(bench, FIRST, 'lost')]);
       bench.moveTo(await findEnd(bench, FIRST));
@@ -53,7 +53,7 @@ describe('a single', () => {
       expect(bench.ends).toMatchObject([['t1', { kind: 'settled', payoutMinor: 0 }]]);
     }));
 
-  test('asked for again is the same ticket', () =>
+  test('repeated is the same ticket', () =>
     withBench(async (bench) => {
       const leg = await bench.leg(FIRST, 'result', 'home');
       const first = await bench.place('t1', [leg]);
@@ -61,7 +61,7 @@ describe('a single', () => {
       expect(await bench.place('t1', [leg])).toEqual(first);
     }));
 
-  test('is paid later when the player does not hear', () =>
+  test("is paid later when the player's object does not answer", () =>
     withBench(async (bench) => {
       await bench.place('t1', [await findPick(bench, FIRST, 'won')]);
       bench.moveTo(await findEnd(bench, FIRST));
@@ -79,7 +79,7 @@ describe('a single', () => {
 });
 
 describe('many tickets', () => {
-  test('of one player are told in one call, each once', () =>
+  test('of one player are delivered in one call, each once', () =>
     withBench(async (bench) => {
       const leg = await findPick(bench, FIRST, 'won');
       const players = ['ana', 'bia', 'caio'];
@@ -93,7 +93,7 @@ describe('many tickets', () => {
       expect(bench.ends).toHaveLength(30);
     }));
 
-  test('are settled though one of them cannot be', () =>
+  test('are settled although one of them cannot be', () =>
     withBench(async (bench) => {
       const leg = await findPick(bench, FIRST, 'won');
       await bench.place('broken', [leg]);
@@ -106,8 +106,8 @@ describe('many tickets', () => {
     }));
 });
 
-describe('refused are', () => {
-  test('other odds, which says so; any odds are taken at those of now', () =>
+describe('refused bets include', () => {
+  test('other odds, with the reason; with any odds accepted the present ones apply', () =>
     withBench(async (bench) => {
       const leg = await bench.leg(FIRST, 'result', 'home');
       const wished = { ...leg, price: leg.price + 10 };
@@ -147,7 +147,7 @@ describe('refused are', () => {
       });
     }));
 
-  test('matches that are not on the list yet, and those that have ended', () =>
+  test('matches that are not listed yet, and those that have ended', () =>
     withBench(async (bench) => {
       const [later] = listUpcoming(bench.now() + 3_600_000);
       if (!later) throw new Error('no match');
@@ -160,7 +160,7 @@ describe('refused are', () => {
 });
 
 describe('a live bet', () => {
-  test('is decided after the delay, at the odds of then', () =>
+  test('is decided after the delay, at the odds of that moment', () =>
     withBench(async (bench) => {
       await moveToOpenMinute(bench, FIRST, 9);
       const leg = await bench.leg(FIRST, 'total:3.5', 'over');
@@ -170,7 +170,7 @@ describe('a live bet', () => {
       expect(placed.ok).toBe(true);
     }));
 
-  test('is refused when a goal falls within the delay', () =>
+  test('is refused after a goal within the delay', () =>
     withBench(async (bench) => {
       for (const { matchId } of listUpcoming()) {
         const { match, states } = await bench.look(matchId);
@@ -192,7 +192,7 @@ describe('a live bet', () => {
       throw new Error('no goal to bet before');
     }));
 
-  test('whose object was killed in the delay is decided as if it had not been', () =>
+  test('whose object was killed during the delay is decided as usual', () =>
     withBench(async (bench) => {
       await moveToOpenMinute(bench, FIRST, 9);
       const leg = await bench.leg(FIRST, 'total:3.5', 'over');
@@ -220,8 +220,8 @@ describe('a live bet', () => {
     }));
 });
 
-describe('a match that is called off', () => {
-  test('makes the leg count 1.00 in an accumulator, and gives the stake of a single back', () =>
+describe('a cancelled match', () => {
+  test('counts 1.00 in an accumulator, and returns the stake of a single', () =>
     withBench(async (bench) => {
       const void_ = await bench.leg(SECOND, 'result', 'home');
       const won = await findPick(bench, FIRST, 'won');
@@ -239,7 +239,7 @@ describe('a match that is called off', () => {
       expect(await bench.place('late', [void_], { accept: 'any' })).toEqual({ ok: false, code: 'sports.closed' });
     }));
 
-  test('leaves what was decided already', () =>
+  test('keeps results that were already decided', () =>
     withBench(async (bench) => {
       for (const { matchId } of listUpcoming()) {
         const over = await bench.leg(matchId, 'total:1.5', 'over').catch(() => undefined);
@@ -259,7 +259,7 @@ describe('a match that is called off', () => {
     }));
 });
 
-test('a ticket that is over is forgotten after its time, not before', () =>
+test('an ended ticket is deleted after its retention time, not before', () =>
   withBench(async (bench) => {
     await bench.place('t1', [await bench.leg(FIRST, 'result', 'home')]);
     bench.moveTo(await findEnd(bench, FIRST));
@@ -272,7 +272,7 @@ test('a ticket that is over is forgotten after its time, not before', () =>
     expect(bench.store.getTicket('t1')).toBeUndefined();
   }));
 
-test('the same match comes of the same book, whoever looks and when', () =>
+test('the same book gives the same match, independent of viewer and time', () =>
   withBench(async (bench) => {
     const early = await bench.look(THIRD);
     bench.restart();

@@ -48,7 +48,7 @@ const toLeg = ({ matchId, markets }: Awaited<ReturnType<typeof readUpcoming>>[nu
   ...markets[0]?.prices[index],
 });
 
-/** The fixtures of one moment, so far ahead that no alarm comes by itself; the clock stands, and no match begins meanwhile. */
+/** A fixed moment, so far in the future that no alarm fires by itself. The clock stands still, so no match begins meanwhile. */
 const BEGAN_MS = Date.UTC(2040, 0, 2, 12, 0, 30);
 const standAt = (laterMs: number) => setClock(() => BEGAN_MS + laterMs);
 
@@ -57,7 +57,7 @@ beforeEach(() => standAt(0));
 afterAll(() => setClock());
 
 describe('the sports book', () => {
-  test('lists its category alone, says when nothing changed, and shows no seed before the end', async () => {
+  test('lists only its category, reports that nothing changed, and shows no seed before the end', async () => {
     const { launch } = await seat('orla-breach-nine', 'ORLA_ESPORTS');
     const first = await call('book', { launch });
     expect(new Set(first.value.matches.map(({ sportId }: { sportId: string }) => sportId))).toEqual(
@@ -90,7 +90,7 @@ describe('the sports book', () => {
     expect((await call('open', { launch: slot.launch })).errorCode).toBe('games.unknown');
   });
 
-  test('a single and an accumulator: placed once, settled once, the ledger agrees and anybody can repeat the match', async () => {
+  test('places and settles a single and an accumulator once, the ledger balances, and the match can be verified', async () => {
     const { launch, player } = await seat();
     const upcoming = await readUpcoming(launch);
     const [first, second] = upcoming;
@@ -136,7 +136,7 @@ describe('the sports book', () => {
     );
   });
 
-  test('shows and takes no play again when the clock is put back, nor after an eviction', async () => {
+  test('neither shows nor accepts play again when the clock is set back or the object is evicted', async () => {
     const { launch } = await seat();
     const [match] = await readUpcoming(launch);
     if (!match) throw new Error('no match');
@@ -164,7 +164,7 @@ describe('the sports book', () => {
     }
   });
 
-  test('cashing out pays what was offered, and a second time nothing', async () => {
+  test('pays a cash-out as offered, and only once', async () => {
     const { launch, player } = await seat();
     const [match] = await readUpcoming(launch);
     if (!match) throw new Error('no match');
@@ -190,7 +190,7 @@ describe('the sports book', () => {
     expect((await call('tickets', { launch: forged })).errorCode).toBe('games.launch_expired');
   });
 
-  test('the operator calls a match off: the stake is back, it is audited, and a friendly has its own pace', async () => {
+  test('lets the operator cancel a match: the stake is returned, the call is audited, and a friendly has its own pace', async () => {
     const { launch, player } = await seat();
     const ops = { ...OPS, 'idempotency-key': crypto.randomUUID() };
     const body = { homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds: 30, tickMs: 200 };
