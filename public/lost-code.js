@@ -1,5 +1,5 @@
 /**
- * Loads the page anew where its code cannot be had any more (src/directives/lost-code.ts), and puts back what was typed. It imports nothing: what
+ * Loads the page anew where its code cannot be had any more (src/directives/chunk-recovery.ts), and puts back what was typed. It imports nothing: what
  * it needed might be lost, too.
  */
 

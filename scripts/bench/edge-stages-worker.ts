@@ -1,8 +1,8 @@
 // The stages of the site's pipeline, each as the site runs it, over and over: `/<stage>?times=N` (scripts/bench/edge-stages.mjs). What is
 // before a stage is made once; a platform that answers at once stands in the loop, and only what the gate has to know is asked of a real one.
 import { env } from 'cloudflare:workers';
-import { getKeys, login } from '../../src/contract/session.ts';
-import { getBalance } from '../../src/contract/wallet.ts';
+import { getKeys, login } from '../../src/contract/session/session.ts';
+import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { createParts, createStages } from '../../src/edge/app.ts';
 import type { EdgeParts, Visit } from '../../src/edge/context.ts';
 import { parseEnv } from '../../src/edge/env.ts';
@@ -16,8 +16,8 @@ import { createUpstream } from '../../src/edge/proxy/upstream.ts';
 import { createSigner } from '../../src/edge/request/signer.ts';
 import { readVisit } from '../../src/edge/request/visit.ts';
 import { SESSION_COOKIE } from '../../src/edge/session/cookies.ts';
-import { createPair } from '../../src/edge/session/pair.ts';
 import { createSessionReader } from '../../src/edge/session/session.ts';
+import { createPair } from '../../src/edge/session/session-token-pair.ts';
 
 const ORIGIN = 'http://localhost';
 const SESSION = { token: `m${'0'.repeat(24)}.${'A'.repeat(43)}`, account: 'bench', merchantCode: 'ORLA' };

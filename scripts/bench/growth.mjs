@@ -1,8 +1,8 @@
 // What a call costs with a thousand members, titles and rounds, and with a hundred thousand of each.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ENDPOINTS } from '../../src/contract/endpoints.ts';
-import { listGameIndex } from '../../src/contract/games.ts';
+import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
+import { listGameIndex } from '../../src/contract/games/games.ts';
 import { addRounds, addShared } from './bulk-rows.mjs';
 import { countRows, takeRows } from './counted-rows.mjs';
 import { createPlatform, openPlatform } from './platform.mjs';

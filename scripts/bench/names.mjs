@@ -1,7 +1,7 @@
 // Does the time of a refused sign-in tell whether a name exists? Medians of known and unknown names, tried in turn.
 import process from 'node:process';
-import { register } from '../../src/contract/registration.ts';
-import { login } from '../../src/contract/session.ts';
+import { register } from '../../src/contract/registration/registration.ts';
+import { login } from '../../src/contract/session/session.ts';
 import { ConformanceClient } from '../../tests/conformance/client.ts';
 import { fail } from '../lib/run.mjs';
 import { migrate } from '../lib/server.mjs';

@@ -1,10 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
-import type { OutputOf } from '../contract/endpoint.ts';
-import { listVendors } from '../contract/games-vendors.ts';
-import { listResources } from '../contract/resources.ts';
-import { getSiteSettings } from '../contract/site.ts';
-import { FEATURE_MODULES, type Feature } from '../contract/whitelabel.ts';
+import type { OutputOf } from '../contract/core/endpoint.ts';
+import { listVendors } from '../contract/games/vendors.ts';
+import { listResources } from '../contract/system/resources.ts';
+import { getSiteSettings } from '../contract/system/site.ts';
+import { FEATURE_MODULES, type Feature } from '../contract/system/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { toTrustedOrigins } from '../lib/hosts.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';

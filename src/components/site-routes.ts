@@ -1,5 +1,5 @@
-import type { GameCategory } from '../contract/games.ts';
-import type { PageTag } from '../contract/system.ts';
+import type { GameCategory } from '../contract/games/games.ts';
+import type { PageTag } from '../contract/system/system.ts';
 
 /**
  * `full`: header, nav, footer, side bar. `head`: header and a folding nav. `bare`: no header. `stage`: most space for a

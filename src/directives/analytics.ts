@@ -1,4 +1,4 @@
-import { readConsent, writeConsent } from '../stores/consent.ts';
+import { readConsent, writeConsent } from '../stores/site/consent.ts';
 
 const HOST = 'https://www.googletagmanager.com/gtag/js';
 const TAG = /^(?:G|GT|AW|UA)-[A-Z0-9-]{4,20}$/;

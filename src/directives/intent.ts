@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import type { TakeTyping } from '../islands/ui/typing.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
-import type { StoredKey } from '../stores/storage-keys.ts';
+import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { loadPageWords } from './page-words.ts';
 
 const TOKEN: StoredKey = 'token';

@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
-import { markLanguageChange } from '../stores/language-mark.ts';
-import type { StoredKey } from '../stores/storage-keys.ts';
+import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { markLanguageChange } from '../stores/site/language-mark.ts';
 import { onAnyLink } from './on-link.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
 

@@ -1,5 +1,5 @@
-import { keepCodes } from '../stores/kept-codes.ts';
-import type { StoredKey } from '../stores/storage-keys.ts';
+import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { keepCodes } from '../stores/registration/stored-referral-codes.ts';
 
 const TYPE: StoredKey = 'isAgent';
 /** Spec §4. */

@@ -1,4 +1,4 @@
-import { isNavOpen, keepNavOpen } from '../stores/nav-fold.ts';
+import { isNavOpen, keepNavOpen } from '../stores/site/nav-fold.ts';
 
 const fold = document.querySelector<HTMLDetailsElement>('[data-nav-fold]');
 if (fold) {

@@ -1,4 +1,4 @@
-import { listOtherAddresses } from '../stores/other-addresses.ts';
+import { listOtherAddresses } from '../stores/domains/other-addresses.ts';
 
 const SHOWN_MAX = 3;
 

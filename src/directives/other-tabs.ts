@@ -1,5 +1,5 @@
-import { TAB_CHANNEL } from '../stores/tab-channel.ts';
-import type { TabMessage } from '../stores/tabs.ts';
+import { TAB_CHANNEL } from '../stores/core/tab-channel.ts';
+import type { TabMessage } from '../stores/core/tabs.ts';
 
 const tabs = new BroadcastChannel(TAB_CHANNEL);
 

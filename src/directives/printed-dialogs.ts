@@ -1,4 +1,4 @@
-import type { StoredKey } from '../stores/storage-keys.ts';
+import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { READ_ONLY_TIMING } from '../contract/read-only-timing.ts';
+import { READ_ONLY_TIMING } from '../contract/core/read-only-timing.ts';
 
 /** Whether the page was served while the platform was down (edge/headers/finish.ts). */
 export function cameReadOnly(): boolean | undefined {

@@ -1,4 +1,4 @@
-import { LIVE_CHAT_WINDOW } from '../stores/service-window.ts';
+import { LIVE_CHAT_WINDOW } from '../stores/support/service-window.ts';
 import { onLink } from './on-link.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { StoredKey } from '../stores/storage-keys.ts';
+import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
 
 const TOKEN: StoredKey = 'token';

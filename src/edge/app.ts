@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { ENDPOINTS } from '../contract/endpoints.ts';
+import type { Endpoint } from '../contract/core/endpoint.ts';
+import { ENDPOINTS } from '../contract/core/endpoints.ts';
 import type { EdgeHono, EdgeParts, PageRenderer, Stage, Visit } from './context.ts';
 import type { EdgeConfig } from './env.ts';
 import { gate } from './gate/gate.ts';
@@ -19,7 +19,7 @@ import { askForHost, type Snapshot, takeSnapshot } from './permission/snapshot.t
 import { type AnswerCache, createAnswerCache } from './proxy/answer-cache.ts';
 import { api, preflight } from './proxy/api.ts';
 import type { Resilience } from './proxy/ask.ts';
-import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-room.ts';
+import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-memory-limit.ts';
 import { serveFrame } from './proxy/frames.ts';
 import { createHealth } from './proxy/health.ts';
 import { createRoutes } from './proxy/routes.ts';

@@ -1,11 +1,11 @@
-import type { SystemStatus } from '../contract/system.ts';
+import type { SystemStatus } from '../contract/system/system.ts';
 import type { EdgeConfig } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hosts } from './permission/hosts.ts';
 import type { PermissionMemory } from './permission/permission.ts';
 import type { AnswerCache } from './proxy/answer-cache.ts';
 import type { Asker, Resilience } from './proxy/ask.ts';
-import type { BodyRoom } from './proxy/body-room.ts';
+import type { BodyRoom } from './proxy/body-memory-limit.ts';
 import type { createRoutes, Found } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { Signer } from './request/signer.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from '../stores/environment.ts';
+import type { Environment } from '../stores/core/environment.ts';
 
 /** A WebSocket of the site; messages before it opens or after it closed are dropped. */
 export const openSocket: Environment['openSocket'] = (path, { onOpen, onMessage, onClose }) => {

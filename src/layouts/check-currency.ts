@@ -1,4 +1,4 @@
-import { MINOR_PER_MAJOR } from '../contract/money.ts';
+import { MINOR_PER_MAJOR } from '../contract/core/money.ts';
 
 /** Throws unless the currency has two decimals everywhere, because amounts are booked as typed and shown. */
 export function checkCurrency(currency: string): void {

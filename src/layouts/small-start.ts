@@ -9,7 +9,7 @@ const HELPER = '\0vite/preload-helper.js';
 const START = /\/start\./;
 
 /**
- * A browser loads a module once, even if it is listed repeatedly. src/directives/lost-code.ts handles failed modules.
+ * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules.
  */
 const LOAD = `export const __vitePreload = (load, parts = []) => {
   for (const part of parts)

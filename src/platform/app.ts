@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
-import { REQUEST_ID_HEADER } from '../contract/edge-headers.ts';
-import type { Endpoint } from '../contract/endpoint.ts';
+import { REQUEST_ID_HEADER } from '../contract/core/edge-headers.ts';
+import type { Endpoint } from '../contract/core/endpoint.ts';
 import { toRefusalResponse } from '../server/answers.ts';
 import { logError } from '../server/log.ts';
 import { studioRoutes } from '../studio/routes.ts';

@@ -1,6 +1,6 @@
-import type { Endpoint } from '../contract/endpoint.ts';
-import { toFailure, toSuccess } from '../contract/envelope.ts';
-import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
+import type { Endpoint } from '../contract/core/endpoint.ts';
+import { toFailure, toSuccess } from '../contract/core/envelope.ts';
+import { ERROR_STATUS, type ErrorCode } from '../contract/core/errors.ts';
 import { toBytes } from '../lib/bytes.ts';
 import type { Answer } from './result.ts';
 

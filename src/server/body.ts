@@ -1,4 +1,4 @@
-import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../contract/endpoint.ts';
+import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../contract/core/endpoint.ts';
 import { parseBoundedJson } from '../lib/bounded-json.ts';
 import { readLimited, toMediaType } from '../lib/limited-body.ts';
 import { type Answer, accept, refuse, refuseFields } from './result.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/core/errors.ts';
 
 /** Result of a call between objects: a value or an error code. An exception is a defect. */
 export interface Refused {

@@ -1,4 +1,4 @@
-import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../contract/games.ts';
+import type { GameCategory, LOTTERY_GROUPS, PRIZE_MODES } from '../contract/games/games.ts';
 import { BINGO_GAMES } from './bingo/games.ts';
 import { CARD_GAMES } from './cards/games.ts';
 import { FISH_GAMES } from './fish/games.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../contract/errors.ts';
-import { CURRENCIES, type Currency } from '../contract/money.ts';
+import type { ErrorCode } from '../contract/core/errors.ts';
+import { CURRENCIES, type Currency } from '../contract/core/money.ts';
 import { accept, type Result, refuse } from '../server/result.ts';
 import type { Launch } from './launch.ts';
 import type { WalletClient } from './wallet-client.ts';

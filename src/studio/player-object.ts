@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Currency } from '../contract/money.ts';
+import type { Currency } from '../contract/core/money.ts';
 import { toSettings } from '../platform/env.ts';
 import { clock, clockSeconds } from '../server/clock.ts';
 import { type Result, refuse } from '../server/result.ts';

@@ -1,7 +1,7 @@
-import type { OutputOf, ParsedInputOf } from '../contract/endpoint.ts';
-import type { ErrorCode } from '../contract/errors.ts';
-import { type Currency, hasCents, toMajor, toMinor } from '../contract/money.ts';
-import type { openSlot, spinSlot } from '../contract/studio.ts';
+import type { OutputOf, ParsedInputOf } from '../contract/core/endpoint.ts';
+import type { ErrorCode } from '../contract/core/errors.ts';
+import { type Currency, hasCents, toMajor, toMinor } from '../contract/core/money.ts';
+import type { openSlot, spinSlot } from '../contract/studio/studio.ts';
 import { accept, type Result, refuse } from '../server/result.ts';
 import type { NamedAlarm } from './alarms.ts';
 import type { StudioTitle } from './catalogue.ts';

@@ -1,5 +1,5 @@
-import { toMajor } from '../contract/money.ts';
-import type { SlotEnd, SlotOutcome, SlotRound } from '../contract/studio.ts';
+import { toMajor } from '../contract/core/money.ts';
+import type { SlotEnd, SlotOutcome, SlotRound } from '../contract/studio/studio.ts';
 import { getTitle } from './catalogue.ts';
 import type { RoundRow } from './round-store.ts';
 import { ROLES } from './slots/roles.ts';

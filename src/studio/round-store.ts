@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../contract/errors.ts';
-import type { Currency } from '../contract/money.ts';
+import type { ErrorCode } from '../contract/core/errors.ts';
+import type { Currency } from '../contract/core/money.ts';
 
 /**
  * `betting`: the wallet is asked for the stake · `paying`: stake taken, outcome fixed, payout pending · `returning`: the stake is being

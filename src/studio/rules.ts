@@ -1,5 +1,5 @@
-import { toMajor } from '../contract/money.ts';
-import type { SlotRules } from '../contract/studio.ts';
+import { toMajor } from '../contract/core/money.ts';
+import type { SlotRules } from '../contract/studio/studio.ts';
 import type { StudioTitle } from './catalogue.ts';
 import { listRoles, type SlotModel } from './slots/engine.ts';
 import { ROWS } from './slots/lines-engine.ts';

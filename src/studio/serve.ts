@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Endpoint, ParsedInputOf } from '../contract/endpoint.ts';
+import type { Endpoint, ParsedInputOf } from '../contract/core/endpoint.ts';
 import { toRefusalResponse, toResponse } from '../server/answers.ts';
 import { hasMediaType, parseJson, readBody } from '../server/body.ts';
 import { parseInput } from '../server/fields.ts';

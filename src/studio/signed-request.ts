@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/core/endpoint.ts';
 import { hmacHex, sha256Hex } from '../lib/bytes.ts';
 
 export interface VendorIdentity {

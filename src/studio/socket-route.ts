@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { openStudioSocket } from '../contract/studio-socket.ts';
+import { openStudioSocket } from '../contract/studio/socket.ts';
 import { toRefusalResponse } from '../server/answers.ts';
 import { toSea, toSeaName } from './fish/seas.ts';
 import { getGame, type StudioGame } from './games.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contract/errors.ts';
+import type { ErrorCode } from '../contract/core/errors.ts';
 import type { Result } from '../server/result.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract/endpoint.ts';
+import type { Endpoint } from '../contract/core/endpoint.ts';
 import { toSettings } from '../platform/env.ts';
 import { clockSeconds } from '../server/clock.ts';
 import { toSignedRequest } from './signed-request.ts';

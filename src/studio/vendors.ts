@@ -1,4 +1,4 @@
-import type { ACCOUNT_TYPE_NAMES, GameCategory } from '../contract/games.ts';
+import type { ACCOUNT_TYPE_NAMES, GameCategory } from '../contract/games/games.ts';
 
 /** A vendor of the studio in one category. The navigation shows only categories with a vendor. */
 export interface StudioVendor {

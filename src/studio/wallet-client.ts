@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '../contract/endpoint.ts';
-import { EnvelopeSchema } from '../contract/envelope.ts';
-import { type ErrorCode, isErrorCode } from '../contract/errors.ts';
-import { type Currency, toMajor, toMinor } from '../contract/money.ts';
-import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../contract/wallet.ts';
+import type { Endpoint } from '../contract/core/endpoint.ts';
+import { EnvelopeSchema } from '../contract/core/envelope.ts';
+import { type ErrorCode, isErrorCode } from '../contract/core/errors.ts';
+import { type Currency, toMajor, toMinor } from '../contract/core/money.ts';
+import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../contract/wallet/wallet.ts';
 import { toSignedRequest, type VendorIdentity } from './signed-request.ts';
 
 export type Send = (request: Request) => Promise<Response>;

@@ -1,9 +1,9 @@
-import { listCodes, listReceipts, reportVisit } from '../../src/contract/agent-codes.ts';
-import { exportDownlineEvents, getDownlineRound, listDownlineEvents } from '../../src/contract/agent-events.ts';
-import { exportAgentIncome, getAgentIncome } from '../../src/contract/agent-income.ts';
-import { getMemberCard } from '../../src/contract/agent-members.ts';
-import { exportTeamPlay, exportUserProfit, getTeamOverview, listDownlines } from '../../src/contract/agents.ts';
-import { getReferral, listInvitees, listReferralEarnings } from '../../src/contract/referral.ts';
+import { exportTeamPlay, exportUserProfit, getTeamOverview, listDownlines } from '../../src/contract/agents/agents.ts';
+import { listCodes, listReceipts, reportVisit } from '../../src/contract/agents/codes.ts';
+import { exportDownlineEvents, getDownlineRound, listDownlineEvents } from '../../src/contract/agents/events.ts';
+import { exportAgentIncome, getAgentIncome } from '../../src/contract/agents/income.ts';
+import { getMemberCard } from '../../src/contract/agents/members.ts';
+import { getReferral, listInvitees, listReferralEarnings } from '../../src/contract/referral/referral.ts';
 import { type Check, expect } from './check.ts';
 
 const GUARDED = [

@@ -1,10 +1,10 @@
-import { listAccountEntries } from '../../src/contract/account-record.ts';
-import { cancelDeposit, createDeposit, listDepositMethods, listDeposits } from '../../src/contract/cashier-deposits.ts';
-import { createWithdrawal, getWithdrawalTerms, listWithdrawals } from '../../src/contract/cashier-withdrawals.ts';
-import { getConsolidatedFunds, getMerchantWallet, transferWallet } from '../../src/contract/funds.ts';
-import { listPayments } from '../../src/contract/operator/cashier.ts';
-import { login } from '../../src/contract/session.ts';
-import { getBalance } from '../../src/contract/wallet.ts';
+import { cancelDeposit, createDeposit, listDepositMethods, listDeposits } from '../../src/contract/cashier/deposits.ts';
+import { listPayments } from '../../src/contract/cashier/operator.ts';
+import { createWithdrawal, getWithdrawalTerms, listWithdrawals } from '../../src/contract/cashier/withdrawals.ts';
+import { listAccountEntries } from '../../src/contract/records/account-record.ts';
+import { login } from '../../src/contract/session/session.ts';
+import { getConsolidatedFunds, getMerchantWallet, transferWallet } from '../../src/contract/wallet/funds.ts';
+import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { type Check, expect, type Subject } from './check.ts';
 
 async function signIn({ client, account }: Subject): Promise<void> {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { InputOf, OutputOf } from '../../src/contract/endpoint.ts';
-import { getKeys } from '../../src/contract/session.ts';
+import type { InputOf, OutputOf } from '../../src/contract/core/endpoint.ts';
+import { getKeys } from '../../src/contract/session/session.ts';
 import { sealBody } from '../../src/lib/sealed-body.ts';
 
 type AnyEndpoint = {

@@ -1,6 +1,11 @@
-import { getContractInfo, listContractRequests, listContracts, processDividend } from '../../src/contract/contracts.ts';
-import { previewContract, previewOffer } from '../../src/contract/contracts-previews.ts';
-import { listContractSettlements } from '../../src/contract/contracts-settlements.ts';
+import {
+  getContractInfo,
+  listContractRequests,
+  listContracts,
+  processDividend,
+} from '../../src/contract/contracts/contracts.ts';
+import { previewContract, previewOffer } from '../../src/contract/contracts/previews.ts';
+import { listContractSettlements } from '../../src/contract/contracts/settlements.ts';
 import { type Check, expect } from './check.ts';
 
 const READS = [getContractInfo, listContracts, listContractSettlements, listContractRequests, previewContract] as const;

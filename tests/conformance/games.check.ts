@@ -1,10 +1,10 @@
-import { getGame, listGames } from '../../src/contract/games.ts';
-import { getFavoriteGames, listRecentGames } from '../../src/contract/games-favourites.ts';
-import { launchGame } from '../../src/contract/games-launch.ts';
-import { listWinners } from '../../src/contract/games-winners.ts';
-import { listOpenedNumbers, listPopular } from '../../src/contract/lottery.ts';
-import { exportRounds, listRounds } from '../../src/contract/records.ts';
-import { login } from '../../src/contract/session.ts';
+import { getFavoriteGames, listRecentGames } from '../../src/contract/games/favourites.ts';
+import { getGame, listGames } from '../../src/contract/games/games.ts';
+import { launchGame } from '../../src/contract/games/launch.ts';
+import { listWinners } from '../../src/contract/games/winners.ts';
+import { listOpenedNumbers, listPopular } from '../../src/contract/lottery/lottery.ts';
+import { exportRounds, listRounds } from '../../src/contract/records/records.ts';
+import { login } from '../../src/contract/session/session.ts';
 import { type Check, expect, type Subject } from './check.ts';
 
 async function signIn({ client, account }: Subject): Promise<void> {

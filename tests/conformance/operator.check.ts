@@ -1,5 +1,5 @@
+import { adjustBalance } from '../../src/contract/member/operator.ts';
 import { listAudit } from '../../src/contract/operator/audit.ts';
-import { adjustBalance } from '../../src/contract/operator/members.ts';
 import { type Check, expect } from './check.ts';
 
 export const operatorChecks: Check[] = [

@@ -1,7 +1,7 @@
-import { changePassword, resetPasswordByPhone, sendResetSms } from '../../src/contract/password.ts';
-import { getRegisterRules, register, registerMobile } from '../../src/contract/registration.ts';
-import { getSecurityConfig, listSignIns } from '../../src/contract/security.ts';
-import { login, sendLoginSms, sendRegisterSms, verifyLogin } from '../../src/contract/session.ts';
+import { getRegisterRules, register, registerMobile } from '../../src/contract/registration/registration.ts';
+import { getSecurityConfig, listSignIns } from '../../src/contract/security/security.ts';
+import { changePassword, resetPasswordByPhone, sendResetSms } from '../../src/contract/session/password.ts';
+import { login, sendLoginSms, sendRegisterSms, verifyLogin } from '../../src/contract/session/session.ts';
 import { type Check, expect } from './check.ts';
 
 function newName(): string {

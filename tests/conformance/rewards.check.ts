@@ -1,9 +1,9 @@
-import { getUnreadCount } from '../../src/contract/messages.ts';
-import { getMissionSummary } from '../../src/contract/missions.ts';
-import { getPointBalance, getPublicPointConfig, listGoods } from '../../src/contract/points.ts';
-import { getPromotion, listPromotions } from '../../src/contract/promotions.ts';
-import { joinPromotion, listMyPromotions, requestReward } from '../../src/contract/promotions-claims.ts';
-import { login } from '../../src/contract/session.ts';
+import { getUnreadCount } from '../../src/contract/inbox/inbox.ts';
+import { getMissionSummary } from '../../src/contract/missions/missions.ts';
+import { getPointBalance, getPublicPointConfig, listGoods } from '../../src/contract/points/points.ts';
+import { joinPromotion, listMyPromotions, requestReward } from '../../src/contract/promotions/claims.ts';
+import { getPromotion, listPromotions } from '../../src/contract/promotions/promotions.ts';
+import { login } from '../../src/contract/session/session.ts';
 import { type Check, expect, type Subject } from './check.ts';
 
 async function signIn({ client, account }: Subject): Promise<void> {

@@ -1,7 +1,7 @@
-import { getMemberInfo } from '../../src/contract/member.ts';
-import { register } from '../../src/contract/registration.ts';
-import { getCaptcha, LoginRefusalSchema, login, loginFreeplay, logout } from '../../src/contract/session.ts';
-import { getBalance } from '../../src/contract/wallet.ts';
+import { getMemberInfo } from '../../src/contract/member/member.ts';
+import { register } from '../../src/contract/registration/registration.ts';
+import { getCaptcha, LoginRefusalSchema, login, loginFreeplay, logout } from '../../src/contract/session/session.ts';
+import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { toRandomToken } from '../../src/lib/bytes.ts';
 import { type Check, expect } from './check.ts';
 

@@ -4,9 +4,9 @@ import {
   listNotices,
   markPopupsSeen,
   NOTICES_PER_PAGE,
-} from '../../src/contract/content.ts';
-import { login } from '../../src/contract/session.ts';
-import { getFeedbackRules, listMyFeedback, sendFeedback } from '../../src/contract/support.ts';
+} from '../../src/contract/notices/notices.ts';
+import { login } from '../../src/contract/session/session.ts';
+import { getFeedbackRules, listMyFeedback, sendFeedback } from '../../src/contract/support/support.ts';
 import { type Check, expect } from './check.ts';
 
 const BOUNDARY = 'orla-conformance';

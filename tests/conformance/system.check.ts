@@ -1,16 +1,16 @@
-import { listAnnouncements } from '../../src/contract/content.ts';
-import { listCountries } from '../../src/contract/countries.ts';
-import { getAffiliate, getDomainRoute } from '../../src/contract/domains.ts';
-import { listGames, listHotGames } from '../../src/contract/games.ts';
-import { getGameMenus, listVendors } from '../../src/contract/games-vendors.ts';
-import { getHelpCenter } from '../../src/contract/help.ts';
-import { getRegisterRules } from '../../src/contract/registration.ts';
-import { listResources } from '../../src/contract/resources.ts';
-import { getCustomerService, SERVICE_KEY_LENGTH } from '../../src/contract/service.ts';
-import { getKeys, SEALED_BODY_LIFE_SECONDS } from '../../src/contract/session.ts';
-import { getSiteSettings } from '../../src/contract/site.ts';
-import { getSystemStatus } from '../../src/contract/system.ts';
-import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../../src/contract/whitelabel.ts';
+import { getAffiliate, getDomainRoute } from '../../src/contract/domains/domains.ts';
+import { listGames, listHotGames } from '../../src/contract/games/games.ts';
+import { getGameMenus, listVendors } from '../../src/contract/games/vendors.ts';
+import { getHelpCenter } from '../../src/contract/help/help.ts';
+import { listAnnouncements } from '../../src/contract/notices/notices.ts';
+import { listCountries } from '../../src/contract/registration/countries.ts';
+import { getRegisterRules } from '../../src/contract/registration/registration.ts';
+import { getKeys, SEALED_BODY_LIFE_SECONDS } from '../../src/contract/session/session.ts';
+import { getCustomerService, SERVICE_KEY_LENGTH } from '../../src/contract/support/service.ts';
+import { listResources } from '../../src/contract/system/resources.ts';
+import { getSiteSettings } from '../../src/contract/system/site.ts';
+import { getSystemStatus } from '../../src/contract/system/system.ts';
+import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../../src/contract/system/whitelabel.ts';
 import { type Check, expect } from './check.ts';
 
 const READS = [

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { processHourlySalary } from '../../src/contract/contracts.ts';
+import { processHourlySalary } from '../../src/contract/contracts/contracts.ts';
 import { requireLocaleRow } from '../../src/i18n/locales.ts';
 import { toAmountText } from '../../src/islands/ui/amount.ts';
 import { PAGE_OF } from '../../src/stores/contracts/kinds.ts';

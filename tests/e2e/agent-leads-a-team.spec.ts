@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getAgentIncome } from '../../src/contract/agent-income.ts';
-import { openDownline } from '../../src/contract/agent-members.ts';
-import { getTeamOverview, getTeamPlay, listUserProfit } from '../../src/contract/agents.ts';
-import { getBalance } from '../../src/contract/wallet.ts';
+import { getTeamOverview, getTeamPlay, listUserProfit } from '../../src/contract/agents/agents.ts';
+import { getAgentIncome } from '../../src/contract/agents/income.ts';
+import { openDownline } from '../../src/contract/agents/members.ts';
+import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { depositAs, enter, enterPage, foundAgent, joinBy, makeCode } from './agent-team.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';

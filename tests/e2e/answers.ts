@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { toFailure } from '../../src/contract/envelope.ts';
-import type { ErrorCode } from '../../src/contract/errors.ts';
+import { toFailure } from '../../src/contract/core/envelope.ts';
+import type { ErrorCode } from '../../src/contract/core/errors.ts';
 
 /** The call is done, and its answer lost on the way back. */
 export async function loseAnswer(page: Page, call: string): Promise<void> {

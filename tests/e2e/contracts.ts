@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { openDownline } from '../../src/contract/agent-members.ts';
-import { processHourlySalary } from '../../src/contract/contracts.ts';
-import { changePassword } from '../../src/contract/password.ts';
-import { login } from '../../src/contract/session.ts';
+import { openDownline } from '../../src/contract/agents/members.ts';
+import { processHourlySalary } from '../../src/contract/contracts/contracts.ts';
+import { changePassword } from '../../src/contract/session/password.ts';
+import { login } from '../../src/contract/session/session.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { newAccountName } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { adjustBalance } from '../../src/contract/operator/members.ts';
+import { adjustBalance } from '../../src/contract/member/operator.ts';
 import { MESSAGE_AREAS } from '../../src/i18n/areas.ts';
 import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
 import { readWords } from '../../src/i18n/read-words.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { CODE_MAX } from '../../src/contract/typed-text.ts';
-import { toPhoneProblem } from '../../src/stores/countries.ts';
+import { CODE_MAX } from '../../src/contract/core/typed-text.ts';
+import { toPhoneProblem } from '../../src/stores/registration/countries.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { expect } from './fixtures.ts';
 import { isWhole } from './turns.ts';

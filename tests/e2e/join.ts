@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { register } from '../../src/contract/registration.ts';
-import { bindContact, sendContactCode } from '../../src/contract/security.ts';
+import { register } from '../../src/contract/registration/registration.ts';
+import { bindContact, sendContactCode } from '../../src/contract/security/security.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { newAccountName } from './fixtures.ts';
 import { newAddress, readCode } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import type { SportsTicket } from '../../src/contract/studio-sports.ts';
+import type { SportsTicket } from '../../src/contract/studio/sports.ts';
 import {
   confirmAge,
   expect,

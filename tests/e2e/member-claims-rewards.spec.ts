@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { decidePromotionApplication, listPromotionApplications } from '../../src/contract/operator/promotions.ts';
+import { decidePromotionApplication, listPromotionApplications } from '../../src/contract/promotions/operator.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';

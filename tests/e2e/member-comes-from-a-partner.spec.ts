@@ -1,4 +1,4 @@
-import { login } from '../../src/contract/session.ts';
+import { login } from '../../src/contract/session/session.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { SEEDED_PASSWORD } from './contracts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';

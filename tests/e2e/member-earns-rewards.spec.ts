@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { decideRedemption, listRedemptions } from '../../src/contract/operator/points.ts';
-import { redeemGoods } from '../../src/contract/points.ts';
+import { decideRedemption, listRedemptions } from '../../src/contract/points/operator.ts';
+import { redeemGoods } from '../../src/contract/points/points.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, type Operator, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { listSignIns } from '../../src/contract/security.ts';
-import { login } from '../../src/contract/session.ts';
+import { listSignIns } from '../../src/contract/security/security.ts';
+import { login } from '../../src/contract/session/session.ts';
 import { findTotpStep, toTotpCode } from '../../src/platform/security/totp.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
-import { REGISTER_PATTERNS } from '../../src/contract/register-rules.ts';
-import { getRegisterRules } from '../../src/contract/registration.ts';
-import { CONTACT_MAX, confirmTotp, getSecurityConfig, NICKNAME_MAX, setNickname } from '../../src/contract/security.ts';
-import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../src/contract/typed-text.ts';
+import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../src/contract/core/typed-text.ts';
+import { getRegisterRules } from '../../src/contract/registration/registration.ts';
+import { REGISTER_PATTERNS } from '../../src/contract/registration/rules.ts';
+import {
+  CONTACT_MAX,
+  confirmTotp,
+  getSecurityConfig,
+  NICKNAME_MAX,
+  setNickname,
+} from '../../src/contract/security/security.ts';
 import { expect, test } from './fixtures.ts';
 import { CODE_EDGES, expectField, expectFields, toCodeWords, toNumberWords } from './form-tries.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator } from '@playwright/test';
-import { launchGame } from '../../src/contract/games-launch.ts';
+import { launchGame } from '../../src/contract/games/launch.ts';
 import { arrowTo, expectSaidOnce, listen, pressOn, pressUntilSaid, tabTo, toPattern } from './by-keys.ts';
 import { expect, expectAccessible, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';

@@ -1,4 +1,4 @@
-import { revokeSessions } from '../../src/contract/security.ts';
+import { revokeSessions } from '../../src/contract/security/security.ts';
 import { signInAs } from './contracts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';

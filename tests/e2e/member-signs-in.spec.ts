@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { register } from '../../src/contract/registration.ts';
+import { register } from '../../src/contract/registration/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
 import { joinAs } from './join.ts';

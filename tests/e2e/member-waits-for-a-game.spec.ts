@@ -1,4 +1,4 @@
-import { launchGame } from '../../src/contract/games-launch.ts';
+import { launchGame } from '../../src/contract/games/launch.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 

@@ -1,4 +1,4 @@
-import { listOutbox } from '../../src/contract/outbox.ts';
+import { listOutbox } from '../../src/contract/mail/outbox.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect } from './fixtures.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, type Request, type Response } from '@playwright/test';
-import { launchGame } from '../../src/contract/games-launch.ts';
-import { login } from '../../src/contract/session.ts';
-import { spinSlot } from '../../src/contract/studio.ts';
+import { launchGame } from '../../src/contract/games/launch.ts';
+import { login } from '../../src/contract/session/session.ts';
+import { spinSlot } from '../../src/contract/studio/studio.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { JOIN_PASSWORD } from './join.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { GAME_PAGE_SIZE } from '../../src/contract/games.ts';
+import { GAME_PAGE_SIZE } from '../../src/contract/games/games.ts';
 import { expect, expectAccessible, type Operator, test } from './fixtures.ts';
 
 const SLOTS = 60;

@@ -1,4 +1,4 @@
-import { register } from '../../src/contract/registration.ts';
+import { register } from '../../src/contract/registration/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, newAccountName, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { listCountries } from '../../src/contract/countries.ts';
-import { getRegisterRules, register } from '../../src/contract/registration.ts';
+import { listCountries } from '../../src/contract/registration/countries.ts';
+import { getRegisterRules, register } from '../../src/contract/registration/registration.ts';
 import { goByTab } from './by-tab.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { register } from '../../src/contract/registration.ts';
+import { register } from '../../src/contract/registration/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';

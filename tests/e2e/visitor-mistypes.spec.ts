@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
-import { countFeedbackText } from '../../src/contract/feedback-text.ts';
-import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../src/contract/register-rules.ts';
-import { getRegisterRules, type RegisterField, type RegisterRule } from '../../src/contract/registration.ts';
-import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support.ts';
+import {
+  getRegisterRules,
+  type RegisterField,
+  type RegisterRule,
+} from '../../src/contract/registration/registration.ts';
+import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../src/contract/registration/rules.ts';
+import { countFeedbackText } from '../../src/contract/support/feedback-text.ts';
+import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support/support.ts';
 import { toLocalDay } from '../../src/platform/records/local-day.ts';
-import { toPhoneProblem } from '../../src/stores/countries.ts';
+import { toPhoneProblem } from '../../src/stores/registration/countries.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { choose, expect, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts';
-import { getKeys } from '../../src/contract/session.ts';
+import type { Endpoint } from '../../src/contract/core/endpoint.ts';
+import { getKeys } from '../../src/contract/session/session.ts';
 import { askForJson } from '../../src/edge/proxy/ask.ts';
 import { createHealth } from '../../src/edge/proxy/health.ts';
 

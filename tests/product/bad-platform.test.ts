@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildIfChanged } from '../../scripts/lib/build.mjs';
 import { startWorkers } from '../../scripts/lib/server.mjs';
-import { launchGame } from '../../src/contract/games-launch.ts';
-import { listPromotions } from '../../src/contract/promotions.ts';
-import { exportRounds } from '../../src/contract/records.ts';
-import { login } from '../../src/contract/session.ts';
-import { getBalance } from '../../src/contract/wallet.ts';
+import { launchGame } from '../../src/contract/games/launch.ts';
+import { listPromotions } from '../../src/contract/promotions/promotions.ts';
+import { exportRounds } from '../../src/contract/records/records.ts';
+import { login } from '../../src/contract/session/session.ts';
+import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { FAULTS, isRefusalOf, LEAK } from '../workerd/edge/support/bad-platform.ts';
 import { FILE_FAULTS, SERVED_FAULTS, startBadPlatform } from './bad-platform-server.ts';
 import { makeStateFolder } from './product.ts';

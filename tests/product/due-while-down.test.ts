@@ -2,14 +2,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { migrate, seed } from '../../scripts/lib/server.mjs';
-import { addPayoutAccount } from '../../src/contract/cashier-accounts.ts';
-import { createWithdrawal, getWithdrawal } from '../../src/contract/cashier-withdrawals.ts';
+import { addPayoutAccount } from '../../src/contract/cashier/accounts.ts';
 import {
   approveWithdrawal,
   listPayments,
   payWithdrawal,
   setCashierSettings,
-} from '../../src/contract/operator/cashier.ts';
+} from '../../src/contract/cashier/operator.ts';
+import { createWithdrawal, getWithdrawal } from '../../src/contract/cashier/withdrawals.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { listMemberFiles } from './ledger-books.ts';
 import { makeMember, makeStateFolder, OPS, startProduct } from './product.ts';

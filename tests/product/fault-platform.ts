@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import http from 'node:http';
 import { migrate } from '../../scripts/lib/server.mjs';
-import { toFailure, toSuccess } from '../../src/contract/envelope.ts';
+import { toFailure, toSuccess } from '../../src/contract/core/envelope.ts';
 
 const CONFIG = 'src/platform/wrangler.toml';
 const GUARD = 'scripts/lib/guard.mjs';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { setSystemStatus } from '../../src/contract/operator/system.ts';
+import { setSystemStatus } from '../../src/contract/system/operator.ts';
 import { GATE_FORMS, isPreflight, ODD_FORMS, toOddStatus } from '../gate-forms.ts';
 import { type Asked, HOSTILE, toSeen, toSeenUrl } from '../hostile-paths.ts';
 import { FRAMING_CASES, type FramingCase, TWO_PLAIN_REQUESTS } from './framing-cases.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrate, seed } from '../../scripts/lib/server.mjs';
-import { ERROR_STATUS, isErrorCode } from '../../src/contract/errors.ts';
+import { ERROR_STATUS, isErrorCode } from '../../src/contract/core/errors.ts';
 import { BET, balanceOf, bet, CREDIT, makePlayer, type Player, sendBet } from './players.ts';
 import { makeMember, startProduct } from './product.ts';
 import { makeSmallDisk } from './small-disk.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrate, seed } from '../../scripts/lib/server.mjs';
-import { openSlot, type SlotRound, spinSlot } from '../../src/contract/studio.ts';
+import { openSlot, type SlotRound, spinSlot } from '../../src/contract/studio/studio.ts';
 import { BET, balanceOf, bet, CREDIT, makePlayer, type Player } from './players.ts';
 import { makeStateFolder, startProduct } from './product.ts';
 

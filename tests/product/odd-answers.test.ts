@@ -1,6 +1,14 @@
 import { type BrowserContext, devices, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
+  type GAME_CATEGORIES,
+  GAME_PAGE_SIZE,
+  type Game,
+  listGames,
+  listHotGames,
+} from '../../src/contract/games/games.ts';
+import { listVendors, type VendorCategory } from '../../src/contract/games/vendors.ts';
+import {
   type Announcements,
   getNotice,
   listAnnouncements,
@@ -8,11 +16,9 @@ import {
   listNotices,
   NOTICES_PER_PAGE,
   type Notice,
-} from '../../src/contract/content.ts';
-import { type GAME_CATEGORIES, GAME_PAGE_SIZE, type Game, listGames, listHotGames } from '../../src/contract/games.ts';
-import { listVendors, type VendorCategory } from '../../src/contract/games-vendors.ts';
-import { getPromotion, listPromotions, type Promotion } from '../../src/contract/promotions.ts';
-import { PAGE_TAGS, purgePages } from '../../src/contract/system.ts';
+} from '../../src/contract/notices/notices.ts';
+import { getPromotion, listPromotions, type Promotion } from '../../src/contract/promotions/promotions.ts';
+import { PAGE_TAGS, purgePages } from '../../src/contract/system/system.ts';
 import { joinAs } from '../e2e/join.ts';
 import { listHostileHtml } from '../hostile-html.ts';
 import { type SiteOverFaults, startSiteOverFaults } from './site-over-faults.ts';

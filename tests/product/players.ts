@@ -1,6 +1,6 @@
-import { listGames } from '../../src/contract/games.ts';
-import { launchGame } from '../../src/contract/games-launch.ts';
-import { getBalance, vendorBet } from '../../src/contract/wallet.ts';
+import { listGames } from '../../src/contract/games/games.ts';
+import { launchGame } from '../../src/contract/games/launch.ts';
+import { getBalance, vendorBet } from '../../src/contract/wallet/wallet.ts';
 import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
 import type { ConformanceClient, RawAnswer } from '../conformance/client.ts';
 import { makeMember } from './product.ts';

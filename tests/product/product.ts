@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startWorkers } from '../../scripts/lib/server.mjs';
-import { adjustBalance } from '../../src/contract/operator/members.ts';
-import { register } from '../../src/contract/registration.ts';
+import { adjustBalance } from '../../src/contract/member/operator.ts';
+import { register } from '../../src/contract/registration/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 
 export const OPS = { authorization: 'Bearer local-ops' };

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { adjustBalance } from '../../src/contract/operator/members.ts';
+import { adjustBalance } from '../../src/contract/member/operator.ts';
 import { readWords } from '../../src/i18n/read-words.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { JOIN_PASSWORD, joinAs, makeMember } from '../e2e/join.ts';

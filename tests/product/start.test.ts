@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { login } from '../../src/contract/session.ts';
-import { getBalance } from '../../src/contract/wallet.ts';
+import { login } from '../../src/contract/session/session.ts';
+import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { makeStateFolder } from './product.ts';
 

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { describe, expect, test, vi } from 'vitest';
-import { getFeedbackRules } from '../../src/contract/support.ts';
+import { getFeedbackRules } from '../../src/contract/support/support.ts';
 
 const platform = { answer: () => Response.json({ success: false, errorCode: 'internal.error', message: '' }) };
 

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { CURRENCY } from '../../src/brand/currency.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../src/contract/errors.ts';
-import { toMajor, toMinor } from '../../src/contract/money.ts';
-import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../src/contract/wallet.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../src/contract/core/errors.ts';
+import { toMajor, toMinor } from '../../src/contract/core/money.ts';
+import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../src/contract/wallet/wallet.ts';
 import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
 import { type CallName, createFaults, type Fault, type Injection } from './faults.ts';
 import { Ledger, type Moved } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../contract/describe.ts';
+import type { JsonSchema } from '../../contract/core/describe.ts';
 
 export interface Field {
   name: string;

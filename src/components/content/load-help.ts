@@ -1,4 +1,4 @@
-import { getHelpCenter, type HelpItem } from '../../contract/help.ts';
+import { getHelpCenter, type HelpItem } from '../../contract/help/help.ts';
 import { loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import type { RoutePath } from '../site-routes.ts';
 import { loadTopics } from './load-text.ts';

@@ -1,6 +1,6 @@
 import { brand } from '../../brand/brand.ts';
-import { listAnnouncements } from '../../contract/content.ts';
-import { listHotGames } from '../../contract/games.ts';
+import { listHotGames } from '../../contract/games/games.ts';
+import { listAnnouncements } from '../../contract/notices/notices.ts';
 import { isUnanswered, loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
 export async function loadHome(page: Page) {

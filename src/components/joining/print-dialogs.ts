@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { RegisterRule } from '../../contract/registration.ts';
-import type { Feature } from '../../contract/whitelabel.ts';
+import type { RegisterRule } from '../../contract/registration/registration.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { readPageWords } from '../../i18n/page-words.ts';
 import { LoginDialog } from '../../islands/dialogs/LoginDialog.tsx';
@@ -12,8 +12,8 @@ import choice from '../../islands/ui/choice.module.css?inline';
 import dialogs from '../../islands/ui/dialog.late.module.css?inline';
 import fields from '../../islands/ui/field.module.css?inline';
 import { createT } from '../../lib/words.ts';
-import type { DialogId } from '../../stores/dialogs.ts';
-import { withRules } from '../../stores/registration.ts';
+import { withRules } from '../../stores/registration/registration.ts';
+import type { DialogId } from '../../stores/site/dialogs.ts';
 import type { DialogFiles } from './dialog-files.ts';
 
 interface Printing {

@@ -1,4 +1,4 @@
-import type { LOTTERY_GROUPS } from '../../contract/games.ts';
+import type { LOTTERY_GROUPS } from '../../contract/games/games.ts';
 import type { IconName } from '../icons.ts';
 
 type LotteryGroup = (typeof LOTTERY_GROUPS)[number];

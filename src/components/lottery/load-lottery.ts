@@ -1,8 +1,8 @@
 import { brand } from '../../brand/brand.ts';
-import type { OutputOf } from '../../contract/endpoint.ts';
-import { type Game, PRIZE_MODES } from '../../contract/games.ts';
-import { PlayTypeSchema } from '../../contract/games-launch.ts';
-import { getGameMenus } from '../../contract/games-vendors.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { type Game, PRIZE_MODES } from '../../contract/games/games.ts';
+import { PlayTypeSchema } from '../../contract/games/launch.ts';
+import { getGameMenus } from '../../contract/games/vendors.ts';
 import {
   getVnGameMenu,
   listLotteries,
@@ -10,7 +10,7 @@ import {
   listPopular,
   OPENED_COUNT,
   POPULAR_COUNT,
-} from '../../contract/lottery.ts';
+} from '../../contract/lottery/lottery.ts';
 import { type Page, toCatalogueLanguage } from '../page.ts';
 
 export const LOTTERY_PATHS = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const;

@@ -1,5 +1,5 @@
-import type { GameCategory } from '../../contract/games.ts';
-import type { Vendor } from '../../contract/games-vendors.ts';
+import type { GameCategory } from '../../contract/games/games.ts';
+import type { Vendor } from '../../contract/games/vendors.ts';
 import type { IconName } from '../icons.ts';
 import { getRoute, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
 import { toDistinct, type VendorsByCategory } from './vendors.ts';

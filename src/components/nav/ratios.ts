@@ -1,8 +1,8 @@
 import { brand } from '../../brand/brand.ts';
-import type { GameCategory } from '../../contract/games.ts';
-import type { RatioKind } from '../../contract/points.ts';
-import type { SiteSettings } from '../../contract/site.ts';
-import type { Feature } from '../../contract/whitelabel.ts';
+import type { GameCategory } from '../../contract/games/games.ts';
+import type { RatioKind } from '../../contract/points/points.ts';
+import type { SiteSettings } from '../../contract/system/site.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
 
 /** Categories with a point ratio in the nav (spec §2), and the platform's name of each. */
 const KINDS = {

@@ -1,5 +1,5 @@
-import type { Game, GameCategory } from '../../contract/games.ts';
-import type { Vendor, VendorCategory } from '../../contract/games-vendors.ts';
+import type { Game, GameCategory } from '../../contract/games/games.ts';
+import type { Vendor, VendorCategory } from '../../contract/games/vendors.ts';
 
 /** A vendor in the site's categories; `gameType` is the platform's category. */
 export interface SiteVendor extends Vendor {

@@ -5,7 +5,7 @@ import {
   NOTICE_PAGES_MAX,
   NOTICES_PER_PAGE,
   type Notice,
-} from '../../contract/content.ts';
+} from '../../contract/notices/notices.ts';
 import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '../../contract/content.ts';
+import type { Notice } from '../../contract/notices/notices.ts';
 
 const SHOWN_MAX = 5;
 

@@ -1,4 +1,4 @@
-import { type Goods, getPublicPointConfig, listGoods, type PointConfig } from '../../contract/points.ts';
+import { type Goods, getPublicPointConfig, listGoods, type PointConfig } from '../../contract/points/points.ts';
 import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 

@@ -1,12 +1,12 @@
-import { listAnnouncements, type Notice } from '../../contract/content.ts';
-import { listGameIndex, walkGameIndex } from '../../contract/games.ts';
+import { listGameIndex, walkGameIndex } from '../../contract/games/games.ts';
+import { listAnnouncements, type Notice } from '../../contract/notices/notices.ts';
 import {
   getPromotion,
   listPromotions,
   PROMOTION_KINDS,
   type Promotion,
   type PromotionKind,
-} from '../../contract/promotions.ts';
+} from '../../contract/promotions/promotions.ts';
 import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 

@@ -1,4 +1,4 @@
-import type { PromotionKind } from '../../contract/promotions.ts';
+import type { PromotionKind } from '../../contract/promotions/promotions.ts';
 import { ICONS } from '../icons.ts';
 
 const WIDTH = 480;

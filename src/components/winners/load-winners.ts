@@ -1,4 +1,4 @@
-import { listWinners } from '../../contract/games-winners.ts';
+import { listWinners } from '../../contract/games/winners.ts';
 import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
 const WINNERS_COUNT = 50;

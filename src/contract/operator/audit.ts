@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../endpoint.ts';
-import { CURSOR_PAGE, cursorPageOf } from '../query.ts';
-import { OPERATOR } from './shared.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { CURSOR_PAGE, cursorPageOf } from '../core/query.ts';
 
 export const listAudit = defineEndpoint({
   ...OPERATOR,

@@ -1,4 +1,4 @@
-import { vendorRollback, vendorWin } from '../../contract/wallet.ts';
+import { vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, Standing } from '../permission/permission.ts';

@@ -1,4 +1,4 @@
-import { CODE_FIELDS } from '../../contract/typed-text.ts';
+import { CODE_FIELDS } from '../../contract/core/typed-text.ts';
 import { toLocalePath, toPlainPath } from '../../i18n/locales.ts';
 import type { EdgeParts, Stage } from '../context.ts';
 import { leadTo } from '../headers/lead.ts';

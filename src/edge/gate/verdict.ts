@@ -1,4 +1,4 @@
-import type { SystemStatus } from '../../contract/system.ts';
+import type { SystemStatus } from '../../contract/system/system.ts';
 import { parseAddress } from '../../lib/address.ts';
 import { isInRange } from '../../lib/range.ts';
 import type { Snapshot } from '../permission/snapshot.ts';

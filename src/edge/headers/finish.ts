@@ -1,6 +1,6 @@
-import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
-import { READ_ONLY_TIMING } from '../../contract/read-only-timing.ts';
+import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
+import { ENDPOINTS } from '../../contract/core/endpoints.ts';
+import { READ_ONLY_TIMING } from '../../contract/core/read-only-timing.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 

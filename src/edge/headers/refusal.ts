@@ -1,5 +1,5 @@
-import { type Envelope, toFailure, toSuccess } from '../../contract/envelope.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
+import { type Envelope, toFailure, toSuccess } from '../../contract/core/envelope.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/core/errors.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { JSON_HEADERS } from './security.ts';
 

@@ -1,4 +1,4 @@
-import type { Area, Endpoint } from '../../contract/endpoint.ts';
+import type { Area, Endpoint } from '../../contract/core/endpoint.ts';
 
 /** Groups of calls that share a limit. `money` is every change that belongs to no other group. */
 export type LimitClass = 'sign-in' | 'sms' | 'registration' | 'money' | 'reads';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { getServiceLine } from '../../contract/service.ts';
-import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system.ts';
+import { getServiceLine } from '../../contract/support/service.ts';
+import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system/system.ts';
 import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { InputOf, OutputOf } from '../../contract/endpoint.ts';
+import type { InputOf, OutputOf } from '../../contract/core/endpoint.ts';
 
 /**
  * Calls a public endpoint while a page is rendered. Undefined if the platform does not answer; the page then shows its

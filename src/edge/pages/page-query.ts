@@ -1,4 +1,4 @@
-import { CODE_FIELDS } from '../../contract/typed-text.ts';
+import { CODE_FIELDS } from '../../contract/core/typed-text.ts';
 import { toPlainPath } from '../../i18n/locales.ts';
 
 /** Query parameters that change a rendered page. Deep links (`member`, `agent`) are read by scripts and do not. */

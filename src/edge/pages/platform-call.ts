@@ -1,5 +1,5 @@
-import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { fillPath } from '../../lib/fill-path.ts';
 import type { PlatformAnswer, UpstreamFailure } from '../proxy/answer.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '../../contract/system.ts';
+import type { Permission } from '../../contract/system/system.ts';
 import type { Verdict } from '../gate/verdict.ts';
 import { toCanonicalIp, type Visitor } from '../request/visitor.ts';
 import type { Snapshot } from './snapshot.ts';

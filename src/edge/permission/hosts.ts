@@ -1,4 +1,4 @@
-import type { SystemStatus } from '../../contract/system.ts';
+import type { SystemStatus } from '../../contract/system/system.ts';
 import { createPermission, type PermissionMemory, type Standing } from './permission.ts';
 
 /** Limit, because strangers can send any number of host names. */

@@ -1,10 +1,10 @@
-import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../contract/errors.ts';
-import { getRegisterRules, type RegisterRule } from '../../contract/registration.ts';
-import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } from '../../contract/system.ts';
-import { getWhitelabel, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../contract/core/endpoints.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../contract/core/errors.ts';
+import { getRegisterRules, type RegisterRule } from '../../contract/registration/registration.ts';
+import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } from '../../contract/system/system.ts';
+import { getWhitelabel, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import { type AddressRange, parseRange } from '../../lib/range.ts';
 import { type PageExtras, toPageExtras } from '../headers/page-policy.ts';
 import { type AskOnceOptions, askForJson, type PlatformHeaders } from '../proxy/ask.ts';

@@ -1,5 +1,5 @@
-import type { Area } from '../../contract/endpoint.ts';
-import type { PageTag } from '../../contract/system.ts';
+import type { Area } from '../../contract/core/endpoint.ts';
+import type { PageTag } from '../../contract/system/system.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
 import type { PlatformAnswer } from './answer.ts';
 

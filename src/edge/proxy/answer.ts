@@ -1,6 +1,6 @@
-import { ANSWER_LIMIT_BYTES, type Endpoint } from '../../contract/endpoint.ts';
-import { type Envelope, toFailure } from '../../contract/envelope.ts';
-import { ERROR_STATUS, type ErrorCode, isErrorCode } from '../../contract/errors.ts';
+import { ANSWER_LIMIT_BYTES, type Endpoint } from '../../contract/core/endpoint.ts';
+import { type Envelope, toFailure } from '../../contract/core/envelope.ts';
+import { ERROR_STATUS, type ErrorCode, isErrorCode } from '../../contract/core/errors.ts';
 import { readLimitedText, toMediaType } from '../../lib/limited-body.ts';
 
 export interface PlatformAnswer {

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
 import type { Breaker } from './breaker.ts';
-import type { InFlight } from './in-flight.ts';
+import type { InFlight } from './concurrency-limit.ts';
 import { type MediaAnswer, readMedia } from './media.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { withinTime } from './time-limit.ts';

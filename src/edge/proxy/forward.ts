@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
@@ -6,7 +6,7 @@ import { isChange, isLeaving } from '../request/intent.ts';
 import { isFromOurPages } from '../request/same-origin.ts';
 import { toClearedSessionCookie } from '../session/cookies.ts';
 import { toDeviceId } from '../session/device.ts';
-import type { SealedSession } from '../session/pair.ts';
+import type { SealedSession } from '../session/session-token-pair.ts';
 import { askPlatform } from './ask.ts';
 import { answerFromMemory } from './from-memory.ts';
 import { type Query, toQuery } from './query.ts';

@@ -1,4 +1,4 @@
-import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/edge-headers.ts';
+import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/core/edge-headers.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { NOWHERE, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';

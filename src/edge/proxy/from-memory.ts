@@ -1,6 +1,6 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { toFailure } from '../../contract/envelope.ts';
-import { ERROR_STATUS } from '../../contract/errors.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toFailure } from '../../contract/core/envelope.ts';
+import { ERROR_STATUS } from '../../contract/core/errors.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';

@@ -1,7 +1,7 @@
 import type { EdgeConfig } from '../env.ts';
 import type { Resilience } from './ask.ts';
 import { createBreaker } from './breaker.ts';
-import { createInFlight } from './in-flight.ts';
+import { createInFlight } from './concurrency-limit.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
 type HealthConfig = Pick<EdgeConfig, 'upstreamInFlightMax' | 'upstreamTimeoutMs'>;

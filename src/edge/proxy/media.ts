@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import { MEDIA_CSP } from '../headers/security.ts';
 import { leaksToken } from '../session/split.ts';

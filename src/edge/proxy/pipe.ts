@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { leaksToken } from '../session/split.ts';
 
 /** Close codes of RFC 6455; from 4000 on our own. */

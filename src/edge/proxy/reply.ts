@@ -1,14 +1,14 @@
 import { brand } from '../../brand/brand.ts';
-import { CAPTCHA_HEADER } from '../../contract/edge-headers.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { getMemberService } from '../../contract/service.ts';
+import { CAPTCHA_HEADER } from '../../contract/core/edge-headers.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { getMemberService } from '../../contract/support/service.ts';
 import type { EdgeParts } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { JSON_HEADERS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { toCaptchaCookie, toDeviceCookie } from '../session/cookies.ts';
-import type { SealedSession } from '../session/pair.ts';
 import type { SessionReader } from '../session/session.ts';
+import type { SealedSession } from '../session/session-token-pair.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
 import { arePathsFreeOf } from '../support/service-path.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';

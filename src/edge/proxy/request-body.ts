@@ -1,10 +1,10 @@
-import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../../contract/endpoint.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { launchGame } from '../../contract/games-launch.ts';
+import { type Endpoint, PLAIN_TEXT, takesPlainText } from '../../contract/core/endpoint.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import { launchGame } from '../../contract/games/launch.ts';
 import { isTooDeep, parseBoundedJson } from '../../lib/bounded-json.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
-import type { SealedSession } from '../session/pair.ts';
-import { type BodyPlace, type BodyRoom, SHORT_BODY_BYTES } from './body-room.ts';
+import type { SealedSession } from '../session/session-token-pair.ts';
+import { type BodyPlace, type BodyRoom, SHORT_BODY_BYTES } from './body-memory-limit.ts';
 import { whileItComes } from './while-it-comes.ts';
 
 const MEDIA_TYPE = {

@@ -4,12 +4,12 @@ import {
   IDEMPOTENCY_KEY,
   REQUEST_ID_HEADER,
   VISITOR_HEADER,
-} from '../../contract/edge-headers.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+} from '../../contract/core/edge-headers.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { UNKNOWN_COUNTRY } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
-import type { SealedSession } from '../session/pair.ts';
+import type { SealedSession } from '../session/session-token-pair.ts';
 import type { PlatformHeaders } from './ask.ts';
 import { isServerCall } from './routes.ts';
 

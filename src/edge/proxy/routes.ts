@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { ENDPOINTS } from '../../contract/endpoints.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import { once } from '../../lib/once.ts';
 import { type LimitClass, toLimitClass } from '../limits/classes.ts';
 import { type QueryFields, toQueryFields } from './query.ts';

@@ -1,11 +1,11 @@
-import { REQUEST_ID_HEADER } from '../../contract/edge-headers.ts';
+import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { toOtherHost } from '../gate/hosts.ts';
 import { decide } from '../gate/verdict.ts';
 import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
-import type { SealedSession } from '../session/pair.ts';
+import type { SealedSession } from '../session/session-token-pair.ts';
 import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
 import { whileHealthy } from './ask.ts';
 import { CLOSED, close, type Frame, pipe } from './pipe.ts';

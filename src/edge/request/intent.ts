@@ -1,4 +1,4 @@
-import { getKeys, logout } from '../../contract/session.ts';
+import { getKeys, logout } from '../../contract/session/session.ts';
 import type { Visit } from '../context.ts';
 
 /** Whether the request changes something, or asks for the key that seals a change. Both must get the same refusal. */

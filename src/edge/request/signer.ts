@@ -1,4 +1,4 @@
-import type { VisitorClaim } from '../../contract/edge-headers.ts';
+import type { VisitorClaim } from '../../contract/core/edge-headers.ts';
 import { toBase64Url, toBytes, toHex } from '../../lib/bytes.ts';
 import { toCanonicalIp } from './visitor.ts';
 

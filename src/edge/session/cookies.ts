@@ -1,5 +1,5 @@
-import { DEVICE_ID, DEVICE_LIFE_SECONDS } from '../../contract/edge-headers.ts';
-import { CAPTCHA_LIFE_SECONDS } from '../../contract/session.ts';
+import { DEVICE_ID, DEVICE_LIFE_SECONDS } from '../../contract/core/edge-headers.ts';
+import { CAPTCHA_LIFE_SECONDS } from '../../contract/session/session.ts';
 
 export const SESSION_COOKIE = '__Host-orla';
 const CAPTCHA_COOKIE = '__Host-orla-captcha';

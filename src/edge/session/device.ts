@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toRandomToken } from '../../lib/bytes.ts';
 import { readDeviceId } from './cookies.ts';
 

@@ -1,6 +1,6 @@
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { deriveSessionKeys, type SessionKeys } from './keys.ts';
-import { openPair, type SealedSession } from './pair.ts';
+import { openPair, type SealedSession } from './session-token-pair.ts';
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
 const REMEMBERED_MAX = 1000;

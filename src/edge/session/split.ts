@@ -1,8 +1,8 @@
-import type { Envelope } from '../../contract/envelope.ts';
+import type { Envelope } from '../../contract/core/envelope.ts';
 import type { PlatformAnswer } from '../proxy/answer.ts';
 import { toSessionCookie } from './cookies.ts';
 import type { SessionKeys } from './keys.ts';
-import { createPair } from './pair.ts';
+import { createPair } from './session-token-pair.ts';
 
 /** Shorter tokens are guessable, and would occur in any text. */
 const TOKEN_MIN = 16;

@@ -1,9 +1,9 @@
-import type { Endpoint, OutputOf } from '../../contract/endpoint.ts';
-import { getMemberService, SERVICE_POPUP_TYPE, type ServiceLine } from '../../contract/service.ts';
+import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
+import { getMemberService, SERVICE_POPUP_TYPE, type ServiceLine } from '../../contract/support/service.ts';
 import type { EdgeParts, Visit } from '../context.ts';
 import { askForJson } from '../proxy/ask.ts';
 import { toPlatformHeaders } from '../proxy/request-headers.ts';
-import type { SealedSession } from '../session/pair.ts';
+import type { SealedSession } from '../session/session-token-pair.ts';
 import { leaksToken } from '../session/split.ts';
 import { openServicePath } from './service-path.ts';
 

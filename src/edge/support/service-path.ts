@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { createDecipheriv } from 'node:crypto';
 import { brand } from '../../brand/brand.ts';
-import { SERVICE_KEY_LENGTH, ServiceEntrySchema, type ServiceLine } from '../../contract/service.ts';
+import { SERVICE_KEY_LENGTH, ServiceEntrySchema, type ServiceLine } from '../../contract/support/service.ts';
 import { leaksToken } from '../session/split.ts';
 
 /** Checked addresses by line. */

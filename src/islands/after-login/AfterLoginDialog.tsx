@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $badges } from '../../stores/badges.ts';
-import { openCentre } from '../../stores/centres.ts';
-import { closeDialog } from '../../stores/dialogs.ts';
+import { $badges } from '../../stores/centre/badges.ts';
+import { openCentre } from '../../stores/centre/centres.ts';
 import { signIns } from '../../stores/security/overview.ts';
-import { $session } from '../../stores/session.ts';
+import { $session } from '../../stores/session/session.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import { Moment } from '../centre/parts/Moment.tsx';
 import parts from '../centre/parts/parts.module.css';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';

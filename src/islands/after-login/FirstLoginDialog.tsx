@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { closeDialog } from '../../stores/dialogs.ts';
 import { leavePanels, openPanel, securityConfig } from '../../stores/security/overview.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import parts from '../centre/parts/parts.module.css';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';
 import { ContactSetting } from '../member/security/ContactSetting.tsx';

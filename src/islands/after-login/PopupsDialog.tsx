@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { closeDialog } from '../../stores/dialogs.ts';
-import { $popups, seePopup } from '../../stores/popups.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
+import { $popups, seePopup } from '../../stores/site/popups.ts';
 import parts from '../centre/parts/parts.module.css';
 import controls from '../ui/controls.module.css';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { isQuiet, setQuiet } from '../../stores/quiet.ts';
+import { isQuiet, setQuiet } from '../../stores/site/snooze.ts';
 import fields from '../ui/field.module.css';
 import { useWords } from '../ui/words.ts';
 

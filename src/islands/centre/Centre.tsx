@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Feature } from '../../contract/whitelabel.ts';
-import { type CentreId, closeCentre, type OpenCentre, openCentre } from '../../stores/centres.ts';
-import { $session } from '../../stores/session.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
+import { type CentreId, closeCentre, type OpenCentre, openCentre } from '../../stores/centre/centres.ts';
+import { $session } from '../../stores/session/session.ts';
 import { useContractBadges } from '../agent/contracts/use-contract-badges.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';

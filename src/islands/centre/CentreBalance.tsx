@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $balance, $isBalanceHidden, toggleBalance } from '../../stores/wallet.ts';
+import { $balance, $isBalanceHidden, toggleBalance } from '../../stores/wallet/wallet.ts';
 import { toBalanceText } from '../ui/amount.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { $badges } from '../../stores/badges.ts';
-import { type CentreId, openCentre, toCentreHref } from '../../stores/centres.ts';
+import { $badges } from '../../stores/centre/badges.ts';
+import { type CentreId, openCentre, toCentreHref } from '../../stores/centre/centres.ts';
 import type { Words } from '../ui/words.ts';
 import { CentreIcon } from './CentreIcon.tsx';
 import styles from './centre.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Feature } from '../../contract/whitelabel.ts';
-import { $centre, closeCentre } from '../../stores/centres.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
+import { $centre, closeCentre } from '../../stores/centre/centres.ts';
 import { FailedDialog } from '../dialogs/FailedDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLazy } from '../ui/use-lazy.ts';

@@ -1,5 +1,5 @@
-import type { Feature } from '../../contract/whitelabel.ts';
-import type { CentreId } from '../../stores/centres.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { CentreId } from '../../stores/centre/centres.ts';
 import { AGENT_DEFAULT_PAGE, AGENT_PAGES } from '../agent/pages.ts';
 import { MEMBER_PAGES } from '../member/pages.ts';
 import type { CentrePage } from './page.ts';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { CentreId } from '../../stores/centres.ts';
+import type { CentreId } from '../../stores/centre/centres.ts';
 
 type HasPage = (centre: CentreId, page: string) => boolean;
 

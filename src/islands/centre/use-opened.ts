@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $centre } from '../../stores/centres.ts';
+import { $centre } from '../../stores/centre/centres.ts';
 
 /** Runs when a page is shown, and again when a link changes its fields in the address. */
 export function useOpened(open: () => void): void {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../brand/brand.ts';
 import { $chatStatus, $mayWrite, $mutedUntil, type ChatStatus, joinRoom } from '../../stores/chat/room.ts';
-import { openDialog } from '../../stores/dialogs.ts';
+import { openDialog } from '../../stores/site/dialogs.ts';
 import { LazyDialog } from '../after-login/LazyDialog.tsx';
 import { Note } from '../centre/parts/Note.tsx';
 import { Skeleton } from '../centre/parts/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import { CHAT_TEXT_MAX } from '../../contract/chat.ts';
+import { CHAT_TEXT_MAX } from '../../contract/chat/chat.ts';
 import { $chatFailure, $chatStatus, $chatText, $isSending, sendText, writeText } from '../../stores/chat/room.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';

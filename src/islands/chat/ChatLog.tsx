@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { brand } from '../../brand/brand.ts';
-import type { ChatMessage } from '../../contract/chat.ts';
+import type { ChatMessage } from '../../contract/chat/chat.ts';
 import { $chatMessages, $reported, reportMessage } from '../../stores/chat/room.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './chat.module.css';

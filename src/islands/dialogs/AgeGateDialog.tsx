@@ -1,6 +1,6 @@
 import { brand } from '../../brand/brand.ts';
-import { confirmAge } from '../../stores/demo-form.ts';
-import { closeDialog } from '../../stores/dialogs.ts';
+import { confirmAge } from '../../stores/session/demo-form.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';

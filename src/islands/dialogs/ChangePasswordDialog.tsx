@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { changePasswordForm } from '../../stores/change-password-form.ts';
-import { interruptWith } from '../../stores/dialogs.ts';
-import { $passwordReason, $session } from '../../stores/session.ts';
+import { changePasswordForm } from '../../stores/session/change-password-form.ts';
+import { $passwordReason, $session } from '../../stores/session/session.ts';
+import { interruptWith } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';

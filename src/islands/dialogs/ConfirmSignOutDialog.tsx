@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { closeDialog } from '../../stores/dialogs.ts';
-import { signOut } from '../../stores/session.ts';
+import { signOut } from '../../stores/session/session.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useRef } from 'react';
-import type { Form } from '../../stores/forms.ts';
-import { $isProving } from '../../stores/human-proof.ts';
+import type { Form } from '../../stores/core/forms.ts';
+import { $isProving } from '../../stores/session/human-proof.ts';
 import controls from '../ui/controls.module.css';
 import styles from '../ui/dialog.late.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';

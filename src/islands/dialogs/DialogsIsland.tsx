@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef } from 'react';
-import { openAsked } from '../../stores/asked-dialog.ts';
-import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/dialogs.ts';
-import { keepFeatures, toFeatures } from '../../stores/features.ts';
+import { openAsked } from '../../stores/site/asked-dialog.ts';
+import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/site/dialogs.ts';
+import { keepFeatures, toFeatures } from '../../stores/site/features.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -19,7 +19,7 @@ interface Props extends IslandProps {
 }
 
 async function askForNotice(id: string, title: string): Promise<void> {
-  const { readNotice } = await import('../../stores/announcements.ts');
+  const { readNotice } = await import('../../stores/site/announcements.ts');
   readNotice(id, title);
 }
 

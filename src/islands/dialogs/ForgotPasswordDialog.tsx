@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { openDialog } from '../../stores/dialogs.ts';
 import {
   $linkAsked,
   $resetNeedsCaptcha,
@@ -8,7 +7,8 @@ import {
   phoneResetForm,
   resetCode,
   sendResetCode,
-} from '../../stores/forgot-forms.ts';
+} from '../../stores/session/forgot-forms.ts';
+import { openDialog } from '../../stores/site/dialogs.ts';
 import { CaptchaField } from '../ui/CaptchaField.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { CodeField } from '../ui/CodeField.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { openDialog } from '../../stores/dialogs.ts';
-import { linkForm, takeLink } from '../../stores/forgot-forms.ts';
+import { linkForm, takeLink } from '../../stores/session/forgot-forms.ts';
+import { openDialog } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';

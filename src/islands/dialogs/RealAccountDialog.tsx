@@ -1,4 +1,4 @@
-import { openDialog } from '../../stores/dialogs.ts';
+import { openDialog } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { closeDialog } from '../../stores/dialogs.ts';
-import { $refusal } from '../../stores/refusal.ts';
+import { $refusal } from '../../stores/core/refusal.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';
 import styles from '../ui/dialog.late.module.css';

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { RegisterRule } from '../../contract/registration.ts';
-import { openDialog } from '../../stores/dialogs.ts';
-import { listRegisterModes } from '../../stores/register-fields.ts';
+import type { RegisterRule } from '../../contract/registration/registration.ts';
+import { listRegisterModes } from '../../stores/registration/register-fields.ts';
 import {
   $registerMode,
   $rules,
@@ -10,7 +9,8 @@ import {
   chooseRegisterMode,
   loadRules,
   registrationForm,
-} from '../../stores/registration.ts';
+} from '../../stores/registration/registration.ts';
+import { openDialog } from '../../stores/site/dialogs.ts';
 import { Choice } from '../ui/Choice.tsx';
 import controls from '../ui/controls.module.css';
 import { Dialog } from '../ui/Dialog.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ComponentProps } from 'react';
 import { brand } from '../../brand/brand.ts';
-import type { RegisterField as Field, RegisterRule } from '../../contract/registration.ts';
+import type { RegisterField as Field, RegisterRule } from '../../contract/registration/registration.ts';
 import type { T } from '../../lib/words.ts';
-import { registerCode, registrationForm, sendRegisterCode } from '../../stores/registration.ts';
+import { registerCode, registrationForm, sendRegisterCode } from '../../stores/registration/registration.ts';
 import { CaptchaField } from '../ui/CaptchaField.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { PasswordField, TextField } from '../ui/Fields.tsx';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { brand } from '../../brand/brand.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { $askedRules, AGE_FIELD, registrationForm, TERMS_FIELD } from '../../stores/registration.ts';
+import { $askedRules, AGE_FIELD, registrationForm, TERMS_FIELD } from '../../stores/registration/registration.ts';
 import controls from '../ui/controls.module.css';
 import styles from '../ui/dialog.late.module.css';
 import { CheckField } from '../ui/Fields.tsx';

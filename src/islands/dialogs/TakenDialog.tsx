@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { nextTask } from '../../lib/next-task.ts';
-import { closeDialog } from '../../stores/dialogs.ts';
-import type { Form } from '../../stores/forms.ts';
+import type { Form } from '../../stores/core/forms.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import { useWords } from '../ui/words.ts';
 import { PrintedDialog } from './PrintedDialog.tsx';
 import type { TakenProps } from './props.ts';

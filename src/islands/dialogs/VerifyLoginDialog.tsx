@@ -1,8 +1,15 @@
 import { useStore } from '@nanostores/react';
-import type { Challenge, VerificationMethod } from '../../contract/session.ts';
+import type { Challenge, VerificationMethod } from '../../contract/session/session.ts';
 import type { T } from '../../lib/words.ts';
-import { $challenge } from '../../stores/challenge.ts';
-import { chooseMethod, placeCode, sendPlaceCode, signInAgain, toMethod, verifyForm } from '../../stores/verify-form.ts';
+import { $challenge } from '../../stores/session/challenge.ts';
+import {
+  chooseMethod,
+  placeCode,
+  sendPlaceCode,
+  signInAgain,
+  toMethod,
+  verifyForm,
+} from '../../stores/session/verify-form.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import controls from '../ui/controls.module.css';

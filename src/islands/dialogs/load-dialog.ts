@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PrintedHost } from '../../directives/printed-dialogs.ts';
-import { type DialogId, isDialogId } from '../../stores/dialogs.ts';
+import { type DialogId, isDialogId } from '../../stores/site/dialogs.ts';
 import type { DialogComponent, TakenProps } from './props.ts';
 
 const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { Feature } from '../../contract/whitelabel.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
 import type { PrintedHost } from '../../directives/printed-dialogs.ts';
-import type { Form } from '../../stores/forms.ts';
+import type { Form } from '../../stores/core/forms.ts';
 
 export interface DialogProps {
   readonly features: readonly Feature[];

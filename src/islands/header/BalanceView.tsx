@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../stores/wallet.ts';
+import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../stores/wallet/wallet.ts';
 import { toBalanceText } from '../ui/amount.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';

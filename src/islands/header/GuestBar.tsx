@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Feature } from '../../contract/whitelabel.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { askForDemo, demoForm } from '../../stores/demo-form.ts';
+import { askForDemo, demoForm } from '../../stores/session/demo-form.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';

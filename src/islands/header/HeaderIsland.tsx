@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { toFeatures } from '../../stores/features.ts';
-import { $session } from '../../stores/session.ts';
+import { $session } from '../../stores/session/session.ts';
+import { toFeatures } from '../../stores/site/features.ts';
 import controls from '../ui/controls.module.css';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { Feature } from '../../contract/whitelabel.ts';
-import { $badges } from '../../stores/badges.ts';
-import { openCentre } from '../../stores/centres.ts';
-import { openDialog } from '../../stores/dialogs.ts';
-import type { Session } from '../../stores/session.ts';
+import type { Feature } from '../../contract/system/whitelabel.ts';
+import { $badges } from '../../stores/centre/badges.ts';
+import { openCentre } from '../../stores/centre/centres.ts';
+import type { Session } from '../../stores/session/session.ts';
+import { openDialog } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { $dialog, openDialog } from '../../stores/dialogs.ts';
-import { $isProving } from '../../stores/human-proof.ts';
-import { $loginWay } from '../../stores/login-way.ts';
-import { $needsCaptcha, recallName, signInForm } from '../../stores/sign-in-form.ts';
+import { $isProving } from '../../stores/session/human-proof.ts';
+import { $loginWay } from '../../stores/session/login-way.ts';
+import { $needsCaptcha, recallName, signInForm } from '../../stores/session/sign-in-form.ts';
+import { $dialog, openDialog } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { openDialog } from '../../stores/dialogs.ts';
-import { $loginWay, LOGIN_WAYS, type LoginWay } from '../../stores/login-way.ts';
+import { $loginWay, LOGIN_WAYS, type LoginWay } from '../../stores/session/login-way.ts';
+import { openDialog } from '../../stores/site/dialogs.ts';
 import { createBlurClosing } from '../ui/close-after-blur.ts';
 import controls from '../ui/controls.module.css';
 import { useWords } from '../ui/words.ts';

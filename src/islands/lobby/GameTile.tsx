@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, memo } from 'react';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { $favourites, toggleFavourite } from '../../stores/favourites.ts';
-import { toGameKey } from '../../stores/game-key.ts';
-import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
-import { toTitle } from '../../stores/launch-payload.ts';
-import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
+import { $favourites, toggleFavourite } from '../../stores/games/favourites.ts';
+import { toGameKey } from '../../stores/games/game-key.ts';
+import { isWholeGame, type LobbyGame } from '../../stores/games/lobby.ts';
+import { $launch, isSameGame, toGamePath } from '../../stores/play/launch.ts';
+import { toTitle } from '../../stores/play/launch-payload.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import { launchFromLobby } from './launch-from-lobby.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { T } from '../../lib/words.ts';
-import { askToSignIn } from '../../stores/dialogs.ts';
-import { getHandle } from '../../stores/handle.ts';
-import type { Lobby } from '../../stores/lobby.ts';
-import type { GameSelect, LobbyQuery } from '../../stores/lobby-query.ts';
+import type { Lobby } from '../../stores/games/lobby.ts';
+import type { GameSelect, LobbyQuery } from '../../stores/games/lobby-query.ts';
+import { getHandle } from '../../stores/session/handle.ts';
+import { askToSignIn } from '../../stores/site/dialogs.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';

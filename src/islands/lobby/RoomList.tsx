@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { brand } from '../../brand/brand.ts';
-import type { GameCategory } from '../../contract/games.ts';
+import type { GameCategory } from '../../contract/games/games.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
-import { $launch, isSameGame, toGamePath } from '../../stores/launch.ts';
-import type { LobbyGame } from '../../stores/lobby.ts';
-import { createRooms, ROOMS_REFRESH_MS, type Room } from '../../stores/rooms.ts';
-import { $session } from '../../stores/session.ts';
+import type { LobbyGame } from '../../stores/games/lobby.ts';
+import { createRooms, ROOMS_REFRESH_MS, type Room } from '../../stores/games/rooms.ts';
+import { $launch, isSameGame, toGamePath } from '../../stores/play/launch.ts';
+import { $session } from '../../stores/session/session.ts';
 import { toAmountText } from '../ui/amount.ts';
 import { useWords } from '../ui/words.ts';
 import { launchFromLobby } from './launch-from-lobby.ts';

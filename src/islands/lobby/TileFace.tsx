@@ -1,6 +1,6 @@
 import { toNumberFormat } from '../../lib/formats.ts';
 import type { T } from '../../lib/words.ts';
-import { isWholeGame, type LobbyGame } from '../../stores/lobby.ts';
+import { isWholeGame, type LobbyGame } from '../../stores/games/lobby.ts';
 import { Cover } from './Cover.tsx';
 import styles from './tile.module.css';
 

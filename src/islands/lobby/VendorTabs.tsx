@@ -1,4 +1,4 @@
-import type { Vendor } from '../../contract/games-vendors.ts';
+import type { Vendor } from '../../contract/games/vendors.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import type { Lobby } from '../../stores/lobby.ts';
+import type { Lobby } from '../../stores/games/lobby.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { SCROLL_DISTANCE_PX, SCROLL_THROTTLE_MS } from './constants.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Lobby } from '../../stores/lobby.ts';
-import { readLobbyQuery, writeLobbyQuery } from '../../stores/lobby-query.ts';
+import type { Lobby } from '../../stores/games/lobby.ts';
+import { readLobbyQuery, writeLobbyQuery } from '../../stores/games/lobby-query.ts';
 
 /** Keeps the filters in the address, so that they can be shared and survive a reload. */
 export function useQueryInUrl(lobby: Lobby): void {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { toLotteryPath } from '../../stores/lottery-path.ts';
-import { type RecentSource, recentLotteries, watchRecentLotteries } from '../../stores/recent-lotteries.ts';
+import { toLotteryPath } from '../../stores/games/lottery-path.ts';
+import { type RecentSource, recentLotteries, watchRecentLotteries } from '../../stores/games/recent-lotteries.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './recent.late.module.css';

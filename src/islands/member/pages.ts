@@ -55,13 +55,13 @@ export const MEMBER_PAGES: readonly CentrePage[] = [
   {
     id: 'bonusDetails',
     icon: 'bonus',
-    load: async () => (await import('./rewards/BonusPage.tsx')).BonusPage,
+    load: async () => (await import('./promotions/BonusPage.tsx')).BonusPage,
     areas: ['rewards'],
   },
   {
     id: 'rewardCenter',
     icon: 'gift',
-    load: async () => (await import('./rewards/RewardsPage.tsx')).RewardsPage,
+    load: async () => (await import('./promotions/RewardsPage.tsx')).RewardsPage,
     areas: ['rewards'],
     feature: 'rewardCentre',
   },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $noticeTitle, notice } from '../../stores/announcements.ts';
-import { closeDialog } from '../../stores/dialogs.ts';
+import { $noticeTitle, notice } from '../../stores/site/announcements.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import { LazyDialog } from '../after-login/LazyDialog.tsx';
 import { Moment } from '../centre/parts/Moment.tsx';
 import parts from '../centre/parts/parts.module.css';

@@ -1,5 +1,5 @@
-import type { Notice } from '../../contract/content.ts';
-import { openNotice } from '../../stores/announcements.ts';
+import type { Notice } from '../../contract/notices/notices.ts';
+import { openNotice } from '../../stores/site/announcements.ts';
 import { Moment } from '../centre/parts/Moment.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';

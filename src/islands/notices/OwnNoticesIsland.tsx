@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { ownAnnouncements, watchAnnouncements } from '../../stores/announcements.ts';
+import { ownAnnouncements, watchAnnouncements } from '../../stores/site/announcements.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';

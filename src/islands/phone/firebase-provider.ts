@@ -7,8 +7,8 @@ import {
   signInWithPhoneNumber,
   signOut,
 } from '@firebase/auth';
-import type { FirebaseProject } from '../../contract/site.ts';
-import type { PhoneProvider } from '../../stores/phone-provider.ts';
+import type { FirebaseProject } from '../../contract/system/site.ts';
+import type { PhoneProvider } from '../../stores/session/phone-provider.ts';
 import { isChallengeShown, watchChallenge } from './challenge.ts';
 import { admitRecaptcha } from './recaptcha-policy.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { brand } from '../../brand/brand.ts';
-import { openCentre } from '../../stores/centres.ts';
-import { type ExcludingClaim, playExcluded } from '../../stores/excluded-game.ts';
-import type { GameKey } from '../../stores/launch.ts';
+import { openCentre } from '../../stores/centre/centres.ts';
+import { type ExcludingClaim, playExcluded } from '../../stores/play/excluded-game.ts';
+import type { GameKey } from '../../stores/play/launch.ts';
 import { toAmountText } from '../ui/amount.ts';
 import controls from '../ui/controls.module.css';
 import { useWords } from '../ui/words.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
-import { environment } from '../../stores/environment.ts';
-import { $exclusion } from '../../stores/excluded-game.ts';
-import { $frame, $frameTurn, hearFrame, hearLoad, reloadFrame } from '../../stores/frame.ts';
-import { type GameKey, relaunch } from '../../stores/launch.ts';
+import { environment } from '../../stores/core/environment.ts';
+import { $exclusion } from '../../stores/play/excluded-game.ts';
+import { $frame, $frameTurn, hearFrame, hearLoad, reloadFrame } from '../../stores/play/frame.ts';
+import { type GameKey, relaunch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { useLazy } from '../ui/use-lazy.ts';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { watchFrame } from '../../stores/frame.ts';
-import { $launch, type GameKey, getGameOfPlace } from '../../stores/launch.ts';
-import type { Title } from '../../stores/launch-payload.ts';
-import { $session } from '../../stores/session.ts';
-import { describeGame, findGameOfVendor } from '../../stores/vendor-game.ts';
+import { describeGame, findGameOfVendor } from '../../stores/games/vendor-game.ts';
+import { watchFrame } from '../../stores/play/frame.ts';
+import { $launch, type GameKey, getGameOfPlace } from '../../stores/play/launch.ts';
+import type { Title } from '../../stores/play/launch-payload.ts';
+import { $session } from '../../stores/session/session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameFrame } from './GameFrame.tsx';

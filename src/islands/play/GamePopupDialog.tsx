@@ -1,7 +1,7 @@
-import { closeDialog } from '../../stores/dialogs.ts';
-import { type GameKey, launch, toGamePath } from '../../stores/launch.ts';
-import { toTitle } from '../../stores/launch-payload.ts';
-import { vendorTitles } from '../../stores/vendor-list.ts';
+import { vendorTitles } from '../../stores/games/vendor-list.ts';
+import { type GameKey, launch, toGamePath } from '../../stores/play/launch.ts';
+import { toTitle } from '../../stores/play/launch-payload.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { askToSignIn } from '../../stores/dialogs.ts';
-import { type GameKey, type Launch, launch, relaunch } from '../../stores/launch.ts';
-import type { Failure } from '../../stores/result.ts';
+import type { Failure } from '../../stores/core/result.ts';
+import { type GameKey, type Launch, launch, relaunch } from '../../stores/play/launch.ts';
+import { askToSignIn } from '../../stores/site/dialogs.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';

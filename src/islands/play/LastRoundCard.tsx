@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { brand } from '../../brand/brand.ts';
-import type { RoundRecord } from '../../contract/records.ts';
+import type { RoundRecord } from '../../contract/records/records.ts';
 import { toDateFormat } from '../../lib/formats.ts';
-import { $lastRound, lookAfterCut, putLastRoundAway, watchLastRound } from '../../stores/last-round.ts';
-import type { GameKey } from '../../stores/launch.ts';
+import { $lastRound, lookAfterCut, putLastRoundAway, watchLastRound } from '../../stores/play/last-round.ts';
+import type { GameKey } from '../../stores/play/launch.ts';
 import { toAmountText } from '../ui/amount.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';

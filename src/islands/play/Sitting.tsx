@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $frame } from '../../stores/frame.ts';
-import type { GameKey } from '../../stores/launch.ts';
-import { $sittingResult, $sittingSeconds, watchSitting } from '../../stores/sitting.ts';
+import { $frame } from '../../stores/play/frame.ts';
+import type { GameKey } from '../../stores/play/launch.ts';
+import { $sittingResult, $sittingSeconds, watchSitting } from '../../stores/play/play-session.ts';
 import { toAmountText } from '../ui/amount.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './play.module.css';

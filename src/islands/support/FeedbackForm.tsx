@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { countFeedbackText } from '../../contract/feedback-text.ts';
+import { countFeedbackText } from '../../contract/support/feedback-text.ts';
 import {
   $sentAt,
   $sentShare,
@@ -8,7 +8,7 @@ import {
   feedbackForm,
   feedbackRules,
   getFeedbackBounds,
-} from '../../stores/feedback.ts';
+} from '../../stores/support/feedback.ts';
 import controls from '../ui/controls.module.css';
 import { isFirst, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';

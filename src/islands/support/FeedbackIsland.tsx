@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { feedbackRules, myFeedback } from '../../stores/feedback.ts';
-import { $session } from '../../stores/session.ts';
+import { $session } from '../../stores/session/session.ts';
+import { feedbackRules, myFeedback } from '../../stores/support/feedback.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';

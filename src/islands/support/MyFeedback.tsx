@@ -1,4 +1,4 @@
-import { myFeedback } from '../../stores/feedback.ts';
+import { myFeedback } from '../../stores/support/feedback.ts';
 import { Empty } from '../centre/parts/Empty.tsx';
 import { Moment } from '../centre/parts/Moment.tsx';
 import { Pager } from '../centre/parts/Pager.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads.ts';
-import { $pictureProblem, $pictures, addPictures, removePicture } from '../../stores/feedback.ts';
+import { UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads/uploads.ts';
+import { $pictureProblem, $pictures, addPictures, removePicture } from '../../stores/support/feedback.ts';
 import controls from '../ui/controls.module.css';
 import field from '../ui/field.module.css';
 import { handFocusOn } from '../ui/hand-focus-on.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, isLocale } from '../../i18n/locales.ts';
-import { showServiceLine } from '../../stores/service.ts';
+import { showServiceLine } from '../../stores/support/service.ts';
 import { startBrowser } from '../browser.ts';
 
 /** Handles a click on a service link; its code loads with the click. */

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { CaptchaPurpose } from '../../contract/session.ts';
-import { $captcha, refreshCaptcha, requireCaptcha } from '../../stores/captcha.ts';
-import type { Form } from '../../stores/forms.ts';
+import type { CaptchaPurpose } from '../../contract/session/session.ts';
+import type { Form } from '../../stores/core/forms.ts';
+import { $captcha, refreshCaptcha, requireCaptcha } from '../../stores/session/captcha.ts';
 import controls from './controls.module.css';
 import { TextField } from './Fields.tsx';
 import styles from './field.module.css';

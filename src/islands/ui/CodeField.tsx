@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { CodeSender } from '../../stores/code-sender.ts';
-import type { Form } from '../../stores/forms.ts';
-import { $isProving } from '../../stores/human-proof.ts';
-import { $phoneProvider } from '../../stores/phone-provider.ts';
+import type { Form } from '../../stores/core/forms.ts';
+import type { CodeSender } from '../../stores/session/code-sender.ts';
+import { $isProving } from '../../stores/session/human-proof.ts';
+import { $phoneProvider } from '../../stores/session/phone-provider.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import controls from './controls.module.css';
 import { TextField } from './Fields.tsx';

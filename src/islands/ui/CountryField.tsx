@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fold } from '../../lib/fold.ts';
-import { $countries, type Country, getCountry, loadCountries } from '../../stores/countries.ts';
-import type { Form } from '../../stores/forms.ts';
+import type { Form } from '../../stores/core/forms.ts';
+import { $countries, type Country, getCountry, loadCountries } from '../../stores/registration/countries.ts';
 import { createBlurClosing } from './close-after-blur.ts';
 import controls from './controls.module.css';
 import styles from './country.module.css';

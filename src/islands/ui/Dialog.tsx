@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { toInkOn } from '../../lib/contrast.ts';
-import { closeDialog } from '../../stores/dialogs.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
 import controls from './controls.module.css';
 import styles from './dialog.late.module.css';
 import { Icon } from './Icon.tsx';

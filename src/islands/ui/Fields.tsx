@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import type { Form, Problems } from '../../stores/forms.ts';
+import type { Form, Problems } from '../../stores/core/forms.ts';
 import controls from './controls.module.css';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';

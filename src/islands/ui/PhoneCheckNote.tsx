@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $phoneProvider } from '../../stores/phone-provider.ts';
+import { $phoneProvider } from '../../stores/session/phone-provider.ts';
 import dialog from './dialog.late.module.css';
 import styles from './field.module.css';
 import { useWords } from './words.ts';

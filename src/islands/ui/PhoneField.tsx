@@ -1,4 +1,4 @@
-import type { Form } from '../../stores/forms.ts';
+import type { Form } from '../../stores/core/forms.ts';
 import { CountryField } from './CountryField.tsx';
 import styles from './country.module.css';
 import { TextField } from './Fields.tsx';

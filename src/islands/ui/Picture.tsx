@@ -1,6 +1,6 @@
 import { type ImgHTMLAttributes, useState } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
-import { environment } from '../../stores/environment.ts';
+import { environment } from '../../stores/core/environment.ts';
 import { IMAGE_RETRIES_MAX } from '../lobby/constants.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {

@@ -1,6 +1,6 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import { toNumberFormat } from '../../lib/formats.ts';
-import type { Balance } from '../../stores/wallet.ts';
+import type { Balance } from '../../stores/wallet/wallet.ts';
 import type { Words } from './words.ts';
 
 const STARS = '*****';

@@ -1,6 +1,6 @@
-import { SPEC_MESSAGE_KEYS } from '../../contract/spec-messages.ts';
+import { SPEC_MESSAGE_KEYS } from '../../contract/core/spec-messages.ts';
 import type { T } from '../../lib/words.ts';
-import type { Failure } from '../../stores/result.ts';
+import type { Failure } from '../../stores/core/result.ts';
 
 const SECONDS_PER_MINUTE = 60;
 const SECONDS_PER_HOUR = 3600;

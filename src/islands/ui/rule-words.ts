@@ -1,4 +1,4 @@
-import type { RegisterRule } from '../../contract/registration.ts';
+import type { RegisterRule } from '../../contract/registration/registration.ts';
 import type { T } from '../../lib/words.ts';
 
 /** A pattern known only to the platform is described by the limits of its rule. */

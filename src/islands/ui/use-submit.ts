@@ -1,5 +1,5 @@
 import { type FormEvent, useCallback } from 'react';
-import type { Form } from '../../stores/forms.ts';
+import type { Form } from '../../stores/core/forms.ts';
 
 /** Submits a form; after a refusal focuses the first refused field. */
 export function useSubmit(form: Form) {

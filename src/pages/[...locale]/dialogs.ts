@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { DIALOG_FILES, type DialogFiles } from '../../components/joining/dialog-files.ts';
 import { printDialogs } from '../../components/joining/print-dialogs.ts';
 import { LIFE, toFeatures } from '../../components/page.ts';
-import { getRegisterRules } from '../../contract/registration.ts';
-import { getSiteSettings } from '../../contract/site.ts';
+import { getRegisterRules } from '../../contract/registration/registration.ts';
+import { getSiteSettings } from '../../contract/system/site.ts';
 import { readBuilt } from '../../edge/pages/read-built.ts';
 
 const TYPE = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'max-age=300' };

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { brand } from '../../brand/brand.ts';
-import { toOpenApi } from '../../contract/openapi.ts';
+import { toOpenApi } from '../../contract/core/openapi.ts';
 
 export const GET: APIRoute = ({ cache, site }) => {
   cache.set({ maxAge: 3600, swr: 86_400, tags: ['brand'] });

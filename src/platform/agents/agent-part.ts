@@ -1,4 +1,4 @@
-import { NOTES_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../contract/agent-members.ts';
+import { NOTES_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../contract/agents/members.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';

@@ -1,4 +1,4 @@
-import { isAgentType } from '../../contract/member-types.ts';
+import { isAgentType } from '../../contract/member/types.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toAccount } from '../member/create-account.ts';

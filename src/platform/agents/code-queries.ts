@@ -1,4 +1,4 @@
-import { CODES_MAX } from '../../contract/agent-codes.ts';
+import { CODES_MAX } from '../../contract/agents/codes.ts';
 import { addDays, type LocalDay } from '../records/local-day.ts';
 
 /** Visits of days before yesterday that one visit takes away: more than one, so that they never add up. */

@@ -1,5 +1,5 @@
-import * as contract from '../../contract/agent-codes.ts';
-import { toMajor } from '../../contract/money.ts';
+import * as contract from '../../contract/agents/codes.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementInMember } from '../http/implement.ts';

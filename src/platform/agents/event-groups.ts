@@ -1,4 +1,4 @@
-import type { EventGroup } from '../../contract/agent-events.ts';
+import type { EventGroup } from '../../contract/agents/events.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { BONUS, EARNED, WITHDRAWAL } from './project-rows.ts';
 import type { FigureRow } from './report-queries.ts';

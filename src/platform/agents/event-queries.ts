@@ -1,6 +1,6 @@
-import type { EventGroup, TeamEvent } from '../../contract/agent-events.ts';
-import type { TeamFigures } from '../../contract/agents.ts';
-import { toMajor } from '../../contract/money.ts';
+import type { TeamFigures } from '../../contract/agents/agents.ts';
+import type { EventGroup, TeamEvent } from '../../contract/agents/events.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { PAY_COLUMNS, type PayRow, toIsSettlement, toPayFields } from '../contracts/named-pays.ts';
 import type { Period } from '../records/period.ts';
 import { toInstants } from '../records/period.ts';

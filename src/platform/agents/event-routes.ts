@@ -1,4 +1,4 @@
-import * as contract from '../../contract/agent-events.ts';
+import * as contract from '../../contract/agents/events.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';

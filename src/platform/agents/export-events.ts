@@ -1,4 +1,4 @@
-import { type TeamEvent, TeamEventSchema } from '../../contract/agent-events.ts';
+import { type TeamEvent, TeamEventSchema } from '../../contract/agents/events.ts';
 import { EXPORT_CHUNK, type ExportPage, toExportResponse } from '../http/export-pages.ts';
 import { type EventFilter, type EventPage, listEvents } from './event-queries.ts';
 

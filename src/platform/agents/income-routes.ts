@@ -1,5 +1,5 @@
-import * as contract from '../../contract/agent-income.ts';
-import { toMajor } from '../../contract/money.ts';
+import * as contract from '../../contract/agents/income.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toExportResponse } from '../http/export-pages.ts';

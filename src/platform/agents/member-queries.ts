@@ -1,5 +1,5 @@
-import type { TeamFigures } from '../../contract/agents.ts';
-import type { MemberType } from '../../contract/member.ts';
+import type { TeamFigures } from '../../contract/agents/agents.ts';
+import type { MemberType } from '../../contract/member/member.ts';
 import { type FigureRow, SUM, toFigures } from './report-queries.ts';
 
 interface Summary {

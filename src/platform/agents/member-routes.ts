@@ -1,4 +1,4 @@
-import * as contract from '../../contract/agent-members.ts';
+import * as contract from '../../contract/agents/members.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';

@@ -1,4 +1,4 @@
-import { hasFeature } from '../../contract/whitelabel.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { readSetting } from '../system/settings.ts';
 import { type CodeOwner, findCode } from './code-queries.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { AGENT_DEPTH_MAX, type openDownline } from '../../contract/agent-members.ts';
+import { AGENT_DEPTH_MAX, type openDownline } from '../../contract/agents/members.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';

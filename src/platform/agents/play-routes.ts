@@ -1,4 +1,4 @@
-import * as contract from '../../contract/agents.ts';
+import * as contract from '../../contract/agents/agents.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toExportResponse } from '../http/export-pages.ts';

@@ -1,6 +1,6 @@
-import type { TeamFigures } from '../../contract/agents.ts';
-import type { MemberType } from '../../contract/member.ts';
-import { toMajor } from '../../contract/money.ts';
+import type { TeamFigures } from '../../contract/agents/agents.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { MemberType } from '../../contract/member/member.ts';
 import type { LocalDay } from '../records/local-day.ts';
 import type { AgentPeriod, PeriodDays } from './agent-periods.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/agents.ts';
+import * as contract from '../../contract/agents/agents.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implementInMember } from '../http/implement.ts';

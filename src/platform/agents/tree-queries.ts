@@ -1,4 +1,4 @@
-import type { MemberType } from '../../contract/member.ts';
+import type { MemberType } from '../../contract/member/member.ts';
 import type { LocalDay } from '../records/local-day.ts';
 
 export interface TreeMember {

@@ -1,5 +1,5 @@
-import { toMinor } from '../../contract/money.ts';
-import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import { toMinor } from '../../contract/core/money.ts';
 
 /** What a new installation starts with. */
 export const DEFAULT_CASHIER: CashierSettings = {

@@ -1,5 +1,5 @@
-import type { InputOf } from '../../contract/endpoint.ts';
-import type { CashierSettings, setCashierSettings } from '../../contract/operator/cashier.ts';
+import type { CashierSettings, setCashierSettings } from '../../contract/cashier/operator.ts';
+import type { InputOf } from '../../contract/core/endpoint.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { DEFAULT_CASHIER } from './cashier-settings.ts';
 

@@ -1,9 +1,9 @@
-import { toMajor } from '../../contract/money.ts';
-import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { putMessage } from '../messages/message-store.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';

@@ -1,8 +1,8 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import * as contract from '../../contract/cashier-deposits.ts';
-import { settleDeposit } from '../../contract/cashier-deposits.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
-import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import * as contract from '../../contract/cashier/deposits.ts';
+import { settleDeposit } from '../../contract/cashier/deposits.ts';
+import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';

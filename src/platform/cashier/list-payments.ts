@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { toMajor } from '../../contract/money.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { type Answer, accept, type Refusal, refuseFields } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
 import { readPeriod } from '../records/period.ts';

@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
-import * as contract from '../../contract/operator/cashier.ts';
+import * as contract from '../../contract/cashier/operator.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';

@@ -1,4 +1,4 @@
-import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import type { OperatorMethod } from '../../contract/cashier/operator.ts';
 import type { Payment } from './payment-store.ts';
 
 interface MethodRow {

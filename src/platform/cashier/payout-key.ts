@@ -1,4 +1,4 @@
-import type { PIX_KEY_TYPES } from '../../contract/cashier-accounts.ts';
+import type { PIX_KEY_TYPES } from '../../contract/cashier/accounts.ts';
 import { fold } from '../../lib/fold.ts';
 import { toEmail, toPhone } from '../verification/contact.ts';
 

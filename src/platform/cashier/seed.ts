@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import { toMinor } from '../../contract/money.ts';
-import type { OperatorMethod } from '../../contract/operator/cashier.ts';
+import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import type { Settings } from '../env.ts';
 import { toMissingMethod } from './payment-queries.ts';
 import { PIX_CURRENCY } from './pix.ts';

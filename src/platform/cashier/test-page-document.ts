@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import { payTestDeposit } from '../../contract/cashier-deposits.ts';
+import { payTestDeposit } from '../../contract/cashier/deposits.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import en from './test-page-words/en.json';
 import pt from './test-page-words/pt.json';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { PAYMENT_ID } from '../../contract/cashier.ts';
-import { toMajor } from '../../contract/money.ts';
+import { PAYMENT_ID } from '../../contract/cashier/cashier.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { toRefusalResponse } from '../../server/answers.ts';
 import { toSettings } from '../env.ts';

@@ -1,6 +1,6 @@
-import { type Deposit, settleDeposit } from '../../contract/cashier-deposits.ts';
-import { isErrorCode } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/money.ts';
+import { type Deposit, settleDeposit } from '../../contract/cashier/deposits.ts';
+import { isErrorCode } from '../../contract/core/errors.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
 import { clockSeconds } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';

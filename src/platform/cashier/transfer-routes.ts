@@ -1,7 +1,7 @@
-import * as contract from '../../contract/cashier-transfers.ts';
-import type { MemberInfo } from '../../contract/member.ts';
-import { isAgentType } from '../../contract/member-types.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
+import * as contract from '../../contract/cashier/transfers.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import type { MemberInfo } from '../../contract/member/member.ts';
+import { isAgentType } from '../../contract/member/types.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';

@@ -1,4 +1,4 @@
-import { createSteps } from '../steps.ts';
+import { createSteps } from '../crash-probes.ts';
 import type { Payment } from './payment-store.ts';
 
 export interface TransferDetail {

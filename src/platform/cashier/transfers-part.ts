@@ -1,14 +1,14 @@
-import { DEMO_TYPE } from '../../contract/member-types.ts';
-import { toMajor } from '../../contract/money.ts';
-import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import { maskName } from '../member/mask-name.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { putMessage } from '../messages/message-store.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';

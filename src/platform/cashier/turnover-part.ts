@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart, type PlayedDeposit } from '../member/member-part.ts';

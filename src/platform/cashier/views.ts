@@ -1,8 +1,8 @@
-import type { Deposit } from '../../contract/cashier-deposits.ts';
-import type { MemberTransfer } from '../../contract/cashier-transfers.ts';
-import type { Withdrawal } from '../../contract/cashier-withdrawals.ts';
-import { toMajor } from '../../contract/money.ts';
-import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import type { Deposit } from '../../contract/cashier/deposits.ts';
+import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { MemberTransfer } from '../../contract/cashier/transfers.ts';
+import type { Withdrawal } from '../../contract/cashier/withdrawals.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
 import type { Settings } from '../env.ts';
 import type { DepositPayment } from './deposit-orders.ts';

@@ -1,6 +1,6 @@
-import type { WithdrawalBlock as BlockView } from '../../contract/cashier.ts';
-import type { ErrorCode } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/money.ts';
+import type { WithdrawalBlock as BlockView } from '../../contract/cashier/cashier.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { getTurnoverOwed } from '../promotions/turnover.ts';

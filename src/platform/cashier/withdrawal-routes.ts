@@ -1,6 +1,6 @@
-import * as accounts from '../../contract/cashier-accounts.ts';
-import * as withdrawals from '../../contract/cashier-withdrawals.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
+import * as accounts from '../../contract/cashier/accounts.ts';
+import * as withdrawals from '../../contract/cashier/withdrawals.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';

@@ -1,5 +1,5 @@
-import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier-withdrawals.ts';
-import type { CashierSettings } from '../../contract/operator/cashier.ts';
+import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';

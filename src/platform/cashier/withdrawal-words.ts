@@ -1,7 +1,7 @@
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { putMessage } from '../messages/message-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 import {
   toPromise,

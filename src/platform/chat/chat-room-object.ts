@@ -8,9 +8,9 @@ import {
   ChatCommandSchema,
   type ChatEvent,
   type ChatMessage,
-} from '../../contract/chat.ts';
-import type { OperatorChatMessage } from '../../contract/operator/chat.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+} from '../../contract/chat/chat.ts';
+import type { OperatorChatMessage } from '../../contract/chat/operator.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import { getMember } from '../member/member-client.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { ChatAuthor, ChatStore } from './chat-store.ts';
 import { leadsElsewhere, toChatText } from './chat-text.ts';
 

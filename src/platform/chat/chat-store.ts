@@ -1,4 +1,4 @@
-import { CHAT_SHOWN_MAX } from '../../contract/chat.ts';
+import { CHAT_SHOWN_MAX } from '../../contract/chat/chat.ts';
 
 const DAY_MS = 86_400_000;
 /** Kept for whoever answers for the room, then gone. */

@@ -1,4 +1,4 @@
-import { CHAT_TEXT_MAX } from '../../contract/chat.ts';
+import { CHAT_TEXT_MAX } from '../../contract/chat/chat.ts';
 
 /** Controls, and letters that nobody sees or that turn the line around. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]/gu;

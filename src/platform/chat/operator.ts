@@ -1,4 +1,4 @@
-import * as contract from '../../contract/operator/chat.ts';
+import * as contract from '../../contract/chat/operator.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';

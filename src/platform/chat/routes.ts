@@ -1,5 +1,5 @@
-import { joinChat } from '../../contract/chat.ts';
-import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { joinChat } from '../../contract/chat/chat.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implementForMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';

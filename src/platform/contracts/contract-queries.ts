@@ -1,4 +1,4 @@
-import { ENDS_SHOWN_MAX } from '../../contract/contracts-previews.ts';
+import { ENDS_SHOWN_MAX } from '../../contract/contracts/previews.ts';
 import type { ContractRow } from './contract-rows.ts';
 import type { Lane } from './lanes.ts';
 import type { ContractKind, Rates } from './terms.ts';

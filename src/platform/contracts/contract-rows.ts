@@ -1,4 +1,4 @@
-import type { CONTRACT_STATES, WireContract } from '../../contract/contracts.ts';
+import type { CONTRACT_STATES, WireContract } from '../../contract/contracts/contracts.ts';
 import type { Lane } from './lanes.ts';
 import type { ContractKind, Terms } from './terms.ts';
 import { toWireTerms } from './wire-terms.ts';

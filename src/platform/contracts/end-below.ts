@@ -1,4 +1,4 @@
-import { LANES } from '../../contract/operator/contracts.ts';
+import { LANES } from '../../contract/contracts/operator.ts';
 import { ENDING_BELOW, OPEN } from './contract-queries.ts';
 import { toLanePeriod } from './lanes.ts';
 import type { ContractKind, Rates } from './terms.ts';

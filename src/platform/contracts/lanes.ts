@@ -1,4 +1,4 @@
-import { LANES } from '../../contract/operator/contracts.ts';
+import { LANES } from '../../contract/contracts/operator.ts';
 import { type AgentPeriod, toPeriodDays } from '../agents/agent-periods.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
 import { toWindowStart, WINDOW_MS } from './play-windows.ts';

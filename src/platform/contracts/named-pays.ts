@@ -1,5 +1,5 @@
-import type { AccountEntry } from '../../contract/account-record.ts';
-import type { PAY_FIELDS } from '../../contract/contracts-kinds.ts';
+import type { PAY_FIELDS } from '../../contract/contracts/kinds.ts';
+import type { AccountEntry } from '../../contract/records/account-record.ts';
 import type { ContractKind } from './terms.ts';
 
 type PayFields = Pick<AccountEntry, keyof typeof PAY_FIELDS>;

@@ -1,6 +1,6 @@
-import type { MemberType } from '../../contract/member.ts';
-import { isAgentType } from '../../contract/member-types.ts';
-import { toMajor } from '../../contract/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { MemberType } from '../../contract/member/member.ts';
+import { isAgentType } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import { toAccount } from '../member/create-account.ts';

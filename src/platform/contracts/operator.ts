@@ -1,4 +1,4 @@
-import * as contract from '../../contract/operator/contracts.ts';
+import * as contract from '../../contract/contracts/operator.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { findAsParty } from './as-party.ts';

@@ -1,5 +1,5 @@
-import { SINGLE_BET_STEPS } from '../../contract/contracts.ts';
-import { toMinor } from '../../contract/money.ts';
+import { SINGLE_BET_STEPS } from '../../contract/contracts/contracts.ts';
+import { toMinor } from '../../contract/core/money.ts';
 
 /** Spec §9: real-time salary is settled every five minutes. */
 export const WINDOW_MS = 300_000;

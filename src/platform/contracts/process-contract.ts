@@ -1,4 +1,4 @@
-import type { ContractAction, WireContract } from '../../contract/contracts.ts';
+import type { ContractAction, WireContract } from '../../contract/contracts/contracts.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { requireAgent } from '../agents/as-agent.ts';
 import type { MemberSession } from '../http/authenticate.ts';

@@ -1,8 +1,8 @@
-import * as contract from '../../contract/contracts.ts';
-import { previewContract, previewOffer } from '../../contract/contracts-previews.ts';
-import { listContractSettlements } from '../../contract/contracts-settlements.ts';
-import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+import * as contract from '../../contract/contracts/contracts.ts';
+import { previewContract, previewOffer } from '../../contract/contracts/previews.ts';
+import { listContractSettlements } from '../../contract/contracts/settlements.ts';
+import { PERIOD_DAYS_MAX } from '../../contract/records/records.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import { findTarget, requireAgent } from '../agents/as-agent.ts';

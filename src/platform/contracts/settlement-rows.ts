@@ -1,4 +1,4 @@
-import { toMajor } from '../../contract/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import type { ContractRow } from './contract-rows.ts';
 import { toTerms } from './contract-rows.ts';
 import type { Inputs, Pay } from './formulas.ts';

@@ -1,4 +1,4 @@
-import { hasFeature } from '../../contract/whitelabel.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { readSetting } from '../system/settings.ts';
 import { FEATURE_OF } from './as-party.ts';

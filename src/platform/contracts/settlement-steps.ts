@@ -1,4 +1,4 @@
-import { createSteps } from '../steps.ts';
+import { createSteps } from '../crash-probes.ts';
 
 export const SETTLEMENT_STEPS = ['opened', 'counted', 'held', 'credited', 'posted', 'paid', 'closed'] as const;
 export type SettlementStep = (typeof SETTLEMENT_STEPS)[number];

@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { getOwnMoney } from '../promotions/turnover.ts';

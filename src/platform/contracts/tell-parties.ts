@@ -1,5 +1,5 @@
 import { logWarning } from '../../server/log.ts';
-import { sendMessage } from '../messages/send-message.ts';
+import { sendMessage } from '../inbox/send-message.ts';
 import type { ContractNews, ContractState } from './contract-rows.ts';
 import type { ContractKind } from './terms.ts';
 

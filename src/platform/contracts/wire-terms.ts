@@ -1,5 +1,5 @@
-import { TERMS_SCHEMAS, type WireTerms } from '../../contract/contracts.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
+import { TERMS_SCHEMAS, type WireTerms } from '../../contract/contracts/contracts.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { STEPS_MINOR } from './play-windows.ts';
 import type { ContractKind, Terms } from './terms.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { toMinor } from '../../contract/money.ts';
-import type { changeGame, changeVendor, putGames, registerVendor } from '../../contract/operator/games.ts';
+import { toMinor } from '../../contract/core/money.ts';
+import type { changeGame, changeVendor, putGames, registerVendor } from '../../contract/games/operator.ts';
 import { fold } from '../../lib/fold.ts';
 
 type NewVendor = z.output<typeof registerVendor.request>;

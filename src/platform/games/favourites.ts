@@ -1,4 +1,4 @@
-import { FAVOURITES_MAX } from '../../contract/games-favourites.ts';
+import { FAVOURITES_MAX } from '../../contract/games/favourites.ts';
 
 export interface GameKey {
   gameId: string;

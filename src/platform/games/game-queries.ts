@@ -1,5 +1,5 @@
-import type { Game, GameCategory } from '../../contract/games.ts';
-import type { Vendor } from '../../contract/games-vendors.ts';
+import type { Game, GameCategory } from '../../contract/games/games.ts';
+import type { Vendor } from '../../contract/games/vendors.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts';
 
 export interface FoundGame {

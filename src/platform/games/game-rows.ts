@@ -1,5 +1,5 @@
-import type { Game, GameCategory } from '../../contract/games.ts';
-import { toMajor } from '../../contract/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { Game, GameCategory } from '../../contract/games/games.ts';
 
 export interface GameRow {
   game_id: string;

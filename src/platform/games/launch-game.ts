@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { launchGame } from '../../contract/games-launch.ts';
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
+import type { launchGame } from '../../contract/games/launch.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { listGames } from '../../contract/games.ts';
-import { hasCents, toMinor } from '../../contract/money.ts';
+import { hasCents, toMinor } from '../../contract/core/money.ts';
+import type { listGames } from '../../contract/games/games.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { pageGames } from './page-games.ts';

@@ -1,5 +1,5 @@
-import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games.ts';
-import * as contract from '../../contract/operator/games.ts';
+import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games/games.ts';
+import * as contract from '../../contract/games/operator.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { isStudioVassalage } from '../../studio/vendors.ts';
 import { implement } from '../http/implement.ts';

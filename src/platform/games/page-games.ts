@@ -1,4 +1,4 @@
-import type { Game } from '../../contract/games.ts';
+import type { Game } from '../../contract/games/games.ts';
 import { type Condition, type GameFilter, hasRange, toFacets, toMarkIndex, toNameCondition } from './game-filter.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts';
 

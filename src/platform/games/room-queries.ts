@@ -1,5 +1,5 @@
-import { type ROOM_STATES, ROOMS_MAX } from '../../contract/games-rooms.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { type ROOM_STATES, ROOMS_MAX } from '../../contract/games/rooms.ts';
 
 export interface Room {
   roomId: string;

@@ -1,9 +1,9 @@
-import * as games from '../../contract/games.ts';
-import * as favourites from '../../contract/games-favourites.ts';
-import * as launch from '../../contract/games-launch.ts';
-import * as rooms from '../../contract/games-rooms.ts';
-import * as vendors from '../../contract/games-vendors.ts';
-import * as winners from '../../contract/games-winners.ts';
+import * as favourites from '../../contract/games/favourites.ts';
+import * as games from '../../contract/games/games.ts';
+import * as launch from '../../contract/games/launch.ts';
+import * as rooms from '../../contract/games/rooms.ts';
+import * as vendors from '../../contract/games/vendors.ts';
+import * as winners from '../../contract/games/winners.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';

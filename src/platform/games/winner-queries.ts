@@ -1,4 +1,4 @@
-import { toMajor } from '../../contract/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { addDays, type LocalDay } from '../records/local-day.ts';
 
 interface WinRow {

@@ -1,4 +1,4 @@
-import { HELP_ITEMS_MAX, type HelpItem } from '../../contract/help.ts';
+import { HELP_ITEMS_MAX, type HelpItem } from '../../contract/help/help.ts';
 
 /** Whose words are shown when there are none in a reader's language. */
 const DEFAULT_LANGUAGE = 'PT';

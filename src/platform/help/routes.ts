@@ -1,5 +1,5 @@
-import { getHelpCenter } from '../../contract/help.ts';
-import * as contract from '../../contract/operator/help.ts';
+import { getHelpCenter } from '../../contract/help/help.ts';
+import * as contract from '../../contract/help/operator.ts';
 import { toHex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';

@@ -1,7 +1,7 @@
-import { IDEMPOTENCY_HEADER } from '../../contract/edge-headers.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import type { MemberType } from '../../contract/member.ts';
-import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
+import { IDEMPOTENCY_HEADER } from '../../contract/core/edge-headers.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { MemberType } from '../../contract/member/member.ts';
+import { DEMO_TYPE, isAgentType } from '../../contract/member/types.ts';
 import { getBearer, hasBearer } from '../../server/bearer.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';

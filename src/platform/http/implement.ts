@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini';
-import { CAPTCHA_HEADER, IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY, type VisitorClaim } from '../../contract/edge-headers.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import {
+  CAPTCHA_HEADER,
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY,
+  type VisitorClaim,
+} from '../../contract/core/edge-headers.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toResponse } from '../../server/answers.ts';
 import { readBody } from '../../server/body.ts';
 import { clockSeconds } from '../../server/clock.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { hasMediaType, parseBody } from '../../server/body.ts';
 import { mergeParams, parseInput, readQuery } from '../../server/fields.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
 import { clock } from '../../server/clock.ts';
 import { type Refusal, refuseWith } from '../../server/result.ts';
 

@@ -1,4 +1,4 @@
-import { SEALED_BODY_LIFE_SECONDS } from '../../contract/session.ts';
+import { SEALED_BODY_LIFE_SECONDS } from '../../contract/session/session.ts';
 import { openBody } from '../../lib/sealed-body.ts';
 import { clock, clockSeconds } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';

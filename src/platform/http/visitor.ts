@@ -4,7 +4,7 @@ import {
   VISITOR_CLAIM_LIFE_SECONDS,
   VISITOR_HEADER,
   type VisitorClaim,
-} from '../../contract/edge-headers.ts';
+} from '../../contract/core/edge-headers.ts';
 import { fromBase64Url, hmacHex, isSameSecret } from '../../lib/bytes.ts';
 
 const ClaimSchema = z.object({

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { type Feature, hasFeature } from '../../contract/whitelabel.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { type Feature, hasFeature } from '../../contract/system/whitelabel.ts';
 import { toRefusalResponse } from '../../server/answers.ts';
 import { readSetting } from '../system/settings.ts';
 import { authenticate } from './authenticate.ts';

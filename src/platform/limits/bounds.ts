@@ -1,4 +1,4 @@
-import { CAPTCHA_AFTER_FAILURES } from '../../contract/session.ts';
+import { CAPTCHA_AFTER_FAILURES } from '../../contract/session/session.ts';
 
 /** Every number that bounds guesses and codes. Decision 0074 prints them as a table. */
 const MINUTE_MS = 60_000;

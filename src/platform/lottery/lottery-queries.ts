@@ -1,4 +1,4 @@
-import type { Game } from '../../contract/games.ts';
+import type { Game } from '../../contract/games/games.ts';
 import { toLabelKey } from '../games/game-groups.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from '../games/game-rows.ts';
 

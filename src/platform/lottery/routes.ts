@@ -1,4 +1,4 @@
-import * as contract from '../../contract/lottery.ts';
+import * as contract from '../../contract/lottery/lottery.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { wakeLotteries } from '../../studio/lottery/wake.ts';

@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import type { MemberType } from '../../contract/member.ts';
+import type { MemberType } from '../../contract/member/member.ts';
 import { clock } from '../../server/clock.ts';
 import { type Result, refuse } from '../../server/result.ts';
 import { type Origin, toOriginInsert } from '../agents/origins.ts';

@@ -1,4 +1,4 @@
-import type { MemberStanding, MemberType } from '../../contract/member.ts';
+import type { MemberStanding, MemberType } from '../../contract/member/member.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
 import { toPhoneInsert } from './contact-queries.ts';

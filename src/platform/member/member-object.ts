@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import { DEMO_TYPE, isAgentType } from '../../contract/member-types.ts';
+import { DEMO_TYPE, isAgentType } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';

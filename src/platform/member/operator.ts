@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
-import * as contract from '../../contract/operator/members.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/member/operator.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';

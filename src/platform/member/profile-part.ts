@@ -1,4 +1,4 @@
-import { DEFAULT_AVATAR, type MemberInfo, STATIC_AVATARS } from '../../contract/member.ts';
+import { DEFAULT_AVATAR, type MemberInfo, STATIC_AVATARS } from '../../contract/member/member.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { MemberPart } from './member-part.ts';
 import { type ProfileChanges, toMemberInfo } from './profile-store.ts';

@@ -1,5 +1,5 @@
-import { type MemberInfo, STATIC_AVATARS } from '../../contract/member.ts';
-import * as contract from '../../contract/security.ts';
+import { type MemberInfo, STATIC_AVATARS } from '../../contract/member/member.ts';
+import * as contract from '../../contract/security/security.ts';
 import { accept } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';

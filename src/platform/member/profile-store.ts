@@ -1,5 +1,5 @@
-import { DEFAULT_AVATAR, type MemberInfo, type MemberStanding, type MemberType } from '../../contract/member.ts';
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
+import { DEFAULT_AVATAR, type MemberInfo, type MemberStanding, type MemberType } from '../../contract/member/member.ts';
 import { addColumn } from '../../server/columns.ts';
 
 export interface NewProfile {

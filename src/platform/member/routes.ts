@@ -1,4 +1,4 @@
-import { getMemberInfo } from '../../contract/member.ts';
+import { getMemberInfo } from '../../contract/member/member.ts';
 import { implementInMember } from '../http/implement.ts';
 
 export const memberRoutes = [

@@ -1,4 +1,4 @@
-import type { MissionMetric } from '../../contract/missions.ts';
+import type { MissionMetric } from '../../contract/missions/missions.ts';
 
 /** `''` sums a lifetime. */
 const LIFETIME = '';

@@ -1,7 +1,7 @@
-import type { MissionMetric, MissionReward } from '../../contract/missions.ts';
+import type { MissionMetric, MissionReward } from '../../contract/missions/missions.ts';
 import type { Changes } from '../../lib/with-changes.ts';
 import { changeNamed } from '../operator/named-changes.ts';
-import type { PeriodKind } from '../rewards/periods.ts';
+import type { PeriodKind } from '../records/periods.ts';
 
 export interface MissionSetting {
   missionId: string;

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/operator/missions.ts';
+import * as contract from '../../contract/missions/operator.ts';
 import { withChanges } from '../../lib/with-changes.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';

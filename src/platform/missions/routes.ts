@@ -1,11 +1,11 @@
-import * as contract from '../../contract/missions.ts';
+import * as contract from '../../contract/missions/missions.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
-import { toPeriod } from '../rewards/periods.ts';
+import { toPeriod } from '../records/periods.ts';
 import { findMission, listMissions, readLeaderboard } from './mission-queries.ts';
 
 const getMissionSummary = implementInMember(contract.getMissionSummary, async ({ env, input, session }) => {

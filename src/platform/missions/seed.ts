@@ -1,5 +1,5 @@
 import type { Settings } from '../env.ts';
-import { MONEY_SIGN } from '../rewards/money-sign.ts';
+import { MONEY_SIGN } from '../system/money-sign.ts';
 import { type MissionSetting, rewardsDeposits, toMissingMission } from './mission-queries.ts';
 
 const BASE = { enabled: true };

@@ -1,4 +1,4 @@
-import { type PageTag, purgePages } from '../../contract/system.ts';
+import { type PageTag, purgePages } from '../../contract/system/system.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import type { Settings } from '../env.ts';

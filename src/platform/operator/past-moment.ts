@@ -1,4 +1,4 @@
-import type { CashierSettings, OperatorMethod } from '../../contract/operator/cashier.ts';
+import type { CashierSettings, OperatorMethod } from '../../contract/cashier/operator.ts';
 import type { OpenedGame } from '../games/opened-games.ts';
 
 /** What a member did once. Minor units, milliseconds since 1970; `id` is unique within the member. */

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/operator/audit.ts';
-import { PAGE_TAGS } from '../../contract/system.ts';
+import { PAGE_TAGS } from '../../contract/system/system.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { listAuditRows } from './audit-queries.ts';

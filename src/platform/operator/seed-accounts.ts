@@ -1,4 +1,4 @@
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { createAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';

@@ -1,4 +1,4 @@
-import type { NewNotice } from '../content/notice-changes.ts';
+import type { NewNotice } from '../notices/notice-changes.ts';
 
 const FOR_AGENTS = { type: 'PL', audience: 'agents' } as const;
 

@@ -1,6 +1,6 @@
 import { brand } from '../../brand/brand.ts';
 import { STUDIO_GAMES } from '../../studio/games.ts';
-import type { NewNotice } from '../content/notice-changes.ts';
+import type { NewNotice } from '../notices/notice-changes.ts';
 
 type SeedNotice = Omit<NewNotice, 'publishedAt'>;
 

@@ -1,5 +1,5 @@
-import { toMinor } from '../../contract/money.ts';
-import type { CashierSettings, OperatorMethod } from '../../contract/operator/cashier.ts';
+import type { CashierSettings, OperatorMethod } from '../../contract/cashier/operator.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { requireGame } from '../../studio/games.ts';
 import { ago, daysAgo, lastMonth, type PastCalendar, type When } from './past-calendar.ts';
 import type { PastMoment } from './past-moment.ts';

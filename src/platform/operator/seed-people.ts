@@ -1,4 +1,4 @@
-import type { MemberType } from '../../contract/member.ts';
+import type { MemberType } from '../../contract/member/member.ts';
 import type { Origin } from '../agents/origins.ts';
 import { daysAgo, lastMonth, type When } from './past-calendar.ts';
 

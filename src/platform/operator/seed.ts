@@ -7,11 +7,10 @@ import { toMissingGroups } from '../../studio/lottery/seed.ts';
 import { STUDIO_VENDORS } from '../../studio/vendors.ts';
 import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
-import { toInsertNotice } from '../content/notice-changes.ts';
 import { type Agreed, seedContracts } from '../contracts/seed.ts';
 import type { Settings } from '../env.ts';
 import { seedHelp } from '../help/seed.ts';
-import { seedRewards } from '../rewards/seed.ts';
+import { toInsertNotice } from '../notices/notice-changes.ts';
 import { seedContacts } from '../session/seed.ts';
 import { toMissingModules } from '../system/setting-changes.ts';
 import { toMissingSettings } from '../system/settings.ts';
@@ -19,6 +18,7 @@ import { ago, daysAgo, lastMonth, type PastCalendar, toPastCalendar } from './pa
 import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
 import { SEED_AGENT_NOTICES } from './seed-agent-notices.ts';
 import { SEED_NOTICES } from './seed-notices.ts';
+import { seedRewards } from './seed-rewards.ts';
 import { seedTeam } from './seed-team.ts';
 
 const LAUNCH_PATH = '/studio/play/{gameId}?lang={language}';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import type { Answer } from '../../server/result.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import type { changePassword } from '../../contract/password.ts';
+import type { changePassword } from '../../contract/session/password.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { dropContacts } from '../member/contact-queries.ts';
-import { tellOwner } from '../sender/tell-owner.ts';
 import { hashPassword, isPassword } from '../session/password-hash.ts';
 import { checkNewPassword } from './new-password.ts';
 

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import { setMemberPassword } from '../../contract/operator/members.ts';
+import { setMemberPassword } from '../../contract/member/operator.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
+import { listAddresses, tellAt } from '../mail/tell-owner.ts';
 import { dropContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { listAddresses, tellAt } from '../sender/tell-owner.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readResetPause } from './reset-pause.ts';
 import { checkStartPassword } from './start-password.ts';

@@ -1,4 +1,4 @@
-import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { PayoutAccounts } from '../cashier/payout-accounts.ts';

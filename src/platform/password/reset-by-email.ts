@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
-import type { resetPasswordByEmail, setPasswordByLink } from '../../contract/password.ts';
+import type { resetPasswordByEmail, setPasswordByLink } from '../../contract/session/password.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
+import { sendSoon } from '../mail/send.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { sendSoon } from '../sender/send.ts';
-import { tellOwner } from '../sender/tell-owner.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';

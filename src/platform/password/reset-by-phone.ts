@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import type { resetPasswordByPhone, sendResetSms } from '../../contract/password.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+import type { resetPasswordByPhone, sendResetSms } from '../../contract/session/password.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { findAccount } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { tellOwner } from '../sender/tell-owner.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from '../session/finish-sign-in.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';

@@ -4,7 +4,7 @@ import {
   resetPasswordByPhone,
   sendResetSms,
   setPasswordByLink,
-} from '../../contract/password.ts';
+} from '../../contract/session/password.ts';
 import { implement, implementForMember } from '../http/implement.ts';
 import { changeOwnPassword } from './change.ts';
 import { requestResetLink, setPasswordWithLink } from './reset-by-email.ts';

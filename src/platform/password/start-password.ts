@@ -1,4 +1,4 @@
-import { toRegisterRefusal } from '../../contract/register-rules.ts';
+import { toRegisterRefusal } from '../../contract/registration/rules.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { isGuessedStartPassword } from '../registration/password-rules.ts';

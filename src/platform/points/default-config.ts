@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import type { PointConfig } from '../../contract/points.ts';
+import type { PointConfig } from '../../contract/points/points.ts';
 
 /**
  * Ratios of the spec (§2), each for 10 units of money staked; a deposit earns half a point for 10 where it may

@@ -1,5 +1,5 @@
-import { MINOR_PER_MAJOR } from '../../contract/money.ts';
-import type { PointConfig, PointType, RatioKind } from '../../contract/points.ts';
+import { MINOR_PER_MAJOR } from '../../contract/core/money.ts';
+import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
 
 /** By what a round's stake earns; its category is the launch's. */
 const BY_CATEGORY: Readonly<Record<string, RatioKind>> = {

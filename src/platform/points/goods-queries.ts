@@ -1,4 +1,4 @@
-import type { Redemption } from '../../contract/points.ts';
+import type { Redemption } from '../../contract/points/points.ts';
 import type { Changes } from '../../lib/with-changes.ts';
 import { changeNamed } from '../operator/named-changes.ts';
 import type { QueueCursor } from '../operator/queue-cursor.ts';

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/operator/points.ts';
+import * as contract from '../../contract/points/operator.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';

@@ -1,4 +1,4 @@
-import type { PointConfig } from '../../contract/points.ts';
+import type { PointConfig } from '../../contract/points/points.ts';
 import { type Settings, toSettings } from '../env.ts';
 import { readSetting } from '../system/settings.ts';
 

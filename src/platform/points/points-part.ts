@@ -1,13 +1,13 @@
-import { DEMO_TYPE } from '../../contract/member-types.ts';
-import type { PointConfig, RatioKind, Redemption } from '../../contract/points.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
+import type { PointConfig, RatioKind, Redemption } from '../../contract/points/points.ts';
 import { addTo } from '../../lib/sums.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart, type PlayedDeposit } from '../member/member-part.ts';
+import { passStep } from '../promotions/reward-probes.ts';
 import { findRank } from '../ranks/rank-levels.ts';
-import { passStep } from '../rewards/reward-steps.ts';
 import { readSetting } from '../system/settings.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';

@@ -1,4 +1,4 @@
-import type { RatioKind, Redemption } from '../../contract/points.ts';
+import type { RatioKind, Redemption } from '../../contract/points/points.ts';
 
 export interface Pending {
   kind: RatioKind;

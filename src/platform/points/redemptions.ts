@@ -1,10 +1,10 @@
-import type { PointConfig } from '../../contract/points.ts';
+import type { PointConfig } from '../../contract/points/points.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { putMessage } from '../messages/message-store.ts';
-import { pickText } from '../rewards/pick-text.ts';
-import { passStep } from '../rewards/reward-steps.ts';
+import { passStep } from '../promotions/reward-probes.ts';
+import { pickText } from '../system/pick-text.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';

@@ -1,10 +1,10 @@
-import { toMajor } from '../../contract/money.ts';
-import * as contract from '../../contract/points.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/points/points.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement, implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
-import { pickText } from '../rewards/pick-text.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
+import { pickText } from '../system/pick-text.ts';
 import { findGoods, listEnabledGoods, type StoredGoods } from './goods-queries.ts';
 import { readPointConfig } from './point-config.ts';
 import type { StoredRedemption } from './points-store.ts';

@@ -1,11 +1,11 @@
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import { getJournalHead, type JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { putMessage } from '../messages/message-store.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
-import { pickText } from '../rewards/pick-text.ts';
+import { pickText } from '../system/pick-text.ts';
 import { toAmountText } from './amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { RETRY_MS } from './claim-news.ts';

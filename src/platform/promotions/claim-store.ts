@@ -1,4 +1,4 @@
-import type { PromotionStatus } from '../../contract/promotions.ts';
+import type { PromotionStatus } from '../../contract/promotions/promotions.ts';
 import { clock } from '../../server/clock.ts';
 import { createClaimTables } from './claim-tables.ts';
 import type { JoinedTerms } from './promotion.ts';

@@ -1,5 +1,5 @@
 import { toDayStart } from '../records/local-day.ts';
-import { toPeriod } from '../rewards/periods.ts';
+import { toPeriod } from '../records/periods.ts';
 import type { Claim } from './claim-store.ts';
 import type { JoinedTerms } from './promotion.ts';
 

@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
-import * as contract from '../../contract/operator/promotions.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/promotions/operator.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
@@ -7,7 +7,7 @@ import { getMember } from '../member/member-client.ts';
 import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
-import { pickText } from '../rewards/pick-text.ts';
+import { pickText } from '../system/pick-text.ts';
 import { toInputHash } from '../wallet/input-hash.ts';
 import { findApplication, listApplications } from './application-queries.ts';
 import { type PublishedPromotion, rewardsDeposits } from './promotion.ts';

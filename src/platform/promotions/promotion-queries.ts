@@ -1,5 +1,5 @@
-import type { Audience } from '../../contract/operator/messages.ts';
-import type { PromotionKind } from '../../contract/promotions.ts';
+import type { Audience } from '../../contract/inbox/operator.ts';
+import type { PromotionKind } from '../../contract/promotions/promotions.ts';
 import type { PublishedPromotion } from './promotion.ts';
 
 interface Row {

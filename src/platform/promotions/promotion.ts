@@ -1,5 +1,5 @@
-import type { Audience } from '../../contract/operator/messages.ts';
-import type { PromotionRule, PromotionTerms } from '../../contract/promotions-terms.ts';
+import type { Audience } from '../../contract/inbox/operator.ts';
+import type { PromotionRule, PromotionTerms } from '../../contract/promotions/terms.ts';
 
 export interface PromotionWords {
   title: string;

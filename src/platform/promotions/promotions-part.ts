@@ -1,14 +1,13 @@
-import { DEMO_TYPE } from '../../contract/member-types.ts';
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { isMeant } from '../inbox/audience.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
-import { isMeant } from '../messages/audience.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { passStep } from '../rewards/reward-steps.ts';
 import { toAmountText } from './amount-text.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife } from './claim-life.ts';
@@ -21,6 +20,7 @@ import type { PublishedPromotion } from './promotion.ts';
 import { listForMember, type PromotionPage, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { RequestKeys } from './request-keys.ts';
+import { passStep } from './reward-probes.ts';
 import {
   type Decision,
   type RewardRequest,

@@ -1,4 +1,4 @@
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { drawWinners, type NumberedTickets } from './draw-winners.ts';

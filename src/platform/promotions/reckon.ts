@@ -1,5 +1,5 @@
-import { toMinor } from '../../contract/money.ts';
-import type { PromotionRule, PromotionTerms } from '../../contract/promotions-terms.ts';
+import { toMinor } from '../../contract/core/money.ts';
+import type { PromotionRule, PromotionTerms } from '../../contract/promotions/terms.ts';
 import type { JournalRound } from '../member/journal.ts';
 import { isAgainstMembers } from './against-members.ts';
 

@@ -1,6 +1,6 @@
-import { toMajor } from '../../contract/money.ts';
-import * as promotions from '../../contract/promotions.ts';
-import * as claims from '../../contract/promotions-claims.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import * as claims from '../../contract/promotions/claims.ts';
+import * as promotions from '../../contract/promotions/promotions.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toSettings } from '../env.ts';

@@ -1,7 +1,7 @@
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
-import { MONEY_SIGN } from '../rewards/money-sign.ts';
+import { MONEY_SIGN } from '../system/money-sign.ts';
 import { rewardsDeposits } from './promotion.ts';
 import type { NewPromotion } from './promotion-queries.ts';
 import { publishPromotion } from './publish.ts';

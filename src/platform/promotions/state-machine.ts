@@ -1,4 +1,4 @@
-import type { PromotionStatus } from '../../contract/promotions.ts';
+import type { PromotionStatus } from '../../contract/promotions/promotions.ts';
 
 /** What can happen to a participation. Decision 0015 says in words what each means. */
 export const PROMOTION_EVENTS = [

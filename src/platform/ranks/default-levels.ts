@@ -1,4 +1,4 @@
-import { VIP_ABOVE_RANK } from '../../contract/member.ts';
+import { VIP_ABOVE_RANK } from '../../contract/member/member.ts';
 import type { RankSetting } from './rank-levels.ts';
 
 const ROWS: readonly [pt: string, en: string, stake: number, deposit: number, factor: number][] = [

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/operator/ranks.ts';
+import * as contract from '../../contract/ranks/operator.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';

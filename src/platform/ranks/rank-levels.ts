@@ -1,7 +1,7 @@
-import { VIP_ABOVE_RANK } from '../../contract/member.ts';
-import { toMinor } from '../../contract/money.ts';
-import type { RankLevel } from '../../contract/ranks.ts';
-import { pickText } from '../rewards/pick-text.ts';
+import { toMinor } from '../../contract/core/money.ts';
+import { VIP_ABOVE_RANK } from '../../contract/member/member.ts';
+import type { RankLevel } from '../../contract/ranks/ranks.ts';
+import { pickText } from '../system/pick-text.ts';
 
 /** As it is set; amounts are major units, as the operator wrote them. */
 export interface RankSetting {

@@ -1,11 +1,11 @@
-import { DEMO_TYPE } from '../../contract/member-types.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result } from '../../server/result.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
-import { putMessage } from '../messages/message-store.ts';
 import { ActivityStore } from '../missions/activity-store.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, type RankSetting, toRankView, toReached } from './rank-levels.ts';

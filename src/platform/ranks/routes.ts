@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
-import * as contract from '../../contract/ranks.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/ranks/ranks.ts';
 import { accept } from '../../server/result.ts';
 import { implement, implementInMember } from '../http/implement.ts';
 import { readSetting } from '../system/settings.ts';

@@ -1,4 +1,4 @@
-import { type RoundRecord, RoundRecordSchema } from '../../contract/records.ts';
+import { type RoundRecord, RoundRecordSchema } from '../../contract/records/records.ts';
 import { EXPORT_CHUNK, type ExportPage, toExportResponse } from '../http/export-pages.ts';
 import type { MemberClient } from '../member/member-client.ts';
 import type { RoundPage } from './records-part.ts';

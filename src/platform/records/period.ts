@@ -1,4 +1,4 @@
-import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
+import { PERIOD_DAYS_MAX } from '../../contract/records/records.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { addDays, countDays, isDay, type LocalDay, toDayStart, toLocalDay } from './local-day.ts';

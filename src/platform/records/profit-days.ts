@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import type { Profit } from '../../contract/records.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { Profit } from '../../contract/records/records.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import type { LocalDay } from './local-day.ts';

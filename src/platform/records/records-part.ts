@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import { type Profit, ROUND_ENTRIES_MAX, type RoundRecord, type RoundTotals } from '../../contract/records.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import { type Profit, ROUND_ENTRIES_MAX, type RoundRecord, type RoundTotals } from '../../contract/records/records.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import type { OpenedGames } from '../games/opened-games.ts';

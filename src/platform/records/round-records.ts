@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import type { RoundRecord, RoundTotals } from '../../contract/records.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { RoundRecord, RoundTotals } from '../../contract/records/records.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
 import { type LocalDay, toLater } from './local-day.ts';
 import { ROUND_TOTALS_TABLE, RoundTotalsChange } from './round-totals.ts';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/records.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import * as contract from '../../contract/records/records.ts';
 import { type Answer, accept, type Refusal, refuseFields } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';

@@ -1,4 +1,4 @@
-import { getReferralRule, setReferralRule } from '../../contract/operator/referral.ts';
+import { getReferralRule, setReferralRule } from '../../contract/referral/operator.ts';
 import { clock } from '../../server/clock.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';

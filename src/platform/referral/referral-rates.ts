@@ -1,5 +1,5 @@
-import { toMinor } from '../../contract/money.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+import { toMinor } from '../../contract/core/money.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { readSettings } from '../system/settings.ts';
 
 /** Points are hundredths of a per cent: minor units times points are ten-thousandths of a minor unit, in whole numbers. */

@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import { getReferral, listInvitees, listReferralEarnings } from '../../contract/referral.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import { getReferral, listInvitees, listReferralEarnings } from '../../contract/referral/referral.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { createCodeText, insertCode } from '../agents/code-queries.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { RegisterRule, register, registerMobile } from '../../contract/registration.ts';
-import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import type { RegisterRule, register, registerMobile } from '../../contract/registration/registration.ts';
+import { hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { Origin } from '../agents/origins.ts';
 import type { Call } from '../http/implement.ts';

@@ -1,5 +1,5 @@
-import type { RegisterField } from '../../contract/registration.ts';
-import { hasFeature, type WhitelabelNode } from '../../contract/whitelabel.ts';
+import type { RegisterField } from '../../contract/registration/registration.ts';
+import { hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import type { Exceptions } from './field-rules.ts';
 
 const PASSWORD_PAIR: readonly RegisterField[] = ['password', 'confirmPassword'];

@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
-import { isTooYoung, toRegisterRefusal } from '../../contract/register-rules.ts';
-import type { RegisterField, RegisterRule } from '../../contract/registration.ts';
-import { PAYMENT_PASSWORD_MIN } from '../../contract/typed-text.ts';
+import { PAYMENT_PASSWORD_MIN } from '../../contract/core/typed-text.ts';
+import type { RegisterField, RegisterRule } from '../../contract/registration/registration.ts';
+import { isTooYoung, toRegisterRefusal } from '../../contract/registration/rules.ts';
 import type { LocalDay } from '../records/local-day.ts';
 
 export type Fields = Readonly<Partial<Record<RegisterField, string | undefined>>>;

@@ -1,5 +1,5 @@
-import type { RegisterRule } from '../../contract/registration.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+import type { RegisterRule } from '../../contract/registration/registration.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { findContactOwner } from '../member/contact-queries.ts';

@@ -1,4 +1,4 @@
-import { hasFeature } from '../../contract/whitelabel.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { findContactOwner } from '../member/contact-queries.ts';

@@ -1,4 +1,4 @@
-import { getRegisterRules, register, registerMobile } from '../../contract/registration.ts';
+import { getRegisterRules, register, registerMobile } from '../../contract/registration/registration.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { readSetting } from '../system/settings.ts';

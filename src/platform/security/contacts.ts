@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
-import type { bindContact as bindContactCall, sendContactCode } from '../../contract/security.ts';
+import type { bindContact as bindContactCall, sendContactCode } from '../../contract/security/security.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
+import { type Address, listAddresses, tellAt } from '../mail/tell-owner.ts';
 import { bindContact, findContactOwner, findContacts } from '../member/contact-queries.ts';
-import { type Address, listAddresses, tellAt } from '../sender/tell-owner.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { type Contact, maskContact, toEmail, toPhone } from '../verification/contact.ts';
 import { checkHuman, isCodeRight, sendCode } from '../verification/send-code.ts';

@@ -1,11 +1,11 @@
-import { removeMemberPaymentPassword, removeMemberTotp } from '../../contract/operator/members.ts';
+import { removeMemberPaymentPassword, removeMemberTotp } from '../../contract/member/operator.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
+import { tellOwner } from '../mail/tell-owner.ts';
+import type { Template } from '../mail/words.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { tellOwner } from '../sender/tell-owner.ts';
-import type { Template } from '../sender/words.ts';
 
 type Drop = 'dropPaymentPassword' | 'dropTotp';
 

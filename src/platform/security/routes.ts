@@ -1,4 +1,4 @@
-import * as contract from '../../contract/security.ts';
+import * as contract from '../../contract/security/security.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';

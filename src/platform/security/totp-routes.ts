@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { confirmTotp, removeTotp, startTotp } from '../../contract/security.ts';
+import { confirmTotp, removeTotp, startTotp } from '../../contract/security/security.ts';
 import { type Answer, accept, type Result } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { implementForMember } from '../http/implement.ts';

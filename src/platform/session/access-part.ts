@@ -1,6 +1,6 @@
-import { HANDOVER_SECONDS } from '../../contract/handover.ts';
-import type { MemberStanding, MemberType } from '../../contract/member.ts';
-import { isAgentType } from '../../contract/member-types.ts';
+import type { MemberStanding, MemberType } from '../../contract/member/member.ts';
+import { isAgentType } from '../../contract/member/types.ts';
+import { HANDOVER_SECONDS } from '../../contract/session/handover.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';

@@ -1,4 +1,4 @@
-import { CAPTCHA_LIFE_SECONDS, type CaptchaPurpose } from '../../contract/session.ts';
+import { CAPTCHA_LIFE_SECONDS, type CaptchaPurpose } from '../../contract/session/session.ts';
 import { isSameSecret, toRandomToken } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { keepOnce, takeOnce } from '../one-time/one-time.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { SessionSchema, VerificationMethod } from '../../contract/session.ts';
+import type { SessionSchema, VerificationMethod } from '../../contract/session/session.ts';
 import { type Answer, accept, type Refusal, refuse, refuseWith } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { type Contacts, findContacts } from '../member/contact-queries.ts';

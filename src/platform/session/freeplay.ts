@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { DEMO_TYPE } from '../../contract/member-types.ts';
-import { toMinor } from '../../contract/money.ts';
-import type { loginFreeplay } from '../../contract/session.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+import { toMinor } from '../../contract/core/money.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
+import type { loginFreeplay } from '../../contract/session/session.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';

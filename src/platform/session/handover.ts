@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { HANDOVER_SECONDS, type redeemHandover } from '../../contract/handover.ts';
+import { HANDOVER_SECONDS, type redeemHandover } from '../../contract/session/handover.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';

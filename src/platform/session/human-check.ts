@@ -1,5 +1,5 @@
-import type { CaptchaPurpose } from '../../contract/session.ts';
-import { WORK_PROVIDER } from '../../contract/work.ts';
+import type { CaptchaPurpose } from '../../contract/session/session.ts';
+import { WORK_PROVIDER } from '../../contract/session/work.ts';
 import { logWarning } from '../../server/log.ts';
 import { type Refusal, refuseWith } from '../../server/result.ts';
 import type { Settings } from '../env.ts';

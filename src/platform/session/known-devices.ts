@@ -1,4 +1,4 @@
-import { DEVICE_LIFE_SECONDS } from '../../contract/edge-headers.ts';
+import { DEVICE_LIFE_SECONDS } from '../../contract/core/edge-headers.ts';
 
 const DEVICES_MAX = 20;
 const DEVICE_LIFE_MS = DEVICE_LIFE_SECONDS * 1000;

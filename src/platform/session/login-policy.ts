@@ -1,4 +1,4 @@
-import { hasFeature } from '../../contract/whitelabel.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { readSetting } from '../system/settings.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { login } from '../../contract/session.ts';
+import type { login } from '../../contract/session/session.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { login } from '../../contract/session.ts';
+import type { login } from '../../contract/session/session.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';

@@ -1,4 +1,4 @@
-import type { MemberType } from '../../contract/member.ts';
+import type { MemberType } from '../../contract/member/member.ts';
 import type { SignInPlace } from './place.ts';
 import type { Proof } from './proof.ts';
 

@@ -1,5 +1,5 @@
-import { CAPTCHA_HEADER } from '../../contract/edge-headers.ts';
-import { createHandover, redeemHandover } from '../../contract/handover.ts';
+import { CAPTCHA_HEADER } from '../../contract/core/edge-headers.ts';
+import { createHandover, redeemHandover } from '../../contract/session/handover.ts';
 import {
   getCaptcha,
   getKeys,
@@ -8,7 +8,7 @@ import {
   logout,
   sendLoginVerification,
   verifyLogin,
-} from '../../contract/session.ts';
+} from '../../contract/session/session.ts';
 import { clock, clockSeconds } from '../../server/clock.ts';
 import { accept } from '../../server/result.ts';
 import { implement, implementForMember, implementSealed } from '../http/implement.ts';

@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { PublicKey } from '../../contract/session.ts';
+import type { PublicKey } from '../../contract/session/session.ts';
 import { toHex } from '../../lib/bytes.ts';
 import { addSealingKey, listSealingKeys, type SealingKey } from './sealing-key-queries.ts';
 

@@ -1,4 +1,4 @@
-import { SIGN_INS_KEPT } from '../../contract/security.ts';
+import { SIGN_INS_KEPT } from '../../contract/security/security.ts';
 import type { SignInPlace } from './place.ts';
 
 const KNOWN_MAX = 20;

@@ -1,4 +1,4 @@
-import type { Feedback } from '../../contract/support.ts';
+import type { Feedback } from '../../contract/support/support.ts';
 
 export interface FeedbackRow {
   seq: number;

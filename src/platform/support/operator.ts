@@ -1,9 +1,9 @@
-import { toFeedbackText } from '../../contract/feedback-text.ts';
-import * as contract from '../../contract/operator/support.ts';
+import { toFeedbackText } from '../../contract/support/feedback-text.ts';
+import * as contract from '../../contract/support/operator.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { sendMessage } from '../messages/send-message.ts';
+import { sendMessage } from '../inbox/send-message.ts';
 import { notify } from '../operator/notify-site.ts';
 import { writeSetting } from '../system/settings.ts';
 import {

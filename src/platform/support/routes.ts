@@ -1,4 +1,4 @@
-import * as contract from '../../contract/support.ts';
+import * as contract from '../../contract/support/support.ts';
 import { accept } from '../../server/result.ts';
 import { implement, implementForMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';

@@ -1,7 +1,7 @@
-import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { countFeedbackText, toFeedbackText } from '../../contract/feedback-text.ts';
-import { DEMO_TYPE } from '../../contract/member-types.ts';
-import type { sendFeedback } from '../../contract/support.ts';
+import type { ParsedInputOf } from '../../contract/core/endpoint.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
+import { countFeedbackText, toFeedbackText } from '../../contract/support/feedback-text.ts';
+import type { sendFeedback } from '../../contract/support/support.ts';
 import { hmacHex } from '../../lib/bytes.ts';
 import { toAddressPrefix } from '../../lib/prefix.ts';
 import { type Answer, accept, refuseWith } from '../../server/result.ts';

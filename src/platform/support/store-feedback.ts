@@ -1,4 +1,4 @@
-import { FEEDBACK_PER_HOUR, type FeedbackType } from '../../contract/support.ts';
+import { FEEDBACK_PER_HOUR, type FeedbackType } from '../../contract/support/support.ts';
 import { toHex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import type { Picture } from '../uploads/picture.ts';

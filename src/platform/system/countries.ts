@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import { listCountries } from '../../contract/countries.ts';
+import { listCountries } from '../../contract/registration/countries.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 

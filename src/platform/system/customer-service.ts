@@ -1,6 +1,6 @@
-import { VIP_ABOVE_RANK } from '../../contract/member.ts';
-import type { CustomerServiceSettings } from '../../contract/operator/site.ts';
-import { SERVICE_POPUP_TYPE, type ServiceLine } from '../../contract/service.ts';
+import { VIP_ABOVE_RANK } from '../../contract/member/member.ts';
+import { SERVICE_POPUP_TYPE, type ServiceLine } from '../../contract/support/service.ts';
+import type { CustomerServiceSettings } from '../../contract/system/site-operator.ts';
 import { toServicePath } from './service-path.ts';
 
 type Entries = CustomerServiceSettings['entries'];

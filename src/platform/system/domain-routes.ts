@@ -1,6 +1,6 @@
-import * as contract from '../../contract/domains.ts';
-import * as operator from '../../contract/operator/domains.ts';
-import { getSystemStatus } from '../../contract/system.ts';
+import * as contract from '../../contract/domains/domains.ts';
+import * as operator from '../../contract/domains/operator.ts';
+import { getSystemStatus } from '../../contract/system/system.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { isOpenCode } from '../agents/open-code.ts';

@@ -1,6 +1,6 @@
-import type { DomainRoute } from '../../contract/domains.ts';
-import type { DomainSetting } from '../../contract/operator/domains.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+import type { DomainRoute } from '../../contract/domains/domains.ts';
+import type { DomainSetting } from '../../contract/domains/operator.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { findUplineByCode, type Upline } from '../agents/tree-queries.ts';
 import { readSettings } from './settings.ts';
 

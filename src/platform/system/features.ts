@@ -1,4 +1,4 @@
-import { type Feature, hasFeature } from '../../contract/whitelabel.ts';
+import { type Feature, hasFeature } from '../../contract/system/whitelabel.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readSetting } from './settings.ts';
 

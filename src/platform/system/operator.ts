@@ -1,5 +1,5 @@
-import * as site from '../../contract/operator/site.ts';
-import * as contract from '../../contract/operator/system.ts';
+import * as contract from '../../contract/system/operator.ts';
+import * as site from '../../contract/system/site-operator.ts';
 import { withChanges } from '../../lib/with-changes.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuseFields } from '../../server/result.ts';

@@ -1,5 +1,5 @@
-import type { ResourceSetting } from '../../contract/operator/site.ts';
-import type { Resource } from '../../contract/resources.ts';
+import type { Resource } from '../../contract/system/resources.ts';
+import type { ResourceSetting } from '../../contract/system/site-operator.ts';
 import { toQrPicture } from '../../lib/qr-code.ts';
 
 export function toResources(settings: readonly ResourceSetting[]): Resource[] {

@@ -1,5 +1,5 @@
-import { getRegionRules } from '../../contract/system.ts';
-import { getWhitelabel } from '../../contract/whitelabel.ts';
+import { getRegionRules } from '../../contract/system/system.ts';
+import { getWhitelabel } from '../../contract/system/whitelabel.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { countryRoutes } from './countries.ts';

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import { createCipheriv, randomInt } from 'node:crypto';
-import { SERVICE_KEY_LENGTH } from '../../contract/service.ts';
+import { SERVICE_KEY_LENGTH } from '../../contract/support/service.ts';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 

@@ -1,7 +1,7 @@
-import type { SiteValues } from '../../contract/operator/site.ts';
-import type { RegisterRule } from '../../contract/registration.ts';
-import type { RegionRules } from '../../contract/system.ts';
-import type { WhitelabelNode } from '../../contract/whitelabel.ts';
+import type { RegisterRule } from '../../contract/registration/registration.ts';
+import type { SiteValues } from '../../contract/system/site-operator.ts';
+import type { RegionRules } from '../../contract/system/system.ts';
+import type { WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import { DEFAULT_REGION, DEFAULT_REGISTER_RULES, DEFAULT_SITE, DEFAULT_WHITELABEL } from './default-settings.ts';
 
 type SitePatch = { [Key in keyof SiteValues]?: SiteValues[Key] | null | undefined };

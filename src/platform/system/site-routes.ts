@@ -1,6 +1,6 @@
-import * as resources from '../../contract/resources.ts';
-import * as service from '../../contract/service.ts';
-import { getSite, getSiteSettings } from '../../contract/site.ts';
+import * as service from '../../contract/support/service.ts';
+import * as resources from '../../contract/system/resources.ts';
+import { getSite, getSiteSettings } from '../../contract/system/site.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement, implementInMember } from '../http/implement.ts';
 import { findLine, toServiceEntries, toVersion } from './customer-service.ts';

@@ -1,4 +1,4 @@
-import { UPLOADS_AT_ONCE, type UploadPurpose } from '../../contract/uploads.ts';
+import { UPLOADS_AT_ONCE, type UploadPurpose } from '../../contract/uploads/uploads.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { markUsed } from './upload-queries.ts';

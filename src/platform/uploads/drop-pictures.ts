@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '../../contract/uploads.ts';
+import type { UploadPurpose } from '../../contract/uploads/uploads.ts';
 import { dropForgotten } from './store-upload.ts';
 import { releaseUploads } from './upload-queries.ts';
 

@@ -1,4 +1,4 @@
-import { UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, type Upload } from '../../contract/uploads.ts';
+import { UPLOAD_PIXELS_MAX, UPLOAD_SIDE_MAX, type Upload } from '../../contract/uploads/uploads.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { measureJpeg } from './jpeg.ts';
 import { measurePng } from './png.ts';

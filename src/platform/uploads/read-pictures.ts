@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MAX } from '../../contract/uploads.ts';
+import { UPLOAD_BYTES_MAX } from '../../contract/uploads/uploads.ts';
 import { type Answer, accept, refuseWith } from '../../server/result.ts';
 import { type Picture, readPicture } from './picture.ts';
 

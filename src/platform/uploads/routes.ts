@@ -1,5 +1,5 @@
-import { readUpload } from '../../contract/operator/uploads.ts';
-import { getUpload, uploadPicture } from '../../contract/uploads.ts';
+import { readUpload } from '../../contract/uploads/operator.ts';
+import { getUpload, uploadPicture } from '../../contract/uploads/uploads.ts';
 import { refuseFields } from '../../server/result.ts';
 import { implement, implementForMember } from '../http/implement.ts';
 import { downloadUpload } from './download.ts';

@@ -1,4 +1,4 @@
-import { UPLOAD_BYTES_MAX, type Upload, type UploadPurpose } from '../../contract/uploads.ts';
+import { UPLOAD_BYTES_MAX, type Upload, type UploadPurpose } from '../../contract/uploads/uploads.ts';
 import { toHex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';

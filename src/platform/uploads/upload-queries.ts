@@ -1,4 +1,4 @@
-import { UPLOADS_WAITING_MAX, type Upload, type UploadPurpose } from '../../contract/uploads.ts';
+import { UPLOADS_WAITING_MAX, type Upload, type UploadPurpose } from '../../contract/uploads/uploads.ts';
 
 /** What nothing uses by then is deleted. */
 export const WAITING_LIFE_MS = 24 * 60 * 60 * 1000;

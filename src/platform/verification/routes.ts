@@ -1,5 +1,5 @@
-import { sendLoginSms, sendRegisterSms } from '../../contract/session.ts';
-import { hasFeature } from '../../contract/whitelabel.ts';
+import { sendLoginSms, sendRegisterSms } from '../../contract/session/session.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';

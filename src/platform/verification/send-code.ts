@@ -1,11 +1,11 @@
-import type { CaptchaPurpose } from '../../contract/session.ts';
+import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import { toAddressPrefix } from '../../lib/prefix.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { NETWORK_CODE_CHECK } from '../limits/bounds.ts';
-import { sendSoon } from '../sender/send.ts';
-import type { Template } from '../sender/words.ts';
+import { sendSoon } from '../mail/send.ts';
+import type { Template } from '../mail/words.ts';
 import { checkHumanAnswer, type HumanCall, refuseHuman, toProven } from '../session/human-check.ts';
 import { readPlace } from '../session/place.ts';
 import { toTries } from '../session/work-tries.ts';

@@ -1,4 +1,4 @@
-import { toMajor } from '../../contract/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import type { JournalRow } from '../member/journal.ts';
 import { type LocalDay, toLater } from '../records/local-day.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 
 /** What may move money, in minor units. Keys are unique within a member's object. */
 export interface AdjustCommand {

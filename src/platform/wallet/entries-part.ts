@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import { accept, type Result } from '../../server/result.ts';
 import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import { toSettings } from '../env.ts';

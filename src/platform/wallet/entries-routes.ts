@@ -1,5 +1,5 @@
-import * as contract from '../../contract/account-record.ts';
-import { toMajor } from '../../contract/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/records/account-record.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';

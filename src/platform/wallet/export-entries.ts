@@ -1,4 +1,4 @@
-import { type AccountEntry, AccountEntrySchema } from '../../contract/account-record.ts';
+import { type AccountEntry, AccountEntrySchema } from '../../contract/records/account-record.ts';
 import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK, type ExportPage, toExportResponse } from '../http/export-pages.ts';
 import type { MemberClient } from '../member/member-client.ts';

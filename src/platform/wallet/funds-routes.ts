@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import * as contract from '../../contract/funds.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/wallet/funds.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
 import { implementInMember } from '../http/implement.ts';

@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, toMinor } from '../../contract/money.ts';
+import { AMOUNT_MAX, toMinor } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables } from './ledger-schema.ts';
 import { type Hold, type LedgerSql, toCheckSql, toLedgerSql } from './ledger-sql.ts';

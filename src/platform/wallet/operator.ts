@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import * as contract from '../../contract/operator/wallet.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/wallet/operator.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Answer, Refusal } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
 

@@ -1,5 +1,5 @@
-import { type Currency, toMajor, toMinor } from '../../contract/money.ts';
-import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet.ts';
+import { type Currency, toMajor, toMinor } from '../../contract/core/money.ts';
+import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { implementForVendor, implementInMember } from '../http/implement.ts';

@@ -1,10 +1,10 @@
-import { type Currency, toMajor } from '../../contract/money.ts';
+import { type Currency, toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { putMessage } from '../messages/message-store.ts';
 import { isAgainstMembers } from '../promotions/against-members.ts';
 import { getOwnMoney } from '../promotions/turnover.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';

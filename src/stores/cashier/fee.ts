@@ -1,4 +1,4 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
 
 const BASIS_POINTS_PER_PERCENT = 100;
 const BASIS_POINTS = 10_000;

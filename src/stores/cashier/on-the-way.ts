@@ -1,6 +1,6 @@
-import { listTransfers, type MemberTransfer } from '../../contract/cashier-transfers.ts';
-import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
+import { listTransfers, type MemberTransfer } from '../../contract/cashier/transfers.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
 import { readOpen } from './open-payments.ts';
 
 const UNDER_WAY: readonly MemberTransfer['state'][] = ['held', 'incoming'];

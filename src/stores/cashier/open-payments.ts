@@ -1,7 +1,7 @@
-import type { Currency } from '../../contract/money.ts';
-import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
-import { addDays, getToday, type Period } from '../period.ts';
-import type { Result } from '../result.ts';
+import type { Currency } from '../../contract/core/money.ts';
+import { PERIOD_DAYS_MAX } from '../../contract/records/records.ts';
+import { addDays, getToday, type Period } from '../core/period.ts';
+import type { Result } from '../core/result.ts';
 
 export interface PaymentPage<Item> {
   readonly currency: Currency;

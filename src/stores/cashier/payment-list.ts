@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { PERIOD_DAYS_MAX, RECORD_PAGE_SIZE } from '../../contract/records.ts';
-import { readCentreFields, writeCentreFields } from '../centres.ts';
-import { createCursorPages } from '../cursor-pages.ts';
-import { type Period, readPeriod } from '../period.ts';
-import { createRemote } from '../remote.ts';
-import type { Result } from '../result.ts';
+import { PERIOD_DAYS_MAX, RECORD_PAGE_SIZE } from '../../contract/records/records.ts';
+import { readCentreFields, writeCentreFields } from '../centre/centres.ts';
+import { createCursorPages } from '../core/cursor-pages.ts';
+import { type Period, readPeriod } from '../core/period.ts';
+import { createRemote } from '../core/remote.ts';
+import type { Result } from '../core/result.ts';
 import { type PaymentPage, type PaymentsAsked, readOpen } from './open-payments.ts';
 
 const FIRST_PERIOD = 'days30';

@@ -3,12 +3,12 @@ import {
   listPayoutAccounts,
   PIX_KEY_TYPES,
   removePayoutAccount,
-} from '../../contract/cashier-accounts.ts';
-import { forAccount } from '../account-scope.ts';
-import { createForm, type Problems, type Values } from '../forms.ts';
-import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
+} from '../../contract/cashier/accounts.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
 import { checkSecret, toSecretProblems } from './secret.ts';
 
 export { PIX_KEY_TYPES };

@@ -1,5 +1,5 @@
-import { getUpload } from '../../contract/uploads.ts';
-import { requestStream } from '../request.ts';
+import { getUpload } from '../../contract/uploads/uploads.ts';
+import { requestStream } from '../core/request.ts';
 
 /** Loads a picture that the member uploaded earlier; undefined if it is no longer available. */
 export async function readUpload(id: string): Promise<Blob | undefined> {

@@ -1,11 +1,11 @@
-import { confirmWithdrawal, type Withdrawal } from '../../contract/cashier-withdrawals.ts';
-import type { InputOf } from '../../contract/endpoint.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
-import { forAccount } from '../account-scope.ts';
-import { createForm } from '../forms.ts';
-import { request } from '../request.ts';
-import type { Result } from '../result.ts';
-import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
+import { confirmWithdrawal, type Withdrawal } from '../../contract/cashier/withdrawals.ts';
+import type { InputOf } from '../../contract/core/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm } from '../core/forms.ts';
+import { request } from '../core/request.ts';
+import type { Result } from '../core/result.ts';
+import { checkTypedAmount, readTypedAmount } from '../core/typed-amount.ts';
 import { forgetProofs, getProofIds } from './receipt-uploads.ts';
 import { withdrawal, withdrawalField, withdrawals } from './withdrawals.ts';
 

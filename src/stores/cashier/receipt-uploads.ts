@@ -1,12 +1,12 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
-import { PROOFS_MAX } from '../../contract/cashier-withdrawals.ts';
-import { findPictureProblem, uploadPicture } from '../../contract/uploads.ts';
-import { forAccount } from '../account-scope.ts';
-import { environment } from '../environment.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
-import { readKey, writeKey } from '../storage-keys.ts';
+import { PROOFS_MAX } from '../../contract/cashier/withdrawals.ts';
+import { findPictureProblem, uploadPicture } from '../../contract/uploads/uploads.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { environment } from '../core/environment.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
 
 export type ProofProblem = 'not_a_picture' | 'too_big' | 'too_many';
 

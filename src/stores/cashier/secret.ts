@@ -1,4 +1,4 @@
-import type { Failure } from '../result.ts';
+import type { Failure } from '../core/result.ts';
 import { securityConfig } from '../security/overview.ts';
 
 /** The security settings tell which password is needed to move money. */

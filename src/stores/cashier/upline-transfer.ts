@@ -4,16 +4,16 @@ import {
   getTransferTarget,
   listTransfers,
   type MemberTransfer,
-} from '../../contract/cashier-transfers.ts';
-import type { OutputOf } from '../../contract/endpoint.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
-import { forAccount } from '../account-scope.ts';
-import { createForm } from '../forms.ts';
-import { sendOnce } from '../intention.ts';
-import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
-import { checkTypedAmount, readTypedAmount } from '../typed-amount.ts';
-import { $balance, refreshBalance } from '../wallet.ts';
+} from '../../contract/cashier/transfers.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm } from '../core/forms.ts';
+import { sendOnce } from '../core/idempotency.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+import { checkTypedAmount, readTypedAmount } from '../core/typed-amount.ts';
+import { $balance, refreshBalance } from '../wallet/wallet.ts';
 import { createPaymentList } from './payment-list.ts';
 import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
 

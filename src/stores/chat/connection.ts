@@ -1,5 +1,5 @@
-import { CHAT_PING, CHAT_PONG, joinChat } from '../../contract/chat.ts';
-import { environment, type Socket } from '../environment.ts';
+import { CHAT_PING, CHAT_PONG, joinChat } from '../../contract/chat/chat.ts';
+import { environment, type Socket } from '../core/environment.ts';
 
 /** Delays before reconnecting; the last one repeats. */
 export const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;

@@ -1,5 +1,5 @@
-import { $features } from '../features.ts';
-import { readKey } from '../storage-keys.ts';
+import { readKey } from '../core/storage-keys.ts';
+import { $features } from '../site/features.ts';
 
 /** Members who joined the room in this session stay connected on the next page; for others nothing is loaded. */
 export function followChat(onUnread: (count: number) => void): void {

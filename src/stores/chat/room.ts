@@ -7,15 +7,15 @@ import {
   type ChatEvent,
   type ChatMessage,
   joinChat,
-} from '../../contract/chat.ts';
-import { forAccount } from '../account-scope.ts';
-import { ask } from '../ask.ts';
-import { $dialog, askToSignIn, openDialog } from '../dialogs.ts';
-import { environment } from '../environment.ts';
-import { getHandle } from '../handle.ts';
-import type { Failure } from '../result.ts';
-import { $session } from '../session.ts';
-import { readKey, writeKey } from '../storage-keys.ts';
+} from '../../contract/chat/chat.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { environment } from '../core/environment.ts';
+import { ask } from '../core/lazy-request.ts';
+import type { Failure } from '../core/result.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
+import { getHandle } from '../session/handle.ts';
+import { $session } from '../session/session.ts';
+import { $dialog, askToSignIn, openDialog } from '../site/dialogs.ts';
 import { createConnection } from './connection.ts';
 
 /**

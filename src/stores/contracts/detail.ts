@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import { type ContractAction, getContractReceipt, type WireContract } from '../../contract/contracts.ts';
-import { previewContract } from '../../contract/contracts-previews.ts';
-import type { OutputOf } from '../../contract/endpoint.ts';
+import { type ContractAction, getContractReceipt, type WireContract } from '../../contract/contracts/contracts.ts';
+import { previewContract } from '../../contract/contracts/previews.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
-import { forAccount } from '../account-scope.ts';
-import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
-import type { Failure, Result } from '../result.ts';
-import { asAgent } from '../team/as-agent.ts';
+import { asAgent } from '../agents/as-agent.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+import type { Failure, Result } from '../core/result.ts';
 import { openContractInfo } from './info.ts';
 import { processContract } from './kinds.ts';
 

@@ -1,5 +1,5 @@
-import type { ContractKind, WireTerms } from '../../contract/contracts.ts';
-import type { WireInputs, WirePay } from '../../contract/contracts-settlements.ts';
+import type { ContractKind, WireTerms } from '../../contract/contracts/contracts.ts';
+import type { WireInputs, WirePay } from '../../contract/contracts/settlements.ts';
 import { type TermUnit, TIER_FIELDS } from './terms.ts';
 
 export interface Condition {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { CONTRACT_KINDS, type ContractKind, getContractInfo } from '../../contract/contracts.ts';
-import type { OutputOf } from '../../contract/endpoint.ts';
-import { setBadge } from '../badges.ts';
-import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
-import { readKey, writeKey } from '../storage-keys.ts';
-import { asAgent } from '../team/as-agent.ts';
+import { CONTRACT_KINDS, type ContractKind, getContractInfo } from '../../contract/contracts/contracts.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { asAgent } from '../agents/as-agent.ts';
+import { setBadge } from '../centre/badges.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
 import { PAGE_OF } from './kinds.ts';
 
 export type ContractInfo = OutputOf<typeof getContractInfo>;

@@ -7,9 +7,9 @@ import {
   processRealTimeSalary,
   type WireContract,
   type WireTerms,
-} from '../../contract/contracts.ts';
-import { request } from '../request.ts';
-import type { Result } from '../result.ts';
+} from '../../contract/contracts/contracts.ts';
+import { request } from '../core/request.ts';
+import type { Result } from '../core/result.ts';
 
 export interface Processed {
   readonly action: ContractAction;

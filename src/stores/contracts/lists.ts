@@ -1,7 +1,7 @@
-import { type ContractKind, listContractRequests, listContracts } from '../../contract/contracts.ts';
-import { createCursorPages } from '../cursor-pages.ts';
-import { request } from '../request.ts';
-import { asAgent } from '../team/as-agent.ts';
+import { type ContractKind, listContractRequests, listContracts } from '../../contract/contracts/contracts.ts';
+import { asAgent } from '../agents/as-agent.ts';
+import { createCursorPages } from '../core/cursor-pages.ts';
+import { request } from '../core/request.ts';
 
 export const CONTRACT_PAGE_SIZE = 20;
 

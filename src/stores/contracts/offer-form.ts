@@ -7,15 +7,15 @@ import {
   TIERS_MAX,
   type WireContract,
   type WireTerms,
-} from '../../contract/contracts.ts';
-import { previewOffer } from '../../contract/contracts-previews.ts';
-import type { OutputOf } from '../../contract/endpoint.ts';
-import { forAccount } from '../account-scope.ts';
-import { createForm, type Problems, type Values } from '../forms.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
-import { asAgent } from '../team/as-agent.ts';
-import { checkTypedAmount, readTypedAmount, toTypedAmount } from '../typed-amount.ts';
+} from '../../contract/contracts/contracts.ts';
+import { previewOffer } from '../../contract/contracts/previews.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { asAgent } from '../agents/as-agent.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
+import { checkTypedAmount, readTypedAmount, toTypedAmount } from '../core/typed-amount.ts';
 import { contractInfo, toKindInfo } from './info.ts';
 import { processContract } from './kinds.ts';
 import { type Rates, TIER_FIELDS, toRates } from './terms.ts';

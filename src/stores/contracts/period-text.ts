@@ -1,4 +1,4 @@
-import type { ContractKind } from '../../contract/contracts-kinds.ts';
+import type { ContractKind } from '../../contract/contracts/kinds.ts';
 import { toDateFormat } from '../../lib/formats.ts';
 
 interface Span {

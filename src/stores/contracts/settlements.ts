@@ -1,16 +1,16 @@
-import type { ContractKind } from '../../contract/contracts.ts';
+import type { ContractKind } from '../../contract/contracts/contracts.ts';
 import {
   listContractSettlements,
   SETTLEMENT_STATES,
   type WireSettlement,
-} from '../../contract/contracts-settlements.ts';
-import type { InputOf } from '../../contract/endpoint.ts';
-import { PERIOD_DAYS_MAX } from '../../contract/records.ts';
-import { createCursorPages } from '../cursor-pages.ts';
-import { addDays, getToday, type Period, type PeriodPreset, toPeriod } from '../period.ts';
-import { createFilters } from '../reports/filters.ts';
-import { request } from '../request.ts';
-import { asAgent } from '../team/as-agent.ts';
+} from '../../contract/contracts/settlements.ts';
+import type { InputOf } from '../../contract/core/endpoint.ts';
+import { PERIOD_DAYS_MAX } from '../../contract/records/records.ts';
+import { asAgent } from '../agents/as-agent.ts';
+import { createFilters } from '../agents/report-filters.ts';
+import { createCursorPages } from '../core/cursor-pages.ts';
+import { addDays, getToday, type Period, type PeriodPreset, toPeriod } from '../core/period.ts';
+import { request } from '../core/request.ts';
 
 export const SETTLEMENTS_PAGE_SIZE = 20;
 export const SETTLEMENT_PERIODS = ['D', 'W', 'H', 'M'] as const;

@@ -1,4 +1,4 @@
-import type { ContractKind, WireTerms } from '../../contract/contracts.ts';
+import type { ContractKind, WireTerms } from '../../contract/contracts/contracts.ts';
 
 export type TermUnit = 'amount' | 'count' | 'rate' | 'period';
 

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { ContractKind } from '../../contract/contracts.ts';
-import { $centre, openCentre, readCentreFields } from '../centres.ts';
+import type { ContractKind } from '../../contract/contracts/contracts.ts';
+import { $centre, openCentre, readCentreFields } from '../centre/centres.ts';
 import { PAGE_OF } from './kinds.ts';
 
 export const CONTRACT_TABS = ['own', 'downlines', 'payments'] as const;

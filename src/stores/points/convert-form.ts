@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import type { OutputOf } from '../../contract/endpoint.ts';
-import { convertPoints, type PointConfig } from '../../contract/points.ts';
-import { forAccount } from '../account-scope.ts';
-import { toAmount } from '../amount-field.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { convertPoints, type PointConfig } from '../../contract/points/points.ts';
 import { toSecretProblems } from '../cashier/secret.ts';
-import { createForm, type Problems, type Values } from '../forms.ts';
-import { sendOnce } from '../intention.ts';
-import { request } from '../request.ts';
-import { refreshBalance } from '../wallet.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { toAmount } from '../core/amount-field.ts';
+import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { sendOnce } from '../core/idempotency.ts';
+import { request } from '../core/request.ts';
+import { refreshBalance } from '../wallet/wallet.ts';
 import { findConversion, readAvailable, refreshMall } from './mall.ts';
 
 export type Conversion = PointConfig['conversion'];

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../contract/endpoint.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
 import {
   GOODS_PAGE_MAX,
   getPointBalance,
@@ -6,14 +6,14 @@ import {
   getPointReward,
   getRedeemList,
   type REDEEM_STATUSES,
-} from '../../contract/points.ts';
-import { toLanguage } from '../catalogue-language.ts';
-import { createCentreField } from '../centre-field.ts';
-import { createRemote, type Remote } from '../remote.ts';
-import { request } from '../request.ts';
-import type { Result } from '../result.ts';
+} from '../../contract/points/points.ts';
+import { createCentreField } from '../centre/centre-field.ts';
+import { createRemote, type Remote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+import type { Result } from '../core/result.ts';
+import { loadVendors } from '../games/vendors.ts';
 import { securityConfig } from '../security/overview.ts';
-import { loadVendors } from '../vendors.ts';
+import { toLanguage } from '../site/catalogue-language.ts';
 
 export type MemberGoods = OutputOf<typeof getPointReward>['list'][number];
 export type PointBalance = OutputOf<typeof getPointBalance>;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { $centre } from '../centres.ts';
+import { $centre } from '../centre/centres.ts';
 
 /**
  * Point mall marker (spec §4): the goods that the member came for. Other pages of the centre link back to them (a

@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
-import type { GameCategory } from '../../contract/games.ts';
-import type { VendorCategory } from '../../contract/games-vendors.ts';
-import type { PointConfig, PointType, RatioKind } from '../../contract/points.ts';
+import type { GameCategory } from '../../contract/games/games.ts';
+import type { VendorCategory } from '../../contract/games/vendors.ts';
+import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
 
 const CATEGORIES: Readonly<Record<Exclude<RatioKind, 'deposit'>, GameCategory>> = {
   live: 'LIVE',

@@ -1,9 +1,9 @@
-import { type Redemption, redeemGoods } from '../../contract/points.ts';
+import { type Redemption, redeemGoods } from '../../contract/points/points.ts';
 import { toSecretProblems } from '../cashier/secret.ts';
-import { createForm, type Problems, type Values } from '../forms.ts';
-import { sendOnce } from '../intention.ts';
-import { request } from '../request.ts';
-import type { Result } from '../result.ts';
+import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { sendOnce } from '../core/idempotency.ts';
+import { request } from '../core/request.ts';
+import type { Result } from '../core/result.ts';
 import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.ts';
 
 /** Limit of the contract. */

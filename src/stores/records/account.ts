@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
-import { type AccountEntry, exportAccountEntries, listAccountEntries } from '../../contract/account-record.ts';
-import { forAccount } from '../account-scope.ts';
-import { createExport } from '../export.ts';
-import { request, requestStream } from '../request.ts';
+import { type AccountEntry, exportAccountEntries, listAccountEntries } from '../../contract/records/account-record.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createExport } from '../core/export.ts';
+import { request, requestStream } from '../core/request.ts';
 import { createRecord } from './record.ts';
 
 const DEFAULTS = { from: '', to: '', kind: '', entry: '' };

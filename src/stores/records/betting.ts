@@ -1,7 +1,7 @@
-import { exportRounds, getRound, listRounds, ROUND_STATES } from '../../contract/records.ts';
-import { createExport } from '../export.ts';
-import { createRemote } from '../remote.ts';
-import { request, requestStream } from '../request.ts';
+import { exportRounds, getRound, listRounds, ROUND_STATES } from '../../contract/records/records.ts';
+import { createExport } from '../core/export.ts';
+import { createRemote } from '../core/remote.ts';
+import { request, requestStream } from '../core/request.ts';
 import { createRecord } from './record.ts';
 
 const DEFAULTS = { from: '', to: '', gameType: '', vassalage: '', state: '', round: '' };

@@ -1,11 +1,11 @@
-import type { OutputOf } from '../../contract/endpoint.ts';
-import { toMajor, toMinor } from '../../contract/money.ts';
-import { getProfit } from '../../contract/records.ts';
-import { createExport } from '../export.ts';
-import { addDays } from '../period.ts';
-import { createRemote } from '../remote.ts';
-import { createFilters } from '../reports/filters.ts';
-import { request } from '../request.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { getProfit } from '../../contract/records/records.ts';
+import { createFilters } from '../agents/report-filters.ts';
+import { createExport } from '../core/export.ts';
+import { addDays } from '../core/period.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
 import { toRowsFile } from './rows-file.ts';
 
 const DEFAULTS = { from: '', to: '', gameType: '', by: 'day' };

@@ -1,6 +1,6 @@
-import { createCursorPages } from '../cursor-pages.ts';
-import { createFilters, type Fields } from '../reports/filters.ts';
-import type { Result } from '../result.ts';
+import { createFilters, type Fields } from '../agents/report-filters.ts';
+import { createCursorPages } from '../core/cursor-pages.ts';
+import type { Result } from '../core/result.ts';
 
 interface Definition<F extends Fields, Page extends { readonly next: string }>
   extends Omit<Parameters<typeof createFilters<F>>[0], 'load'> {

@@ -1,5 +1,5 @@
-import type { ExportFormat } from '../export.ts';
-import type { Result } from '../result.ts';
+import type { ExportFormat } from '../core/export.ts';
+import type { Result } from '../core/result.ts';
 
 type Cell = string | number | null;
 type Row = Readonly<Record<string, Cell>>;

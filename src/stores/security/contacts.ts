@@ -1,15 +1,15 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { REGISTER_PATTERNS } from '../../contract/register-rules.ts';
-import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/security.ts';
-import { forAccount } from '../account-scope.ts';
-import { createCodeSender, toCode, toCodeProblem } from '../code-sender.ts';
-import { toPhoneInput, toPhoneProblem } from '../countries.ts';
-import { createForm, type Problems, type Values } from '../forms.ts';
-import { withProof } from '../human-proof.ts';
-import { toPhoneContact } from '../phone-code.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
-import { toCaptchaInput } from '../sms-form.ts';
+import { REGISTER_PATTERNS } from '../../contract/registration/rules.ts';
+import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/security/security.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
+import { toPhoneInput, toPhoneProblem } from '../registration/countries.ts';
+import { createCodeSender, toCode, toCodeProblem } from '../session/code-sender.ts';
+import { withProof } from '../session/human-proof.ts';
+import { toPhoneContact } from '../session/phone-code.ts';
+import { toCaptchaInput } from '../session/sms-form.ts';
 import { finishPanel, securityConfig, whenPanelCloses } from './overview.ts';
 
 type Kind = 'phone' | 'email';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { revokeSessions } from '../../contract/security.ts';
-import { forAccount } from '../account-scope.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
+import { revokeSessions } from '../../contract/security/security.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
 import { sessions } from './overview.ts';
 
 export type Ending =

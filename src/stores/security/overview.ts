@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
-import { getSecurityConfig, listAvatars, listSessions, listSignIns } from '../../contract/security.ts';
-import { forAccount } from '../account-scope.ts';
-import { readCentreFields, writeCentreFields } from '../centres.ts';
-import { createRemote } from '../remote.ts';
-import { request } from '../request.ts';
+import { getSecurityConfig, listAvatars, listSessions, listSignIns } from '../../contract/security/security.ts';
+import { readCentreFields, writeCentreFields } from '../centre/centres.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
 
 export const securityConfig = createRemote(() => request(getSecurityConfig, {}));
 export const signIns = createRemote(() => request(listSignIns, {}));

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { setOwnAvatar } from '../../contract/security.ts';
-import { findPictureProblem, uploadPicture } from '../../contract/uploads.ts';
-import { forAccount } from '../account-scope.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
-import { $session, showMember } from '../session.ts';
+import { setOwnAvatar } from '../../contract/security/security.ts';
+import { findPictureProblem, uploadPicture } from '../../contract/uploads/uploads.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
+import { $session, showMember } from '../session/session.ts';
 
 export type Bringing =
   | { readonly status: 'idle' }

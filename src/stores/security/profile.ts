@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import type { InputOf } from '../../contract/endpoint.ts';
-import { NICKNAME_MAX, setAvatar, setNickname } from '../../contract/security.ts';
-import { forAccount } from '../account-scope.ts';
-import { createForm } from '../forms.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
-import { $session, showMember } from '../session.ts';
+import type { InputOf } from '../../contract/core/endpoint.ts';
+import { NICKNAME_MAX, setAvatar, setNickname } from '../../contract/security/security.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm } from '../core/forms.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
+import { $session, showMember } from '../session/session.ts';
 import { finishPanel } from './overview.ts';
 
 /** Twin of the contract's rule: starts with a letter or digit of any script, then also spaces and `._-`. */

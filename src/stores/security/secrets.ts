@@ -1,11 +1,11 @@
-import { changePassword } from '../../contract/password.ts';
-import { setPaymentPassword } from '../../contract/security.ts';
-import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../contract/typed-text.ts';
-import { forAccount } from '../account-scope.ts';
-import { createPasswordForm } from '../change-password-form.ts';
-import { createForm, type Values } from '../forms.ts';
-import { toNewPasswordProblems, toPasswordField } from '../password-rule.ts';
-import { request } from '../request.ts';
+import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../contract/core/typed-text.ts';
+import { setPaymentPassword } from '../../contract/security/security.ts';
+import { changePassword } from '../../contract/session/password.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm, type Values } from '../core/forms.ts';
+import { request } from '../core/request.ts';
+import { createPasswordForm } from '../session/change-password-form.ts';
+import { toNewPasswordProblems, toPasswordField } from '../session/password-rule.ts';
 import { finishPanel, securityConfig, sessions, whenPanelCloses } from './overview.ts';
 
 function finishPassword(): void {

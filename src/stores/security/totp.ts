@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
-import { confirmTotp, removeTotp, startTotp } from '../../contract/security.ts';
-import { forAccount } from '../account-scope.ts';
-import { toCode, toCodeProblem } from '../code-sender.ts';
-import { createForm, type Problems } from '../forms.ts';
-import { request } from '../request.ts';
-import type { Failure } from '../result.ts';
+import { confirmTotp, removeTotp, startTotp } from '../../contract/security/security.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm, type Problems } from '../core/forms.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
+import { toCode, toCodeProblem } from '../session/code-sender.ts';
 import { finishPanel, securityConfig } from './overview.ts';
 
 /** Setup data for the authenticator app; in memory only. */

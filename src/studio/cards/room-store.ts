@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import type { Card } from './deck.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { makeServerSeed, toCommitment } from '../slots/fair.ts';

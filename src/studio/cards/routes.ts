@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../contract/money.ts';
-import { openCards, sitAtCards } from '../../contract/studio-cards.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { openCards, sitAtCards } from '../../contract/studio/cards.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import type { TicketRow } from '../tickets/ticket.ts';

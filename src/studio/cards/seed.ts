@@ -1,4 +1,4 @@
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { toRoomId } from '../../platform/games/room-queries.ts';
 import { CARD_GAMES } from './games.ts';
 import { toRooms } from './report-rooms.ts';

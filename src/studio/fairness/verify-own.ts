@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { toMajor, toMinor } from '../../contract/money.ts';
-import { FishShotSchema } from '../../contract/studio-fish.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { FishShotSchema } from '../../contract/studio/fish.ts';
 import { dealCards, joinClientSeeds, verifyHand } from '../cards/deal.ts';
 import { type Card, isCard } from '../cards/deck.ts';
 import { SEATS_MAX, SEATS_MIN } from '../cards/hand.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LiveOutcomeSchema } from '../../contract/studio-live.ts';
+import { LiveOutcomeSchema } from '../../contract/studio/live.ts';
 import { BINGO } from '../bingo/bingo.ts';
 import { drawLive } from '../live/outcome.ts';
 import { getTable } from '../live/tables.ts';

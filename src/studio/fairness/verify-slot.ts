@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { toMajor, toMinor } from '../../contract/money.ts';
-import { SlotRoundSchema } from '../../contract/studio.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { SlotRoundSchema } from '../../contract/studio/studio.ts';
 import { getTitle, type StudioTitle } from '../catalogue.ts';
 import type { Outcome, SlotModel } from '../slots/engine.ts';
 import type { Grid, Role } from '../slots/roles.ts';

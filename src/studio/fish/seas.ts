@@ -1,4 +1,4 @@
-import { SEAS_MAX } from '../../contract/studio-fish.ts';
+import { SEAS_MAX } from '../../contract/studio/fish.ts';
 
 /**
  * Maximum number of players in one sea: about 500 shots a second, sent to all of them seven times a second. Further players enter the next

@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 
 export interface CommitmentRow {
   [column: string]: SqlStorageValue;

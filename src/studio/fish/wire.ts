@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import type { FishShot } from '../../contract/studio-fish.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { FishShot } from '../../contract/studio/fish.ts';
 import type { TicketRow } from '../tickets/ticket.ts';
 import type { ShotRow } from './shot-store.ts';
 

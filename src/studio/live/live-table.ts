@@ -1,4 +1,4 @@
-import type { LiveRound } from '../../contract/studio-live.ts';
+import type { LiveRound } from '../../contract/studio/live.ts';
 import { makeServerSeed, toCommitment } from '../slots/fair.ts';
 import { drawLive, type LiveOutcome, toMark } from './outcome.ts';
 import { PHASE_MS, type Phase } from './phases.ts';

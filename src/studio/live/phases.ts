@@ -1,4 +1,4 @@
-import type { LIVE_PHASES } from '../../contract/studio-live.ts';
+import type { LIVE_PHASES } from '../../contract/studio/live.ts';
 
 /**
  * `asleep`: no player at the table · `betting` · `closed`: no more bets, not drawn yet · `shown`: the outcome is drawn and public ·

@@ -1,5 +1,5 @@
-import { putRooms } from '../../contract/games-rooms.ts';
-import { toMajor } from '../../contract/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import { putRooms } from '../../contract/games/rooms.ts';
 import { logWarning } from '../../server/log.ts';
 import { callAsVendor } from '../vendor-call.ts';
 import { type LiveTable, listTablesOf } from './tables.ts';

@@ -1,5 +1,5 @@
-import { hasCents, toMajor, toMinor } from '../../contract/money.ts';
-import { openLiveTable, placeLiveBets } from '../../contract/studio-live.ts';
+import { hasCents, toMajor, toMinor } from '../../contract/core/money.ts';
+import { openLiveTable, placeLiveBets } from '../../contract/studio/live.ts';
 import { type Answer, accept, type Result, refuse } from '../../server/result.ts';
 import { type StudioRoute, serve } from '../serve.ts';
 import type { BetLine } from './lines.ts';

@@ -1,4 +1,4 @@
-import { toMinor } from '../../contract/money.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { toRoomId } from '../../platform/games/room-queries.ts';
 import { LIVE_VASSALAGE, toRoom } from './report-rooms.ts';
 import { LIVE_TABLES } from './tables.ts';

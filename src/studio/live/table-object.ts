@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { LiveRound, LiveState } from '../../contract/studio-live.ts';
+import type { LiveRound, LiveState } from '../../contract/studio/live.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { type Result, refuse } from '../../server/result.ts';

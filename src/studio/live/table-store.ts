@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import type { Phase } from './phases.ts';
 
 export interface Present {

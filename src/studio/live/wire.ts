@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import type { LiveTicket } from '../../contract/studio-live.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { LiveTicket } from '../../contract/studio/live.ts';
 import type { TicketRow as BookedTicket } from '../tickets/ticket.ts';
 import type { BetLine, PaidLine } from './lines.ts';
 import { readSelection } from './selection.ts';

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { LotteryState, PlannedDraw } from '../../contract/studio-lottery.ts';
+import type { LotteryState, PlannedDraw } from '../../contract/studio/lottery.ts';
 import { toSettings } from '../../platform/env.ts';
 import { clock, clockSeconds } from '../../server/clock.ts';
 import type { Result } from '../../server/result.ts';

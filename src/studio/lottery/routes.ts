@@ -1,11 +1,11 @@
-import { hasCents, toMajor, toMinor } from '../../contract/money.ts';
+import { hasCents, toMajor, toMinor } from '../../contract/core/money.ts';
 import {
   betLottery,
   getLotteryState,
   LOTTERY_TICKETS_MAX,
   listLotteryTickets,
   openLottery,
-} from '../../contract/studio-lottery.ts';
+} from '../../contract/studio/lottery.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import type { LotterySelection } from './accept-ticket.ts';

@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import type { LotteryTicket } from '../../contract/studio-lottery.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { LotteryTicket } from '../../contract/studio/lottery.ts';
 import type { TicketRow } from '../tickets/ticket.ts';
 import type { Accepted, LotterySelection } from './accept-ticket.ts';
 import type { LotteryOutcome } from './settle-draw.ts';

@@ -1,4 +1,4 @@
-import { postDraws } from '../../contract/lottery.ts';
+import { postDraws } from '../../contract/lottery/lottery.ts';
 import { toSignedRequest, type VendorIdentity } from '../signed-request.ts';
 import type { Send } from '../wallet-client.ts';
 import type { DrawRow } from './draw-store.ts';

@@ -1,4 +1,4 @@
-import { openSlot, spinSlot } from '../../contract/studio.ts';
+import { openSlot, spinSlot } from '../../contract/studio/studio.ts';
 import { type Answer, refuse } from '../../server/result.ts';
 import { getTitle } from '../catalogue.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';

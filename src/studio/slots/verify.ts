@@ -1,4 +1,4 @@
-import type { SlotOutcome } from '../../contract/studio.ts';
+import type { SlotOutcome } from '../../contract/studio/studio.ts';
 import type { Outcome, SlotModel } from './engine.ts';
 import { toPayoutMinor } from './engine.ts';
 import { drawOutcome, type Seeds, toCommitment } from './fair.ts';

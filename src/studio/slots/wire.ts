@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import type { SlotOutcome } from '../../contract/studio.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { SlotOutcome } from '../../contract/studio/studio.ts';
 import type { Outcome } from './engine.ts';
 import type { Grid } from './roles.ts';
 

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio-sports.ts';
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio/sports.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, type Result, refuse } from '../../server/result.ts';
 import { makeServerSeed } from '../slots/fair.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/money.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import type { Voided } from './book.ts';
 import type { Match } from './schedule.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { SportsPrices } from '../../contract/studio-sports.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import type { SportsPrices } from '../../contract/studio/sports.ts';
 import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import type { Book, Look, Looker } from './book.ts';
 import { getMarket, judge, type Market } from './markets.ts';

@@ -1,4 +1,4 @@
-import type { SPORTS_PICKS } from '../../contract/studio-sports.ts';
+import type { SPORTS_PICKS } from '../../contract/studio/sports.ts';
 import type { SportId } from './sports.ts';
 
 export type Pick = (typeof SPORTS_PICKS)[number];

@@ -1,4 +1,4 @@
-import { addSportsFriendly, voidSportsMatch } from '../../contract/operator/sports.ts';
+import { addSportsFriendly, voidSportsMatch } from '../../contract/studio/operator-sports.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { accept } from '../../server/result.ts';
 import { BOOK_NAME } from './book-object.ts';

@@ -1,5 +1,5 @@
-import type { ParsedInputOf } from '../../contract/endpoint.ts';
-import { hasCents, toMajor, toMinor } from '../../contract/money.ts';
+import type { ParsedInputOf } from '../../contract/core/endpoint.ts';
+import { hasCents, toMajor, toMinor } from '../../contract/core/money.ts';
 import {
   cashOutSportsTicket,
   LEGS_MAX,
@@ -8,7 +8,7 @@ import {
   placeSportsTicket,
   readSportsBook,
   readSportsMatch,
-} from '../../contract/studio-sports.ts';
+} from '../../contract/studio/sports.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import { TICKETS_LISTED_MAX } from '../tickets/ticket-book.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ODDS_CHOICES, SPORTS_PICKS } from '../../contract/studio-sports.ts';
+import { ODDS_CHOICES, SPORTS_PICKS } from '../../contract/studio/sports.ts';
 import type { Selection } from './selection.ts';
 
 const SelectionSchema = z.strictObject({

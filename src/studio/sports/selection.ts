@@ -1,4 +1,4 @@
-import type { ODDS_CHOICES } from '../../contract/studio-sports.ts';
+import type { ODDS_CHOICES } from '../../contract/studio/sports.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Pick } from './markets.ts';
 import type { Price } from './odds.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import { toMajor } from '../../contract/money.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { logError } from '../../server/log.ts';
 import { type Answer, accept, type Result, refuse, refuseWith } from '../../server/result.ts';
 import type { PlacedTicket, TicketEnd } from '../tickets/ticket.ts';

@@ -1,5 +1,5 @@
-import { toMajor } from '../../contract/money.ts';
-import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio-sports.ts';
+import { toMajor } from '../../contract/core/money.ts';
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio/sports.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import type { Book, Look, Looker } from './book.ts';
 import type { TicketRow } from './book-store.ts';

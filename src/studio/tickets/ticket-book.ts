@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { NamedAlarm } from '../alarms.ts';
 import type { Launch } from '../launch.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/errors.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
 import { logError } from '../../server/log.ts';
 import { toLaunchRefusal } from '../live-launches.ts';
 import { withRetries } from '../retries.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { Currency } from '../../contract/money.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import type { TicketEnd, TicketOrder, TicketRow, TicketState } from './ticket.ts';
 

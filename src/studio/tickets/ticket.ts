@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../contract/errors.ts';
-import type { Currency } from '../../contract/money.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
+import type { Currency } from '../../contract/core/money.ts';
 import type { Result } from '../../server/result.ts';
 import type { PlaceKind } from './places.ts';
 

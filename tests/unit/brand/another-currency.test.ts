@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
-import { CurrencySchema } from '../../../src/contract/money.ts';
-import { toOpenApi } from '../../../src/contract/openapi.ts';
-import { SiteSettingsSchema } from '../../../src/contract/site.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { CurrencySchema } from '../../../src/contract/core/money.ts';
+import { toOpenApi } from '../../../src/contract/core/openapi.ts';
+import { SiteSettingsSchema } from '../../../src/contract/system/site.ts';
 import { toAmountText } from '../../../src/islands/ui/amount.ts';
 import { toMissingMethods } from '../../../src/platform/cashier/seed.ts';
 import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
-import { toWords } from '../../../src/platform/sender/words.ts';
+import { toWords } from '../../../src/platform/mail/words.ts';
 
 const HEX = /(?<![\w.&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!\()/gi;
 /** Paper, ink on it, and shades of nothing. */

@@ -4,7 +4,7 @@ import { brand } from '../../../src/brand/brand.ts';
 import { toPageLinks } from '../../../src/components/head.ts';
 import { getRoute, listIndexedPaths, ROUTE_PATHS } from '../../../src/components/site-routes.ts';
 import { toSitemap } from '../../../src/components/sitemap.ts';
-import { GAME_CATEGORIES } from '../../../src/contract/games.ts';
+import { GAME_CATEGORIES } from '../../../src/contract/games/games.ts';
 
 const PAGES = new URL('../../../src/pages/[...locale]/', import.meta.url);
 const files = readdirSync(PAGES)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROUTES, type SiteRoute } from '../../../src/components/site-routes.ts';
-import { COCKFIGHT_CODES, ESPORTS_CODES, GAME_CATEGORIES } from '../../../src/contract/games.ts';
+import { COCKFIGHT_CODES, ESPORTS_CODES, GAME_CATEGORIES } from '../../../src/contract/games/games.ts';
 
 test('the codes of esports and cockfights are those of the specification', () => {
   expect(ESPORTS_CODES).toEqual(['AV', 'IMES', 'IA', 'AI', 'TF']);

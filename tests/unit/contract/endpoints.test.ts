@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
-import { listGames, listHotGames } from '../../../src/contract/games.ts';
-import { launchGame } from '../../../src/contract/games-launch.ts';
-import { register } from '../../../src/contract/registration.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { listGames, listHotGames } from '../../../src/contract/games/games.ts';
+import { launchGame } from '../../../src/contract/games/launch.ts';
+import { register } from '../../../src/contract/registration/registration.ts';
 
 /** Spec §7, in its order: method, path, T (a token is required), E (the body is sealed). Guests may ask for the game list. */
 const CALLS = `

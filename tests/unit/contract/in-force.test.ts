@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { getRegisterRules } from '../../../src/contract/registration.ts';
-import { getCustomerService } from '../../../src/contract/service.ts';
-import { getSite, getSiteSettings } from '../../../src/contract/site.ts';
-import { getRegionRules, getSystemStatus } from '../../../src/contract/system.ts';
-import { getWhitelabel } from '../../../src/contract/whitelabel.ts';
+import { getRegisterRules } from '../../../src/contract/registration/registration.ts';
+import { getCustomerService } from '../../../src/contract/support/service.ts';
+import { getSite, getSiteSettings } from '../../../src/contract/system/site.ts';
+import { getRegionRules, getSystemStatus } from '../../../src/contract/system/system.ts';
+import { getWhitelabel } from '../../../src/contract/system/whitelabel.ts';
 
 /** Design §7: a change is in force at the gate within 5 seconds. What it holds itself is in tests/workerd/edge/{permission,hosts}.test.ts. */
 test.each([

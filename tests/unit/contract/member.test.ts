@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MemberInfoSchema } from '../../../src/contract/member.ts';
-import { DEMO_TYPE, isAgentType, MEMBER_TYPES } from '../../../src/contract/member-types.ts';
+import { MemberInfoSchema } from '../../../src/contract/member/member.ts';
+import { DEMO_TYPE, isAgentType, MEMBER_TYPES } from '../../../src/contract/member/types.ts';
 import { INFO } from '../stores/browser.ts';
 
 test('the types of a member are those of the specification', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
-import { toOpenApi } from '../../../src/contract/openapi.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { toOpenApi } from '../../../src/contract/core/openapi.ts';
 
 interface Operation {
   operationId: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../../src/contract/register-rules.ts';
-import type { RegisterRule } from '../../../src/contract/registration.ts';
+import type { RegisterRule } from '../../../src/contract/registration/registration.ts';
+import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../../src/contract/registration/rules.ts';
 
 const rule: RegisterRule = { field: 'payeeName', visible: true, required: true, min: 3, max: 8, patternId: '1' };
 

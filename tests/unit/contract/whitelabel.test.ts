@@ -4,7 +4,7 @@ import {
   hasFeature,
   type WhitelabelNode,
   WhitelabelNodeSchema,
-} from '../../../src/contract/whitelabel.ts';
+} from '../../../src/contract/system/whitelabel.ts';
 
 const node = (modId: string, enabled: string, childrenNodes: WhitelabelNode[] = []) => ({
   modId,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { hmacHex, sha256Hex } from '../../../src/lib/bytes.ts';
 import { signRequest } from '../../vendor-client/vendor-client.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Area } from '../../../src/contract/endpoint.ts';
+import type { Area } from '../../../src/contract/core/endpoint.ts';
 import type { PlatformAnswer } from '../../../src/edge/proxy/answer.ts';
 import { createAnswerCache, toAnswerTag } from '../../../src/edge/proxy/answer-cache.ts';
 

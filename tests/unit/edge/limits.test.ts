@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { toLimitClass } from '../../../src/edge/limits/classes.ts';
 import { createLimits, toNetwork } from '../../../src/edge/limits/limits.ts';
 

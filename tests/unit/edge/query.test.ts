@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { type QueryFields, toQuery, toQueryFields, toWholeQuery } from '../../../src/edge/proxy/query.ts';
 
 const KNOWN: QueryFields = { names: new Set(['gameType', 'name', 'page']), defaults: [], plain: () => '' };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Endpoint } from '../../../src/contract/endpoint.ts';
-import { loginFreeplay } from '../../../src/contract/session.ts';
-import { FEEDBACK_BODY_BYTES, sendFeedback } from '../../../src/contract/support.ts';
-import { UPLOAD_BYTES_MAX } from '../../../src/contract/uploads.ts';
-import { createBodyRoom } from '../../../src/edge/proxy/body-room.ts';
+import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
+import { loginFreeplay } from '../../../src/contract/session/session.ts';
+import { FEEDBACK_BODY_BYTES, sendFeedback } from '../../../src/contract/support/support.ts';
+import { UPLOAD_BYTES_MAX } from '../../../src/contract/uploads/uploads.ts';
+import { createBodyRoom } from '../../../src/edge/proxy/body-memory-limit.ts';
 import { readRequestBody } from '../../../src/edge/proxy/request-body.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { whileHealthy } from '../../../src/edge/proxy/ask.ts';
 import { createBreaker } from '../../../src/edge/proxy/breaker.ts';
+import { createInFlight } from '../../../src/edge/proxy/concurrency-limit.ts';
 import { createHealth } from '../../../src/edge/proxy/health.ts';
-import { createInFlight } from '../../../src/edge/proxy/in-flight.ts';
 import { createRetryBudget } from '../../../src/edge/proxy/retry-budget.ts';
 
 describe('the breaker', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Auth, Endpoint } from '../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
-import { listHotGames } from '../../../src/contract/games.ts';
+import type { Auth, Endpoint } from '../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { listHotGames } from '../../../src/contract/games/games.ts';
 import { createRoutes } from '../../../src/edge/proxy/routes.ts';
 
 function isKept(change: Partial<Endpoint>): boolean {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
-import { CLIENT_ERRORS, ERROR_STATUS } from '../../../src/contract/errors.ts';
-import { REGISTER_PATTERNS } from '../../../src/contract/register-rules.ts';
-import { REGISTER_FIELDS } from '../../../src/contract/registration.ts';
-import { SPEC_MESSAGE_KEYS } from '../../../src/contract/spec-messages.ts';
+import { CLIENT_ERRORS, ERROR_STATUS } from '../../../src/contract/core/errors.ts';
+import { SPEC_MESSAGE_KEYS } from '../../../src/contract/core/spec-messages.ts';
+import { REGISTER_FIELDS } from '../../../src/contract/registration/registration.ts';
+import { REGISTER_PATTERNS } from '../../../src/contract/registration/rules.ts';
 import { MESSAGE_AREAS } from '../../../src/i18n/areas.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 

@@ -16,7 +16,7 @@ async function open(token?: string): Promise<void> {
   startBrowser('en');
   await vi.waitFor(() => expect(asked.filter((path) => path === BALANCE)).toHaveLength(token ? 1 : 0));
   await settle();
-  const { RENEW_GAP_MS } = await import('../../../src/stores/wallet.ts');
+  const { RENEW_GAP_MS } = await import('../../../src/stores/wallet/wallet.ts');
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + RENEW_GAP_MS);
   asked = [];
 }

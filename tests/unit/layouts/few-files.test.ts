@@ -7,7 +7,7 @@ const LOGIN = '/src/islands/dialogs/LoginDialog.tsx';
 
 const CLIENT = '/@astrojs/react/dist/client.js';
 const FIELDS = '/src/islands/ui/Fields.tsx';
-const CALLS = '/src/stores/calls.ts';
+const CALLS = '/src/stores/core/shared-calls.ts';
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   [START]: ['/tabs.ts'],

@@ -1,10 +1,10 @@
-import { toSuccess } from '../../../src/contract/envelope.ts';
-import type { ErrorCode } from '../../../src/contract/errors.ts';
-import { ERROR_STATUS } from '../../../src/contract/errors.ts';
-import type { MemberInfo } from '../../../src/contract/member.ts';
-import { loadCalls } from '../../../src/stores/ask.ts';
-import type { Environment, KeyStorage, SocketHearers } from '../../../src/stores/environment.ts';
-import { setEnvironment } from '../../../src/stores/environment.ts';
+import { toSuccess } from '../../../src/contract/core/envelope.ts';
+import type { ErrorCode } from '../../../src/contract/core/errors.ts';
+import { ERROR_STATUS } from '../../../src/contract/core/errors.ts';
+import type { MemberInfo } from '../../../src/contract/member/member.ts';
+import type { Environment, KeyStorage, SocketHearers } from '../../../src/stores/core/environment.ts';
+import { setEnvironment } from '../../../src/stores/core/environment.ts';
+import { loadCalls } from '../../../src/stores/core/lazy-request.ts';
 
 // As on a page that made a call before: what tests see next is not how long a file takes.
 await loadCalls();

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import type { PublicKey } from '../../../src/contract/session.ts';
+import type { PublicKey } from '../../../src/contract/session/session.ts';
 import { openBody } from '../../../src/lib/sealed-body.ts';
 
 /** A server's key pair, and what it reads in a sealed body. */

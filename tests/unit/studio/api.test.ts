@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ERROR_STATUS } from '../../../src/contract/errors.ts';
+import { ERROR_STATUS } from '../../../src/contract/core/errors.ts';
 import { askUntilKnown, post } from '../../../src/studio/client/api.ts';
 
 const said: string[] = [];

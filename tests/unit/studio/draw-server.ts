@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { LotteryState, LotteryTicket } from '../../../src/contract/studio-lottery.ts';
+import type { LotteryState, LotteryTicket } from '../../../src/contract/studio/lottery.ts';
 import type { Opened, Order } from '../../../src/studio/client/lottery/api.ts';
 import { listLineStakesMinor } from '../../../src/studio/lottery/limits.ts';
 import type { DrawnGame } from '../../../src/studio/lottery/lotteries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { spinSlot } from '../../../src/contract/studio.ts';
+import { spinSlot } from '../../../src/contract/studio/studio.ts';
 import { toOutcomeWords } from '../../../src/studio/client/slot/outcome-words.ts';
 import slotEn from '../../../src/studio/client/slot/words/en.json' with { type: 'json' };
 import slotPt from '../../../src/studio/client/slot/words/pt.json' with { type: 'json' };

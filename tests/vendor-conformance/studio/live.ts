@@ -1,4 +1,4 @@
-import type { LiveState } from '../../../src/contract/studio-live.ts';
+import type { LiveState } from '../../../src/contract/studio/live.ts';
 import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 import { openRoom } from './sockets.ts';
 

@@ -1,4 +1,4 @@
-import type { LotteryState } from '../../../src/contract/studio-lottery.ts';
+import type { LotteryState } from '../../../src/contract/studio/lottery.ts';
 import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 
 export interface LotteryKind {

@@ -1,4 +1,4 @@
-import type { SportsMatchView } from '../../../src/contract/studio-sports.ts';
+import type { SportsMatchView } from '../../../src/contract/studio/sports.ts';
 import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 
 const GAME = 'orla-football';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
-import { loginFreeplay } from '../../../src/contract/session.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { loginFreeplay } from '../../../src/contract/session/session.ts';
 import { createHarness, FROM_OUR_PAGES, type Harness, JSON_TYPE } from './support/harness.ts';
 
 const DETAIL = 'secret detail';

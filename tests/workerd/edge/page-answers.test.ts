@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getKeys } from '../../../src/contract/session.ts';
-import { getFeedbackRules } from '../../../src/contract/support.ts';
+import { getKeys } from '../../../src/contract/session/session.ts';
+import { getFeedbackRules } from '../../../src/contract/support/support.ts';
 import { createPageCall } from '../../../src/edge/pages/platform-call.ts';
 import { createAnswerCache } from '../../../src/edge/proxy/answer-cache.ts';
 import { createHealth } from '../../../src/edge/proxy/health.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getNotice } from '../../../src/contract/content.ts';
-import { getKeys } from '../../../src/contract/session.ts';
+import { getNotice } from '../../../src/contract/notices/notices.ts';
+import { getKeys } from '../../../src/contract/session/session.ts';
 import { createPageCall } from '../../../src/edge/pages/platform-call.ts';
 import { createAnswerCache } from '../../../src/edge/proxy/answer-cache.ts';
 import { createHealth } from '../../../src/edge/proxy/health.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { CHAT_CLOSED, joinChat } from '../../../src/contract/chat.ts';
+import { CHAT_CLOSED, joinChat } from '../../../src/contract/chat/chat.ts';
 import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from './support/harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { ROUTES } from '../../../src/platform/routes.ts';
 
 describe('the platform and the contract', () => {

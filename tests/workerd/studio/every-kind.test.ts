@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/contract/endpoints.ts';
-import { listRefusals } from '../../../src/contract/refusals.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { listRefusals } from '../../../src/contract/core/refusals.ts';
 import { setClock } from '../../../src/server/clock.ts';
 import en from '../../../src/studio/client/words/en.json' with { type: 'json' };
 import pt from '../../../src/studio/client/words/pt.json' with { type: 'json' };

@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import { toFailure } from '../../../src/contract/envelope.ts';
-import type { SlotRound } from '../../../src/contract/studio.ts';
+import { toFailure } from '../../../src/contract/core/envelope.ts';
+import type { SlotRound } from '../../../src/contract/studio/studio.ts';
 import { createAlarms } from '../../../src/studio/alarms.ts';
 import { parseLaunch } from '../../../src/studio/launch.ts';
 import { createLiveLaunches } from '../../../src/studio/live-launches.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SlotRound } from '../../../src/contract/studio.ts';
+import type { SlotRound } from '../../../src/contract/studio/studio.ts';
 import { getTitle } from '../../../src/studio/catalogue.ts';
 import { verifyRound } from '../../../src/studio/slots/verify.ts';
 import { bearer, moveClock, send, sendJson } from '../platform/support/api.ts';

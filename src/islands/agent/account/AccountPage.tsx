@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { accountFilters, openAccountPage } from '../../../stores/team/account-page.ts';
+import { accountFilters, openAccountPage } from '../../../stores/agents/account-page.ts';
 import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import { Tabs } from '../../centre/parts/Tabs.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { RegistrationCode } from '../../../contract/agent-codes.ts';
-import { $switching, switchCode } from '../../../stores/team/codes.ts';
+import type { RegistrationCode } from '../../../contract/agents/codes.ts';
+import { $switching, switchCode } from '../../../stores/agents/codes.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CODE_NAME_MAX } from '../../../contract/agent-codes.ts';
-import { $codeFailure, codeForm, codes } from '../../../stores/team/codes.ts';
+import { CODE_NAME_MAX } from '../../../contract/agents/codes.ts';
+import { $codeFailure, codeForm, codes } from '../../../stores/agents/codes.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';

@@ -1,4 +1,4 @@
-import type { OpenedDownline } from '../../../stores/team/open-downline.ts';
+import type { OpenedDownline } from '../../../stores/agents/open-downline.ts';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { useWords } from '../../ui/words.ts';

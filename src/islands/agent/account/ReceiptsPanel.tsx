@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { listReceipts } from '../../../contract/agent-codes.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { accountFilters } from '../../../stores/team/account-page.ts';
-import { codes, receipts } from '../../../stores/team/codes.ts';
+import type { listReceipts } from '../../../contract/agents/codes.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import { accountFilters } from '../../../stores/agents/account-page.ts';
+import { codes, receipts } from '../../../stores/agents/codes.ts';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';

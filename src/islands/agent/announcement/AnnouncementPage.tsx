@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Notice } from '../../../contract/content.ts';
-import { agentNotices } from '../../../stores/team/announcements.ts';
+import type { Notice } from '../../../contract/notices/notices.ts';
+import { agentNotices } from '../../../stores/agents/announcements.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';

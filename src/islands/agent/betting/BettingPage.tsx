@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { getTeamPlay } from '../../../contract/agents.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
-import { teamPlay, teamPlayExport, teamPlayFilters, teamPlayViews } from '../../../stores/reports/team-play.ts';
+import type { getTeamPlay } from '../../../contract/agents/agents.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
+import { teamPlay, teamPlayExport, teamPlayFilters, teamPlayViews } from '../../../stores/agents/team-play.ts';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';

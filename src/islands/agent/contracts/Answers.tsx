@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ContractAction } from '../../../contract/contracts.ts';
+import type { ContractAction } from '../../../contract/contracts/contracts.ts';
 import {
   $answered,
   $answering,

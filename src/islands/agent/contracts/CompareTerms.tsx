@@ -1,4 +1,4 @@
-import type { WireTerms } from '../../../contract/contracts.ts';
+import type { WireTerms } from '../../../contract/contracts/contracts.ts';
 import { type ComparedLine, compareTerms } from '../../../stores/contracts/terms.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { WireContract } from '../../../contract/contracts.ts';
+import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import { openContract, type Preview, preview, receipt } from '../../../stores/contracts/detail.ts';
 import { startOffer } from '../../../stores/contracts/offer-form.ts';
 import { showContractView } from '../../../stores/contracts/view.ts';

@@ -1,4 +1,4 @@
-import type { WireContract } from '../../../contract/contracts.ts';
+import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import { type Fact, Facts } from '../../centre/parts/Facts.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { ContractKind } from '../../../contract/contracts.ts';
+import type { ContractKind } from '../../../contract/contracts/contracts.ts';
 import { openContractInfo } from '../../../stores/contracts/info.ts';
 import { settlementFilters } from '../../../stores/contracts/settlements.ts';
 import {

@@ -1,4 +1,4 @@
-import type { WireContract } from '../../../contract/contracts.ts';
+import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import { State } from '../../centre/parts/State.tsx';
 import { useWords } from '../../ui/words.ts';
 import { CONTRACT_TONES } from './contract-states.ts';

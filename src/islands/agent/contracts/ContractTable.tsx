@@ -1,4 +1,4 @@
-import type { WireContract } from '../../../contract/contracts.ts';
+import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import { toRates } from '../../../stores/contracts/terms.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';

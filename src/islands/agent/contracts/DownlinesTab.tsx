@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ContractKind } from '../../../contract/contracts.ts';
+import type { ContractKind } from '../../../contract/contracts/contracts.ts';
 import { downlineContracts } from '../../../stores/contracts/lists.ts';
 import { $offered, startOffer } from '../../../stores/contracts/offer-form.ts';
 import { showContractView } from '../../../stores/contracts/view.ts';

@@ -1,6 +1,6 @@
-import type { ContractKind, WireTerms } from '../../../contract/contracts.ts';
-import type { ContractEffect } from '../../../contract/contracts-previews.ts';
-import { toMajor, toMinor } from '../../../contract/money.ts';
+import type { ContractKind, WireTerms } from '../../../contract/contracts/contracts.ts';
+import type { ContractEffect } from '../../../contract/contracts/previews.ts';
+import { toMajor, toMinor } from '../../../contract/core/money.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';

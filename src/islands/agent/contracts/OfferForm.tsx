@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import { type ContractKind, SINGLE_BET_STEPS, TIERS_MAX } from '../../../contract/contracts.ts';
+import { type ContractKind, SINGLE_BET_STEPS, TIERS_MAX } from '../../../contract/contracts/contracts.ts';
 import {
   $tierCount,
   addTier,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ContractKind } from '../../../contract/contracts.ts';
+import type { ContractKind } from '../../../contract/contracts/contracts.ts';
 import { contractInfo, toKindInfo } from '../../../stores/contracts/info.ts';
 import {
   $draft,

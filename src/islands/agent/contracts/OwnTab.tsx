@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ContractKind, WireContract } from '../../../contract/contracts.ts';
+import type { ContractKind, WireContract } from '../../../contract/contracts/contracts.ts';
 import { contractInfo, toKindInfo } from '../../../stores/contracts/info.ts';
 import { ownHistory } from '../../../stores/contracts/lists.ts';
 import { showContractView } from '../../../stores/contracts/view.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import type { ContractKind } from '../../../contract/contracts.ts';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import type { ContractKind } from '../../../contract/contracts/contracts.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
 import { toZoneName } from '../../../lib/zone-name.ts';
 import {
   SETTLEMENT_PERIODS,

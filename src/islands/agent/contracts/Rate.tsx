@@ -1,4 +1,4 @@
-import type { WireTerms } from '../../../contract/contracts.ts';
+import type { WireTerms } from '../../../contract/contracts/contracts.ts';
 import { toNumberFormat } from '../../../lib/formats.ts';
 import { toRates } from '../../../stores/contracts/terms.ts';
 import parts from '../../centre/parts/parts.module.css';

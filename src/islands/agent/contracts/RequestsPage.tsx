@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { WireContract } from '../../../contract/contracts.ts';
+import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import { requestsByMe, requestsForMe } from '../../../stores/contracts/lists.ts';
 import { showContractView } from '../../../stores/contracts/view.ts';
-import { $session } from '../../../stores/session.ts';
+import { $session } from '../../../stores/session/session.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
-import type { ContractKind } from '../../../contract/contracts.ts';
+import type { ContractKind } from '../../../contract/contracts/contracts.ts';
 import { isByDays, toPeriodText } from '../../../stores/contracts/period-text.ts';
 import { useWords } from '../../ui/words.ts';
 

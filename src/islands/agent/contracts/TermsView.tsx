@@ -1,4 +1,4 @@
-import type { ContractKind, WireTerms } from '../../../contract/contracts.ts';
+import type { ContractKind, WireTerms } from '../../../contract/contracts/contracts.ts';
 import { TIER_FIELDS, toTermLines } from '../../../stores/contracts/terms.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';

@@ -1,4 +1,4 @@
-import type { WireContract } from '../../../contract/contracts.ts';
+import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import type { WireSettlement } from '../../../stores/contracts/settlements.ts';
 import type { Tone } from '../../centre/parts/State.tsx';
 

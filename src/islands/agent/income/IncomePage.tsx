@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
-import type { Feature } from '../../../contract/whitelabel.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
+import type { Feature } from '../../../contract/system/whitelabel.ts';
 import {
   type Income,
   income,
@@ -9,7 +9,7 @@ import {
   incomeFilters,
   incomeViews,
   toIncomeDays,
-} from '../../../stores/reports/income.ts';
+} from '../../../stores/agents/income.ts';
 import type { CentrePageProps } from '../../centre/page.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { toNumberFormat } from '../../../lib/formats.ts';
-import { toChange } from '../../../stores/team/overview.ts';
+import { toChange } from '../../../stores/agents/overview.ts';
 import { useWords } from '../../ui/words.ts';
 import { Count } from '../parts/Count.tsx';
 import { Money } from '../parts/Money.tsx';

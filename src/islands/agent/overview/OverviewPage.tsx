@@ -6,7 +6,7 @@ import {
   overview,
   overviewFilters,
   stepOverview,
-} from '../../../stores/team/overview.ts';
+} from '../../../stores/agents/overview.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type Overview, toWholeDays } from '../../../stores/team/overview.ts';
+import { type Overview, toWholeDays } from '../../../stores/agents/overview.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { TimeChart } from '../../centre/parts/TimeChart.tsx';

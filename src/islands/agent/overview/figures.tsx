@@ -1,5 +1,5 @@
 import type { T } from '../../../lib/words.ts';
-import type { Overview } from '../../../stores/team/overview.ts';
+import type { Overview } from '../../../stores/agents/overview.ts';
 import { Count } from '../parts/Count.tsx';
 import type { Figure } from '../parts/FigureGrid.tsx';
 import { Formula } from '../parts/Formula.tsx';

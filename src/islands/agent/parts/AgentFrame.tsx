@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { $centre } from '../../../stores/centres.ts';
-import { $isSuspended, forgetSuspension } from '../../../stores/team/as-agent.ts';
+import { $isSuspended, forgetSuspension } from '../../../stores/agents/as-agent.ts';
+import { $centre } from '../../../stores/centre/centres.ts';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';

@@ -1,4 +1,4 @@
-import type { Offered } from '../../../stores/team/rates.ts';
+import type { Offered } from '../../../stores/agents/rates.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';

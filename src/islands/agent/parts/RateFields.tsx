@@ -1,7 +1,7 @@
 import { toNumberFormat } from '../../../lib/formats.ts';
+import { RATE_FIELDS, toOwnRates } from '../../../stores/agents/rates.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
-import type { Form } from '../../../stores/forms.ts';
-import { RATE_FIELDS, toOwnRates } from '../../../stores/team/rates.ts';
+import type { Form } from '../../../stores/core/forms.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { TextField } from '../../ui/Fields.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
-import type { Fields } from '../../../stores/reports/filters.ts';
-import { type SavedViews, VIEW_NAME_MAX, VIEWS_MAX, type ViewProblem } from '../../../stores/saved-views.ts';
+import type { Fields } from '../../../stores/agents/report-filters.ts';
+import { type SavedViews, VIEW_NAME_MAX, VIEWS_MAX, type ViewProblem } from '../../../stores/centre/saved-views.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';

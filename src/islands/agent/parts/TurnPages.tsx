@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CursorPages } from '../../../stores/cursor-pages.ts';
+import type { CursorPages } from '../../../stores/core/cursor-pages.ts';
 import { Pager } from '../../centre/parts/Pager.tsx';
 
 interface Props<Page extends { readonly next: string; readonly pageSize: number }> {

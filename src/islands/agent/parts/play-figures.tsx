@@ -1,5 +1,5 @@
-import type { EventGroup } from '../../../contract/agent-events.ts';
-import type { TeamFigures } from '../../../contract/agents.ts';
+import type { TeamFigures } from '../../../contract/agents/agents.ts';
+import type { EventGroup } from '../../../contract/agents/events.ts';
 import type { T } from '../../../lib/words.ts';
 import type { CentreTarget } from './CentreLink.tsx';
 import { Count } from './Count.tsx';

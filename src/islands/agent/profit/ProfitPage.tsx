@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { isAgentType } from '../../../contract/member-types.ts';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import { isAgentType } from '../../../contract/member/types.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
 import {
   branchPath,
   branchTotals,
@@ -9,7 +9,7 @@ import {
   profitViews,
   type UserProfit,
   userProfit,
-} from '../../../stores/reports/user-profit.ts';
+} from '../../../stores/agents/user-profit.ts';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { isAgentType } from '../../../contract/member-types.ts';
+import { isAgentType } from '../../../contract/member/types.ts';
 import {
   $branches,
   type Branch,
@@ -7,7 +7,7 @@ import {
   loadMoreOf,
   toggleBranch,
   treeFilters,
-} from '../../../stores/team/tree.ts';
+} from '../../../stores/agents/tree.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Note } from '../../centre/parts/Note.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isAgentType } from '../../../contract/member-types.ts';
-import { type Downline, treeFilters } from '../../../stores/team/tree.ts';
+import { isAgentType } from '../../../contract/member/types.ts';
+import { type Downline, treeFilters } from '../../../stores/agents/tree.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';

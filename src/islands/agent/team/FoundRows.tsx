@@ -1,4 +1,4 @@
-import { found } from '../../../stores/team/tree.ts';
+import { found } from '../../../stores/agents/tree.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,5 +1,5 @@
-import { isAgentType } from '../../../contract/member-types.ts';
-import type { MemberCard } from '../../../stores/team/member-card.ts';
+import { isAgentType } from '../../../contract/member/types.ts';
+import type { MemberCard } from '../../../stores/agents/member-card.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
 import parts from '../../centre/parts/parts.module.css';

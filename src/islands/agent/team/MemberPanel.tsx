@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { mayGetRates, memberCard } from '../../../stores/team/member-card.ts';
-import { $rateDrafts } from '../../../stores/team/rate-offer.ts';
-import { treeFilters } from '../../../stores/team/tree.ts';
+import { mayGetRates, memberCard } from '../../../stores/agents/member-card.ts';
+import { $rateDrafts } from '../../../stores/agents/rate-offer.ts';
+import { treeFilters } from '../../../stores/agents/tree.ts';
 import { Detail } from '../../centre/parts/Detail.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { NOTE_LENGTH_MAX } from '../../../contract/agent-members.ts';
+import { NOTE_LENGTH_MAX } from '../../../contract/agents/members.ts';
 import {
   $isRemovingNote,
   $noteFailure,
   type MemberCard,
   noteForm,
   removeNote,
-} from '../../../stores/team/member-card.ts';
+} from '../../../stores/agents/member-card.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';

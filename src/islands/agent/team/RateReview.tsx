@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $isOfferingRates, $rateDrafts, backToRates, sendRates } from '../../../stores/team/rate-offer.ts';
+import { $isOfferingRates, $rateDrafts, backToRates, sendRates } from '../../../stores/agents/rate-offer.ts';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { WireContract } from '../../../contract/contracts.ts';
+import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import { toNumberFormat } from '../../../lib/formats.ts';
+import { $rateOffers, givenContracts, rateForm } from '../../../stores/agents/rate-offer.ts';
+import { listOwn, toRates } from '../../../stores/agents/rates.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
 import { PAGE_OF } from '../../../stores/contracts/kinds.ts';
-import { $rateOffers, givenContracts, rateForm } from '../../../stores/team/rate-offer.ts';
-import { listOwn, toRates } from '../../../stores/team/rates.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';

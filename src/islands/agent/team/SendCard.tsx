@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import { $sent, openSending, sendForm, sendTarget, toMostToSend } from '../../../stores/team/send-to-downline.ts';
+import { $sent, openSending, sendForm, sendTarget, toMostToSend } from '../../../stores/agents/send-to-downline.ts';
 import { AmountField } from '../../centre/parts/AmountField.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';

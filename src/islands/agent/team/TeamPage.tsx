@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { openTree, treeFilters, treePath } from '../../../stores/team/tree.ts';
+import { openTree, treeFilters, treePath } from '../../../stores/agents/tree.ts';
 import type { CentrePageProps } from '../../centre/page.ts';
 import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import parts from '../../centre/parts/parts.module.css';

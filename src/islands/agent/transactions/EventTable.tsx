@@ -1,5 +1,5 @@
-import type { TeamEvent } from '../../../contract/agent-events.ts';
-import type { RoundKey } from '../../../stores/reports/team-events.ts';
+import type { TeamEvent } from '../../../contract/agents/events.ts';
+import type { RoundKey } from '../../../stores/agents/team-events.ts';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';

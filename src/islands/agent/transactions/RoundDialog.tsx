@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { downlineRound, type RoundKey } from '../../../stores/reports/team-events.ts';
+import { downlineRound, type RoundKey } from '../../../stores/agents/team-events.ts';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { EVENT_GROUPS } from '../../../contract/agent-events.ts';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import { EVENT_GROUPS } from '../../../contract/agents/events.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
 import {
   eventFilters,
   eventsExport,
   eventViews,
   type RoundKey,
   teamEvents,
-} from '../../../stores/reports/team-events.ts';
+} from '../../../stores/agents/team-events.ts';
 import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';

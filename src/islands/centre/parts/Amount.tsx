@@ -1,4 +1,4 @@
-import type { Currency } from '../../../contract/money.ts';
+import type { Currency } from '../../../contract/core/money.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './parts.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Currency } from '../../../contract/money.ts';
-import type { Form } from '../../../stores/forms.ts';
+import type { Currency } from '../../../contract/core/money.ts';
+import type { Form } from '../../../stores/core/forms.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import { TextField } from '../../ui/Fields.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,4 +1,4 @@
-import { GAME_CATEGORIES } from '../../../contract/games.ts';
+import { GAME_CATEGORIES } from '../../../contract/games/games.ts';
 import { useWords } from '../../ui/words.ts';
 import { Filter } from './Filter.tsx';
 

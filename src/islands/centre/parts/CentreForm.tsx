@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { Form } from '../../../stores/forms.ts';
+import type { Form } from '../../../stores/core/forms.ts';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useSubmit } from '../../ui/use-submit.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $serverNow, toSecondsLeft } from '../../../stores/server-clock.ts';
+import { $serverNow, toSecondsLeft } from '../../../stores/core/server-clock.ts';
 import styles from './parts.module.css';
 
 const SECONDS_PER_MINUTE = 60;

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Export, ExportFormat } from '../../../stores/export.ts';
+import type { Export, ExportFormat } from '../../../stores/core/export.ts';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { isPlainClick } from '../../../lib/plain-click.ts';
-import { type CentreId, openCentre, toCentreHref } from '../../../stores/centres.ts';
+import { type CentreId, openCentre, toCentreHref } from '../../../stores/centre/centres.ts';
 import { useHasPage } from '../use-has-page.ts';
 import styles from './parts.module.css';
 

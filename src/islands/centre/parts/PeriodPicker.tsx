@@ -6,7 +6,7 @@ import {
   type PeriodPreset,
   toPeriod,
   toPreset,
-} from '../../../stores/period.ts';
+} from '../../../stores/core/period.ts';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from './parts.module.css';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import type { RemoteStore } from '../../../stores/remote.ts';
+import type { RemoteStore } from '../../../stores/core/remote.ts';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Form } from '../../../stores/forms.ts';
+import type { Form } from '../../../stores/core/forms.ts';
 import { securityConfig } from '../../../stores/security/overview.ts';
 import { PasswordField } from '../../ui/Fields.tsx';
 import { toProblemWords } from '../../ui/problem-words.ts';

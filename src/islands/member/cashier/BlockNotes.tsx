@@ -1,5 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
-import type { WithdrawalBlock } from '../../../contract/cashier.ts';
+import type { WithdrawalBlock } from '../../../contract/cashier/cashier.ts';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import { toAmountText } from '../../ui/amount.ts';

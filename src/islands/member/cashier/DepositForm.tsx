@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { DepositMethod } from '../../../contract/cashier-deposits.ts';
+import type { DepositMethod } from '../../../contract/cashier/deposits.ts';
 import { depositForm, depositMethods } from '../../../stores/cashier/deposits.ts';
 import { toFee, toNet } from '../../../stores/cashier/fee.ts';
-import { readTypedAmount, toTypedAmount } from '../../../stores/typed-amount.ts';
+import { readTypedAmount, toTypedAmount } from '../../../stores/core/typed-amount.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { AmountField } from '../../centre/parts/AmountField.tsx';
 import { Card } from '../../centre/parts/Card.tsx';

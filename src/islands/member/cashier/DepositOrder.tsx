@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
-import type { Deposit } from '../../../contract/cashier-deposits.ts';
+import type { Deposit } from '../../../contract/cashier/deposits.ts';
 import { cancelForm, depositField, depositOrder } from '../../../stores/cashier/deposits.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PROOFS_MAX, type Withdrawal } from '../../../contract/cashier-withdrawals.ts';
+import { PROOFS_MAX, type Withdrawal } from '../../../contract/cashier/withdrawals.ts';
 import { arrivedForm, proofsForm } from '../../../stores/cashier/receipt-form.ts';
 import { openProofs } from '../../../stores/cashier/receipt-uploads.ts';
 import { Card } from '../../centre/parts/Card.tsx';

@@ -1,9 +1,9 @@
 import { brand } from '../../../brand/brand.ts';
-import type { Deposit } from '../../../contract/cashier-deposits.ts';
+import type { Deposit } from '../../../contract/cashier/deposits.ts';
 import { isWebAddress } from '../../../lib/own-path.ts';
 import { QR_SIZE_PX, toQrPath } from '../../../lib/qr-code.ts';
 import { toTransferLines } from '../../../stores/cashier/transfer-lines.ts';
-import { toTypedAmount } from '../../../stores/typed-amount.ts';
+import { toTypedAmount } from '../../../stores/core/typed-amount.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';

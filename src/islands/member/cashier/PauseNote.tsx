@@ -1,4 +1,4 @@
-import type { WithdrawalBlock } from '../../../contract/cashier.ts';
+import type { WithdrawalBlock } from '../../../contract/cashier/cashier.ts';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { useWords } from '../../ui/words.ts';

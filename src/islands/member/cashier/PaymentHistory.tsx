@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
 import type { PaymentList } from '../../../stores/cashier/payment-list.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { PayoutAccount } from '../../../contract/cashier-accounts.ts';
+import type { PayoutAccount } from '../../../contract/cashier/accounts.ts';
 import { payoutAccounts, removeForm } from '../../../stores/cashier/payout-accounts.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Note } from '../../centre/parts/Note.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
-import { PROOFS_MAX } from '../../../contract/cashier-withdrawals.ts';
-import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
+import { PROOFS_MAX } from '../../../contract/cashier/withdrawals.ts';
+import { UPLOAD_TYPES } from '../../../contract/uploads/uploads.ts';
 import {
   $proofProblem,
   $proofs,
@@ -10,7 +10,7 @@ import {
   removeProof,
   retryProof,
 } from '../../../stores/cashier/receipt-uploads.ts';
-import type { Form } from '../../../stores/forms.ts';
+import type { Form } from '../../../stores/core/forms.ts';
 import { Progress } from '../../centre/parts/Progress.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';

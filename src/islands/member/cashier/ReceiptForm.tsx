@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import type { Withdrawal } from '../../../contract/cashier-withdrawals.ts';
+import type { Withdrawal } from '../../../contract/cashier/withdrawals.ts';
 import { RECEIPT_OUTCOMES, receiptForm, toOutcome, toPartBounds } from '../../../stores/cashier/receipt-form.ts';
 import { openProofs } from '../../../stores/cashier/receipt-uploads.ts';
 import { withdrawal } from '../../../stores/cashier/withdrawals.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { Withdrawal } from '../../../contract/cashier-withdrawals.ts';
+import type { Withdrawal } from '../../../contract/cashier/withdrawals.ts';
 import { withdrawal as shown, toStepsAhead } from '../../../stores/cashier/withdrawals.ts';
-import { $serverNow } from '../../../stores/server-clock.ts';
+import { $serverNow } from '../../../stores/core/server-clock.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Countdown } from '../../centre/parts/Countdown.tsx';

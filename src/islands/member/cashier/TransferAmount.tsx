@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
 import { amountForm, type TransferTarget, toMostToSend } from '../../../stores/cashier/upline-transfer.ts';
-import { $balance } from '../../../stores/wallet.ts';
+import { $balance } from '../../../stores/wallet/wallet.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { AmountField } from '../../centre/parts/AmountField.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import type { MemberTransfer } from '../../../contract/cashier-transfers.ts';
+import type { MemberTransfer } from '../../../contract/cashier/transfers.ts';
 import { $reviewed, $sent, openTransfers, transfers, uplineTarget } from '../../../stores/cashier/upline-transfer.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PayoutAccount } from '../../../contract/cashier-accounts.ts';
+import type { PayoutAccount } from '../../../contract/cashier/accounts.ts';
 import { toNumberFormat } from '../../../lib/formats.ts';
 import { toFee, toNet } from '../../../stores/cashier/fee.ts';
 import { payoutAccounts } from '../../../stores/cashier/payout-accounts.ts';
@@ -9,7 +9,7 @@ import {
   withdrawalForm,
   withdrawalTerms,
 } from '../../../stores/cashier/withdrawals.ts';
-import { readTypedAmount, toTypedAmount } from '../../../stores/typed-amount.ts';
+import { readTypedAmount, toTypedAmount } from '../../../stores/core/typed-amount.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { AmountField } from '../../centre/parts/AmountField.tsx';
 import { Card } from '../../centre/parts/Card.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
-import type { Withdrawal } from '../../../contract/cashier-withdrawals.ts';
+import type { Withdrawal } from '../../../contract/cashier/withdrawals.ts';
 import { withdrawal, withdrawalField } from '../../../stores/cashier/withdrawals.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { PayoutAccount } from '../../../contract/cashier-accounts.ts';
+import type { PayoutAccount } from '../../../contract/cashier/accounts.ts';
 import { useWords } from '../../ui/words.ts';
 
 /** Two lines about a payout account: kind and number, and the holder's name. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { announcements, openAnnouncement } from '../../../stores/inbox.ts';
+import { announcements, openAnnouncement } from '../../../stores/inbox/inbox.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';

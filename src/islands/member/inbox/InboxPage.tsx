@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { MESSAGE_KINDS, type MessageKind } from '../../../contract/messages.ts';
-import { inboxPage, inboxState, inboxTab } from '../../../stores/inbox.ts';
-import { $unread } from '../../../stores/waiting.ts';
+import { MESSAGE_KINDS, type MessageKind } from '../../../contract/inbox/inbox.ts';
+import { inboxPage, inboxState, inboxTab } from '../../../stores/inbox/inbox.ts';
+import { $unread } from '../../../stores/inbox/unread-counts.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { Tabs } from '../../centre/parts/Tabs.tsx';
 import { useWords } from '../../ui/words.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Message } from '../../../contract/messages.ts';
-import { deleteMessage, openMessage } from '../../../stores/inbox.ts';
+import type { Message } from '../../../contract/inbox/inbox.ts';
+import { deleteMessage, openMessage } from '../../../stores/inbox/inbox.ts';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { MessageKind } from '../../../contract/messages.ts';
-import { inbox, inboxPage, inboxState, readAll } from '../../../stores/inbox.ts';
-import { $unread } from '../../../stores/waiting.ts';
+import type { MessageKind } from '../../../contract/inbox/inbox.ts';
+import { inbox, inboxPage, inboxState, readAll } from '../../../stores/inbox/inbox.ts';
+import { $unread } from '../../../stores/inbox/unread-counts.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';
 import { Pager } from '../../centre/parts/Pager.tsx';

@@ -1,7 +1,7 @@
 import { brand } from '../../../brand/brand.ts';
-import type { Message } from '../../../contract/messages.ts';
+import type { Message } from '../../../contract/inbox/inbox.ts';
 import { toDateFormat } from '../../../lib/formats.ts';
-import type { CentreId } from '../../../stores/centres.ts';
+import type { CentreId } from '../../../stores/centre/centres.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import type { Words } from '../../ui/words.ts';
 

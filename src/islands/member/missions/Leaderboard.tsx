@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { getMissionLeaderboard } from '../../../contract/missions.ts';
-import { LEADERBOARD_PERIODS, leaderboard, leaderboardPeriod } from '../../../stores/missions.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { getMissionLeaderboard } from '../../../contract/missions/missions.ts';
+import { LEADERBOARD_PERIODS, leaderboard, leaderboardPeriod } from '../../../stores/missions/missions.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
-import type { Mission } from '../../../contract/missions.ts';
+import type { Mission } from '../../../contract/missions/missions.ts';
 import type { T } from '../../../lib/words.ts';
-import { $claiming, claim, toMissionKey } from '../../../stores/missions.ts';
+import { $claiming, claim, toMissionKey } from '../../../stores/missions/missions.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Progress } from '../../centre/parts/Progress.tsx';

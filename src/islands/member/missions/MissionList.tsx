@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Mission } from '../../../contract/missions.ts';
-import { $claimed, missions, toMissionKey } from '../../../stores/missions.ts';
+import type { Mission } from '../../../contract/missions/missions.ts';
+import { $claimed, missions, toMissionKey } from '../../../stores/missions/missions.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { leaderboardPeriod, missionTab } from '../../../stores/missions.ts';
+import { leaderboardPeriod, missionTab } from '../../../stores/missions/missions.ts';
 import type { CentrePageProps } from '../../centre/page.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { Tabs } from '../../centre/parts/Tabs.tsx';

@@ -1,5 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
-import type { MissionReward } from '../../../contract/missions.ts';
+import type { MissionReward } from '../../../contract/missions/missions.ts';
 import type { T } from '../../../lib/words.ts';
 import { toAmountText } from '../../ui/amount.ts';
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { RatioKind } from '../../../contract/points.ts';
+import type { RatioKind } from '../../../contract/points/points.ts';
 import { toNumberFormat } from '../../../lib/formats.ts';
+import { vendorCategories } from '../../../stores/games/vendors.ts';
 import { type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
 import { listEarned, listRatios, toOffered } from '../../../stores/points/ratios.ts';
-import { vendorCategories } from '../../../stores/vendors.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import { REDEEM_STATUSES, type Redemption } from '../../../contract/points.ts';
+import { REDEEM_STATUSES, type Redemption } from '../../../contract/points/points.ts';
 import { mallPage, mallStatus, type RedeemStatus, redeemHistory } from '../../../stores/points/mall.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { getRankProgress, RankLevel } from '../../../contract/ranks.ts';
-import { openRanks, rankLevels, rankProgress } from '../../../stores/ranks.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { getRankProgress, RankLevel } from '../../../contract/ranks/ranks.ts';
+import { openRanks, rankLevels, rankProgress } from '../../../stores/ranks/ranks.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';

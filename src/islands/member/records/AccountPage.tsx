@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { listAccountEntries } from '../../../contract/account-record.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { listAccountEntries } from '../../../contract/records/account-record.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
 import { $entry, $kinds, accountRecord, entriesExport } from '../../../stores/records/account.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { type listRounds, PERIOD_DAYS_MAX, ROUND_STATES } from '../../../contract/records.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import { type listRounds, PERIOD_DAYS_MAX, ROUND_STATES } from '../../../contract/records/records.ts';
 import { bettingRecord, roundsExport } from '../../../stores/records/betting.ts';
 import { CategoryFilter } from '../../centre/parts/CategoryFilter.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';

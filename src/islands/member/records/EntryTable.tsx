@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { AccountEntry } from '../../../contract/account-record.ts';
-import type { Currency } from '../../../contract/money.ts';
+import type { Currency } from '../../../contract/core/money.ts';
+import type { AccountEntry } from '../../../contract/records/account-record.ts';
 import { accountRecord } from '../../../stores/records/account.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';

@@ -1,5 +1,5 @@
-import type { listAccountEntries } from '../../../contract/account-record.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { listAccountEntries } from '../../../contract/records/account-record.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import parts from '../../centre/parts/parts.module.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { PERIOD_DAYS_MAX } from '../../../contract/records.ts';
+import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
 import { openProfit, type ProfitReport, profit, profitExport, profitFilters } from '../../../stores/records/profit.ts';
 import { CategoryFilter } from '../../centre/parts/CategoryFilter.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';

@@ -1,5 +1,5 @@
-import type { Currency } from '../../../contract/money.ts';
-import type { Profit } from '../../../contract/records.ts';
+import type { Currency } from '../../../contract/core/money.ts';
+import type { Profit } from '../../../contract/records/records.ts';
 import { toDateFormat } from '../../../lib/formats.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';

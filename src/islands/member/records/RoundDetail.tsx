@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import { type getRound, ROUND_ENTRIES_MAX } from '../../../contract/records.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import { type getRound, ROUND_ENTRIES_MAX } from '../../../contract/records/records.ts';
 import { roundDetail } from '../../../stores/records/betting.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';

@@ -1,4 +1,4 @@
-import type { RoundRecord } from '../../../contract/records.ts';
+import type { RoundRecord } from '../../../contract/records/records.ts';
 import { State, type Tone } from '../../centre/parts/State.tsx';
 import { useWords } from '../../ui/words.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Currency } from '../../../contract/money.ts';
-import type { RoundRecord } from '../../../contract/records.ts';
+import type { Currency } from '../../../contract/core/money.ts';
+import type { RoundRecord } from '../../../contract/records/records.ts';
 import { bettingRecord } from '../../../stores/records/betting.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';

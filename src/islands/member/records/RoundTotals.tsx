@@ -1,5 +1,5 @@
-import type { Currency } from '../../../contract/money.ts';
-import type { RoundTotals as Figures } from '../../../contract/records.ts';
+import type { Currency } from '../../../contract/core/money.ts';
+import type { RoundTotals as Figures } from '../../../contract/records/records.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { Totals } from '../../centre/parts/Totals.tsx';

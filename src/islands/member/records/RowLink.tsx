@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '../../../lib/plain-click.ts';
-import { toCentreHref } from '../../../stores/centres.ts';
+import { toCentreHref } from '../../../stores/centre/centres.ts';
 import parts from '../../centre/parts/parts.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
-import type { AccountEntry } from '../../../contract/account-record.ts';
+import type { AccountEntry } from '../../../contract/records/account-record.ts';
 import { isByDays, toPeriodText } from '../../../stores/contracts/period-text.ts';
 import { SEEDED, toEntryReason } from '../../../stores/records/account.ts';
 import type { Words } from '../../ui/words.ts';

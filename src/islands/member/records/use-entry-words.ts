@@ -1,4 +1,4 @@
-import type { AccountEntry } from '../../../contract/account-record.ts';
+import type { AccountEntry } from '../../../contract/records/account-record.ts';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { type EntryWords, isOfVendor } from './entry-words.ts';

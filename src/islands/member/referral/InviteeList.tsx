@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ORIGIN_STATES } from '../../../contract/agent-codes.ts';
-import { type Invitee, type InviteeState, inviteeState, invitees } from '../../../stores/referral.ts';
+import { ORIGIN_STATES } from '../../../contract/agents/codes.ts';
+import { type Invitee, type InviteeState, inviteeState, invitees } from '../../../stores/referral/referral.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';

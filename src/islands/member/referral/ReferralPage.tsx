@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
 import { toNumberFormat } from '../../../lib/formats.ts';
-import { inviteeState, paysForFriends, type Referral, referral, referralTab } from '../../../stores/referral.ts';
+import {
+  inviteeState,
+  paysForFriends,
+  type Referral,
+  referral,
+  referralTab,
+} from '../../../stores/referral/referral.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Note } from '../../centre/parts/Note.tsx';

@@ -1,4 +1,4 @@
-import type { MemberInfo } from '../../../contract/member.ts';
+import type { MemberInfo } from '../../../contract/member/member.ts';
 import { OwnPicture } from './OwnPicture.tsx';
 import styles from './security.module.css';
 

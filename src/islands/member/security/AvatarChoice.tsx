@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { MemberInfo } from '../../../contract/member.ts';
+import type { MemberInfo } from '../../../contract/member/member.ts';
 import { avatars } from '../../../stores/security/overview.ts';
 import { $avatarFailure, $choosing, chooseAvatar } from '../../../stores/security/profile.ts';
 import { Note } from '../../centre/parts/Note.tsx';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { getSecurityConfig } from '../../../contract/security.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { getSecurityConfig } from '../../../contract/security/security.ts';
 import { emailContact, phoneContact } from '../../../stores/security/contacts.ts';
 import { State } from '../../centre/parts/State.tsx';
 import { useWords } from '../../ui/words.ts';

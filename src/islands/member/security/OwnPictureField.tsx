@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { UPLOAD_TYPES } from '../../../contract/uploads.ts';
+import { UPLOAD_TYPES } from '../../../contract/uploads/uploads.ts';
 import { $bringing, bringPicture } from '../../../stores/security/own-picture.ts';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';

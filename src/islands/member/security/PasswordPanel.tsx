@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { openDialog } from '../../../stores/dialogs.ts';
 import { firstPasswordForm, ownPasswordForm } from '../../../stores/security/secrets.ts';
-import { $session } from '../../../stores/session.ts';
+import { $session } from '../../../stores/session/session.ts';
+import { openDialog } from '../../../stores/site/dialogs.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { DialogForm } from '../../dialogs/DialogForm.tsx';
 import controls from '../../ui/controls.module.css';

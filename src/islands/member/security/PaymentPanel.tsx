@@ -1,4 +1,4 @@
-import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../../contract/typed-text.ts';
+import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../../contract/core/typed-text.ts';
 import { paymentForm } from '../../../stores/security/secrets.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { DialogForm } from '../../dialogs/DialogForm.tsx';

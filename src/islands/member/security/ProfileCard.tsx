@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { NICKNAME_MAX } from '../../../contract/security.ts';
+import { NICKNAME_MAX } from '../../../contract/security/security.ts';
 import { isPlainClick } from '../../../lib/plain-click.ts';
-import { openCentre, toCentreHref } from '../../../stores/centres.ts';
+import { openCentre, toCentreHref } from '../../../stores/centre/centres.ts';
 import { nicknameForm } from '../../../stores/security/profile.ts';
-import { $session } from '../../../stores/session.ts';
+import { $session } from '../../../stores/session/session.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { DialogForm } from '../../dialogs/DialogForm.tsx';

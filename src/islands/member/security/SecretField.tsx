@@ -1,4 +1,4 @@
-import type { Form } from '../../../stores/forms.ts';
+import type { Form } from '../../../stores/core/forms.ts';
 import { PasswordField } from '../../ui/Fields.tsx';
 import { useWords } from '../../ui/words.ts';
 import { useProblem } from './use-problem.ts';

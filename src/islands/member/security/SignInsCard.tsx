@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { listSignIns } from '../../../contract/security.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { listSignIns } from '../../../contract/security/security.ts';
 import { signIns } from '../../../stores/security/overview.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';

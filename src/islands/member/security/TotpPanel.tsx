@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Form } from '../../../stores/forms.ts';
+import type { Form } from '../../../stores/core/forms.ts';
 import {
   $totpSetup,
   confirmTotpForm,

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { AccountEntry } from '../../../contract/account-record.ts';
-import { balanceChanges } from '../../../stores/balance-changes.ts';
+import type { AccountEntry } from '../../../contract/records/account-record.ts';
 import { toEntryLink } from '../../../stores/records/account.ts';
-import { $session } from '../../../stores/session.ts';
+import { $session } from '../../../stores/session/session.ts';
+import { balanceChanges } from '../../../stores/wallet/balance-changes.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';

@@ -1,5 +1,5 @@
-import { toMajor, toMinor } from '../../../contract/money.ts';
-import { funds } from '../../../stores/funds.ts';
+import { toMajor, toMinor } from '../../../contract/core/money.ts';
+import { funds } from '../../../stores/wallet/funds.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { funds } from '../../../stores/funds.ts';
+import { funds } from '../../../stores/wallet/funds.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { fillForm, funds, merchantWallet, recallForm, wasSingleWallet } from '../../../stores/funds.ts';
+import { fillForm, funds, merchantWallet, recallForm, wasSingleWallet } from '../../../stores/wallet/funds.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { AmountField } from '../../centre/parts/AmountField.tsx';
 import { Card } from '../../centre/parts/Card.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { openWallet } from '../../../stores/balance-changes.ts';
-import { refreshFunds } from '../../../stores/funds.ts';
+import { openWallet } from '../../../stores/wallet/balance-changes.ts';
+import { refreshFunds } from '../../../stores/wallet/funds.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useFresh } from '../../centre/use-fresh.ts';
 import { Changes } from './Changes.tsx';

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { LIFE, refuseMissing } from '../../../components/page.ts';
 import { listAppCodes } from '../../../components/support/apps.ts';
-import { listResources } from '../../../contract/resources.ts';
+import { listResources } from '../../../contract/system/resources.ts';
 import { toQrPicture } from '../../../lib/qr-code.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LotteryState } from '../../../contract/studio-lottery.ts';
+import type { LotteryState } from '../../../contract/studio/lottery.ts';
 import { CALL_EVERY_MS, CALLS } from '../../bingo/bingo.ts';
 
 export interface Calling {

@@ -1,4 +1,4 @@
-import type { LotteryTicket } from '../../../contract/studio-lottery.ts';
+import type { LotteryTicket } from '../../../contract/studio/lottery.ts';
 import { make } from '../dom.ts';
 import type { BingoSpeech } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { LotteryTicket } from '../../../contract/studio-lottery.ts';
+import type { LotteryTicket } from '../../../contract/studio/lottery.ts';
 import { make } from '../dom.ts';
 import type { Calling } from './calling.ts';
 import { type CardView, createCardView } from './card-view.ts';

@@ -1,4 +1,4 @@
-import type { DrawnNumbers, LotteryState } from '../../../contract/studio-lottery.ts';
+import type { DrawnNumbers, LotteryState } from '../../../contract/studio/lottery.ts';
 import { BALLS, BINGO, BINGO_CARDS, CALL_EVERY_MS, CALLS } from '../../bingo/bingo.ts';
 import { PATTERNS } from '../../bingo/patterns.ts';
 import { toReturnRange } from '../../lottery/bet-types.ts';

@@ -1,4 +1,4 @@
-import type { LotteryTicket } from '../../../contract/studio-lottery.ts';
+import type { LotteryTicket } from '../../../contract/studio/lottery.ts';
 import { make, makeSvg } from '../dom.ts';
 import type { Opened } from '../lottery/api.ts';
 import type { DrawPhase } from '../lottery/draw-clock.ts';

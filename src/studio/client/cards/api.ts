@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { openCards, sitAtCards } from '../../../contract/studio-cards.ts';
+import type { InputOf, OutputOf } from '../../../contract/core/endpoint.ts';
+import type { openCards, sitAtCards } from '../../../contract/studio/cards.ts';
 import { post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openCards>;

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf } from '../../../contract/endpoint.ts';
-import type { openFish, shootFish } from '../../../contract/studio-fish.ts';
+import type { InputOf, OutputOf } from '../../../contract/core/endpoint.ts';
+import type { openFish, shootFish } from '../../../contract/studio/fish.ts';
 import { askUntilKnown, post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openFish>;

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { openLiveTable, placeLiveBets } from '../../../contract/studio-live.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { openLiveTable, placeLiveBets } from '../../../contract/studio/live.ts';
 import { post, type Reply } from '../api.ts';
 
 export type OpenedTable = OutputOf<typeof openLiveTable>;

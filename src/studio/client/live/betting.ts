@@ -1,4 +1,4 @@
-import type { LiveTicket } from '../../../contract/studio-live.ts';
+import type { LiveTicket } from '../../../contract/studio/live.ts';
 import type { BetLine } from '../../live/lines.ts';
 import { createPending, readOrder } from '../pending.ts';
 import { type BetOrder, placeBets } from './api.ts';

@@ -1,4 +1,4 @@
-import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio-live.ts';
+import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/live.ts';
 import { verifyLiveRound } from '../../live/verify.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';

@@ -1,4 +1,4 @@
-import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio-live.ts';
+import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/live.ts';
 import { PHASE_MS } from '../../live/phases.ts';
 import { toFieldMax } from '../../live/tables.ts';
 import { askFresh } from '../ask-fresh.ts';

@@ -1,4 +1,4 @@
-import type { LiveTicket } from '../../../contract/studio-live.ts';
+import type { LiveTicket } from '../../../contract/studio/live.ts';
 import type { BetLine } from '../../live/lines.ts';
 
 /** The player's tickets at this table, as known by this page. */

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { betLottery, LotteryState, listLotteryTickets, openLottery } from '../../../contract/studio-lottery.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { betLottery, LotteryState, listLotteryTickets, openLottery } from '../../../contract/studio/lottery.ts';
 import { post, type Reply } from '../api.ts';
 import { readOrder } from '../pending.ts';
 

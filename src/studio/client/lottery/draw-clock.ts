@@ -1,4 +1,4 @@
-import type { LotteryState } from '../../../contract/studio-lottery.ts';
+import type { LotteryState } from '../../../contract/studio/lottery.ts';
 import { isTurnedAway } from '../api.ts';
 import { askState } from './api.ts';
 

@@ -1,4 +1,4 @@
-import type { LotteryState, LotteryTicket } from '../../../contract/studio-lottery.ts';
+import type { LotteryState, LotteryTicket } from '../../../contract/studio/lottery.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import { isTurnedAway } from '../api.ts';
 import { onClick } from '../dom.ts';

@@ -1,4 +1,4 @@
-import type { LotteryTicket } from '../../../contract/studio-lottery.ts';
+import type { LotteryTicket } from '../../../contract/studio/lottery.ts';
 import type { Reply } from '../api.ts';
 import { askFresh } from '../ask-fresh.ts';
 import { askTickets, type Own } from './api.ts';

@@ -1,4 +1,4 @@
-import type { DrawnNumbers, LotteryState } from '../../../contract/studio-lottery.ts';
+import type { DrawnNumbers, LotteryState } from '../../../contract/studio/lottery.ts';
 import { verifyDraw } from '../../lottery/fair.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';

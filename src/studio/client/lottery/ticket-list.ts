@@ -1,4 +1,4 @@
-import type { LotteryTicket } from '../../../contract/studio-lottery.ts';
+import type { LotteryTicket } from '../../../contract/studio/lottery.ts';
 import { getBetType, type Lottery } from '../../lottery/lotteries.ts';
 import { make } from '../dom.ts';
 import { toPicksText, toTypeText } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { LotteryState } from '../../../contract/studio-lottery.ts';
+import type { LotteryState } from '../../../contract/studio/lottery.ts';
 import type { BetType } from '../../lottery/bet-types.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import { make, makeSvg, onClick } from '../dom.ts';

@@ -1,5 +1,5 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
-import type { openSlot, SlotRound, spinSlot } from '../../../contract/studio.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { openSlot, SlotRound, spinSlot } from '../../../contract/studio/studio.ts';
 import { post, type Reply, wait } from '../api.ts';
 
 export type Opened = OutputOf<typeof openSlot>;

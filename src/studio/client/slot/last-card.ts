@@ -1,4 +1,4 @@
-import type { SlotEnd } from '../../../contract/studio.ts';
+import type { SlotEnd } from '../../../contract/studio/studio.ts';
 import { make, onClick } from '../dom.ts';
 import type { SlotSpeech } from './words.ts';
 

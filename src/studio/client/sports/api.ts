@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../contract/endpoint.ts';
+import type { OutputOf } from '../../../contract/core/endpoint.ts';
 import type {
   cashOutSportsTicket,
   listSportsTickets,
@@ -8,7 +8,7 @@ import type {
   readSportsBook,
   readSportsMatch,
   SportsPrices,
-} from '../../../contract/studio-sports.ts';
+} from '../../../contract/studio/sports.ts';
 import { post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openSports>;

@@ -1,4 +1,4 @@
-import type { SportsTicket } from '../../../contract/studio-sports.ts';
+import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import { makeFacts } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
 import { toClock, toMarketName, toMatchName, toPickName } from './names.ts';

@@ -1,4 +1,4 @@
-import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio-sports.ts';
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio/sports.ts';
 import type { SportsApi } from './api.ts';
 
 const POLL_MS = 2500;

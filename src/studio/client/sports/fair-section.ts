@@ -1,4 +1,4 @@
-import type { SportsMatchView } from '../../../contract/studio-sports.ts';
+import type { SportsMatchView } from '../../../contract/studio/sports.ts';
 import type { State } from '../../sports/engine.ts';
 import { verifyMatch } from '../../sports/play.ts';
 import type { Match } from '../../sports/schedule.ts';

@@ -1,4 +1,4 @@
-import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio-sports.ts';
+import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio/sports.ts';
 import type { SportCategory, SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
 import { tellHost } from '../host.ts';

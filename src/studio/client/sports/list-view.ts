@@ -1,4 +1,4 @@
-import type { SportsMatch } from '../../../contract/studio-sports.ts';
+import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { make } from '../dom.ts';
 import { createMatchRow, type MatchRow, type RowTable } from './match-row.ts';
 import { toLeagueName } from './names.ts';

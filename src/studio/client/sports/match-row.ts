@@ -1,4 +1,4 @@
-import type { SportsMatch } from '../../../contract/studio-sports.ts';
+import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { make, onClick } from '../dom.ts';
 import { toClock, toTeamName } from './names.ts';
 import { createOddsButton, type OddsButton, type Table } from './odds-button.ts';

@@ -1,4 +1,4 @@
-import type { SportsMatchView } from '../../../contract/studio-sports.ts';
+import type { SportsMatchView } from '../../../contract/studio/sports.ts';
 import { getMarket } from '../../sports/markets.ts';
 import type { SportId } from '../../sports/sports.ts';
 import { make, onClick } from '../dom.ts';

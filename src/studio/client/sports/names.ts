@@ -1,4 +1,4 @@
-import type { SportsMatch } from '../../../contract/studio-sports.ts';
+import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { findTeam, getLeague } from '../../sports/leagues.ts';
 import type { Pick } from './api.ts';
 import type { SportsSpeech } from './words.ts';

@@ -1,4 +1,4 @@
-import type { SportsMatch } from '../../../contract/studio-sports.ts';
+import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { areCorrelated, toPayoutMinor } from '../../sports/selection.ts';
 import type { OddsChoice, Opened, Pick } from './api.ts';
 

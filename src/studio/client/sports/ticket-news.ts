@@ -1,4 +1,4 @@
-import type { SportsTicket } from '../../../contract/studio-sports.ts';
+import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import type { SportsSpeech } from './words.ts';
 
 /** News about a ticket. A return that is not above the stake is not called a win. */

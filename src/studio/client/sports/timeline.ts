@@ -1,4 +1,4 @@
-import type { SportsMatchView } from '../../../contract/studio-sports.ts';
+import type { SportsMatchView } from '../../../contract/studio/sports.ts';
 import { SPORTS, type SportId } from '../../sports/sports.ts';
 import { makeSvg } from '../dom.ts';
 import { toTeamName } from './names.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { printDialogs } from '../../../../src/components/joining/print-dialogs.ts';
-import { REGISTER_FIELDS, type RegisterRule } from '../../../../src/contract/registration.ts';
-import type { Feature } from '../../../../src/contract/whitelabel.ts';
+import { REGISTER_FIELDS, type RegisterRule } from '../../../../src/contract/registration/registration.ts';
+import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
 import { keepPageWords } from '../../../../src/i18n/page-words.ts';
-import { $registerMode, $rules } from '../../../../src/stores/registration.ts';
+import { $registerMode, $rules } from '../../../../src/stores/registration/registration.ts';
 
 const RULES: RegisterRule[] = REGISTER_FIELDS.map((field) => ({
   field,

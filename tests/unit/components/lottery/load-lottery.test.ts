@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toGroupIcon } from '../../../../src/components/lottery/group-icons.ts';
 import { type LotteryPath, loadLottery } from '../../../../src/components/lottery/load-lottery.ts';
 import type { Page } from '../../../../src/components/page.ts';
-import { LOTTERY_GROUPS } from '../../../../src/contract/games.ts';
+import { LOTTERY_GROUPS } from '../../../../src/contract/games/games.ts';
 
 const lottery = (gameCode: string, gameGroupCode: string, prizeMode = 'SEA') => ({
   gameCode,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toLaunchPath, toNavCategories as toNav } from '../../../../src/components/nav/categories.ts';
 import { toVendorsByCategory } from '../../../../src/components/nav/vendors.ts';
-import type { GameCategory } from '../../../../src/contract/games.ts';
-import type { Vendor, VendorCategory } from '../../../../src/contract/games-vendors.ts';
+import type { GameCategory } from '../../../../src/contract/games/games.ts';
+import type { Vendor, VendorCategory } from '../../../../src/contract/games/vendors.ts';
 
 const toNavCategories = (categories: readonly VendorCategory[], cockfights: readonly string[]) =>
   toNav(toVendorsByCategory(categories, cockfights));

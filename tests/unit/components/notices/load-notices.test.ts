@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadNotices } from '../../../../src/components/notices/load-notices.ts';
 import type { Page } from '../../../../src/components/page.ts';
-import { NOTICES_PER_PAGE } from '../../../../src/contract/content.ts';
+import { NOTICES_PER_PAGE } from '../../../../src/contract/notices/notices.ts';
 
 const notice = (number: number) => ({
   id: `n${number}`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toNoticeStrip } from '../../../../src/components/notices/notice-strip.ts';
-import type { Notice } from '../../../../src/contract/content.ts';
+import type { Notice } from '../../../../src/contract/notices/notices.ts';
 
 const notice = (id: string, audience = 'all') => ({ id, audience }) as unknown as Notice;
 const show = (notices: readonly Notice[]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PermissionSchema } from '../../../../src/contract/system.ts';
+import { PermissionSchema } from '../../../../src/contract/system/system.ts';
 import { toPageExtras } from '../../../../src/edge/headers/page-policy.ts';
 import { toPermission } from '../../../../src/edge/permission/document.ts';
 import { toCanonicalHost } from '../../../../src/edge/permission/hosts.ts';

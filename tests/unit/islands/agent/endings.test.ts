@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WireTerms } from '../../../../src/contract/contracts.ts';
+import type { WireTerms } from '../../../../src/contract/contracts/contracts.ts';
 import { Endings } from '../../../../src/islands/agent/contracts/Effect.tsx';
 import { render } from '../render.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Centre } from '../../../../src/islands/centre/Centre.tsx';
-import { $session } from '../../../../src/stores/session.ts';
-import { $balance, $isBalanceHidden } from '../../../../src/stores/wallet.ts';
+import { $session } from '../../../../src/stores/session/session.ts';
+import { $balance, $isBalanceHidden } from '../../../../src/stores/wallet/wallet.ts';
 import { createBrowser, INFO } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Pager } from '../../../../src/islands/centre/parts/Pager.tsx';
 import { PeriodPicker } from '../../../../src/islands/centre/parts/PeriodPicker.tsx';
 import { VendorWallets } from '../../../../src/islands/member/wallet/VendorWallets.tsx';
-import { fillForm, funds, merchantWallet } from '../../../../src/stores/funds.ts';
+import { fillForm, funds, merchantWallet } from '../../../../src/stores/wallet/funds.ts';
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

@@ -4,9 +4,9 @@ import { OpeningPanel } from '../../../../src/islands/agent/account/OpeningPanel
 import { SecretField } from '../../../../src/islands/centre/parts/SecretField.tsx';
 import { AddAccountForm } from '../../../../src/islands/member/cashier/AddAccountForm.tsx';
 import { createT } from '../../../../src/lib/words.ts';
+import { openingForm } from '../../../../src/stores/agents/open-downline.ts';
 import { accountForm } from '../../../../src/stores/cashier/payout-accounts.ts';
 import { withdrawalForm } from '../../../../src/stores/cashier/withdrawals.ts';
-import { openingForm } from '../../../../src/stores/team/open-downline.ts';
 import { render } from '../render.ts';
 
 const AREAS = ['session', 'registration', 'errors', 'centre', 'cashier', 'agents'];

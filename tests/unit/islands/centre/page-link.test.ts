@@ -1,10 +1,10 @@
 import { createElement } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Feature } from '../../../../src/contract/whitelabel.ts';
+import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
 import { PageLink } from '../../../../src/islands/centre/parts/PageLink.tsx';
 import { isPageOff } from '../../../../src/islands/centre/registry.ts';
 import { HasPageProvider } from '../../../../src/islands/centre/use-has-page.ts';
-import type { CentreId } from '../../../../src/stores/centres.ts';
+import type { CentreId } from '../../../../src/stores/centre/centres.ts';
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

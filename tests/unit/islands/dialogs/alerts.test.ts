@@ -3,7 +3,7 @@ import { ConfirmSignOutDialog } from '../../../../src/islands/dialogs/ConfirmSig
 import { NewPasswordDialog } from '../../../../src/islands/dialogs/NewPasswordDialog.tsx';
 import { RealAccountDialog } from '../../../../src/islands/dialogs/RealAccountDialog.tsx';
 import { RefusalDialog } from '../../../../src/islands/dialogs/RefusalDialog.tsx';
-import { $refusal } from '../../../../src/stores/refusal.ts';
+import { $refusal } from '../../../../src/stores/core/refusal.ts';
 import { render } from '../render.ts';
 
 test.each([

@@ -3,8 +3,8 @@ import { ChangePasswordDialog } from '../../../../src/islands/dialogs/ChangePass
 import { ForgotPasswordDialog } from '../../../../src/islands/dialogs/ForgotPasswordDialog.tsx';
 import { LoginDialog } from '../../../../src/islands/dialogs/LoginDialog.tsx';
 import { PasswordMeter } from '../../../../src/islands/ui/NewPasswordFields.tsx';
-import { $loginWay } from '../../../../src/stores/login-way.ts';
-import { $passwordReason } from '../../../../src/stores/session.ts';
+import { $loginWay } from '../../../../src/stores/session/login-way.ts';
+import { $passwordReason } from '../../../../src/stores/session/session.ts';
 import { render } from '../render.ts';
 
 test('sign-in by SMS is offered only while enabled', () => {

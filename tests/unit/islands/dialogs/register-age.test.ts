@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import type { RegisterRule } from '../../../../src/contract/registration.ts';
+import type { RegisterRule } from '../../../../src/contract/registration/registration.ts';
 import { RegisterForm } from '../../../../src/islands/dialogs/RegisterForm.tsx';
-import { registrationForm, toRegistrationProblems } from '../../../../src/stores/registration.ts';
+import { registrationForm, toRegistrationProblems } from '../../../../src/stores/registration/registration.ts';
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

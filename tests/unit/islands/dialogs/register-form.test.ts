@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { RegisterRule } from '../../../../src/contract/registration.ts';
+import type { RegisterRule } from '../../../../src/contract/registration/registration.ts';
 import { RegisterForm } from '../../../../src/islands/dialogs/RegisterForm.tsx';
-import { $rules, registerCode, registrationForm } from '../../../../src/stores/registration.ts';
+import { $rules, registerCode, registrationForm } from '../../../../src/stores/registration/registration.ts';
 import { render } from '../render.ts';
 
 const rule = (field: RegisterRule['field'], patternId: string): RegisterRule => ({

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { BalanceView } from '../../../../src/islands/header/BalanceView.tsx';
 import { HeaderIsland } from '../../../../src/islands/header/HeaderIsland.tsx';
 import { MemberBar } from '../../../../src/islands/header/MemberBar.tsx';
-import { $balance, $isBalanceHidden } from '../../../../src/stores/wallet.ts';
+import { $balance, $isBalanceHidden } from '../../../../src/stores/wallet/wallet.ts';
 import { INFO } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MemberInfo } from '../../../../src/contract/member.ts';
+import type { MemberInfo } from '../../../../src/contract/member/member.ts';
 import { MemberBar } from '../../../../src/islands/header/MemberBar.tsx';
 import { INFO } from '../../stores/browser.ts';
 import { render } from '../render.ts';

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchEnd } from '../../../../src/islands/lobby/use-endless.ts';
-import type { Lobby } from '../../../../src/stores/lobby.ts';
+import type { Lobby } from '../../../../src/stores/games/lobby.ts';
 
 const SCREEN = 800;
 const loadMore = vi.fn();

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { RecentLotteriesIsland } from '../../../../src/islands/lottery/RecentLotteriesIsland.tsx';
-import { recentLotteries } from '../../../../src/stores/recent-lotteries.ts';
+import { recentLotteries } from '../../../../src/stores/games/recent-lotteries.ts';
 
 test('a recently played lottery opens at its place on its page', () => {
   const value = [{ gameCode: 'onda-minuto', gameName: 'Onda Minuto' }];

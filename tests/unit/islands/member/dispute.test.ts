@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Withdrawal } from '../../../../src/contract/cashier-withdrawals.ts';
+import type { Withdrawal } from '../../../../src/contract/cashier/withdrawals.ts';
 import { Dispute } from '../../../../src/islands/member/cashier/Dispute.tsx';
 import { Proofs } from '../../../../src/islands/member/cashier/Proofs.tsx';
 import { receiptForm } from '../../../../src/stores/cashier/receipt-form.ts';

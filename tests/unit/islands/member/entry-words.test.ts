@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AccountEntry } from '../../../../src/contract/account-record.ts';
-import type { TeamEvent } from '../../../../src/contract/agent-events.ts';
+import type { TeamEvent } from '../../../../src/contract/agents/events.ts';
+import type { AccountEntry } from '../../../../src/contract/records/account-record.ts';
 import { EventTable } from '../../../../src/islands/agent/transactions/EventTable.tsx';
 import { EntryDetail } from '../../../../src/islands/member/records/EntryDetail.tsx';
 import { EntryTable } from '../../../../src/islands/member/records/EntryTable.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PromotionClaim } from '../../../../src/contract/promotions-claims.ts';
-import { FullTerms } from '../../../../src/islands/member/rewards/FullTerms.tsx';
+import type { PromotionClaim } from '../../../../src/contract/promotions/claims.ts';
+import { FullTerms } from '../../../../src/islands/member/promotions/FullTerms.tsx';
 import { render } from '../render.ts';
 
 const CLAIM = { status: 'process' } as PromotionClaim;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { Message } from '../../../../src/contract/messages.ts';
+import type { Message } from '../../../../src/contract/inbox/inbox.ts';
 import { findMessagePlace, toMessageWords } from '../../../../src/islands/member/inbox/message-words.ts';
 import { createT } from '../../../../src/lib/words.ts';
 

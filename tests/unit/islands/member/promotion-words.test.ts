@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { PROMOTION_STATUSES, type PromotionStatus } from '../../../../src/contract/promotions.ts';
+import { PROMOTION_STATUSES, type PromotionStatus } from '../../../../src/contract/promotions/promotions.ts';
 import en from '../../../../src/i18n/messages/en/rewards.json' with { type: 'json' };
 import pt from '../../../../src/i18n/messages/pt/rewards.json' with { type: 'json' };
-import { toNextStep } from '../../../../src/islands/member/rewards/next-step.ts';
-import { createPromotionWords } from '../../../../src/islands/member/rewards/promotion-words.ts';
+import { toNextStep } from '../../../../src/islands/member/promotions/next-step.ts';
+import { createPromotionWords } from '../../../../src/islands/member/promotions/promotion-words.ts';
 import { createT } from '../../../../src/lib/words.ts';
-import type { MyPromotion } from '../../../../src/stores/rewards/terms.ts';
+import type { MyPromotion } from '../../../../src/stores/promotions/terms.ts';
 
 const AT = '2027-01-15T10:00:00.000Z';
 const TERMS = {

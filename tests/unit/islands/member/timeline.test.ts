@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Withdrawal } from '../../../../src/contract/cashier-withdrawals.ts';
+import type { Withdrawal } from '../../../../src/contract/cashier/withdrawals.ts';
 import { Timeline } from '../../../../src/islands/member/cashier/Timeline.tsx';
 import { WithdrawalDetail } from '../../../../src/islands/member/cashier/WithdrawalDetail.tsx';
 import { withdrawal as shown } from '../../../../src/stores/cashier/withdrawals.ts';
-import { $serverNow } from '../../../../src/stores/server-clock.ts';
+import { $serverNow } from '../../../../src/stores/core/server-clock.ts';
 import { type Browser, createBrowser } from '../../stores/browser.ts';
 import { WITHDRAWAL } from '../../stores/cashier/support.ts';
 import { render } from '../render.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { GameFrame } from '../../../../src/islands/play/GameFrame.tsx';
 import { drawAddress } from '../../../../src/lib/hosts.ts';
-import { environment, setEnvironment } from '../../../../src/stores/environment.ts';
-import { $frame, $frameTurn } from '../../../../src/stores/frame.ts';
+import { environment, setEnvironment } from '../../../../src/stores/core/environment.ts';
+import { $frame, $frameTurn } from '../../../../src/stores/play/frame.ts';
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

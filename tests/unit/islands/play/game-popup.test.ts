@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GamePopupDialog } from '../../../../src/islands/play/GamePopupDialog.tsx';
-import { $dialog } from '../../../../src/stores/dialogs.ts';
-import { openVendorList } from '../../../../src/stores/vendor-list.ts';
+import { openVendorList } from '../../../../src/stores/games/vendor-list.ts';
+import { $dialog } from '../../../../src/stores/site/dialogs.ts';
 import { createBrowser, grant, refuse, settle } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

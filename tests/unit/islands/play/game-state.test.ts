@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GameState } from '../../../../src/islands/play/GameStates.tsx';
-import type { Launch } from '../../../../src/stores/launch.ts';
+import type { Launch } from '../../../../src/stores/play/launch.ts';
 import { render } from '../render.ts';
 
 const game = { vassalage: 'ORLA', gameId: 'farol' };

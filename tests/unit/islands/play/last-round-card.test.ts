@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brand } from '../../../../src/brand/brand.ts';
 import { LastRoundCard } from '../../../../src/islands/play/LastRoundCard.tsx';
-import { $lastRound } from '../../../../src/stores/last-round.ts';
+import { $lastRound } from '../../../../src/stores/play/last-round.ts';
 import { render } from '../render.ts';
 
 test('the last round is dated in the site’s time zone', () => {

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { CodeField } from '../../../../src/islands/ui/CodeField.tsx';
-import { type CodeSender, createCodeSender } from '../../../../src/stores/code-sender.ts';
-import { resetCode } from '../../../../src/stores/forgot-forms.ts';
-import { createForm } from '../../../../src/stores/forms.ts';
-import { $phoneProvider, type PhoneProvider } from '../../../../src/stores/phone-provider.ts';
-import { registerCode } from '../../../../src/stores/registration.ts';
-import { loginCode } from '../../../../src/stores/sms-form.ts';
-import { placeCode } from '../../../../src/stores/verify-form.ts';
+import { createForm } from '../../../../src/stores/core/forms.ts';
+import { registerCode } from '../../../../src/stores/registration/registration.ts';
+import { type CodeSender, createCodeSender } from '../../../../src/stores/session/code-sender.ts';
+import { resetCode } from '../../../../src/stores/session/forgot-forms.ts';
+import { $phoneProvider, type PhoneProvider } from '../../../../src/stores/session/phone-provider.ts';
+import { loginCode } from '../../../../src/stores/session/sms-form.ts';
+import { placeCode } from '../../../../src/stores/session/verify-form.ts';
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

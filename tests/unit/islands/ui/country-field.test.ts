@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findCountries } from '../../../../src/islands/ui/CountryField.tsx';
-import type { Country } from '../../../../src/stores/countries.ts';
+import type { Country } from '../../../../src/stores/registration/countries.ts';
 
 const COUNTRIES = [
   ['BR', '+55'],

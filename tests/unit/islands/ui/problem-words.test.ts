@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { RegisterRule } from '../../../../src/contract/registration.ts';
+import type { RegisterRule } from '../../../../src/contract/registration/registration.ts';
 import { toProblemWords } from '../../../../src/islands/ui/problem-words.ts';
 import { toRuleWords } from '../../../../src/islands/ui/rule-words.ts';
 import { createT } from '../../../../src/lib/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toMinor } from '../../../../src/contract/money.ts';
+import { toMinor } from '../../../../src/contract/core/money.ts';
 import { toPeriodDays } from '../../../../src/platform/agents/agent-periods.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { toPastCalendar } from '../../../../src/platform/operator/past-calendar.ts';

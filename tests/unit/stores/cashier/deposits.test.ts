@@ -144,7 +144,7 @@ describe('a deposit', () => {
   ])('granted after its page was left leaves the address of the next page alone: %j', async (fields, own) => {
     const late = createDelayed();
     const { browser, depositForm, close } = await start(() => late.promise);
-    const { openCentre } = await import('../../../../src/stores/centres.ts');
+    const { openCentre } = await import('../../../../src/stores/centre/centres.ts');
     depositForm.change('amount', '50');
     const sending = depositForm.submit();
     await settle();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorCode } from '../../../../src/contract/errors.ts';
+import type { ErrorCode } from '../../../../src/contract/core/errors.ts';
 import { grant, refuse, settle } from '../browser.ts';
 import { openCashier, WITHDRAWAL } from './support.ts';
 

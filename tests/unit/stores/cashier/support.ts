@@ -16,8 +16,8 @@ export async function openCashier(serve: Server) {
     return serve(call);
   });
   browser.session.set('token', 'h1.first');
-  const session = await import('../../../../src/stores/session.ts');
-  const centres = await import('../../../../src/stores/centres.ts');
+  const session = await import('../../../../src/stores/session/session.ts');
+  const centres = await import('../../../../src/stores/centre/centres.ts');
   session.restoreSession();
   centres.watchCentre();
   await settle();

@@ -31,7 +31,7 @@ async function start(create: () => Response | undefined = () => grant(SENT)) {
     return undefined;
   });
   const transfer = await import('../../../../src/stores/cashier/upline-transfer.ts');
-  const { refreshBalance } = await import('../../../../src/stores/wallet.ts');
+  const { refreshBalance } = await import('../../../../src/stores/wallet/wallet.ts');
   await refreshBalance();
   transfer.openTransfers();
   await settle();

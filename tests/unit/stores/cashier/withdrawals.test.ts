@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
   ])('granted after its page was left leaves the address of the next page alone: %j', async (fields, own) => {
     const late = createDelayed();
     const { browser, close, withdrawalForm, fill } = await start(() => late.promise);
-    const { openCentre } = await import('../../../../src/stores/centres.ts');
+    const { openCentre } = await import('../../../../src/stores/centre/centres.ts');
     fill('100');
     const sending = withdrawalForm.submit();
     await settle();

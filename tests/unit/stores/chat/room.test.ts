@@ -1,13 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { CHAT_TEXT_MAX, ChatCommandSchema, type ChatEvent, type ChatMessage } from '../../../../src/contract/chat.ts';
+import {
+  CHAT_TEXT_MAX,
+  ChatCommandSchema,
+  type ChatEvent,
+  type ChatMessage,
+} from '../../../../src/contract/chat/chat.ts';
 import { RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
 
 let browser: Browser;
 let room: typeof import('../../../../src/stores/chat/room.ts');
-let dialogs: typeof import('../../../../src/stores/dialogs.ts');
-let session: typeof import('../../../../src/stores/session.ts');
+let dialogs: typeof import('../../../../src/stores/site/dialogs.ts');
+let session: typeof import('../../../../src/stores/session/session.ts');
 
 const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -32,8 +37,8 @@ async function open(stored: Record<string, string> = {}): Promise<void> {
   browser.session.set('token', 'h1.first');
   for (const [key, value] of Object.entries(stored)) browser.session.set(key, value);
   room = await import('../../../../src/stores/chat/room.ts');
-  dialogs = await import('../../../../src/stores/dialogs.ts');
-  session = await import('../../../../src/stores/session.ts');
+  dialogs = await import('../../../../src/stores/site/dialogs.ts');
+  session = await import('../../../../src/stores/session/session.ts');
   session.$session.set({ kind: 'member', info: INFO });
 }
 
@@ -244,7 +249,7 @@ describe('the chat room', () => {
     expect([room.$chatUnread.get(), browser.session.get('chatSeen')]).toEqual([0, '3']);
 
     await open({ chatSeen: '3' });
-    const { keepFeatures } = await import('../../../../src/stores/features.ts');
+    const { keepFeatures } = await import('../../../../src/stores/site/features.ts');
     const { followChat } = await import('../../../../src/stores/chat/follow.ts');
     const counts: number[] = [];
     followChat((count) => counts.push(count));

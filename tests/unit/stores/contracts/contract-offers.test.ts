@@ -160,7 +160,7 @@ describe('the form of an offer', () => {
     ['no centre', '', false],
   ])('is found in the address where %s is looked at: %s', async (_what, search, isShown) => {
     const { isOfferShown } = await import('../../../../src/stores/contracts/view.ts');
-    const { $centre } = await import('../../../../src/stores/centres.ts');
+    const { $centre } = await import('../../../../src/stores/centre/centres.ts');
     browser.state.place.search = search;
     const page = new URLSearchParams(search).get('agent');
     $centre.set(page === null ? undefined : { id: 'agent', page });

@@ -42,7 +42,7 @@ export async function openContracts() {
   const info = await import('../../../../src/stores/contracts/info.ts');
   const detail = await import('../../../../src/stores/contracts/detail.ts');
   const form = await import('../../../../src/stores/contracts/offer-form.ts');
-  const badges = await import('../../../../src/stores/badges.ts');
+  const badges = await import('../../../../src/stores/centre/badges.ts');
   browser.serve(({ path }) => {
     if (path.endsWith('MCS2_contractInfo')) return grant(INFO);
     if (path.endsWith('MCS2_contractPreview')) return grant(PREVIEW);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WireInputs, WirePay } from '../../../../src/contract/contracts-settlements.ts';
+import type { WireInputs, WirePay } from '../../../../src/contract/contracts/settlements.ts';
 import { toZoneName } from '../../../../src/lib/zone-name.ts';
 import { explainPay } from '../../../../src/stores/contracts/explain.ts';
 import { toPeriodText } from '../../../../src/stores/contracts/period-text.ts';

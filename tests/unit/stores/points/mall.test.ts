@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { GameCategory } from '../../../../src/contract/games.ts';
-import type { Vendor } from '../../../../src/contract/games-vendors.ts';
-import { GOODS_PAGE_MAX } from '../../../../src/contract/points.ts';
+import type { GameCategory } from '../../../../src/contract/games/games.ts';
+import type { Vendor } from '../../../../src/contract/games/vendors.ts';
+import { GOODS_PAGE_MAX } from '../../../../src/contract/points/points.ts';
 import type { MemberGoods } from '../../../../src/stores/points/mall.ts';
 import { listEarned, listRatios, toOffered } from '../../../../src/stores/points/ratios.ts';
 import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
@@ -50,7 +50,7 @@ beforeEach(async () => {
   mall = await import('../../../../src/stores/points/mall.ts');
   redeem = await import('../../../../src/stores/points/redeem-form.ts');
   convert = await import('../../../../src/stores/points/convert-form.ts');
-  const session = await import('../../../../src/stores/session.ts');
+  const session = await import('../../../../src/stores/session/session.ts');
   points = 1_250;
   answers = () => refuse('session.secret_wrong');
   browser.serve(({ path }) => {
@@ -215,7 +215,7 @@ describe('converting', () => {
 
 test('the point mall marker lasts until the member centre closes', async () => {
   const { $mallMarker, markGoods } = await import('../../../../src/stores/points/marker.ts');
-  const centres = await import('../../../../src/stores/centres.ts');
+  const centres = await import('../../../../src/stores/centre/centres.ts');
   centres.openCentre('member', 'pointMall', { good: 'cap' });
   markGoods('cap');
   centres.openCentre('member', 'securityCenter');

@@ -8,8 +8,8 @@ const PERIOD = { from: '2027-01-09', to: '2027-01-15', timeZone: 'America/Sao_Pa
 const TOTALS = { rounds: 45, stake: 90, payout: 60, returned: 0, net: -30, atStake: 0 };
 
 let browser: Browser;
-let session: typeof import('../../../../src/stores/session.ts');
-let centres: typeof import('../../../../src/stores/centres.ts');
+let session: typeof import('../../../../src/stores/session/session.ts');
+let centres: typeof import('../../../../src/stores/centre/centres.ts');
 let betting: typeof import('../../../../src/stores/records/betting.ts');
 let account: typeof import('../../../../src/stores/records/account.ts');
 let profit: typeof import('../../../../src/stores/records/profit.ts');
@@ -49,8 +49,8 @@ const entry = (id: string, more: object = {}) => ({
 async function start(search: string) {
   vi.resetModules();
   browser = (await import('../browser.ts')).createBrowser({ search });
-  centres = await import('../../../../src/stores/centres.ts');
-  session = await import('../../../../src/stores/session.ts');
+  centres = await import('../../../../src/stores/centre/centres.ts');
+  session = await import('../../../../src/stores/session/session.ts');
   betting = await import('../../../../src/stores/records/betting.ts');
   account = await import('../../../../src/stores/records/account.ts');
   profit = await import('../../../../src/stores/records/profit.ts');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sitAtCards } from '../../../../src/contract/studio-cards.ts';
+import { sitAtCards } from '../../../../src/contract/studio/cards.ts';
 import type { TableView } from '../../../../src/studio/cards/shown.ts';
 import { toAnnouncement } from '../../../../src/studio/client/cards/announce.ts';
 import en from '../../../../src/studio/client/cards/words/en.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ErrorCode } from '../../../../src/contract/errors.ts';
+import type { ErrorCode } from '../../../../src/contract/core/errors.ts';
 import type { CardMessage } from '../../../../src/studio/cards/messages.ts';
 import { ENTRIES_MINOR } from '../../../../src/studio/cards/pace.ts';
 import type { TableView } from '../../../../src/studio/cards/shown.ts';

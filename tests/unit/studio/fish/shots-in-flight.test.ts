@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ERROR_STATUS, type ErrorCode } from '../../../../src/contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../../src/contract/core/errors.ts';
 import { createShotsInFlight } from '../../../../src/studio/client/fish/shots-in-flight.ts';
 
 const kept: (string | null)[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LiveTicket, placeLiveBets } from '../../../../src/contract/studio-live.ts';
+import { type LiveTicket, placeLiveBets } from '../../../../src/contract/studio/live.ts';
 import { toChipText } from '../../../../src/studio/client/live/chip-text.ts';
 import { toOutcomeWords, toResultWords } from '../../../../src/studio/client/live/outcome-words.ts';
 import { createOwnBets } from '../../../../src/studio/client/live/own-bets.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { LiveState, LiveTicket } from '../../../../src/contract/studio-live.ts';
+import type { LiveState, LiveTicket } from '../../../../src/contract/studio/live.ts';
 import type { OpenedTable } from '../../../../src/studio/client/live/api.ts';
 import { startTable } from '../../../../src/studio/client/live/game.ts';
 import { createLiveSpeech } from '../../../../src/studio/client/live/words.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { betLottery } from '../../../../src/contract/studio-lottery.ts';
+import { betLottery } from '../../../../src/contract/studio/lottery.ts';
 import { PATTERNS } from '../../../../src/studio/bingo/patterns.ts';
 import bingoEn from '../../../../src/studio/client/bingo/words/en.json' with { type: 'json' };
 import bingoPt from '../../../../src/studio/client/bingo/words/pt.json' with { type: 'json' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeSportsTicket } from '../../../../src/contract/studio-sports.ts';
+import { placeSportsTicket } from '../../../../src/contract/studio/sports.ts';
 import { toClock, toMarketName, toPickName } from '../../../../src/studio/client/sports/names.ts';
 import { toTicketNews } from '../../../../src/studio/client/sports/ticket-news.ts';
 import { listGoals, toLeads, toMomentum } from '../../../../src/studio/client/sports/timeline.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SportsMatch } from '../../../../src/contract/studio-sports.ts';
+import type { SportsMatch } from '../../../../src/contract/studio/sports.ts';
 import type { Reply } from '../../../../src/studio/client/api.ts';
 import type { Bet, Placed, SportsApi } from '../../../../src/studio/client/sports/api.ts';
 import { startSports } from '../../../../src/studio/client/sports/game.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { getRegisterRules } from '../../../../src/contract/registration.ts';
-import { getKeys, login, logout } from '../../../../src/contract/session.ts';
-import { getRegionRules, getSystemStatus } from '../../../../src/contract/system.ts';
-import { vendorRollback, vendorWin } from '../../../../src/contract/wallet.ts';
-import { getWhitelabel } from '../../../../src/contract/whitelabel.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
+import { getRegisterRules } from '../../../../src/contract/registration/registration.ts';
+import { getKeys, login, logout } from '../../../../src/contract/session/session.ts';
+import { getRegionRules, getSystemStatus } from '../../../../src/contract/system/system.ts';
+import { getWhitelabel } from '../../../../src/contract/system/whitelabel.ts';
+import { vendorRollback, vendorWin } from '../../../../src/contract/wallet/wallet.ts';
 import { FAULTS, LEAK } from '../support/bad-platform.ts';
 import { success } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, type Harness } from '../support/harness.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { HOSTILE, toSeenUrl } from '../../../hostile-paths.ts';
 import { createHarness, EDGE_SECRET, FROM_OUR_PAGES } from '../support/harness.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { joinChat } from '../../../../src/contract/chat.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { login } from '../../../../src/contract/session.ts';
-import { openStudioSocket } from '../../../../src/contract/studio-socket.ts';
+import { joinChat } from '../../../../src/contract/chat/chat.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
+import { login } from '../../../../src/contract/session/session.ts';
+import { openStudioSocket } from '../../../../src/contract/studio/socket.ts';
 import { FAULTS } from '../support/bad-platform.ts';
 import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from '../support/harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { login } from '../../../../src/contract/session.ts';
-import { getBalance } from '../../../../src/contract/wallet.ts';
+import { login } from '../../../../src/contract/session/session.ts';
+import { getBalance } from '../../../../src/contract/wallet/wallet.ts';
 import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES, type Harness } from '../support/harness.ts';
 

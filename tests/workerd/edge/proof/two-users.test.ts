@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { login } from '../../../../src/contract/session.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
+import { login } from '../../../../src/contract/session/session.ts';
 import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { failure } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from '../support/harness.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint, type Endpoint } from '../../../../src/contract/endpoint.ts';
+import { defineEndpoint, type Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { success } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint, type Endpoint } from '../../../../src/contract/endpoint.ts';
-import { exportRounds } from '../../../../src/contract/records.ts';
-import { login } from '../../../../src/contract/session.ts';
+import { defineEndpoint, type Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { exportRounds } from '../../../../src/contract/records/records.ts';
+import { login } from '../../../../src/contract/session/session.ts';
 import { failure, success } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 

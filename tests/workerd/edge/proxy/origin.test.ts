@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { isServerCall } from '../../../../src/edge/proxy/routes.ts';
 import { failure } from '../support/fake-platform.ts';
 import { codeOf, createHarness, JSON_TYPE, ORIGIN } from '../support/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { InputOf } from '../../../../src/contract/endpoint.ts';
-import { listGames, listHotGames } from '../../../../src/contract/games.ts';
+import type { InputOf } from '../../../../src/contract/core/endpoint.ts';
+import { listGames, listHotGames } from '../../../../src/contract/games/games.ts';
 import { createPageCall } from '../../../../src/edge/pages/platform-call.ts';
 import { createAnswerCache } from '../../../../src/edge/proxy/answer-cache.ts';
 import { createHealth } from '../../../../src/edge/proxy/health.ts';

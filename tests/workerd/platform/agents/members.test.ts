@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { AGENT_DEPTH_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../../../src/contract/agent-members.ts';
+import { AGENT_DEPTH_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../../../src/contract/agents/members.ts';
 import { bindContact } from '../../../../src/platform/member/contact-queries.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { callSealed } from '../support/access.ts';

@@ -2,7 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { OperatorMethod } from '../../../../src/contract/operator/cashier.ts';
+import type { OperatorMethod } from '../../../../src/contract/cashier/operator.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { setStepProbe } from '../../../../src/platform/cashier/transfer-steps.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';

@@ -1,9 +1,9 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { WithdrawalSchema } from '../../../../src/contract/cashier-withdrawals.ts';
-import { WORD_DAYS_MAX } from '../../../../src/contract/operator/cashier.ts';
-import { REASON_MAX } from '../../../../src/contract/operator/shared.ts';
+import { WORD_DAYS_MAX } from '../../../../src/contract/cashier/operator.ts';
+import { WithdrawalSchema } from '../../../../src/contract/cashier/withdrawals.ts';
+import { REASON_MAX } from '../../../../src/contract/core/operator.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { get, moveClock, OPS, seal, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';

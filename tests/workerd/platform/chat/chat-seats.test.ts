@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { CHAT_CLOSED, joinChat } from '../../../../src/contract/chat.ts';
+import { CHAT_CLOSED, joinChat } from '../../../../src/contract/chat/chat.ts';
 import { ChatRoomDurableObject } from '../../../../src/platform/chat/chat-room-object.ts';
 import { AccessPart } from '../../../../src/platform/session/access-part.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { type ChatEvent, joinChat } from '../../../../src/contract/chat.ts';
+import { type ChatEvent, joinChat } from '../../../../src/contract/chat/chat.ts';
 import { bearer, register } from '../support/api.ts';
 
 let names = 0;

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { ERROR_STATUS, type ErrorCode } from '../../../../src/contract/errors.ts';
-import { listRefusals } from '../../../../src/contract/refusals.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
+import { ERROR_STATUS, type ErrorCode } from '../../../../src/contract/core/errors.ts';
+import { listRefusals } from '../../../../src/contract/core/refusals.ts';
 import { get } from '../support/api.ts';
 import { listAccepted } from './accepted.ts';
 import { createCallers, type Role, sendAs, toInsider } from './callers.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 import { type JsonSchema, toInputSchema, toText } from './malformed.ts';
 

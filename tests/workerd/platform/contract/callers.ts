@@ -1,6 +1,6 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, OPS, register, seal, seedAll, sendJson, signIn, signVendor } from '../support/api.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';

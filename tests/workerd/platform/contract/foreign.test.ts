@@ -1,6 +1,6 @@
 import { exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { joinCashier } from '../cashier/cashier.ts';
 import { bearer, callVendor, get, seal, seedAll, sendJson, sendSealed } from '../support/api.ts';
 import { toPng, upload } from '../support/pictures.ts';

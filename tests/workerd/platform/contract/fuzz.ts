@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
-import { ERROR_STATUS, isErrorCode } from '../../../../src/contract/errors.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
+import { ERROR_STATUS, isErrorCode } from '../../../../src/contract/core/errors.ts';
 import { get } from '../support/api.ts';
 import { createCallers, type Role, sendAs, toInsider } from './callers.ts';
 import { listMalformed, toMessageParts } from './malformed.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 
 export type JsonSchema = { [key: string]: unknown };

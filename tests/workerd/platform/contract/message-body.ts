@@ -1,5 +1,5 @@
 import type { JWK } from 'jose';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { sealBody } from '../../../../src/lib/sealed-body.ts';
 import { toText } from './malformed.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { callSealed } from '../support/access.ts';
 import { bearer, seedAll, signIn } from '../support/api.ts';
 import { createCallers, type Role } from './callers.ts';

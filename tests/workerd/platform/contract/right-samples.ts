@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { get } from '../support/api.ts';
 import { type Role, sendAs } from './callers.ts';
 import { toInputSchema, toMessageParts, toSampleObject } from './malformed.ts';

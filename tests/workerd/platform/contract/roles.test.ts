@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Area, Auth, Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import type { Area, Auth, Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { createCallers, ROLES, type Role, sendAs } from './callers.ts';
 import { sendSample, toRightSample } from './right-samples.ts';
 

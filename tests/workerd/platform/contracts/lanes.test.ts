@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANES } from '../../../../src/contract/operator/contracts.ts';
+import { LANES } from '../../../../src/contract/contracts/operator.ts';
 import { type Lane, toLanePeriod, toNextPeriod } from '../../../../src/platform/contracts/lanes.ts';
 import { addToWindows, type PlayWindow } from '../../../../src/platform/contracts/play-windows.ts';
 

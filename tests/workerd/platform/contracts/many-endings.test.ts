@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { ENDS_SHOWN_MAX, previewContract, previewOffer } from '../../../../src/contract/contracts-previews.ts';
+import { ENDS_SHOWN_MAX, previewContract, previewOffer } from '../../../../src/contract/contracts/previews.ts';
 import { seedAll, sendJson } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, TERMS } from './support.ts';
 

@@ -1,8 +1,8 @@
 import { evictAllDurableObjects } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { listAccountEntries } from '../../../../src/contract/account-record.ts';
-import { listDownlineEvents } from '../../../../src/contract/agent-events.ts';
+import { listDownlineEvents } from '../../../../src/contract/agents/events.ts';
+import { listAccountEntries } from '../../../../src/contract/records/account-record.ts';
 import { setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
 import { seedAll } from '../support/api.ts';
 import { pay } from '../support/income.ts';

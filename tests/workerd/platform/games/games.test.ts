@@ -7,9 +7,9 @@ import {
   getGame,
   listGames,
   listHotGames,
-} from '../../../../src/contract/games.ts';
-import { launchGame } from '../../../../src/contract/games-launch.ts';
-import { listVendors } from '../../../../src/contract/games-vendors.ts';
+} from '../../../../src/contract/games/games.ts';
+import { launchGame } from '../../../../src/contract/games/launch.ts';
+import { listVendors } from '../../../../src/contract/games/vendors.ts';
 import { STUDIO_GAMES } from '../../../../src/studio/games.ts';
 import { STUDIO_VENDORS } from '../../../../src/studio/vendors.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';

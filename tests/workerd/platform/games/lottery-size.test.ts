@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { getVnGameMenu, listLotteries } from '../../../../src/contract/lottery.ts';
+import { getVnGameMenu, listLotteries } from '../../../../src/contract/lottery/lottery.ts';
 import { seedAll } from '../support/api.ts';
 import { countRowsRead } from '../support/rows-read.ts';
 

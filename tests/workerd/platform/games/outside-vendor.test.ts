@@ -1,11 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getGame, listGames } from '../../../../src/contract/games.ts';
-import { listRecentGames } from '../../../../src/contract/games-favourites.ts';
-import { listWinners } from '../../../../src/contract/games-winners.ts';
-import { listPopular } from '../../../../src/contract/lottery.ts';
-import { toLaunchPayload } from '../../../../src/stores/launch-payload.ts';
+import { listRecentGames } from '../../../../src/contract/games/favourites.ts';
+import { getGame, listGames } from '../../../../src/contract/games/games.ts';
+import { listWinners } from '../../../../src/contract/games/winners.ts';
+import { listPopular } from '../../../../src/contract/lottery/lottery.ts';
+import { toLaunchPayload } from '../../../../src/stores/play/launch-payload.ts';
 import { createVendorClient } from '../../../vendor-client/vendor-client.ts';
 import { bearer, get, moveClock, OPS, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';

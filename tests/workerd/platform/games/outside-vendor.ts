@@ -1,5 +1,5 @@
 import { exports } from 'cloudflare:workers';
-import { launchGame } from '../../../../src/contract/games-launch.ts';
+import { launchGame } from '../../../../src/contract/games/launch.ts';
 import { createVendorClient } from '../../../vendor-client/vendor-client.ts';
 import { bearer, createPlayer, OPS, seedAll, sendJson } from '../support/api.ts';
 

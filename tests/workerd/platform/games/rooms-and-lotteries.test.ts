@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getGame } from '../../../../src/contract/games.ts';
-import { listRooms } from '../../../../src/contract/games-rooms.ts';
-import { getVnGameMenu, listOpenedNumbers } from '../../../../src/contract/lottery.ts';
-import { toLaunchPayload } from '../../../../src/stores/launch-payload.ts';
+import { getGame } from '../../../../src/contract/games/games.ts';
+import { listRooms } from '../../../../src/contract/games/rooms.ts';
+import { getVnGameMenu, listOpenedNumbers } from '../../../../src/contract/lottery/lottery.ts';
+import { toLaunchPayload } from '../../../../src/stores/play/launch-payload.ts';
 import { bearer, get } from '../support/api.ts';
 import { createClient, type OutsideVendor, openOutsideVendor } from './outside-vendor.ts';
 

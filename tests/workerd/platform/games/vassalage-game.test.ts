@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listGames } from '../../../../src/contract/games.ts';
-import { launchGame } from '../../../../src/contract/games-launch.ts';
-import { toLaunchRoute } from '../../../../src/stores/launch-route.ts';
+import { listGames } from '../../../../src/contract/games/games.ts';
+import { launchGame } from '../../../../src/contract/games/launch.ts';
+import { toLaunchRoute } from '../../../../src/stores/play/launch-route.ts';
 import { bearer, createPlayer, get, OPS, seedAll, sendJson } from '../support/api.ts';
 
 const VENDOR = {

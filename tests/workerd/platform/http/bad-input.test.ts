@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Endpoint } from '../../../../src/contract/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
 import { createPlayer, OPS, type Reply, seal, seedAll, send, signIn, signVendor } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';

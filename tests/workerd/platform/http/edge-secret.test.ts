@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { purgePages } from '../../../../src/contract/system.ts';
+import { purgePages } from '../../../../src/contract/system/system.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, OPS } from '../support/api.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { CAPTCHA_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { readCode, registerByPhone, sendSms } from '../support/access.ts';
 import { bearer, get, register, seal, seedAll, signIn } from '../support/api.ts';
 import { readCaptcha } from '../support/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { VISITOR_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { VISITOR_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { hmacHex, toBase64Url, toBytes } from '../../../../src/lib/bytes.ts';
 import { getVisitor } from '../../../../src/platform/http/visitor.ts';
 

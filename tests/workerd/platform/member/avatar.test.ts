@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_AVATAR, STATIC_AVATARS } from '../../../../src/contract/member.ts';
+import { DEFAULT_AVATAR, STATIC_AVATARS } from '../../../../src/contract/member/member.ts';
 import { bearer, get, OPS, register, seedAll, send, sendJson } from '../support/api.ts';
 import { toJpeg, toPng, upload } from '../support/pictures.ts';
 

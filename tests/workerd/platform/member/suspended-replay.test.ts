@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../../src/contract/endpoints.ts';
+import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { joinCashier, seatCashier } from '../cashier/cashier.ts';
 import { get, OPS, seedAll, type sendJson, signIn } from '../support/api.ts';

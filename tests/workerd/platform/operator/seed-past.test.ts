@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { toMinor } from '../../../../src/contract/money.ts';
+import { toMinor } from '../../../../src/contract/core/money.ts';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { type Inputs, type Pay, toPay } from '../../../../src/platform/contracts/formulas.ts';
 import type { Lane } from '../../../../src/platform/contracts/lanes.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { GOODS_PAGE_MAX, getPointReward, listGoods } from '../../../../src/contract/points.ts';
+import { GOODS_PAGE_MAX, getPointReward, listGoods } from '../../../../src/contract/points/points.ts';
 import { get, seedAll } from '../support/api.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
 

@@ -1,8 +1,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { listPromotions } from '../../../../src/contract/promotions.ts';
-import { listMyPromotions, listPromotionClaims, REMARK_MAX } from '../../../../src/contract/promotions-claims.ts';
+import { listMyPromotions, listPromotionClaims, REMARK_MAX } from '../../../../src/contract/promotions/claims.ts';
+import { listPromotions } from '../../../../src/contract/promotions/promotions.ts';
 import { get, seedAll } from '../support/api.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
 import { FREE, join, publish } from './participants.ts';

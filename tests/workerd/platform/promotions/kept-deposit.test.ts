@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { findPromotion } from '../../../../src/platform/promotions/promotion-queries.ts';
-import { type RewardStep, setStepProbe } from '../../../../src/platform/rewards/reward-steps.ts';
+import { type RewardStep, setStepProbe } from '../../../../src/platform/promotions/reward-probes.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { seatCashier } from '../cashier/cashier.ts';
 import { moveClock, register, seedAll } from '../support/api.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
 import { findPromotion } from '../../../../src/platform/promotions/promotion-queries.ts';
-import { type RewardStep, setStepProbe } from '../../../../src/platform/rewards/reward-steps.ts';
+import { type RewardStep, setStepProbe } from '../../../../src/platform/promotions/reward-probes.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';

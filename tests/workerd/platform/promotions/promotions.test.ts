@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countCharacters } from '../../../../src/contract/promotions-claims.ts';
+import { countCharacters } from '../../../../src/contract/promotions/claims.ts';
 import { get, moveClock, OPS, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PromotionTerms } from '../../../../src/contract/promotions-terms.ts';
+import type { PromotionTerms } from '../../../../src/contract/promotions/terms.ts';
 import {
   toCountedStake,
   toDepositBonus,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PROMOTION_STATUSES } from '../../../../src/contract/promotions.ts';
+import { PROMOTION_STATUSES } from '../../../../src/contract/promotions/promotions.ts';
 import { PROMOTION_EVENTS, toNext } from '../../../../src/platform/promotions/state-machine.ts';
 
 /** Written apart from the table of the product: rows are statuses, columns events, a dash is what cannot happen. */

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Message } from '../../../../src/contract/messages.ts';
+import type { Message } from '../../../../src/contract/inbox/inbox.ts';
 import { DEFAULT_RANKS } from '../../../../src/platform/ranks/default-levels.ts';
 import { toReached } from '../../../../src/platform/ranks/rank-levels.ts';
 import { bearer, get, moveClock, seedAll, signIn } from '../support/api.ts';

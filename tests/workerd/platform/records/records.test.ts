@@ -1,9 +1,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listAccountEntries } from '../../../../src/contract/account-record.ts';
-import { listDeposits } from '../../../../src/contract/cashier-deposits.ts';
-import { getLastRound, getProfit, getRound, listRounds } from '../../../../src/contract/records.ts';
+import { listDeposits } from '../../../../src/contract/cashier/deposits.ts';
+import { listAccountEntries } from '../../../../src/contract/records/account-record.ts';
+import { getLastRound, getProfit, getRound, listRounds } from '../../../../src/contract/records/records.ts';
 import { bearer, createPlayer, get, moveClock, seedAll, send, sendJson, signVendor } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ERROR_STATUS } from '../../../../src/contract/errors.ts';
+import { ERROR_STATUS } from '../../../../src/contract/core/errors.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { PASSWORD, seatCashier } from '../cashier/cashier.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { CAPTCHA_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { HANDOVER_SECONDS } from '../../../../src/contract/handover.ts';
+import { HANDOVER_SECONDS } from '../../../../src/contract/session/handover.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
 import { PASSWORD, stepNow } from '../security/account.ts';
 import { callSealed, from } from '../support/access.ts';

@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { CAPTCHA_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { parseEnv } from '../../../../src/platform/env.ts';
 import { callSealed } from '../support/access.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { CAPTCHA_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { BOUNDS } from '../../../../src/platform/limits/bounds.ts';
 import { callSealed, from, registerByPhone } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';

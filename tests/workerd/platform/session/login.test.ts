@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CAPTCHA_HEADER } from '../../../../src/contract/edge-headers.ts';
+import { CAPTCHA_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../../../../src/platform/session/session-store.ts';
 import { bearer, get, moveClock, seal, seedAll, send, sendSealed, signIn } from '../support/api.ts';
 import { queryMember, readCaptcha } from '../support/database.ts';

@@ -1,14 +1,14 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { RegisterRule } from '../../../../src/contract/registration.ts';
+import type { RegisterRule } from '../../../../src/contract/registration/registration.ts';
 
-import { WORK_PROVIDER, type WorkChallenge, WorkChallengeSchema } from '../../../../src/contract/work.ts';
+import { WORK_PROVIDER, type WorkChallenge, WorkChallengeSchema } from '../../../../src/contract/session/work.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { BOUNDS } from '../../../../src/platform/limits/bounds.ts';
 import { issueWork } from '../../../../src/platform/session/work.ts';
 import { toTries } from '../../../../src/platform/session/work-tries.ts';
-import { solveWork } from '../../../../src/stores/solve-work.ts';
+import { solveWork } from '../../../../src/stores/session/solve-work.ts';
 import { from } from '../support/access.ts';
 import { get, moveClock, OPS, register, seal, seedAll, sendJson } from '../support/api.ts';
 

@@ -1,8 +1,12 @@
 import { evictAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FEEDBACK_BODY_BYTES, FEEDBACK_LENGTH_MAX, FEEDBACK_PER_HOUR } from '../../../../src/contract/support.ts';
-import { UPLOAD_BYTES_MAX } from '../../../../src/contract/uploads.ts';
+import {
+  FEEDBACK_BODY_BYTES,
+  FEEDBACK_LENGTH_MAX,
+  FEEDBACK_PER_HOUR,
+} from '../../../../src/contract/support/support.ts';
+import { UPLOAD_BYTES_MAX } from '../../../../src/contract/uploads/uploads.ts';
 import { dropLost, storeFeedback } from '../../../../src/platform/support/store-feedback.ts';
 import { change, from, toggle } from './access.ts';
 import { bearer, get, moveClock, OPS, type Reply, register, seal, seedAll, send, sendJson, signIn } from './api.ts';

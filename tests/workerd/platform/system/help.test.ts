@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { HELP_ITEMS_MAX } from '../../../../src/contract/help.ts';
+import { HELP_ITEMS_MAX } from '../../../../src/contract/help/help.ts';
 import { get, OPS, seedAll, send, sendJson } from '../support/api.ts';
 
 const ITEM = { language: 'DE', category: 'Konto', title: 'Wie?', content: '<p>So.</p>' };

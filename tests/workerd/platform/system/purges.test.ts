@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getPublicPointConfig } from '../../../../src/contract/points.ts';
-import { listPromotions } from '../../../../src/contract/promotions.ts';
-import { listRankLevels } from '../../../../src/contract/ranks.ts';
-import { getSiteSettings } from '../../../../src/contract/site.ts';
-import { getFeedbackRules } from '../../../../src/contract/support.ts';
+import { getPublicPointConfig } from '../../../../src/contract/points/points.ts';
+import { listPromotions } from '../../../../src/contract/promotions/promotions.ts';
+import { listRankLevels } from '../../../../src/contract/ranks/ranks.ts';
+import { getFeedbackRules } from '../../../../src/contract/support/support.ts';
+import { getSiteSettings } from '../../../../src/contract/system/site.ts';
 import { toAnswerTag } from '../../../../src/edge/proxy/answer-cache.ts';
 import { seedAll } from '../support/api.ts';
 import { operate } from '../support/rewards.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FEATURE_MODULES, type Feature } from '../../../../src/contract/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/whitelabel.ts';
 import { ROUTES } from '../../../../src/platform/routes.ts';
 import { owe } from '../promotions/participants.ts';
 import { callSealed, from, newPhone, readCode, registerByPhone, sendSms } from '../support/access.ts';

@@ -1,6 +1,6 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { UPLOAD_BYTES_MAX, UPLOADS_WAITING_MAX } from '../../../../src/contract/uploads.ts';
+import { UPLOAD_BYTES_MAX, UPLOADS_WAITING_MAX } from '../../../../src/contract/uploads/uploads.ts';
 import { claimUploads } from '../../../../src/platform/uploads/claim-uploads.ts';
 import { dropForgotten } from '../../../../src/platform/uploads/store-upload.ts';
 import { bearer, get, moveClock, OPS, register, send } from '../support/api.ts';

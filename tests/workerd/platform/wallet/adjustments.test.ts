@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Message } from '../../../../src/contract/messages.ts';
+import type { Message } from '../../../../src/contract/inbox/inbox.ts';
 import { bearer, get, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 
 beforeAll(async () => {

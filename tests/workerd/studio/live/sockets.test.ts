@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { LiveState } from '../../../../src/contract/studio-live.ts';
+import type { LiveState } from '../../../../src/contract/studio/live.ts';
 import { PHASE_MS } from '../../../../src/studio/live/phases.ts';
 import { bet, getObject, join, openSocket, openTable, sitDown, step, until } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import type { LiveState, LiveTicket } from '../../../../src/contract/studio-live.ts';
+import type { LiveState, LiveTicket } from '../../../../src/contract/studio/live.ts';
 import { setClock } from '../../../../src/server/clock.ts';
 import { getTable } from '../../../../src/studio/live/tables.ts';
 import { bearer, createPlayer, seedAll, sendJson } from '../../platform/support/api.ts';

@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
-import type { LotteryTicket } from '../../../../src/contract/studio-lottery.ts';
+import type { LotteryTicket } from '../../../../src/contract/studio/lottery.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { requireLottery } from '../../../../src/studio/lottery/lotteries.ts';
 import { createLotteryRoom, type LotteryRoom } from '../../../../src/studio/lottery/room.ts';

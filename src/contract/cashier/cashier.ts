@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { PERIOD, PeriodSchema, RECORD_PAGE_SIZE } from '../records/records.ts';
+
+export const PAYMENT_ID = /^[DWT]\d{1,12}-m[0-9a-f]{24}$/;
+
+export const PaymentIdSchema = z.string().check(z.regex(PAYMENT_ID));
+
+export const METHOD_KINDS = ['pix', 'bank', 'test'] as const;
+
+export const CASHIER_MEMBER = { area: 'cashier', origin: 'orla', auth: 'real-member' } as const;
+
+export const CASHIER_ERRORS = ['session.required', 'session.real_account_required'] as const;
+
+export const MONEY_ERRORS = [
+  ...CASHIER_ERRORS,
+  'member.suspended',
+  'idempotency.missing',
+  'idempotency.mismatch',
+  'wallet.frozen',
+] as const;
+
+export const SECRET_ERRORS = ['session.secret_wrong', 'session.secret_locked'] as const;
+
+export const SecretSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(256));
+
+/**
+ * Reason that blocks money from leaving, the amount that remains until the block ends, and its end where time ends it. Stakes for a bonus,
+ * bets that a bonus waits for, stakes for money that was deposited or came from another member, the pause after a reset of the password.
+ */
+export const WithdrawalBlockSchema = z.object({
+  code: z.enum(['turnover', 'open_bets', 'deposit_turnover', 'reset_pause']),
+  remaining: AmountSchema,
+  until: z.optional(z.string()),
+});
+export type WithdrawalBlock = z.infer<typeof WithdrawalBlockSchema>;
+
+const LIST = { ...PERIOD, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) } as const;
+const TotalsSchema = z.array(z.object({ state: z.string(), count: z.number(), amount: AmountSchema }));
+
+/**
+ * Payments of a period, newest first, with totals of the whole period by state: requested amounts, and for paid
+ * deposits the received amounts. `cursor` is the `next` of the previous page.
+ */
+export function definePaymentList<Item extends z.ZodMiniType>(id: string, path: string, summary: string, item: Item) {
+  return defineEndpoint({
+    ...CASHIER_MEMBER,
+    id,
+    method: 'GET',
+    path,
+    summary,
+    errors: CASHIER_ERRORS,
+    request: () => z.strictObject(LIST),
+    response: () =>
+      z.object({
+        period: PeriodSchema,
+        currency: CurrencySchema,
+        totals: TotalsSchema,
+        list: z.array(item),
+        pageSize: z.number(),
+        total: z.number(),
+        next: z.string(),
+      }),
+  });
+}
+
+export function definePaymentLookup<Item extends z.ZodMiniType>(id: string, path: string, summary: string, item: Item) {
+  return defineEndpoint({
+    ...CASHIER_MEMBER,
+    id,
+    method: 'GET',
+    path,
+    summary,
+    errors: [...CASHIER_ERRORS, 'records.unknown'],
+    request: () => z.strictObject({ id: queryText(60) }),
+    response: () => item,
+  });
+}

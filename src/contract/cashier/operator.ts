@@ -1,0 +1,259 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
+import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { METHOD_KINDS, PaymentIdSchema } from './cashier.ts';
+import { DEPOSIT_STATES, METHOD_CODE } from './deposits.ts';
+
+const id = PaymentIdSchema;
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
+const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const STEP_ERRORS = ['operator.unauthorized', 'records.unknown', 'cashier.state_changed', 'wallet.frozen'] as const;
+const MOVE_ERRORS = [...STEP_ERRORS, 'idempotency.missing', 'idempotency.mismatch', 'wallet.amount_invalid'] as const;
+
+export const PaymentRowSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['deposit', 'withdrawal', 'transfer']),
+  account: z.string(),
+  state: z.string(),
+  method: z.string(),
+  amount: AmountSchema,
+  fee: AmountSchema,
+  settled: AmountSchema,
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/**
+ * Newest first. `state` takes up to eight values, separated by commas; `disputes` selects withdrawals that did not
+ * arrive, or only in part.
+ */
+export const listPayments = defineEndpoint({
+  ...OPERATOR,
+  id: 'listPayments',
+  method: 'GET',
+  path: '/ops/payments',
+  summary: 'Deposits, withdrawals and transfers of all members by state',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      kind: z._default(z.enum(['deposit', 'withdrawal', 'transfer', 'disputes']), 'withdrawal'),
+      state: queryText(200),
+      cursor: queryText(80),
+      pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
+    }),
+  response: () => z.object({ list: z.array(PaymentRowSchema), pageSize: z.number(), next: z.string() }),
+});
+
+/** All details of one payment, including the unmasked payout account that the operator pays to. */
+export const getPayment = defineEndpoint({
+  ...OPERATOR,
+  id: 'getPayment',
+  method: 'GET',
+  path: '/ops/payments/:id',
+  summary: 'One payment with all details',
+  errors: ['operator.unauthorized', 'records.unknown'],
+  request: () => z.strictObject({ id }),
+  response: () => z.object({ payment: PaymentRowSchema, detail: z.record(z.string(), z.unknown()) }),
+});
+
+/**
+ * The amount is what actually arrived. Credits once, even after expiry or cancellation; a later confirmation with
+ * another amount is refused.
+ */
+export const confirmDeposit = defineEndpoint({
+  ...OPERATOR,
+  id: 'confirmDeposit',
+  method: 'POST',
+  path: '/ops/deposits/:id/confirm',
+  summary: 'Confirm that a deposit was paid',
+  idempotent: true,
+  errors: MOVE_ERRORS,
+  request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
+  response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
+});
+
+export const rejectDeposit = defineEndpoint({
+  ...OPERATOR,
+  id: 'rejectDeposit',
+  method: 'POST',
+  path: '/ops/deposits/:id/reject',
+  summary: 'Reject a deposit order',
+  errors: STEP_ERRORS,
+  request: () => z.strictObject({ id, reason }),
+  response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
+});
+
+const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
+const step = {
+  ...OPERATOR,
+  method: 'POST',
+  idempotent: true,
+  errors: MOVE_ERRORS,
+  response: () => StepAnswerSchema,
+} as const;
+
+export const approveWithdrawal = defineEndpoint({
+  ...step,
+  id: 'approveWithdrawal',
+  path: '/ops/withdrawals/:id/approve',
+  summary: 'Approve a withdrawal',
+  request: () => z.strictObject({ id, reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
+});
+export const rejectWithdrawal = defineEndpoint({
+  ...step,
+  id: 'rejectWithdrawal',
+  path: '/ops/withdrawals/:id/reject',
+  summary: 'Reject a withdrawal: the amount goes back to the member',
+  request: () => z.strictObject({ id, reason }),
+});
+export const payWithdrawal = defineEndpoint({
+  ...step,
+  id: 'payWithdrawal',
+  path: '/ops/withdrawals/:id/pay',
+  summary: 'Record the payout of an approved withdrawal',
+  request: () => z.strictObject({ id, reference }),
+});
+/** From `approved`, or after a payout was returned. The unpaid amount goes back to the member. */
+export const failWithdrawal = defineEndpoint({
+  ...step,
+  id: 'failWithdrawal',
+  path: '/ops/withdrawals/:id/fail',
+  summary: 'Record that the bank refused or returned a payout',
+  request: () => z.strictObject({ id, reason }),
+});
+export const forceWithdrawal = defineEndpoint({
+  ...step,
+  id: 'forceWithdrawal',
+  path: '/ops/withdrawals/:id/force',
+  summary: 'Close a dispute as received; nothing is refunded',
+  request: () => z.strictObject({ id, reason }),
+});
+
+/** Maximum days ahead for a promised time of a withdrawal. */
+export const WORD_DAYS_MAX = 30;
+
+/**
+ * Valid while the withdrawal waits for the operator or the bank. At least one field is needed; an omitted field stays
+ * unchanged, and a repeated request changes nothing. The time replaces the one that follows from the settings until the
+ * next step; it must be in the future, at most `WORD_DAYS_MAX` days ahead. Moves no money.
+ */
+export const explainWithdrawal = defineEndpoint({
+  ...OPERATOR,
+  id: 'explainWithdrawal',
+  method: 'POST',
+  path: '/ops/withdrawals/:id/explain',
+  summary: 'Tell the member why a withdrawal is delayed, and when the next update comes',
+  errors: ['operator.unauthorized', 'records.unknown', 'cashier.state_changed'],
+  request: () => z.strictObject({ id, note: z.optional(reason), nextUpdateAt: z.optional(z.iso.datetime()) }),
+  response: () => z.object({ id: z.string(), state: z.string(), nextUpdateAt: z.nullable(z.string()) }),
+});
+
+const minor = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000));
+const minutes = z.number().check(z.int(), z.gte(1), z.lte(525_600));
+const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5_000));
+/** Amounts in minor units, rates in hundredths of a percent. */
+export const CashierSettingsSchema = z.strictObject({
+  /**
+   * True: bets use the one wallet. False: bets use the money moved to the vendor. Takes effect at the next game launch.
+   */
+  isSingle: z.boolean(),
+  pix: z.strictObject({
+    key: z.string().check(z.minLength(3), z.maxLength(77)),
+    name: z.string().check(z.minLength(1), z.maxLength(25), z.regex(/^[\x20-\x7e]+$/)),
+    city: z.string().check(z.minLength(1), z.maxLength(15), z.regex(/^[\x20-\x7e]+$/)),
+  }),
+  deposit: z.strictObject({ maxOpen: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
+  withdrawal: z.strictObject({
+    minMinor: minor,
+    maxMinor: minor,
+    feeMinor: minor,
+    feeBasisPoints: basisPoints,
+    dailyCount: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
+    dailyMinor: minor,
+    /**
+     * How many times a deposit, and what another member sent, is to be staked before money may leave; 0 is never. A higher one is for what is
+     * ordered or sent from then on, a lower one for all that waits.
+     */
+    turnoverTimes: z.number().check(z.int(), z.gte(0), z.lte(20)),
+    autoReceiptMinutes: minutes,
+    reviewMinutes: minutes,
+    payoutMinutes: minutes,
+    disputeMinutes: minutes,
+    maxAccounts: z.number().check(z.int(), z.gte(1), z.lte(20)),
+  }),
+  transfer: z.strictObject({ minMinor: minor, maxMinor: minor, dailyMinor: minor }),
+  /** Hours in which no money leaves after a password was reset or set by the operator; 0 is none. Holds for later resets. */
+  resetPauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
+});
+export type CashierSettings = z.infer<typeof CashierSettingsSchema>;
+const { isSingle, pix, deposit, withdrawal, transfer, resetPauseHours } = CashierSettingsSchema.shape;
+
+export const getCashierSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'getCashierSettings',
+  method: 'GET',
+  path: '/ops/cashier',
+  summary: 'Limits, fees and times of the cashier',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => CashierSettingsSchema,
+});
+/** Omitted fields stay unchanged, also within a part. */
+export const setCashierSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'setCashierSettings',
+  method: 'PUT',
+  path: '/ops/cashier',
+  summary: 'Set limits, fees and times of the cashier',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      isSingle: z.optional(isSingle),
+      pix: z.optional(z.partial(pix)),
+      deposit: z.optional(z.partial(deposit)),
+      withdrawal: z.optional(z.partial(withdrawal)),
+      transfer: z.optional(z.partial(transfer)),
+      resetPauseHours: z.optional(resetPauseHours),
+    }),
+  response: () => CashierSettingsSchema,
+});
+
+export const OperatorMethodSchema = z.strictObject({
+  code: z.string().check(z.regex(METHOD_CODE)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  kind: z.enum(METHOD_KINDS),
+  enabled: z.boolean(),
+  position: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
+  currency: CurrencySchema,
+  minMinor: minor,
+  maxMinor: minor,
+  presetsMinor: z.array(minor).check(z.maxLength(12)),
+  feeMinor: minor,
+  feeBasisPoints: basisPoints,
+  expiryMinutes: minutes,
+  instructions: z.string().check(z.maxLength(1_000)),
+});
+export type OperatorMethod = z.infer<typeof OperatorMethodSchema>;
+
+export const listMethods = defineEndpoint({
+  ...OPERATOR,
+  id: 'listMethods',
+  method: 'GET',
+  path: '/ops/deposit-methods',
+  summary: 'Every deposit method, including disabled ones',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => z.object({ list: z.array(OperatorMethodSchema) }),
+});
+export const putMethod = defineEndpoint({
+  ...OPERATOR,
+  id: 'putMethod',
+  method: 'PUT',
+  path: '/ops/deposit-methods/:code',
+  summary: 'Create or change a deposit method',
+  errors: ['operator.unauthorized'],
+  request: () => OperatorMethodSchema,
+  response: () => OperatorMethodSchema,
+});

@@ -1,0 +1,169 @@
+import type * as z from 'zod/mini';
+import { once } from '../../lib/once.ts';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Permitted callers: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries a launch
+ * token in the body.
+ */
+export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch';
+export type Area =
+  | 'session'
+  | 'registration'
+  | 'system'
+  | 'support'
+  | 'uploads'
+  | 'member'
+  | 'wallet'
+  | 'cashier'
+  | 'games'
+  | 'lottery'
+  | 'content'
+  | 'promotions'
+  | 'missions'
+  | 'points'
+  | 'messages'
+  | 'chat'
+  | 'records'
+  | 'agents'
+  | 'contracts'
+  | 'operator'
+  | 'studio';
+
+export const BODY_LIMIT_BYTES = 64 * 1024;
+export const ANSWER_LIMIT_BYTES = 1024 * 1024;
+/**
+ * Limit of a streamed file, such as 1.7 million rounds of a period as CSV. The edge streams it within a time limit, so
+ * its size costs no memory.
+ */
+export const STREAM_LIMIT_BYTES = 256 * 1024 * 1024;
+
+/**
+ * One API call: the browser sends it, the edge admits it, the platform implements it, OpenAPI documents it. `request`
+ * is one flat object: path parameters, then the query (GET, DELETE) or the body.
+ */
+export interface Endpoint<Input = unknown, Output = unknown> {
+  readonly id: string;
+  readonly area: Area;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Further methods with the same meaning (the spec can be read both ways). */
+  readonly alsoMethods?: readonly ('POST' | 'PUT' | 'DELETE')[];
+  /** Absolute path; `:name` matches one segment. */
+  readonly path: string;
+  readonly summary: string;
+  /** `spec` if the specification asks for the call, `orla` if it is our own. */
+  readonly origin: 'spec' | 'orla';
+  /** Program that answers: the platform behind the proxy, or the site worker. */
+  readonly host: 'platform' | 'edge';
+  readonly auth: Auth;
+  /**
+   * Authentication is optional: guests may call, and `findSession` of the call returns the session of a signed-in
+   * caller.
+   */
+  readonly takesSession?: boolean;
+  /** Answered to a session that must change its password first; every other call of such a session is refused (decision 0070). */
+  readonly beforePasswordChange?: boolean;
+  /** `form` is application/x-www-form-urlencoded; in `multipart`, every file is a field of the schema, as a `File`. */
+  readonly body: 'none' | 'json' | 'jose' | 'form' | 'multipart';
+  readonly bodyLimit: number;
+  /**
+   * `image` and `stream` answer a `Response` of their own instead of the envelope, `socket` a WebSocket whose frames
+   * match the response schema. Refusals are always JSON.
+   */
+  readonly answer: 'json' | 'image' | 'stream' | 'socket';
+  /** Bytes. For `stream`, answers other than the file keep the default limit. */
+  readonly answerLimit: number;
+  /** The answer may carry a platform token in `value.token`, which the edge splits. */
+  readonly issuesSession: boolean;
+  /**
+   * `issues`: the answer names a captcha in `X-Captcha-Id`; `takes`: the request may carry one. The edge keeps the id
+   * in a cookie.
+   */
+  readonly captcha?: 'issues' | 'takes';
+  /**
+   * The platform sends a code or link by SMS or e-mail. Each message costs money, so the edge applies a strict rate
+   * limit.
+   */
+  readonly sendsCode?: boolean;
+  /** Moves money or points: requires an `Idempotency-Key` header. */
+  readonly idempotent: boolean;
+  /** Called from sandboxed game frames (origin `null`), without cookies. */
+  readonly crossOrigin: boolean;
+  /** For applications that hold a platform token themselves; the edge does not expose it to browsers. */
+  readonly isDirect?: boolean;
+  /** Seconds for which the edge may cache the answer to an anonymous GET; 0 disables the cache. */
+  readonly cacheSeconds: number;
+  readonly errors: readonly ErrorCode[];
+  readonly request: z.ZodMiniType<Input>;
+  readonly response: z.ZodMiniType<Output>;
+}
+
+export type InputOf<E> = E extends { request: z.ZodMiniType } ? z.input<E['request']> : never;
+export type ParsedInputOf<E> = E extends { request: z.ZodMiniType } ? z.output<E['request']> : never;
+export type OutputOf<E> = E extends { response: z.ZodMiniType } ? z.output<E['response']> : never;
+
+type Optional =
+  | 'bodyLimit'
+  | 'answer'
+  | 'answerLimit'
+  | 'issuesSession'
+  | 'idempotent'
+  | 'crossOrigin'
+  | 'cacheSeconds'
+  | 'host'
+  | 'body';
+
+type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Idempotent extends boolean> = Omit<
+  Endpoint,
+  Optional | 'request' | 'response'
+> &
+  Partial<Pick<Endpoint, Exclude<Optional, 'idempotent'>>> & {
+    idempotent?: Idempotent;
+    request: () => Request;
+    response: () => Response;
+  };
+
+/** A content type that browsers send across origins without a preflight. */
+export const PLAIN_TEXT = 'text/plain';
+
+/**
+ * Whether the call also takes its JSON as `text/plain`. Calls of game frames do: that saves a preflight before a game
+ * opens. The preflight would protect nothing, because the launch token in the body is the only credential, any origin
+ * may call, and no cookie counts.
+ */
+export function takesPlainText({ auth, body }: Pick<Endpoint, 'auth' | 'body'>): boolean {
+  return auth === 'launch' && body === 'json';
+}
+
+/**
+ * Fills in the defaults: the platform answers, JSON both ways, 64 kB bodies, 1 MiB answers, no caching. A call's
+ * schemas are created at its first use (decision 0068). `idempotent` is part of the type, so that `request` in the
+ * browser requires a key.
+ */
+export function defineEndpoint<
+  const Request extends z.ZodMiniType,
+  const Response extends z.ZodMiniType,
+  Idempotent extends boolean = false,
+>(definition: Definition<Request, Response, Idempotent>) {
+  const request = once(definition.request);
+  const response = once(definition.response);
+  const reads = definition.method === 'GET' || definition.method === 'DELETE';
+  return {
+    host: 'platform' as const,
+    body: reads ? ('none' as const) : ('json' as const),
+    bodyLimit: reads ? 0 : BODY_LIMIT_BYTES,
+    answer: 'json' as const,
+    answerLimit: definition.answer === 'stream' ? STREAM_LIMIT_BYTES : ANSWER_LIMIT_BYTES,
+    issuesSession: false,
+    idempotent: false as Idempotent,
+    crossOrigin: false,
+    cacheSeconds: 0,
+    ...definition,
+    get request() {
+      return request();
+    },
+    get response() {
+      return response();
+    },
+  };
+}

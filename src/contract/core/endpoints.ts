@@ -1,0 +1,107 @@
+import * as agents from '../agents/agents.ts';
+import * as agentCodes from '../agents/codes.ts';
+import * as agentEvents from '../agents/events.ts';
+import * as agentIncome from '../agents/income.ts';
+import * as agentMembers from '../agents/members.ts';
+import * as cashierAccounts from '../cashier/accounts.ts';
+import * as cashierDeposits from '../cashier/deposits.ts';
+import * as operatorCashier from '../cashier/operator.ts';
+import * as cashierTransfers from '../cashier/transfers.ts';
+import * as cashierWithdrawals from '../cashier/withdrawals.ts';
+import * as chat from '../chat/chat.ts';
+import * as operatorChat from '../chat/operator.ts';
+import * as contracts from '../contracts/contracts.ts';
+import * as operatorContracts from '../contracts/operator.ts';
+import * as contractsPreviews from '../contracts/previews.ts';
+import * as contractsSettlements from '../contracts/settlements.ts';
+import * as domains from '../domains/domains.ts';
+import * as operatorDomains from '../domains/operator.ts';
+import * as gamesFavourites from '../games/favourites.ts';
+import * as games from '../games/games.ts';
+import * as gamesLaunch from '../games/launch.ts';
+import * as operatorGames from '../games/operator.ts';
+import * as gamesRooms from '../games/rooms.ts';
+import * as gamesVendors from '../games/vendors.ts';
+import * as gamesWinners from '../games/winners.ts';
+import * as help from '../help/help.ts';
+import * as operatorHelp from '../help/operator.ts';
+import * as messages from '../inbox/inbox.ts';
+import * as operatorMessages from '../inbox/operator.ts';
+import * as lottery from '../lottery/lottery.ts';
+import * as outbox from '../mail/outbox.ts';
+import * as member from '../member/member.ts';
+import * as operatorMembers from '../member/operator.ts';
+import * as missions from '../missions/missions.ts';
+import * as operatorMissions from '../missions/operator.ts';
+import * as content from '../notices/notices.ts';
+import * as operatorContent from '../notices/operator.ts';
+import * as operatorAudit from '../operator/audit.ts';
+import * as operatorPoints from '../points/operator.ts';
+import * as points from '../points/points.ts';
+import * as promotionsClaims from '../promotions/claims.ts';
+import * as operatorPromotions from '../promotions/operator.ts';
+import * as promotions from '../promotions/promotions.ts';
+import * as operatorRanks from '../ranks/operator.ts';
+import * as ranks from '../ranks/ranks.ts';
+import * as accountRecord from '../records/account-record.ts';
+import * as records from '../records/records.ts';
+import * as operatorReferral from '../referral/operator.ts';
+import * as referral from '../referral/referral.ts';
+import * as countries from '../registration/countries.ts';
+import * as registration from '../registration/registration.ts';
+import * as security from '../security/security.ts';
+import * as handover from '../session/handover.ts';
+import * as password from '../session/password.ts';
+import * as session from '../session/session.ts';
+import * as studioCards from '../studio/cards.ts';
+import * as studioFish from '../studio/fish.ts';
+import * as studioLive from '../studio/live.ts';
+import * as studioLottery from '../studio/lottery.ts';
+import * as operatorSports from '../studio/operator-sports.ts';
+import * as studioSocket from '../studio/socket.ts';
+import * as studioSports from '../studio/sports.ts';
+import * as studio from '../studio/studio.ts';
+import * as operatorSupport from '../support/operator.ts';
+import * as service from '../support/service.ts';
+import * as support from '../support/support.ts';
+import * as operatorSystem from '../system/operator.ts';
+import * as resources from '../system/resources.ts';
+import * as site from '../system/site.ts';
+import * as operatorSite from '../system/site-operator.ts';
+import * as system from '../system/system.ts';
+import * as whitelabel from '../system/whitelabel.ts';
+import * as operatorUploads from '../uploads/operator.ts';
+import * as uploads from '../uploads/uploads.ts';
+import * as funds from '../wallet/funds.ts';
+import * as operatorWallet from '../wallet/operator.ts';
+import * as wallet from '../wallet/wallet.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** One file per area; operator calls are in `operator/`. */
+const areas = [
+  ...[uploads, operatorUploads, support, operatorSupport, chat, operatorChat],
+  ...[password, security, outbox],
+  ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
+  ...[operatorMissions, operatorPoints, operatorRanks],
+  ...[session, handover, registration, system, whitelabel, member, wallet, content, studio, studioLottery],
+  ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
+  ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
+  ...[studioCards, studioFish],
+  ...[studioLive, studioSocket],
+  ...[studioSports, operatorSports],
+  ...[records, lottery, operatorGames],
+  ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
+  ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],
+  ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
+  ...[cashierDeposits, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier, accountRecord, funds],
+];
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'auth' in value;
+}
+
+/**
+ * Every call of the contract, for the edge, the platform, the document and tests. Browser code imports single
+ * endpoints.
+ */
+export const ENDPOINTS: readonly Endpoint[] = areas.flatMap((area) => Object.values(area).filter(isEndpoint));

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { CURRENCY } from '../../brand/currency.ts';
+
+/** The brand's currency, and the separate play money of demo accounts. */
+export const CURRENCIES = [CURRENCY, 'PLAY'] as const;
+export const CurrencySchema = z.enum(CURRENCIES);
+export type Currency = z.infer<typeof CurrencySchema>;
+
+/** The build refuses a brand whose currency does not have two decimals. */
+export const MINOR_PER_MAJOR = 100;
+/** 10 billion major units: far below 2^53 minor units, so every sum in an account is exact. */
+export const AMOUNT_MAX = 10_000_000_000;
+
+/** Whether the number has at most two decimals, so that it converts to minor units and back without loss. */
+export function hasCents(amount: number): boolean {
+  return Number.isFinite(amount) && Math.abs(amount) <= AMOUNT_MAX && toMajor(toMinor(amount)) === amount;
+}
+
+/** Major units (wire) → integer minor units (internal). Rounds half away from zero; callers check `hasCents` first. */
+export function toMinor(amount: number): number {
+  return Math.sign(amount) * Math.round(Math.abs(amount) * MINOR_PER_MAJOR);
+}
+
+/** Integer minor units → major units with two decimals, for the wire. */
+export function toMajor(minor: number): number {
+  return minor / MINOR_PER_MAJOR;
+}
+
+/** An amount on the wire: major units, at most two decimals, either sign. */
+export const AmountSchema = z.number().check(z.refine(hasCents, 'amount'));
+/** Amount of a movement: above zero. */
+export const PositiveAmountSchema = z.number().check(z.refine((n) => n > 0 && hasCents(n), 'amount'));

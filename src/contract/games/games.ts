@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema } from '../core/money.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+
+/** Navigation categories in the order of the nav (spec §2). */
+export const GAME_CATEGORIES = [
+  'ELOTT',
+  'LOTT',
+  'LIVE',
+  'SPORTS',
+  'FISH',
+  'RNG',
+  'PVP',
+  'ESPORTS',
+  'COCKFIGHT',
+] as const;
+
+export const GameCategorySchema = z.enum(GAME_CATEGORIES);
+export type GameCategory = z.infer<typeof GameCategorySchema>;
+
+/** A title of a vendor. `imageUrl` is a path; `minBet` and `maxBet` are major units; `rtp` is basis points. */
+export const GameSchema = z.object({
+  gameId: z.string(),
+  gameName: z.string(),
+  gameType: GameCategorySchema,
+  gameClassify: z.string(),
+  vassalage: z.string(),
+  displayName: z.string(),
+  imageUrl: z.string(),
+  isHot: z.union([z.literal(0), z.literal(1)]),
+  isNew: z.union([z.literal(0), z.literal(1)]),
+  minBet: AmountSchema,
+  maxBet: AmountSchema,
+  lines: z.number(),
+  rtp: z.number(),
+  volatility: z.enum(['low', 'medium', 'high']),
+  underMaintenance: z.boolean(),
+  /** Set for a Vietnamese lottery, which has its own page and launch (spec §7). */
+  lottoArea: z.optional(z.literal('VN')),
+});
+export type Game = z.infer<typeof GameSchema>;
+
+/** Vendor codes named by the spec (§3). The vendors shown under COCKFIGHT are a list of the brand. */
+export const ESPORTS_CODES = ['AV', 'IMES', 'IA', 'AI', 'TF'] as const;
+
+export const COCKFIGHT_CODES = ['DS88', 'DIG'] as const;
+
+export const PRIZE_MODES = ['Lott', 'ZY', 'Elott', 'SEA'] as const;
+
+export const GAME_SELECTS = ['NEW', 'FAV', 'ALL', 'HOT', 'RECENT'] as const;
+
+export const LOTTERY_GROUPS = ['11X5', 'LF', 'LHC', 'PK10', 'SSC'] as const;
+
+/** Account name of a launch (spec §3); '' where the category is sufficient. */
+export const ACCOUNT_TYPE_NAMES = ['', 'TCG_SEA', 'TCG_LOTTO_VN', 'LOTT', 'ELOTT'] as const;
+
+export const GAME_PAGE_SIZE = 24;
+export const GamePageSchema = z.object({ games: z.array(GameSchema), totalPages: z.number(), total: z.number() });
+
+/** Fields that identify a title. */
+export const gameKey = {
+  gameId: z.string().check(z.minLength(1), z.maxLength(80)),
+  vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
+};
+
+/** Titles filtered by category, vendor and name (spec §3 game list request). Open to guests. */
+export const listGames = defineEndpoint({
+  id: 'listGames',
+  area: 'games',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  summary: 'Games, filtered and paged',
+  origin: 'spec',
+  auth: 'none',
+  cacheSeconds: 30,
+  errors: [],
+  request: () =>
+    z.strictObject({
+      clientType: queryInt(3, 1, 9),
+      platform: queryText(40),
+      channel: queryText(40),
+      merchant: queryText(40),
+      gameType: queryText(20),
+      vassalage: queryText(40),
+      gameClassify: queryText(40),
+      gameName: queryText(100),
+      /** `HOT` and `NEW` are set by the operator. Favourites and recent games have their own calls. */
+      select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),
+      minBet: queryText(12),
+      minLineNum: queryText(6),
+      language: queryText(16),
+      page: queryInt(1, 1, 1_000_000_000),
+      pageSize: queryInt(GAME_PAGE_SIZE, 1, PAGE_SIZE_MAX),
+    }),
+  response: () => GamePageSchema,
+});
+
+/** One title of a vendor, for its play page. */
+export const getGame = defineEndpoint({
+  id: 'getGame',
+  area: 'games',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameDetail',
+  summary: 'One game',
+  origin: 'orla',
+  auth: 'none',
+  cacheSeconds: 30,
+  errors: ['games.unknown'],
+  request: () => z.strictObject(gameKey),
+  response: () => GameSchema,
+});
+
+export const listHotGames = defineEndpoint({
+  id: 'listHotGames',
+  area: 'games',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  summary: 'Hot games',
+  origin: 'spec',
+  auth: 'none',
+  cacheSeconds: 30,
+  errors: [],
+  request: () =>
+    z.strictObject({
+      merchantCode: queryText(40),
+      isPlatform: queryInt(2, 0, 9),
+      vassalage: queryText(40),
+      platform: queryText(40),
+      language: queryText(16),
+    }),
+  response: () => z.object({ list: z.array(GameSchema) }),
+});
+
+export const GAME_INDEX_PAGE = 5_000;
+
+/** For search in the browser: `[gameId, gameName, vassalage, gameType, flags]`; flags: 1 hot, 2 new, 4 under maintenance. */
+export const listGameIndex = defineEndpoint({
+  id: 'listGameIndex',
+  area: 'games',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameIndex',
+  summary: 'Short index of all titles, page by page',
+  origin: 'orla',
+  auth: 'none',
+  cacheSeconds: 60,
+  errors: [],
+  request: () => z.strictObject({ after: queryInt(0, 0, 1_000_000_000) }),
+  response: () =>
+    z.object({
+      list: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number()])),
+      /** 0 on the last page. */
+      next: z.number(),
+    }),
+});
+
+/** Yields the answers to `listGameIndex` page by page until one has no `next`. */
+export async function* walkGameIndex<Answer>(
+  ask: (after: number) => Promise<Answer>,
+  toNext: (answer: Answer) => number | undefined,
+): AsyncGenerator<Answer> {
+  let after = 0;
+  do {
+    const answer = await ask(after);
+    yield answer;
+    after = toNext(answer) ?? 0;
+  } while (after > 0);
+}

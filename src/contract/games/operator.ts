@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { isWebAddress } from '../../lib/own-path.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import {
+  PERIOD,
+  PeriodSchema,
+  RECORD_PAGE_SIZE,
+  RoundRecordSchema,
+  RoundStateSchema,
+  RoundTotalsSchema,
+} from '../records/records.ts';
+import { ACCOUNT_TYPE_NAMES, GAME_CATEGORIES, GameCategorySchema, GameSchema, PRIZE_MODES } from './games.ts';
+import { VASSALAGE_GAME } from './vassalage-game.ts';
+
+const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
+const gameId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const picture = z.string().check(z.regex(/^(\/|https:\/\/)[\x21-\x7e]{1,400}$/), z.refine(isWebAddress));
+const mark = z.union([z.literal(0), z.literal(1)]);
+const position = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
+
+/**
+ * Placeholders `{gameId}`, `{language}` and `{launch}` are replaced; without `{launch}`, the launch token is appended
+ * as `#launch=`.
+ */
+const launchUrl = z
+  .string()
+  .check(
+    z.regex(/^(\/|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/),
+    z.refine(isWebAddress),
+    z.includes('{gameId}'),
+  );
+
+const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
+
+/** One vendor with one or more categories. The secret is answered once and never shown again. */
+export const registerVendor = defineEndpoint({
+  ...OPERATOR,
+  id: 'registerVendor',
+  method: 'POST',
+  path: '/ops/vendors',
+  summary: 'Register a vendor with its categories, or change what is registered',
+  errors: ['operator.unauthorized', 'games.vendor_reserved'],
+  request: () =>
+    z.strictObject({
+      vassalage,
+      displayName: name,
+      smallIcon: picture,
+      launchUrl,
+      categories: z.array(z.enum(GAME_CATEGORIES)).check(z.minLength(1), z.maxLength(GAME_CATEGORIES.length)),
+      accountTypeId: z._default(z.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+      accountTypeName: z._default(z.enum(ACCOUNT_TYPE_NAMES), ''),
+      isGame: z._default(z.enum(['', VASSALAGE_GAME]), ''),
+      isHot: z._default(mark, 0),
+      position: z._default(position, 100),
+    }),
+  response: () => z.object({ vassalage: z.string(), created: z.boolean(), secret: z.nullable(SecretSchema) }),
+});
+
+export const changeVendor = defineEndpoint({
+  ...OPERATOR,
+  id: 'changeVendor',
+  method: 'PUT',
+  path: '/ops/vendors/:vassalage',
+  summary: 'Maintenance, mark and order of a vendor, in one category or all',
+  errors: ['operator.unauthorized', 'games.vendor_unknown'],
+  request: () =>
+    z.strictObject({
+      vassalage,
+      gameType: z.optional(GameCategorySchema),
+      underMaintenance: z.optional(z.boolean()),
+      isHot: z.optional(mark),
+      position: z.optional(position),
+    }),
+  response: () => z.object({ vassalage: z.string(), changed: z.number() }),
+});
+
+/**
+ * The old secret stays valid for `keepHours`, so that the vendor can change over without downtime. 0 revokes it at
+ * once.
+ */
+export const rotateVendorSecret = defineEndpoint({
+  ...OPERATOR,
+  id: 'rotateVendorSecret',
+  method: 'POST',
+  path: '/ops/vendors/:vassalage/secrets',
+  summary: 'Give a vendor a new secret',
+  errors: ['operator.unauthorized', 'games.vendor_unknown', 'games.vendor_reserved'],
+  request: () =>
+    z.strictObject({ vassalage, keepHours: z._default(z.number().check(z.int(), z.gte(0), z.lte(720)), 24) }),
+  response: () => SecretSchema,
+});
+
+export const GAMES_BULK_MAX = 200;
+
+export const putGames = defineEndpoint({
+  ...OPERATOR,
+  id: 'putGames',
+  method: 'POST',
+  path: '/ops/games',
+  summary: 'Add titles of a vendor, or change them',
+  bodyLimit: 512 * 1024,
+  errors: ['operator.unauthorized', 'games.vendor_unknown', 'games.taken'],
+  request: () =>
+    z.strictObject({
+      vassalage,
+      games: z
+        .array(
+          z
+            .strictObject({
+              gameId,
+              gameName: name,
+              gameType: GameCategorySchema,
+              gameClassify: z._default(z.string().check(z.regex(/^[A-Z0-9_]{0,20}$/)), ''),
+              imageUrl: picture,
+              minBet: z._default(AmountSchema.check(z.gte(0)), 0),
+              maxBet: z._default(AmountSchema.check(z.gte(0)), 0),
+              lines: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
+              rtp: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
+              volatility: z._default(z.enum(['low', 'medium', 'high']), 'medium'),
+              isHot: z._default(mark, 0),
+              isNew: z._default(mark, 0),
+              position: z._default(position, 100),
+              defaultPlayType: z._default(z.string().check(z.maxLength(40)), ''),
+              prizeMode: z._default(z.enum(['', ...PRIZE_MODES]), ''),
+              gameGroupCode: z._default(z.string().check(z.regex(/^[A-Z0-9_]{0,20}$/)), ''),
+              lottoArea: z._default(z.enum(['', 'VN']), ''),
+            })
+            .check(
+              z.refine(({ minBet, maxBet }) => maxBet === 0 || minBet <= maxBet, { path: ['maxBet'], error: 'order' }),
+            ),
+        )
+        .check(z.minLength(1), z.maxLength(GAMES_BULK_MAX)),
+    }),
+  response: () => z.object({ games: z.number() }),
+});
+
+export const GAME_GROUPS_MAX = 50;
+const labels = z.record(
+  z.string().check(z.regex(/^[A-Z]{2}$/)),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+);
+
+/** Replaces the groups of the lottery menus, in this order. `labels` are by language; `labelName` is the fallback. */
+export const putGameGroups = defineEndpoint({
+  ...OPERATOR,
+  id: 'putGameGroups',
+  method: 'PUT',
+  path: '/ops/game-groups',
+  summary: 'Set the groups of games',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      groups: z
+        .array(
+          z.strictObject({
+            gameGroupCode: z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/)),
+            labelName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+            labels: z._default(labels, {}),
+          }),
+        )
+        .check(z.maxLength(GAME_GROUPS_MAX)),
+    }),
+  response: () => z.object({ groups: z.number() }),
+});
+
+export const changeGame = defineEndpoint({
+  ...OPERATOR,
+  id: 'changeGame',
+  method: 'PUT',
+  path: '/ops/games/:gameId',
+  summary: 'Maintenance, marks and order of a title',
+  errors: ['operator.unauthorized', 'games.unknown'],
+  request: () =>
+    z.strictObject({
+      gameId,
+      underMaintenance: z.optional(z.boolean()),
+      isHot: z.optional(mark),
+      isNew: z.optional(mark),
+      position: z.optional(position),
+    }),
+  response: () => GameSchema,
+});
+
+export const listMemberRounds = defineEndpoint({
+  ...OPERATOR,
+  id: 'listMemberRounds',
+  method: 'GET',
+  path: '/ops/members/:account/rounds',
+  summary: 'Rounds of a member in a period, with totals',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.minLength(1), z.maxLength(64)),
+      ...PERIOD,
+      gameType: queryText(20),
+      vassalage: queryText(40),
+      state: z._default(z.union([z.literal(''), RoundStateSchema]), ''),
+      cursor: queryText(16),
+      pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX),
+    }),
+  response: () =>
+    z.object({
+      period: PeriodSchema,
+      currency: CurrencySchema,
+      totals: RoundTotalsSchema,
+      list: z.array(RoundRecordSchema),
+      pageSize: z.number(),
+      total: z.number(),
+      next: z.string(),
+    }),
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema } from '../core/money.ts';
+import { queryInt, queryText } from '../core/query.ts';
+
+/** `D` is today, `W` the last seven days, in the brand's time zone. Names are masked; play money is excluded. */
+export const listWinners = defineEndpoint({
+  id: 'listWinners',
+  area: 'games',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getRankList',
+  summary: 'Leaderboard of winners by payout',
+  origin: 'spec',
+  auth: 'none',
+  cacheSeconds: 30,
+  errors: [],
+  request: () =>
+    z.strictObject({
+      period: z._default(z.enum(['D', 'W']), 'W'),
+      gameType: queryText(20),
+      gameId: queryText(80),
+      count: queryInt(20, 1, 50),
+      language: queryText(16),
+    }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          rank: z.number(),
+          account: z.string(),
+          gameId: z.string(),
+          gameName: z.string(),
+          vassalage: z.string(),
+          gameType: z.string(),
+          stake: AmountSchema,
+          payout: AmountSchema,
+          at: z.string(),
+        }),
+      ),
+    }),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
+import { LanguageSchema } from '../core/texts.ts';
+import { HelpItemSchema } from './help.ts';
+
+const id = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const content = z.string().check(z.minLength(1), z.maxLength(8_000));
+const position = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+const ItemSchema = z.object({ ...HelpItemSchema.shape, language: z.string() });
+
+export const createHelpItem = defineEndpoint({
+  ...OPERATOR,
+  id: 'createHelpItem',
+  method: 'POST',
+  path: '/ops/help',
+  summary: 'Add an answer to the help centre',
+  errors: ['operator.unauthorized', 'system.help_full'],
+  request: () =>
+    z.strictObject({ language: LanguageSchema, category, title, content, position: z._default(position, 100) }),
+  response: () => ItemSchema,
+});
+
+/** Omitted fields stay unchanged. The language of an item cannot change. */
+export const changeHelpItem = defineEndpoint({
+  ...OPERATOR,
+  id: 'changeHelpItem',
+  method: 'PUT',
+  path: '/ops/help/:id',
+  summary: 'Change an answer of the help centre',
+  errors: ['operator.unauthorized', 'system.help_unknown'],
+  request: () =>
+    z.strictObject({
+      id,
+      category: z.optional(category),
+      title: z.optional(title),
+      content: z.optional(content),
+      position: z.optional(position),
+    }),
+  response: () => ItemSchema,
+});
+
+export const deleteHelpItem = defineEndpoint({
+  ...OPERATOR,
+  id: 'deleteHelpItem',
+  method: 'DELETE',
+  path: '/ops/help/:id',
+  summary: 'Remove an answer from the help centre',
+  errors: ['operator.unauthorized', 'system.help_unknown'],
+  request: () => z.strictObject({ id }),
+  response: () => z.null(),
+});
+
+export const listHelpItems = defineEndpoint({
+  ...OPERATOR,
+  id: 'listHelpItems',
+  method: 'GET',
+  path: '/ops/help',
+  summary: 'Answers of the help centre in every language',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({ page: queryInt(1, 1, 1_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) }),
+  response: () => pageOf(ItemSchema),
+});

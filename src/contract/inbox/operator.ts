@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { textsOf } from '../core/texts.ts';
+import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX, MessageKindSchema } from './inbox.ts';
+
+export const RANK_MAX = 100;
+const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
+
+/** Recipients: everybody, players only or agents only, and a range of ranks. */
+export const AudienceSchema = z.strictObject({
+  members: z._default(z.enum(['all', 'players', 'agents']), 'all'),
+  minRank: z._default(RankSchema, 0),
+  maxRank: z._default(RankSchema, RANK_MAX),
+});
+export type Audience = z.infer<typeof AudienceSchema>;
+
+/**
+ * Sent to the named accounts; without accounts, stored once for the whole audience, and each member receives it at the
+ * next visit.
+ */
+export const sendOperatorMessage = defineEndpoint({
+  ...OPERATOR,
+  id: 'sendOperatorMessage',
+  method: 'POST',
+  path: '/ops/messages',
+  summary: 'Send a message to accounts or to an audience',
+  idempotent: true,
+  errors: ['operator.unauthorized', 'idempotency.missing', 'idempotency.mismatch'],
+  request: () =>
+    z.strictObject({
+      accounts: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100)), []),
+      audience: z.optional(AudienceSchema),
+      kind: z._default(MessageKindSchema, 'service'),
+      texts: textsOf(
+        z.strictObject({
+          title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_TITLE_MAX)),
+          content: z.string().check(z.maxLength(MESSAGE_CONTENT_MAX)),
+        }),
+      ),
+    }),
+  response: () => z.object({ id: z.string(), sent: z.number(), unknown: z.array(z.string()), toAudience: z.boolean() }),
+});

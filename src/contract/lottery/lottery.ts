@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { queryInt, queryText } from '../core/query.ts';
+import { GameSchema, PRIZE_MODES } from '../games/games.ts';
+
+export const POPULAR_COUNT = 20;
+export const OPENED_COUNT = 100;
+
+/** One lottery of a menu (spec §3). */
+export const LotterySchema = z.object({
+  gameCode: z.string(),
+  gameName: z.string(),
+  gameGroupCode: z.string(),
+  labelName: z.string(),
+  prizeMode: z.string(),
+  defaultPlayType: z.string(),
+  vassalage: z.string(),
+  imageUrl: z.string(),
+  underMaintenance: z.boolean(),
+  /** The next known draw, or null. */
+  nextDraw: z.nullable(z.object({ drawNumber: z.string(), closesAt: z.string(), drawsAt: z.string() })),
+});
+const MenuSchema = z.object({ gameMenus: z.array(LotterySchema) });
+
+export const getVnGameMenu = defineEndpoint({
+  id: 'getVnGameMenu',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  summary: 'Vietnamese lotteries',
+  origin: 'spec',
+  auth: 'none',
+  cacheSeconds: 5,
+  errors: [],
+  request: () => z.strictObject({ language: queryText(16) }),
+  response: () => MenuSchema,
+});
+
+export const getRecentVnGames = defineEndpoint({
+  id: 'getRecentVnGames',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu/recent',
+  summary: 'Vietnamese lotteries that the member opened recently',
+  origin: 'spec',
+  auth: 'member',
+  errors: ['session.required'],
+  request: () => z.strictObject({ count: queryInt(20, 1, 50), language: queryText(16) }),
+  response: () => MenuSchema,
+});
+
+const prizeMode = z._default(z.enum(['', ...PRIZE_MODES]), '');
+
+export const listLotteries = defineEndpoint({
+  id: 'listLotteries',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lgw/games/lotteries',
+  summary: 'Lotteries of a prize mode and group, with their next draw',
+  origin: 'orla',
+  auth: 'none',
+  cacheSeconds: 5,
+  errors: [],
+  request: () => z.strictObject({ prizeMode, gameGroupCode: queryText(20), language: queryText(16) }),
+  response: () => MenuSchema,
+});
+
+/**
+ * Popularity by actual play; the weight of a round halves every week. Covers any game; with a prize mode, only
+ * lotteries of that mode.
+ */
+export const listPopular = defineEndpoint({
+  id: 'listPopular',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  summary: 'Popular games',
+  origin: 'spec',
+  auth: 'none',
+  cacheSeconds: 30,
+  errors: [],
+  request: () =>
+    z.strictObject({
+      count: queryInt(POPULAR_COUNT, 1, 50),
+      prizeMode,
+      device: queryText(20),
+      language: queryText(16),
+    }),
+  response: () => z.object({ list: z.array(GameSchema) }),
+});
+
+/**
+ * A draw with published numbers. The seed proves them against the hash that the vendor published before the draw (null
+ * without one).
+ */
+export const DrawSchema = z.object({
+  gameCode: z.string(),
+  drawNumber: z.string(),
+  opensAt: z.string(),
+  closesAt: z.string(),
+  drawsAt: z.string(),
+  numbers: z.array(z.string()),
+  seedHash: z.nullable(z.string()),
+  seed: z.nullable(z.string()),
+});
+const opened = {
+  gameCode: queryText(80),
+  count: queryInt(OPENED_COUNT, 1, OPENED_COUNT),
+  language: queryText(16),
+};
+
+/** Newest first; without a game code, draws of every lottery. */
+export const listOpenedNumbers = defineEndpoint({
+  id: 'listOpenedNumbers',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lgw/vn/numeros/opened/game',
+  summary: 'Opened numbers',
+  origin: 'spec',
+  auth: 'none',
+  cacheSeconds: 5,
+  errors: [],
+  request: () => z.strictObject(opened),
+  response: () => z.object({ list: z.array(DrawSchema) }),
+});
+
+export const listOpenedLotto = defineEndpoint({
+  id: 'listOpenedLotto',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lotto/lgw/games/opened/numero',
+  summary: 'Opened numbers, for members',
+  origin: 'spec',
+  auth: 'member',
+  errors: ['session.required'],
+  request: () => z.strictObject(opened),
+  response: () => z.object({ list: z.array(DrawSchema) }),
+});
+
+const instant = z.iso.datetime();
+const code = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
+const hex = z.nullable(z.string().check(z.regex(/^[0-9a-f]{16,128}$/)));
+export const DRAWS_MAX = 50;
+
+/** Signed by the vendor. Announces draws and reports their numbers; published numbers never change. */
+export const postDraws = defineEndpoint({
+  id: 'postDraws',
+  area: 'lottery',
+  method: 'POST',
+  path: '/vendor/draws',
+  summary: 'Announce draws and report their numbers',
+  origin: 'orla',
+  auth: 'vendor',
+  errors: ['vendor.bad_signature', 'games.unknown', 'lottery.draw_final'],
+  request: () =>
+    z.strictObject({
+      gameCode: code,
+      draws: z
+        .array(
+          z
+            .strictObject({
+              drawNumber: code,
+              opensAt: instant,
+              closesAt: instant,
+              drawsAt: instant,
+              numbers: z._default(
+                z.nullable(
+                  z.array(z.string().check(z.regex(/^[0-9A-Za-z-]{1,20}$/))).check(z.minLength(1), z.maxLength(100)),
+                ),
+                null,
+              ),
+              seedHash: z._default(hex, null),
+              seed: z._default(hex, null),
+            })
+            .check(
+              z.refine(
+                ({ opensAt, closesAt, drawsAt }) =>
+                  Date.parse(opensAt) < Date.parse(closesAt) && Date.parse(closesAt) <= Date.parse(drawsAt),
+                { path: ['closesAt'], error: 'order' },
+              ),
+            ),
+        )
+        .check(z.minLength(1), z.maxLength(DRAWS_MAX)),
+    }),
+  response: () => z.object({ draws: z.number() }),
+});

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { PASSWORD_INPUT_MAX } from '../session/session.ts';
+import { MemberInfoSchema, MemberStandingSchema, MemberTypeSchema } from './member.ts';
+
+/** Credits (above zero) or debits a member; the balance never falls below zero. Major units. */
+export const adjustBalance = defineEndpoint({
+  ...OPERATOR,
+  id: 'adjustBalance',
+  method: 'POST',
+  path: '/ops/members/:account/adjustments',
+  summary: 'Adjust a member’s balance with a reason',
+  idempotent: true,
+  errors: [
+    'operator.unauthorized',
+    'idempotency.missing',
+    'idempotency.mismatch',
+    'member.unknown',
+    'wallet.insufficient_funds',
+    'wallet.amount_invalid',
+    'wallet.frozen',
+  ],
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.minLength(1), z.maxLength(64)),
+      amount: AmountSchema.check(z.refine((n) => n !== 0, 'amount')),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+    }),
+  response: () => z.object({ balance: AmountSchema, currency: CurrencySchema, transactionId: z.string() }),
+});
+
+export const RANK_MAX = 99;
+const account = z.string().check(z.minLength(1), z.maxLength(64));
+const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
+
+/** A `suspended` member can read but move no money; a `frozen` member cannot sign in, and all sessions end at once. */
+export const setMemberState = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberState',
+  method: 'PUT',
+  path: '/ops/members/:account/state',
+  summary: 'Suspend, freeze or reactivate an account',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () =>
+    z.strictObject({
+      account,
+      state: MemberStandingSchema,
+      reason,
+    }),
+  response: () => z.object({ account: z.string(), state: MemberStandingSchema }),
+});
+
+export const setMemberRank = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberRank',
+  method: 'PUT',
+  path: '/ops/members/:account/rank',
+  summary: 'Set the rank of a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account, rank: z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX)) }),
+  response: () => z.object({ account: z.string(), rank: z.number() }),
+});
+
+/** Clears failed sign-ins and known networks: the next sign-in needs only the password and registers its network. */
+export const unlockMember = defineEndpoint({
+  ...OPERATOR,
+  id: 'unlockMember',
+  method: 'POST',
+  path: '/ops/members/:account/unlock',
+  summary: 'Unlock the sign-in of a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account }),
+  response: () => z.null(),
+});
+
+/**
+ * Sets the given password, or the default one, and ends every session. The next sign-in must change it. That change drops contacts, payout
+ * accounts, payment password, authenticator and known places, because they may be somebody else's. Notifies the contacts of before.
+ */
+export const setMemberPassword = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberPassword',
+  method: 'PUT',
+  path: '/ops/members/:account/password',
+  summary: 'Set the password of a member, who must change it at the next sign-in',
+  errors: ['operator.unauthorized', 'member.unknown', 'registration.password_common'],
+  request: () =>
+    z.strictObject({
+      account,
+      password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
+      reason: z.optional(reason),
+    }),
+  response: () => z.null(),
+});
+
+/**
+ * For a member who forgot the payment password. Afterwards the login password is asked instead, and failed attempts are
+ * cleared. The member is notified by e-mail or SMS. Without a payment password, the answer is the same, nothing changes
+ * and no notification is sent.
+ */
+export const removeMemberPaymentPassword = defineEndpoint({
+  ...OPERATOR,
+  id: 'removeMemberPaymentPassword',
+  method: 'DELETE',
+  path: '/ops/members/:account/payment-password',
+  summary: 'Remove a forgotten payment password; the login password is asked again',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account, reason }),
+  response: () => z.null(),
+});
+
+/**
+ * For a member who lost the authenticator. Also clears failed second factors; otherwise as for the payment password.
+ */
+export const removeMemberTotp = defineEndpoint({
+  ...OPERATOR,
+  id: 'removeMemberTotp',
+  method: 'DELETE',
+  path: '/ops/members/:account/totp',
+  summary: 'Remove a lost authenticator',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account, reason }),
+  response: () => z.null(),
+});
+
+/** Deletes the picture permanently; the member can upload another. */
+export const removeMemberAvatar = defineEndpoint({
+  ...OPERATOR,
+  id: 'removeMemberAvatar',
+  method: 'DELETE',
+  path: '/ops/members/:account/avatar',
+  summary: 'Delete a member’s own picture',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account }),
+  response: () => z.object({ account: z.string(), avatar: z.string() }),
+});
+
+/** Contacts and names are masked: support can recognise them, but a screenshot does not disclose them. */
+export const getMember = defineEndpoint({
+  ...OPERATOR,
+  id: 'getMember',
+  method: 'GET',
+  path: '/ops/members/:account',
+  summary: 'Details of a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account }),
+  response: () =>
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      nickname: z.string(),
+      type: MemberTypeSchema,
+      state: MemberStandingSchema,
+      upline: z.nullable(z.string()),
+      rank: z.number(),
+      /** Picture id (`GET /ops/uploads/:id`) if `avatarType` is CUSTOM. */
+      avatar: z.string(),
+      avatarType: MemberInfoSchema.shape.avatarType,
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      createdAt: z.string(),
+      lastSignInAt: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      hasPaymentPassword: z.boolean(),
+      hasTotp: z.boolean(),
+      sessions: z.number(),
+      /** Registration details, masked. */
+      details: z.record(z.string(), z.string()),
+    }),
+});
+
+export const SHARED_MAX = 100;
+
+/**
+ * Other members who signed in with the same browser or from the same public address (in 90 days), or gave the same key for payouts; newest
+ * first, `SHARED_MAX` at most. Nobody earns a referral by a member whom they share one of these with.
+ */
+export const listSharedMembers = defineEndpoint({
+  ...OPERATOR,
+  id: 'listSharedMembers',
+  method: 'GET',
+  path: '/ops/members/:account/shared',
+  summary: 'Who shares a browser, an address or a payout key with a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({ account: z.string(), kind: z.enum(['device', 'address', 'payout_key']), lastAt: z.string() }),
+      ),
+    }),
+});

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR, SitePictureSchema } from '../core/operator.ts';
+import { pageOf, queryInt } from '../core/query.ts';
+import { LanguageSchema } from '../core/texts.ts';
+import { RANK_MAX } from '../inbox/operator.ts';
+import {
+  AnnouncementTypeSchema,
+  NOTICE_AUDIENCES,
+  NOTICE_CONTENT_MAX,
+  NOTICE_TITLE_MAX,
+  NoticeIdSchema,
+  NoticeSchema,
+} from './notices.ts';
+
+const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
+/** Letter codes that a site filters by: `platform` W is the web, `execution` B is what the site shows. */
+const CodeSchema = z.string().check(z.regex(/^[A-Z]{1,4}$/));
+
+/** Ranks apply to members and agents only; guests have none. */
+const NoticeAudienceSchema = z
+  .strictObject({
+    members: z._default(z.enum(NOTICE_AUDIENCES), 'all'),
+    minRank: z._default(RankSchema, 0),
+    maxRank: z._default(RankSchema, RANK_MAX),
+  })
+  .check(
+    z.refine(({ minRank, maxRank }) => minRank <= maxRank, 'range'),
+    z.refine(
+      ({ members, minRank, maxRank }) =>
+        members === 'members' || members === 'agents' || (minRank === 0 && maxRank === RANK_MAX),
+      'ranks_of_members',
+    ),
+  );
+export type NoticeAudience = z.infer<typeof NoticeAudienceSchema>;
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TITLE_MAX));
+/** HTML needs no control characters, and each takes six bytes in a JSON answer. */
+const content = z.string().check(z.maxLength(NOTICE_CONTENT_MAX), z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u));
+const position = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+
+/**
+ * All fields of a notice. A null `language` shows in every language, a null `endsAt` never ends; `startsAt` is the time
+ * of publication.
+ */
+const OperatorNoticeSchema = z.object({
+  ...z.omit(NoticeSchema, { isSeen: true }).shape,
+  language: z.nullable(z.string()),
+  audience: NoticeAudienceSchema,
+  startsAt: z.string(),
+  endsAt: z.nullable(z.string()),
+  position: z.number(),
+  imageUrl: z.string(),
+  platform: z.string(),
+  execution: z.string(),
+  state: z.enum(['waiting', 'running', 'ended']),
+});
+export type OperatorNotice = z.infer<typeof OperatorNoticeSchema>;
+
+/**
+ * Without `language`, the notice shows in every language; without a period, from now on. Lower positions come first.
+ */
+export const publishNotice = defineEndpoint({
+  ...OPERATOR,
+  id: 'publishNotice',
+  method: 'POST',
+  path: '/ops/notices',
+  summary: 'Publish a notice',
+  idempotent: true,
+  errors: ['operator.unauthorized', 'request.invalid', 'idempotency.missing', 'idempotency.mismatch'],
+  request: () =>
+    z.strictObject({
+      type: z._default(AnnouncementTypeSchema, 'PL'),
+      language: z.optional(LanguageSchema),
+      title,
+      content,
+      audience: z.optional(NoticeAudienceSchema),
+      startsAt: z.optional(z.iso.datetime()),
+      endsAt: z.optional(z.iso.datetime()),
+      position: z._default(position, 100),
+      imageUrl: z._default(SitePictureSchema, ''),
+      platform: z._default(CodeSchema, 'W'),
+      execution: z._default(CodeSchema, 'B'),
+    }),
+  response: () => OperatorNoticeSchema,
+});
+
+/** Omitted fields stay unchanged. `language` and `endsAt` accept null: every language, no end. */
+export const changeNotice = defineEndpoint({
+  ...OPERATOR,
+  id: 'changeNotice',
+  method: 'PUT',
+  path: '/ops/notices/:id',
+  summary: 'Change a notice',
+  errors: ['operator.unauthorized', 'content.unknown', 'request.invalid'],
+  request: () =>
+    z.strictObject({
+      id: NoticeIdSchema,
+      type: z.optional(AnnouncementTypeSchema),
+      language: z.optional(z.nullable(LanguageSchema)),
+      title: z.optional(title),
+      content: z.optional(content),
+      audience: z.optional(NoticeAudienceSchema),
+      startsAt: z.optional(z.iso.datetime()),
+      endsAt: z.optional(z.nullable(z.iso.datetime())),
+      position: z.optional(position),
+      imageUrl: z.optional(SitePictureSchema),
+      platform: z.optional(CodeSchema),
+      execution: z.optional(CodeSchema),
+    }),
+  response: () => OperatorNoticeSchema,
+});
+
+/** The notice is never shown again. Its row stays as evidence of what was published. */
+export const deleteNotice = defineEndpoint({
+  ...OPERATOR,
+  id: 'deleteNotice',
+  method: 'DELETE',
+  path: '/ops/notices/:id',
+  summary: 'Delete a notice permanently',
+  errors: ['operator.unauthorized', 'content.unknown'],
+  request: () => z.strictObject({ id: NoticeIdSchema }),
+  response: () => z.object({ id: z.string() }),
+});
+
+const LIST_MAX = 20;
+const LIST_BYTES = 4 * 1024 * 1024;
+
+export const listOperatorNotices = defineEndpoint({
+  ...OPERATOR,
+  id: 'listOperatorNotices',
+  method: 'GET',
+  path: '/ops/notices',
+  answerLimit: LIST_BYTES,
+  summary: 'Notices in every language, including scheduled and ended ones, newest first',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
+      state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
+      page: queryInt(1, 1, 100_000),
+      pageSize: queryInt(LIST_MAX, 1, LIST_MAX),
+    }),
+  response: () => pageOf(OperatorNoticeSchema),
+});

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
+import { OPERATOR, REASON_MAX, SitePictureSchema } from '../core/operator.ts';
+import { CURSOR_PAGE, cursorPageOf, PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
+import { textsOf } from '../core/texts.ts';
+import { AudienceSchema } from '../inbox/operator.ts';
+import { PROMOTION_KINDS } from './promotions.ts';
+import { PromotionRuleSchema, PromotionTermsSchema } from './terms.ts';
+
+const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const TextsSchema = textsOf(
+  z.strictObject({
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    content: z.string().check(z.maxLength(10_000)),
+    termsText: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+  }),
+);
+const cap = z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))), null);
+
+const OperatorPromotionSchema = z.object({
+  promotionId: ID,
+  type: z.enum(PROMOTION_KINDS),
+  state: z.enum(['published', 'withdrawn']),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  title: z.string(),
+  claims: z.number(),
+  paid: AmountSchema,
+  budget: z.nullable(AmountSchema),
+  claimsCap: z.nullable(z.number()),
+});
+
+/** Rule and terms are fixed at publication, so participants never get others. Terms are required in every language. */
+export const createPromotion = defineEndpoint({
+  ...OPERATOR,
+  id: 'createPromotion',
+  method: 'POST',
+  path: '/ops/promotions',
+  summary: 'Publish a promotion',
+  idempotent: true,
+  errors: [
+    'operator.unauthorized',
+    'promotions.taken',
+    'request.invalid',
+    'idempotency.missing',
+    'idempotency.mismatch',
+  ],
+  request: () =>
+    z.strictObject({
+      promotionId: z.optional(ID),
+      startsAt: z.iso.datetime(),
+      endsAt: z.iso.datetime(),
+      audience: z.optional(AudienceSchema),
+      texts: TextsSchema,
+      imageUrl: z._default(SitePictureSchema, ''),
+      position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
+      rule: PromotionRuleSchema,
+      terms: PromotionTermsSchema,
+      budget: z._default(z.nullable(PositiveAmountSchema), null),
+      claimsCap: cap,
+    }),
+  response: () => OperatorPromotionSchema,
+});
+
+/** Fields that may change after publication: texts, picture, position, end, budget, cap. */
+export const changePromotion = defineEndpoint({
+  ...OPERATOR,
+  id: 'changePromotion',
+  method: 'PUT',
+  path: '/ops/promotions/:promotionId',
+  summary: 'Change the words, end or budget of a promotion, or withdraw it',
+  errors: ['operator.unauthorized', 'promotions.unknown', 'request.invalid'],
+  request: () =>
+    z.strictObject({
+      promotionId: ID,
+      endsAt: z.optional(z.iso.datetime()),
+      texts: z.optional(TextsSchema),
+      imageUrl: z.optional(SitePictureSchema),
+      position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
+      budget: z.optional(z.nullable(PositiveAmountSchema)),
+      claimsCap: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
+      state: z.optional(z.enum(['published', 'withdrawn'])),
+    }),
+  response: () => OperatorPromotionSchema,
+});
+
+const PAGE = { page: queryInt(1, 1, 100_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
+
+export const listOperatorPromotions = defineEndpoint({
+  ...OPERATOR,
+  id: 'listOperatorPromotions',
+  method: 'GET',
+  path: '/ops/promotions',
+  summary: 'Promotions with paid and remaining amounts',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject(PAGE),
+  response: () => pageOf(OperatorPromotionSchema),
+});
+
+export const listPromotionApplications = defineEndpoint({
+  ...OPERATOR,
+  id: 'listPromotionApplications',
+  method: 'GET',
+  path: '/ops/promotion-applications',
+  summary: 'Applications for rewards, oldest first',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({ ...CURSOR_PAGE, state: z._default(z.enum(['applying', 'issued', 'rejected']), 'applying') }),
+  response: () =>
+    cursorPageOf(
+      z.object({
+        claimId: ID,
+        promotionId: ID,
+        account: z.string(),
+        remark: z.string(),
+        state: z.string(),
+        amount: AmountSchema,
+        reason: z.string(),
+        appliedAt: z.string(),
+      }),
+    ),
+});
+
+/**
+ * An approval grants an amount up to that of the promotion; the member claims it under the promotion's terms. The
+ * reason is sent to the member. A rejected member may apply again: `appliedAt`, as listed, ensures that the decision is
+ * about the application that the operator read.
+ */
+export const decidePromotionApplication = defineEndpoint({
+  ...OPERATOR,
+  id: 'decidePromotionApplication',
+  method: 'POST',
+  path: '/ops/promotion-applications/:claimId/decision',
+  summary: 'Approve or reject an application',
+  idempotent: true,
+  errors: [
+    'operator.unauthorized',
+    'promotions.unknown',
+    'promotions.not_possible',
+    'request.invalid',
+    'idempotency.missing',
+    'idempotency.mismatch',
+  ],
+  request: () =>
+    z.strictObject({
+      claimId: ID,
+      appliedAt: z.optional(z.iso.datetime()),
+      approve: z.boolean(),
+      amount: z.optional(PositiveAmountSchema),
+      reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+    }),
+  response: () => z.object({ claimId: ID, state: z.enum(['issued', 'rejected']) }),
+});
+
+/** Tickets are issued until the draw. A raffle that the operator does not draw is drawn automatically. */
+export const drawRaffle = defineEndpoint({
+  ...OPERATOR,
+  id: 'drawRaffle',
+  method: 'POST',
+  path: '/ops/promotions/:promotionId/draw',
+  summary: 'Draw a raffle that has ended',
+  errors: ['operator.unauthorized', 'promotions.unknown', 'promotions.not_possible'],
+  request: () => z.strictObject({ promotionId: ID }),
+  response: () => z.object({ promotionId: ID, tickets: z.number(), winners: z.number(), seed: z.string() }),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { ReferralRuleSchema } from './referral.ts';
+
+const OWN = { ...OPERATOR, errors: ['operator.unauthorized'], response: () => ReferralRuleSchema } as const;
+
+export const getReferralRule = defineEndpoint({
+  ...OWN,
+  id: 'getReferralRule',
+  method: 'GET',
+  path: '/ops/referral',
+  summary: 'Referral rule: what a member earns by invited members',
+  request: () => z.strictObject({}),
+});
+
+/** Applies to later play, and to first deposits that are staked once later; earlier earnings stay unchanged. */
+export const setReferralRule = defineEndpoint({
+  ...OWN,
+  id: 'setReferralRule',
+  method: 'PUT',
+  path: '/ops/referral',
+  summary: 'Set the referral rule: what a member earns by invited members',
+  request: () => ReferralRuleSchema,
+});

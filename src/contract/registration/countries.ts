@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+
+/** Spec §3. `countryCode` is ISO 3166 alpha-2, `countryDialingCode` with its plus: `+55`. */
+export const CountrySchema = z.object({ countryCode: z.string(), countryDialingCode: z.string() });
+
+/**
+ * The visitor's country, as signed by the edge, comes first; the others follow by code. Clients name them with
+ * `Intl.DisplayNames`.
+ */
+export const listCountries = defineEndpoint({
+  id: 'listCountries',
+  area: 'system',
+  method: 'GET',
+  path: '/wps/system/country',
+  summary: 'Countries with their dialing codes',
+  origin: 'orla',
+  auth: 'none',
+  errors: [],
+  request: () => z.strictObject({}),
+  response: () => z.object({ countries: z.array(CountrySchema) }),
+});

@@ -1,0 +1,67 @@
+import { toAge } from '../../lib/age.ts';
+import { toSteadyTest } from '../../lib/steady-pattern.ts';
+import type { RegisterRule } from './registration.ts';
+
+/**
+ * Patterns for the text of a field, matched in linear time. Each id has a `reg_pattern_{id}` message with (min) and
+ * (max).
+ */
+export const REGISTER_PATTERNS = {
+  '1': { source: '^.*$' },
+  '2': { source: '^[A-Za-z][A-Za-z0-9]*$' },
+  '3': { source: '^[0-9]+$' },
+  '4': { source: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' },
+  '5': { source: '^[A-Za-z0-9]+$' },
+  '6': { source: '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$' },
+  '7': { source: '[A-Z]' },
+  '8': { source: '^\\S*$' },
+  '9': { source: '^(?<year>[0-9]{4})-(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12][0-9]|3[01])$' },
+  '10': { source: '^(?<month>0[1-9]|1[0-2])-(?<day>0[1-9]|[12][0-9]|3[01])-(?<year>[0-9]{4})$' },
+  '11': { source: "^[\\p{L}\\p{M}'’.-]+(?: [\\p{L}\\p{M}'’.-]+)+$" },
+  '12': { source: '^[\\p{Script=Thai} ]+$' },
+  '13': { source: '^[\\p{Script=Hangul} ]+$' },
+  '14': { source: '^[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー・ ]+$' },
+  '15': { source: '^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[^A-Za-z0-9\\s]).*$' },
+} as const satisfies Record<string, { source: string }>;
+export type RegisterPatternId = keyof typeof REGISTER_PATTERNS;
+
+/**
+ * Returns a test for the whole text that runs in linear time. A pattern that lib/steady-pattern.ts cannot parse refuses
+ * nothing here: the operator call that sets rules refuses it, and another platform checks its own patterns.
+ */
+export function toAcceptedTest(source: string): ((text: string) => boolean) | undefined {
+  return source === '*' ? () => true : toSteadyTest(source);
+}
+
+/** Refuses dates that are not in the calendar, such as 31 February. */
+function isDay({ year, month, day }: Readonly<Record<string, string>>): boolean {
+  return new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
+}
+
+/**
+ * Reason to refuse a field, or undefined if it is valid; server and form share this function. Outer whitespace is
+ * ignored.
+ */
+export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | undefined {
+  const value = text.trim();
+  if (value === '') return rule.required ? 'required' : undefined;
+  const length = [...value].length;
+  if (length < rule.min || length > rule.max) return 'pattern';
+  const pattern = REGISTER_PATTERNS[rule.patternId as RegisterPatternId];
+  const match = pattern && new RegExp(pattern.source, 'u').exec(value);
+  if (match === null || (match?.groups && !isDay(match.groups))) return 'pattern';
+  const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
+  return isAccepted && !isAccepted(value) ? 'pattern' : undefined;
+}
+
+/** No field is specific to the date of birth, so every field with a date pattern counts as one. */
+const DATE_PATTERNS: readonly string[] = ['9', '10'];
+
+/**
+ * Whether a valid text is the birth date of somebody younger than `minimumAge` today, `yyyy-MM-dd` in the site's time
+ * zone. Server and form share this function.
+ */
+export function isTooYoung(rule: RegisterRule, text: string, minimumAge: number, getToday: () => string): boolean {
+  const date = text.trim();
+  return DATE_PATTERNS.includes(rule.patternId) && date !== '' && toAge(date, getToday()) < minimumAge;
+}

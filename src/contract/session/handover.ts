@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { SessionSchema, SIGN_IN_ERRORS } from './session.ts';
+
+/** Seconds. The browser that the partner's application opens uses the code at once. */
+export const HANDOVER_SECONDS = 60;
+const CODE_MAX = 200;
+
+/**
+ * For a partner's application that holds a member's platform token: returns a code that opens a session of that member
+ * in a browser, at `/seamless?code=…&vassalage=…&gameId=…` (spec §2). The code works once, for `expiresInSeconds`; a
+ * new code invalidates the previous one.
+ */
+export const createHandover = defineEndpoint({
+  id: 'createHandover',
+  area: 'session',
+  method: 'POST',
+  path: '/wps/session/handover',
+  summary: 'Create a one-time code that signs the same member in at /seamless',
+  origin: 'orla',
+  auth: 'member',
+  isDirect: true,
+  errors: ['session.required'],
+  request: () => z.strictObject({}),
+  response: () => z.object({ code: z.string(), expiresInSeconds: z.number() }),
+});
+
+/** Used, expired and unknown codes get the same refusal. Two-step sign-in applies as with a password. */
+export const redeemHandover = defineEndpoint({
+  id: 'redeemHandover',
+  area: 'session',
+  method: 'POST',
+  path: '/wps/session/handover/redeem',
+  summary: 'Sign in with a one-time code of a partner’s application',
+  origin: 'orla',
+  auth: 'none',
+  issuesSession: true,
+  errors: ['session.handover_expired', ...SIGN_IN_ERRORS],
+  request: () => z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)) }),
+  response: () => SessionSchema,
+});

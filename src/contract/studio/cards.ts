@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { STAKE_ERRORS } from './stakes.ts';
+
+/**
+ * The card room of Orla Studio. These calls handle entries. The room's socket tells each member what that member may
+ * see of the tables, and takes plays of cards (src/studio/cards/messages.ts).
+ */
+const launch = z.string().check(z.minLength(1), z.maxLength(300));
+
+/** `open`: the hand is not over · `settled`, also with a payout of 0 · `returned`: the entry was refunded. */
+export const CardEntrySchema = z.object({
+  ticketId: z.string(),
+  state: z.enum(['open', 'settled', 'returned']),
+  stake: AmountSchema,
+  payout: AmountSchema,
+});
+
+export const openCards = defineEndpoint({
+  id: 'openCards',
+  area: 'studio',
+  method: 'POST',
+  path: '/studio/api/cards/open',
+  summary: 'Open the card room: entries, return, balance and the last entry',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+  errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      gameName: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      entries: z.array(AmountSchema),
+      rtp: z.number(),
+      lastEntry: z.nullable(CardEntrySchema),
+    }),
+});
+
+/** Pays one entry and takes a seat. The client chooses `ticketKey`; a repeated request answers the same seat. */
+export const sitAtCards = defineEndpoint({
+  id: 'sitAtCards',
+  area: 'studio',
+  method: 'POST',
+  path: '/studio/api/cards/sit',
+  summary: 'Pay an entry and sit down at the table that forms for it',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+  errors: [...STAKE_ERRORS, 'games.already_seated', 'wallet.own_money_only'],
+  request: () =>
+    z.strictObject({
+      launch,
+      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      entry: z.number(),
+      clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
+      /** The commitment shown for the table. If the table began in the meantime, the entry is refunded. */
+      serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    }),
+  response: () => z.object({ entry: CardEntrySchema, balance: AmountSchema }),
+});

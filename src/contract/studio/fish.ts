@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { STAKE_ERRORS } from './stakes.ts';
+
+/**
+ * The fishing game of Orla Studio. Positions of fish follow from the server's clock (src/studio/fish/sea.ts);
+ * the socket tells the shots of others. A shot is one call and one bet, decided on the server by commit and reveal.
+ */
+const launch = z.string().check(z.minLength(1), z.maxLength(300));
+const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+export const FishShotSchema = z.object({
+  shotId: z.string(),
+  fish: z.int(),
+  kind: z.string(),
+  stake: AmountSchema,
+  payout: AmountSchema,
+  isCaught: z.boolean(),
+  serverSeedHash: hex64,
+  /** Revealed with the outcome: its SHA-256 is the hash shown before. */
+  serverSeed: hex64,
+  clientSeed: z.string(),
+  nonce: z.int(),
+});
+export type FishShot = z.infer<typeof FishShotSchema>;
+
+/** Seas per game. If all are full, further players join the last one and see nobody. */
+export const SEAS_MAX = 20;
+
+const next = { nextServerSeedHash: hex64, nonce: z.int() };
+
+export const openFish = defineEndpoint({
+  id: 'openFish',
+  area: 'studio',
+  method: 'POST',
+  path: '/studio/api/fish/open',
+  summary: 'Open the fishing ground: stakes, return, balance, the next commitment and the last shot',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+  errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      gameName: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      stakes: z.array(AmountSchema),
+      rtp: z.number(),
+      /** Number of the player's sea: the `place` of its socket. */
+      sea: z.int(),
+      ...next,
+      /** `returned`: the shot did not count and its stake was refunded. */
+      lastShot: z.nullable(
+        z.object({ state: z.enum(['open', 'settled', 'returned']), shot: z.nullable(FishShotSchema) }),
+      ),
+    }),
+});
+
+/** One shot at one fish. The client chooses `shotKey`; a repeated request answers the same shot. */
+export const shootFish = defineEndpoint({
+  id: 'shootFish',
+  area: 'studio',
+  method: 'POST',
+  path: '/studio/api/fish/shoot',
+  summary: 'Shoot at a fish',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+  errors: [...STAKE_ERRORS, 'request.rate_limited'],
+  request: () =>
+    z.strictObject({
+      launch,
+      shotKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      stake: z.number(),
+      fish: z.int().check(z.gte(0)),
+      clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
+      /** The sea from opening the game; the first one if omitted. */
+      sea: z.optional(z.int().check(z.gte(1), z.lte(SEAS_MAX))),
+    }),
+  response: () => z.object({ shot: FishShotSchema, balance: AmountSchema, ...next }),
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { STAKE_ERRORS } from './stakes.ts';
+
+/**
+ * Live tables of Orla Studio: all players at a table share its rounds. The table's socket tells rounds, clock and
+ * outcomes (`LiveStateSchema`); these calls take bets. Outcomes are decided on the server by commit and reveal; the
+ * client seed of a shared round is `<table>:<number>` and its nonce the number.
+ */
+const launch = z.string().check(z.minLength(1), z.maxLength(300));
+const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const table = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+const field = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
+
+/** Cards are numbers 0 to 51: suits in turn (spades, hearts, diamonds, clubs), ranks from the ace. */
+export const LiveOutcomeSchema = z.union([
+  z.object({ kind: z.literal('roulette'), pocket: z.int() }),
+  z.object({ kind: z.literal('baccarat'), cards: z.array(z.int()) }),
+]);
+
+/** Seed and outcome are null until the outcome is revealed. */
+export const LiveRoundSchema = z.object({
+  number: z.int(),
+  serverSeedHash: hex64,
+  serverSeed: z.nullable(hex64),
+  outcome: z.nullable(LiveOutcomeSchema),
+});
+export type LiveRound = z.infer<typeof LiveRoundSchema>;
+
+export const LIVE_PHASES = ['asleep', 'betting', 'closed', 'shown', 'settled'] as const;
+
+/** State of a table, sent to everybody at it on every change. Always complete, so only the latest counts. */
+export const LiveStateSchema = z.object({
+  type: z.literal('table'),
+  /**
+   * Server time of the message and end of the phase, in milliseconds since the Unix epoch; 0 while the table sleeps.
+   */
+  now: z.int(),
+  endsAt: z.int(),
+  phase: z.enum(LIVE_PHASES),
+  people: z.int(),
+  round: LiveRoundSchema,
+  nextServerSeedHash: hex64,
+  /** Last outcomes, oldest first: the pocket, or `P`, `B`, `T` with `p` and `b` for pairs. */
+  marks: z.array(z.string()),
+});
+export type LiveState = z.infer<typeof LiveStateSchema>;
+
+/** `placed`: the round is not over · `settled` · `returned`: the stake was refunded. */
+export const LiveTicketSchema = z.object({
+  ticketId: z.string(),
+  round: z.int(),
+  state: z.enum(['placed', 'settled', 'returned']),
+  stake: AmountSchema,
+  payout: AmountSchema,
+  lines: z.array(z.object({ field: z.string(), stake: AmountSchema, payout: AmountSchema })),
+});
+export type LiveTicket = z.infer<typeof LiveTicketSchema>;
+
+const limits = z.object({
+  step: AmountSchema,
+  min: AmountSchema,
+  maxSide: AmountSchema,
+  maxMain: AmountSchema,
+  maxRound: AmountSchema,
+});
+
+export const openLiveTable = defineEndpoint({
+  id: 'openLiveTable',
+  area: 'studio',
+  method: 'POST',
+  path: '/studio/api/live/open',
+  summary: 'Open a live table: its limits, balance, the last rounds and the tickets of the player',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+  errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
+  /** Without `table`: the first table of the game. */
+  request: () => z.strictObject({ launch, table: z.optional(table) }),
+  response: () =>
+    z.object({
+      table: z.string(),
+      name: z.string(),
+      kind: z.enum(['roulette', 'baccarat']),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      limits,
+      chips: z.array(AmountSchema),
+      /** Revealed rounds, latest first. */
+      rounds: z.array(LiveRoundSchema),
+      /** The player's tickets at this game, latest first. */
+      tickets: z.array(LiveTicketSchema),
+    }),
+});
+
+/** One ticket with several bets. The client chooses `ticketKey`; a repeated request answers the same ticket. */
+export const placeLiveBets = defineEndpoint({
+  id: 'placeLiveBets',
+  area: 'studio',
+  method: 'POST',
+  path: '/studio/api/live/bets',
+  summary: 'Bet on the current round of a live table',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+  errors: [...STAKE_ERRORS, 'games.betting_closed'],
+  request: () =>
+    z.strictObject({
+      launch,
+      table,
+      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      round: z.int().check(z.gte(1)),
+      lines: z.array(z.strictObject({ field, stake: z.number() })).check(z.minLength(1), z.maxLength(80)),
+    }),
+  response: () => z.object({ ticket: LiveTicketSchema, balance: AmountSchema }),
+});

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+
+const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
+const teamId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+
+/** Legs that are already decided stand; every other leg is void and counts 1.00. */
+export const voidSportsMatch = defineEndpoint({
+  ...OPERATOR,
+  id: 'voidSportsMatch',
+  method: 'POST',
+  path: '/ops/sports/matches/:matchId/void',
+  summary: 'Void a match before it has ended',
+  errors: ['operator.unauthorized', 'sports.unknown', 'sports.match_ended'],
+  request: () =>
+    z.strictObject({
+      matchId,
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+    }),
+  response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
+});
+
+/** A match outside the leagues between two of their teams; its seed is made like any other match's. */
+export const addSportsFriendly = defineEndpoint({
+  ...OPERATOR,
+  id: 'addSportsFriendly',
+  method: 'POST',
+  path: '/ops/sports/friendlies',
+  summary: 'Add a friendly match with its own pace',
+  errors: ['operator.unauthorized', 'sports.unknown'],
+  request: () =>
+    z.strictObject({
+      homeId: teamId,
+      awayId: teamId,
+      startsInSeconds: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
+      tickMs: z.number().check(z.int(), z.gte(100), z.lte(60_000)),
+    }),
+  response: () => z.object({ matchId: z.string(), startsAt: z.number() }),
+});

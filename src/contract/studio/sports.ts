@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema, hasCents } from '../core/money.ts';
+
+/**
+ * Sports and esports of Orla Studio: fixtures, odds, tickets and cash-out. Amounts and odds are major units with two
+ * decimals.
+ */
+const launch = z.string().check(z.minLength(1), z.maxLength(300));
+const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
+const marketId = z.string().check(z.regex(/^[A-Za-z]{1,20}(:-?\d{1,3}(\.5)?)?$/));
+const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n), 'odds'));
+/** Version of the last answer; empty at first. */
+const version = z.string().check(z.maxLength(60));
+const AUTH = { area: 'studio', method: 'POST', origin: 'orla', auth: 'launch', crossOrigin: true } as const;
+
+export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as const;
+/** Odds that a player accepts if they change before the bet is decided. */
+export const ODDS_CHOICES = ['same', 'better', 'any'] as const;
+export const LEGS_MAX = 8;
+
+const PricesSchema = z.object({
+  marketId: z.string(),
+  prices: z.array(z.object({ pick: z.enum(SPORTS_PICKS), odds: z.number() })),
+  /** House margin at these odds, in basis points; 0 if nothing is offered. */
+  margin: z.number(),
+});
+export type SportsPrices = z.infer<typeof PricesSchema>;
+
+const match = {
+  matchId: z.string(),
+  leagueId: z.string(),
+  sportId: z.string(),
+  homeId: z.string(),
+  awayId: z.string(),
+  /** Milliseconds since the Unix epoch. */
+  startsAt: z.number(),
+  tickMs: z.number(),
+  phase: z.enum(['upcoming', 'live', 'ended', 'void']),
+  tick: z.number(),
+  /** Scores of home and away; further numbers depend on the sport. */
+  state: z.array(z.number()),
+  isSuspended: z.boolean(),
+};
+
+export const SportsMatchSchema = z.object({ ...match, markets: z.array(PricesSchema), marketCount: z.number() });
+export type SportsMatch = z.infer<typeof SportsMatchSchema>;
+
+export const SportsMatchViewSchema = z.object({
+  ...match,
+  markets: z.array(PricesSchema),
+  /** One state per tick, from 0 to now. */
+  states: z.array(z.array(z.number())),
+  incidents: z.array(z.nullable(z.object({ kind: z.string(), side: z.enum(['home', 'away']) }))),
+  modelVersion: z.string(),
+  serverSeedHash: hex64,
+  /** Null while bets on the match are open. */
+  serverSeed: z.nullable(hex64),
+  voidReason: z.nullable(z.string()),
+});
+export type SportsMatchView = z.infer<typeof SportsMatchViewSchema>;
+
+const TicketLegSchema = z.object({
+  ...match,
+  marketId: z.string(),
+  pick: z.enum(SPORTS_PICKS),
+  odds: z.number(),
+  modelVersion: z.string(),
+  result: z.enum(['open', 'won', 'lost', 'void']),
+});
+
+/** `fair` is the ticket's payout times its probability of winning; `offer` is `fair` less the fee. */
+const CashOutSchema = z.object({
+  offer: AmountSchema,
+  fair: AmountSchema,
+  chance: z.number(),
+  fee: z.number(),
+});
+
+export const SportsTicketSchema = z.object({
+  ticketId: z.string(),
+  state: z.enum(['waiting', 'open', 'won', 'lost', 'cashed', 'void', 'refused']),
+  stake: AmountSchema,
+  currency: CurrencySchema,
+  placedAt: z.number(),
+  odds: z.number(),
+  /** Payout if every open leg wins. */
+  potential: AmountSchema,
+  payout: z.nullable(AmountSchema),
+  legs: z.array(TicketLegSchema),
+  /** Null if the ticket has ended, or one of its matches is suspended. */
+  cashOut: z.nullable(CashOutSchema),
+});
+export type SportsTicket = z.infer<typeof SportsTicketSchema>;
+
+export const openSports = defineEndpoint({
+  ...AUTH,
+  id: 'openSports',
+  path: '/studio/api/sports/open',
+  summary: 'Open the sports book: balance, limits, margins and the cash-out fee',
+  errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
+  request: () => z.strictObject({ launch }),
+  response: () =>
+    z.object({
+      gameId: z.string(),
+      currency: CurrencySchema,
+      balance: AmountSchema,
+      stakeMin: AmountSchema,
+      stakeMax: AmountSchema,
+      payoutMax: AmountSchema,
+      legsMax: z.number(),
+      marginBefore: z.number(),
+      marginLive: z.number(),
+      cashOutFee: z.number(),
+    }),
+});
+
+export const readSportsBook = defineEndpoint({
+  ...AUTH,
+  id: 'readSportsBook',
+  path: '/studio/api/sports/book',
+  summary: 'Live, upcoming and recent matches with the first market of each; `matches` is null if nothing changed',
+  errors: ['games.launch_expired', 'games.unknown'],
+  request: () => z.strictObject({ launch, version: z._default(version, '') }),
+  response: () => z.object({ now: z.number(), version: z.string(), matches: z.nullable(z.array(SportsMatchSchema)) }),
+});
+
+export const readSportsMatch = defineEndpoint({
+  ...AUTH,
+  id: 'readSportsMatch',
+  path: '/studio/api/sports/match',
+  summary:
+    'All markets of a match, its incidents so far, and its seed after the end; `match` is null if nothing changed',
+  errors: ['games.launch_expired', 'games.unknown', 'sports.unknown'],
+  request: () => z.strictObject({ launch, matchId, version: z._default(version, '') }),
+  response: () => z.object({ now: z.number(), version: z.string(), match: z.nullable(SportsMatchViewSchema) }),
+});
+
+/** The same `ticketKey` answers the same ticket. `odds_moved` carries the current odds in `value.legs`. */
+export const placeSportsTicket = defineEndpoint({
+  ...AUTH,
+  id: 'placeSportsTicket',
+  path: '/studio/api/sports/place',
+  summary: 'Place a single or an accumulator; with a live leg the answer comes after the stated delay',
+  errors: [
+    'games.launch_expired',
+    'games.unknown',
+    'games.stake_invalid',
+    'games.stake_over_limit',
+    'games.round_open',
+    'games.round_returned',
+    'sports.unknown',
+    'sports.closed',
+    'sports.suspended',
+    'sports.odds_moved',
+    'sports.correlated',
+    'sports.payout_over_limit',
+    'wallet.insufficient_funds',
+    'wallet.frozen',
+    'member.suspended',
+    'idempotency.mismatch',
+    'upstream.unavailable',
+  ],
+  request: () =>
+    z.strictObject({
+      launch,
+      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      stake: z.number(),
+      accept: z._default(z.enum(ODDS_CHOICES), 'same'),
+      legs: z
+        .array(z.strictObject({ matchId, marketId, pick: z.enum(SPORTS_PICKS), odds }))
+        .check(z.minLength(1), z.maxLength(LEGS_MAX)),
+    }),
+  response: () => z.object({ ticket: SportsTicketSchema, balance: AmountSchema }),
+});
+
+export const listSportsTickets = defineEndpoint({
+  ...AUTH,
+  id: 'listSportsTickets',
+  path: '/studio/api/sports/tickets',
+  summary: 'The player’s last tickets with their current cash-out offers',
+  errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
+  request: () => z.strictObject({ launch }),
+  response: () => z.object({ now: z.number(), tickets: z.array(SportsTicketSchema) }),
+});
+
+/** Pays the current offer if it is not below `offer`. Repeating it for a cashed-out ticket answers the same. */
+export const cashOutSportsTicket = defineEndpoint({
+  ...AUTH,
+  id: 'cashOutSportsTicket',
+  path: '/studio/api/sports/cash-out',
+  summary: 'Cash out an open ticket at the offered price; `cash_out_moved` carries the new one in `value.offer`',
+  errors: [
+    'games.launch_expired',
+    'games.unknown',
+    'sports.unknown',
+    'sports.suspended',
+    'sports.ticket_ended',
+    'sports.cash_out_moved',
+    'upstream.unavailable',
+  ],
+  request: () =>
+    z.strictObject({ launch, ticketId: z.string().check(z.minLength(1), z.maxLength(80)), offer: AmountSchema }),
+  response: () => z.object({ ticket: SportsTicketSchema }),
+});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+
+/** Spec §3. */
+export const RESOURCE_TYPES = ['TELEGRAM', 'IOS', 'MOBILECONFIG', 'Android', 'USDJUMP'] as const;
+export const ResourceTypeSchema = z.enum(RESOURCE_TYPES);
+
+export const ResourceSchema = z.object({
+  resourceType: ResourceTypeSchema,
+  /** https; TELEGRAM also allows tg. */
+  url: z.string(),
+  /** API path of a QR code for `url`, 200 px wide with a margin of 20. */
+  qrCodeUrl: z.string(),
+  labelNameEn: z.string(),
+  labelNameCn: z.string(),
+});
+export type Resource = z.infer<typeof ResourceSchema>;
+
+/** Lists only what the operator set: an app that does not exist is not offered. */
+export const listResources = defineEndpoint({
+  id: 'listResources',
+  area: 'system',
+  method: 'GET',
+  path: '/wps/system/resources',
+  summary: 'Links to apps, profiles and channels',
+  origin: 'orla',
+  auth: 'none',
+  cacheSeconds: 5,
+  errors: [],
+  request: () => z.strictObject({}),
+  response: () => z.object({ resources: z.array(ResourceSchema) }),
+});
+
+export const getResourceQr = defineEndpoint({
+  id: 'getResourceQr',
+  area: 'system',
+  method: 'GET',
+  path: '/wps/system/resources/:resourceType/qr',
+  summary: 'The QR code of a resource, as SVG',
+  origin: 'orla',
+  auth: 'none',
+  answer: 'image',
+  cacheSeconds: 5,
+  errors: ['request.not_found'],
+  request: () => z.strictObject({ resourceType: ResourceTypeSchema }),
+  response: () => z.unknown(),
+});

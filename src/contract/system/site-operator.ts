@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { HostNameSchema } from '../domains/domains.ts';
+import { RegisterRuleSchema } from '../registration/registration.ts';
+import { SERVICE_LINES, ServiceLineSchema } from '../support/service.ts';
+import { RESOURCE_TYPES, ResourceSchema, ResourceTypeSchema } from './resources.ts';
+import { AnalyticsSchema } from './site.ts';
+import { RegionRulesSchema, SystemStatusSchema } from './system.ts';
+import { WhitelabelNodeSchema } from './whitelabel.ts';
+
+const URL_MAX = 500;
+const LABEL_MAX = 60;
+const HOSTS_MAX = 50;
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return schemes.includes(protocol) && username === '' && password === '';
+}
+
+const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
+
+/** https; a Telegram channel may also use a `tg:` address. The site shows no other scheme. */
+export const ResourceSettingSchema = z
+  .strictObject({
+    resourceType: ResourceTypeSchema,
+    url: z.string().check(z.trim(), z.maxLength(URL_MAX)),
+    labelNameEn: label,
+    labelNameCn: label,
+  })
+  .check(
+    z.refine(({ resourceType, url }) => hasScheme(url, resourceType === 'TELEGRAM' ? ['https:', 'tg:'] : ['https:']), {
+      error: 'scheme',
+      path: ['url'],
+    }),
+  );
+export type ResourceSetting = z.infer<typeof ResourceSettingSchema>;
+
+/** Replaces the whole list; omitted resources are no longer offered. */
+export const setResources = defineEndpoint({
+  ...OPERATOR,
+  id: 'setResources',
+  method: 'PUT',
+  path: '/ops/system/resources',
+  summary: 'Links to apps, profiles and channels',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      resources: z.array(ResourceSettingSchema).check(
+        z.maxLength(RESOURCE_TYPES.length),
+        z.refine((list) => areDistinct(list.map(({ resourceType }) => resourceType)), 'doubled'),
+      ),
+    }),
+  response: () => z.object({ resources: z.array(ResourceSchema) }),
+});
+
+export const ServiceSettingSchema = z.strictObject({
+  csType: ServiceLineSchema,
+  url: z.string().check(
+    z.trim(),
+    z.maxLength(URL_MAX),
+    z.refine((text) => hasScheme(text, ['https:']), 'https'),
+  ),
+});
+export const CustomerServiceSchema = z.strictObject({
+  /** Hosts that service lines may link to. */
+  hosts: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
+  entries: z.array(ServiceSettingSchema).check(
+    z.maxLength(SERVICE_LINES.length),
+    z.refine((list) => areDistinct(list.map(({ csType }) => csType)), 'doubled'),
+  ),
+});
+export type CustomerServiceSettings = z.infer<typeof CustomerServiceSchema>;
+
+/** In clear text, unlike the answer to visitors. Omitted fields stay unchanged. */
+export const setCustomerService = defineEndpoint({
+  ...OPERATOR,
+  id: 'setCustomerService',
+  method: 'PUT',
+  path: '/ops/system/customer-service',
+  summary: 'Customer service lines, and the hosts that they may link to',
+  errors: ['operator.unauthorized'],
+  request: () => z.partial(CustomerServiceSchema),
+  response: () => CustomerServiceSchema,
+});
+
+const text = z.string().check(z.regex(/^[\w.:-]{1,200}$/));
+export const SiteValuesSchema = z.object({
+  gtagId: AnalyticsSchema.shape.gtagId,
+  imageCDNs: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
+  launchGameCDNs: z.array(HostNameSchema).check(z.maxLength(HOSTS_MAX)),
+  /** The project must be the one that the platform trusts (`FIREBASE_PROJECT_ID`). */
+  firebase: z.optional(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text })),
+});
+export type SiteValues = z.infer<typeof SiteValuesSchema>;
+
+/**
+ * Omitted fields stay unchanged; an empty `gtagId` turns analytics off, `firebase: null` Firebase. The brand must trust
+ * the hosts as well.
+ */
+export const setSiteValues = defineEndpoint({
+  ...OPERATOR,
+  id: 'setSiteValues',
+  method: 'PUT',
+  path: '/ops/system/site',
+  summary: 'Analytics, Firebase, and the hosts of pictures and games',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      gtagId: z.optional(SiteValuesSchema.shape.gtagId),
+      imageCDNs: z.optional(SiteValuesSchema.shape.imageCDNs),
+      launchGameCDNs: z.optional(SiteValuesSchema.shape.launchGameCDNs),
+      firebase: z.optional(z.nullable(z.strictObject({ apiKey: text, authDomain: HostNameSchema, appId: text }))),
+    }),
+  response: () => SiteValuesSchema,
+});
+
+/** All settings that calls of this area change, in clear text. Domains and help items have their own lists. */
+export const getSystemSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'getSystemSettings',
+  method: 'GET',
+  path: '/ops/system/settings',
+  summary: 'Current settings of the system',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      status: SystemStatusSchema,
+      region: RegionRulesSchema,
+      whitelabel: WhitelabelNodeSchema,
+      register: z.array(RegisterRuleSchema),
+      resources: z.array(ResourceSchema),
+      customerService: CustomerServiceSchema,
+      site: SiteValuesSchema,
+      passwordMaxAgeDays: z.number(),
+    }),
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
+
+/**
+ * Spec §7 reads `isSingle`. True: one wallet serves every vendor. False: bets use the money that the member moved to
+ * the vendor. `wallets` lists every vendor wallet that was ever used, in both modes, because its money can always be
+ * moved back.
+ */
+export const getMerchantWallet = defineEndpoint({
+  id: 'getMerchantWallet',
+  area: 'wallet',
+  method: 'GET',
+  path: '/wps/relay/GCS_merchantWallet',
+  summary: 'Whether one wallet serves every vendor',
+  origin: 'spec',
+  auth: 'real-member',
+  errors: ['session.required', 'session.real_account_required'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      isSingle: z.boolean(),
+      currency: CurrencySchema,
+      wallets: z.array(z.object({ vassalage: z.string(), amount: AmountSchema })),
+    }),
+});
+
+/**
+ * `in` moves available money to the wallet at a vendor; it needs both fields, and vendor wallets must be on
+ * (`wallet.single`). `out` moves it back: without `amount` everything, without `vassalage` from every vendor.
+ */
+export const transferWallet = defineEndpoint({
+  id: 'transferWallet',
+  area: 'wallet',
+  method: 'POST',
+  path: '/wps/relay/GCS_walletTransfer',
+  summary: 'Move money to the wallet at a vendor, or take it back',
+  origin: 'spec',
+  auth: 'real-member',
+  idempotent: true,
+  errors: [
+    'session.required',
+    'session.real_account_required',
+    'member.suspended',
+    'idempotency.missing',
+    'idempotency.mismatch',
+    'wallet.frozen',
+    'wallet.single',
+    'wallet.amount_invalid',
+    'wallet.insufficient_funds',
+    'games.vendor_unknown',
+  ],
+  request: () =>
+    z.strictObject({
+      direction: z.enum(['in', 'out']),
+      vassalage: z._default(z.string().check(z.regex(/^[A-Za-z0-9_-]{0,40}$/)), ''),
+      amount: z.optional(PositiveAmountSchema),
+    }),
+  /** `balance` is the available balance afterwards, `moved` the amount of this transfer. */
+  response: () => z.object({ moved: AmountSchema, balance: AmountSchema, currency: CurrencySchema }),
+});
+
+/** All money of the member: the available amount, and each hold by its cause. */
+export const getConsolidatedFunds = defineEndpoint({
+  id: 'getConsolidatedFunds',
+  area: 'wallet',
+  method: 'GET',
+  path: '/wps/member/info/funds/consolidated',
+  summary: 'Available, held and vendor money, totals and lifetime net deposits',
+  origin: 'spec',
+  auth: 'real-member',
+  errors: ['session.required', 'session.real_account_required'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      currency: CurrencySchema,
+      available: AmountSchema,
+      held: z.array(z.object({ thing: z.string(), amount: AmountSchema })),
+      wallets: z.array(z.object({ vassalage: z.string(), amount: AmountSchema })),
+      total: AmountSchema,
+      deposited: AmountSchema,
+      withdrawn: AmountSchema,
+      netDeposits: AmountSchema,
+    }),
+});

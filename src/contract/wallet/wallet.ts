@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
+
+/** The member's balance, in major units (spec §7: reads value.sumBalance). */
+export const getBalance = defineEndpoint({
+  id: 'getBalance',
+  area: 'wallet',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  summary: 'Available balance of the member',
+  origin: 'spec',
+  auth: 'member',
+  errors: ['session.required'],
+  request: () => z.strictObject({}),
+  response: () => z.object({ sumBalance: AmountSchema, currency: CurrencySchema }),
+});
+
+const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
+
+/**
+ * The seamless-wallet API (design §4). A vendor signs every request: headers `X-Vendor`, `X-Timestamp` (seconds),
+ * `X-Signature` = hex HMAC-SHA256 of `timestamp.METHOD.path.sha256hex(body)`. Amounts are major units. `transactionId` is the
+ * vendor's and makes the call idempotent: the same id with the same body answers the same, with another body 422.
+ */
+const player = { player: id, currency: CurrencySchema };
+const BalanceSchema = z.object({ balance: AmountSchema, currency: CurrencySchema });
+const MovementSchema = z.object({ balance: AmountSchema, currency: CurrencySchema, transactionId: id });
+const VENDOR_ERRORS = ['vendor.bad_signature', 'member.unknown', 'wallet.currency_mismatch'] as const;
+
+export const vendorBalance = defineEndpoint({
+  id: 'vendorBalance',
+  area: 'wallet',
+  method: 'POST',
+  path: '/vendor/wallet/balance',
+  summary: 'A player’s balance',
+  origin: 'orla',
+  auth: 'vendor',
+  errors: [...VENDOR_ERRORS, 'games.launch_expired'],
+  request: () => z.strictObject({ ...player, launch: z.string().check(z.maxLength(300)) }),
+  response: () => BalanceSchema,
+});
+
+/**
+ * Takes a stake. Requires a live launch, so that no new money is at risk after it ended. A round may have several bets
+ * until it is settled, each with its own transaction id; their sum must not exceed the game's maximum stake.
+ */
+export const vendorBet = defineEndpoint({
+  id: 'vendorBet',
+  area: 'wallet',
+  method: 'POST',
+  path: '/vendor/wallet/bet',
+  summary: 'Take a stake from the player for a round',
+  origin: 'orla',
+  auth: 'vendor',
+  errors: [
+    ...VENDOR_ERRORS,
+    'games.launch_expired',
+    'games.unknown',
+    'games.stake_over_limit',
+    'member.suspended',
+    'wallet.insufficient_funds',
+    'wallet.own_money_only',
+    'wallet.amount_invalid',
+    'wallet.round_closed',
+    'wallet.frozen',
+    'idempotency.mismatch',
+  ],
+  request: () =>
+    z.strictObject({
+      ...player,
+      launch: z.string().check(z.maxLength(300)),
+      transactionId: id,
+      roundId: id,
+      gameCode: id,
+      amount: PositiveAmountSchema,
+    }),
+  response: () => MovementSchema,
+});
+
+/** Pays a round (0 closes it as lost). Never refused because a launch or session ended. */
+export const vendorWin = defineEndpoint({
+  id: 'vendorWin',
+  area: 'wallet',
+  method: 'POST',
+  path: '/vendor/wallet/win',
+  summary: 'Pay the player for a round; zero closes it as lost',
+  origin: 'orla',
+  auth: 'vendor',
+  errors: [
+    ...VENDOR_ERRORS,
+    'wallet.amount_invalid',
+    'wallet.transaction_unknown',
+    'wallet.round_closed',
+    'wallet.frozen',
+    'idempotency.mismatch',
+  ],
+  request: () =>
+    z.strictObject({
+      ...player,
+      transactionId: id,
+      roundId: id,
+      gameCode: id,
+      amount: AmountSchema.check(z.gte(0)),
+    }),
+  response: () => MovementSchema,
+});
+
+/**
+ * Refunds the stake of one bet; other bets of the round stay. A rollback of an unknown bet is remembered, so that a
+ * late bet is refused.
+ */
+export const vendorRollback = defineEndpoint({
+  id: 'vendorRollback',
+  area: 'wallet',
+  method: 'POST',
+  path: '/vendor/wallet/rollback',
+  summary: 'Refund the stake of a bet',
+  origin: 'orla',
+  auth: 'vendor',
+  errors: [
+    ...VENDOR_ERRORS,
+    'wallet.transaction_unknown',
+    'wallet.round_closed',
+    'wallet.frozen',
+    'idempotency.mismatch',
+  ],
+  request: () => z.strictObject({ ...player, transactionId: id, betTransactionId: id, roundId: id }),
+  response: () => MovementSchema,
+});

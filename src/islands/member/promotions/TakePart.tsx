@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { countCharacters, REMARK_MAX } from '../../../contract/promotions/claims.ts';
+import { createTakePart } from '../../../stores/promotions/take-part.ts';
+import { type MyPromotion, type Step, toPresentClaim } from '../../../stores/promotions/terms.ts';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
+import { toAmountText } from '../../ui/amount.ts';
+import { TextField } from '../../ui/Fields.tsx';
+import { useWords } from '../../ui/words.ts';
+
+interface Props {
+  readonly promotion: MyPromotion;
+  readonly step: Step;
+}
+
+/** The button below the terms, which states that it accepts them. Joining and applying may include a remark. */
+export function TakePart({ promotion, step }: Props) {
+  const { t, tag } = useWords();
+  // The form lives as long as this step is shown, so that a reloaded list does not clear typed text.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key of this element names step and participation
+  const form = useMemo(() => createTakePart(promotion, step), []);
+  const { remark = '' } = useStore(form.$values);
+  const left = REMARK_MAX - countCharacters(remark.trim());
+  const amount = toAmountText(toPresentClaim(promotion)?.amount ?? 0, promotion.currency, tag);
+  return (
+    <CentreForm form={form} submit={t(`rewards.do.${step}`, { amount })} submitting={t('rewards.doing')}>
+      {step !== 'claim' && (
+        <TextField
+          form={form}
+          field="remark"
+          label={t('rewards.remark')}
+          isOptional
+          hint={
+            left < 0
+              ? t('rewards.remark_too_long', { max: REMARK_MAX, over: -left })
+              : t('rewards.remark_hint', { left, max: REMARK_MAX })
+          }
+          toProblem={() => t('rewards.remark_too_long', { max: REMARK_MAX, over: -left })}
+        />
+      )}
+    </CentreForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { brand } from '../../../brand/brand.ts';
+import type { PromotionTerms } from '../../../contract/promotions/terms.ts';
+import { type MyPromotion, toPresentClaim, toTurnoverAhead } from '../../../stores/promotions/terms.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { toAmountText } from '../../ui/amount.ts';
+import { useWords } from '../../ui/words.ts';
+import { usePlayNames, usePromotionWords } from './use-promotion-words.ts';
+
+interface Props {
+  readonly promotion: MyPromotion;
+  /** True before the member accepts the terms. */
+  readonly isAhead: boolean;
+}
+
+/** Known values of this claim, in amounts. */
+function useClaimFacts(promotion: MyPromotion) {
+  const { t, tag } = useWords();
+  const { toDay } = usePromotionWords();
+  const claim = toPresentClaim(promotion);
+  const isReady = claim?.status === 'claim' || claim?.status === 'issued';
+  if (!claim || !isReady) return [];
+  const money = (amount: number) => toAmountText(amount, promotion.currency, tag);
+  const facts = [{ label: t('rewards.you_get'), value: money(claim.amount) }];
+  if (claim.baseAmount > 0) facts.push({ label: t('rewards.base'), value: money(claim.baseAmount) });
+  if (claim.terms.turnoverMultiple > 0)
+    facts.push({ label: t('rewards.turnover_ahead'), value: money(toTurnoverAhead(claim)) });
+  if (claim.claimUntil) facts.push({ label: t('rewards.until'), value: toDay(claim.claimUntil) });
+  return facts;
+}
+
+/** What holds besides the figures: whose money is staked, what goes back, what a deposit is worth. */
+function toNotes({ type }: MyPromotion, { turnoverMultiple }: PromotionTerms): string[] {
+  const deposit = type === 'deposit_bonus' ? ['deposit_note'] : [];
+  if (turnoverMultiple === 0) return [...deposit, 'free_note'];
+  const members = brand.policy.againstMembers.length > 0 ? ['members_note'] : [];
+  return [...deposit, 'order_note', 'end_note', ...members, 'withdraw_note'];
+}
+
+/** Terms by the promotion's rules, or those of the participation if there is one. */
+export function Terms({ promotion, isAhead }: Props) {
+  const { t } = useWords();
+  const { toFacts } = usePromotionWords();
+  const terms = toPresentClaim(promotion)?.terms ?? promotion.terms;
+  const names = usePlayNames(terms.excludedGames.length > 0);
+  const facts = toFacts({ ...promotion, terms }, names);
+  return (
+    <Card title={t(isAhead ? 'rewards.terms_ahead' : 'rewards.terms')}>
+      <Facts rows={[...useClaimFacts(promotion), ...facts.map(([label, value]) => ({ label, value }))]} />
+      <ul className={`${parts.list} ${parts.soft}`}>
+        {terms.maxStake !== null && <li>{t('rewards.maxStake_note')}</li>}
+        {toNotes(promotion, terms).map((note) => (
+          <li key={note}>{t(`rewards.${note}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

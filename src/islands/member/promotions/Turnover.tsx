@@ -1,0 +1,27 @@
+import type { Currency } from '../../../contract/core/money.ts';
+import type { PromotionClaim } from '../../../contract/promotions/claims.ts';
+import { toPercent } from '../../../stores/promotions/terms.ts';
+import { Amount } from '../../centre/parts/Amount.tsx';
+import { Progress } from '../../centre/parts/Progress.tsx';
+import parts from '../../centre/parts/parts.module.css';
+import { useWords } from '../../ui/words.ts';
+
+interface Props {
+  readonly claim: PromotionClaim;
+  readonly currency: Currency;
+}
+
+/** Progress of the turnover as a bar and in figures. */
+export function Turnover({ claim, currency }: Props) {
+  const { t } = useWords();
+  const percent = toPercent(claim);
+  return (
+    <div>
+      <Progress label={t('rewards.progress')} percent={percent} />
+      <p className={parts.soft}>
+        {t('rewards.percent', { percent })} · <Amount amount={claim.turnoverDone} currency={currency} /> /{' '}
+        <Amount amount={claim.turnoverRequired} currency={currency} />
+      </p>
+    </div>
+  );
+}

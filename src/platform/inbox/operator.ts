@@ -1,0 +1,45 @@
+import * as contract from '../../contract/inbox/operator.ts';
+import { clock } from '../../server/clock.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
+import { implement } from '../http/implement.ts';
+import { toAccount } from '../member/create-account.ts';
+import { claimCallKey } from '../operator/call-keys.ts';
+import { toInputHash } from '../wallet/input-hash.ts';
+import { addBroadcast } from './broadcast-queries.ts';
+import { sendMessage } from './send-message.ts';
+
+interface Recipient {
+  account: string;
+  member_id: string;
+}
+
+async function findRecipients(db: D1Database, accounts: readonly string[]): Promise<Recipient[]> {
+  const { results } = await db
+    .prepare(
+      "select account, member_id from directory where state = 'active' and account in (select value from json_each(?))",
+    )
+    .bind(JSON.stringify(accounts))
+    .all<Recipient>();
+  return results;
+}
+
+const sendOperatorMessage = implement(contract.sendOperatorMessage, async ({ env, input, idempotencyKey }) => {
+  const { kind, texts, audience } = input;
+  const id = `ops:${idempotencyKey}`;
+  const accounts = [...new Set(input.accounts.map(toAccount))];
+  if ((accounts.length === 0) === (audience === undefined)) return refuseFields({ audience: 'accounts_or_audience' });
+  if (audience && audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
+  const inputHash = toInputHash([kind, texts, audience ?? null, accounts]);
+  if (!(await claimCallKey(env.DB, id, inputHash, clock()))) return refuse('idempotency.mismatch');
+  if (audience) {
+    await addBroadcast(env.DB, { id, kind, texts, audience, sentAt: clock() });
+    return accept({ id, sent: 0, unknown: [], toAudience: true });
+  }
+  const found = await findRecipients(env.DB, accounts);
+  for (const { member_id: memberId } of found) await sendMessage(env, memberId, { kind, texts, dedupeKey: id });
+  const known = new Set(found.map(({ account }) => account));
+  const unknown = accounts.filter((account) => !known.has(account));
+  return accept({ id, sent: found.length, unknown, toAudience: false });
+});
+
+export const messagesOperatorRoutes = [sendOperatorMessage];

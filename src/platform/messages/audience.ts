@@ -1,8 +1,0 @@
-import type { MemberType } from '../../contract/member.ts';
-import { isAgentType } from '../../contract/member-types.ts';
-import type { Audience } from '../../contract/operator/messages.ts';
-
-export function isMeant({ members, minRank, maxRank }: Audience, person: { type: MemberType; rank: number }): boolean {
-  if (person.rank < minRank || person.rank > maxRank) return false;
-  return members === 'all' || isAgentType(person.type) === (members === 'agents');
-}

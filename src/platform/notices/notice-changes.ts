@@ -1,0 +1,146 @@
+import type { AnnouncementType } from '../../contract/notices/notices.ts';
+import type { NoticeAudience, OperatorNotice } from '../../contract/notices/operator.ts';
+import { NEVER_MS, NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
+
+export interface NewNotice {
+  id: string;
+  type: AnnouncementType;
+  /** Null shows in every language. */
+  language: string | null;
+  title: string;
+  content: string;
+  publishedAt: number;
+  /** Left out is everybody. */
+  audience?: NoticeAudience['members'];
+}
+
+/** What is there stays as it is, deleted or not. */
+export function toInsertNotice(db: D1Database, notice: NewNotice): D1PreparedStatement {
+  return db
+    .prepare(
+      `insert or ignore into notices (id, type, language, title, content, published_at_ms, audience)
+       values (?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      notice.id,
+      notice.type,
+      notice.language,
+      notice.title,
+      notice.content,
+      notice.publishedAt,
+      notice.audience ?? 'all',
+    );
+}
+
+/** Undefined is left as it is. */
+export interface NoticeChanges {
+  type?: AnnouncementType | undefined;
+  language?: string | null | undefined;
+  title?: string | undefined;
+  content?: string | undefined;
+  audience?: NoticeAudience | undefined;
+  startsAt?: string | undefined;
+  endsAt?: string | null | undefined;
+  position?: number | undefined;
+  imageUrl?: string | undefined;
+  platform?: string | undefined;
+  execution?: string | undefined;
+}
+
+function toColumns(changes: NoticeChanges): [keyof NoticeRow, string | number | null][] {
+  const { audience, startsAt, endsAt } = changes;
+  const columns = {
+    type: changes.type,
+    language: changes.language,
+    title: changes.title,
+    content: changes.content,
+    audience: audience?.members,
+    min_rank: audience?.minRank,
+    max_rank: audience?.maxRank,
+    published_at_ms: startsAt === undefined ? undefined : Date.parse(startsAt),
+    ends_at_ms: typeof endsAt === 'string' ? Date.parse(endsAt) : endsAt === null ? NEVER_MS : undefined,
+    position: changes.position,
+    image_url: changes.imageUrl,
+    platform: changes.platform,
+    execution: changes.execution,
+  } satisfies Partial<Record<keyof NoticeRow, unknown>>;
+  return Object.entries(columns).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name as keyof NoticeRow, value]],
+  );
+}
+
+/** Once: what is there under this id is what the same call made before. */
+export async function addNotice(
+  db: D1Database,
+  id: string,
+  changes: NoticeChanges & { startsAt: string },
+): Promise<NoticeRow> {
+  const columns = toColumns(changes);
+  const names = columns.map(([name]) => name);
+  const row = await db
+    .prepare(
+      `insert into notices (id, ${names.join(', ')}) values (?, ${names.map(() => '?').join(', ')})
+       on conflict (id) do update set id = id returning ${NOTICE_COLUMNS}`,
+    )
+    .bind(id, ...columns.map(([, value]) => value))
+    .first<NoticeRow>();
+  if (!row) throw new Error('The notice was not written');
+  return row;
+}
+
+function findNotice(db: D1Database, id: string): D1PreparedStatement {
+  return db.prepare(`select ${NOTICE_COLUMNS} from notices where id = ? and deleted_at_ms is null`).bind(id);
+}
+
+/** Only what is named is written, and only if the period stays one: of two operators at once neither undoes the other. */
+export async function changeRow(
+  db: D1Database,
+  id: string,
+  changes: NoticeChanges,
+): Promise<{ before: NoticeRow; after: NoticeRow } | 'unknown' | 'range'> {
+  const columns = toColumns(changes);
+  const toValue = (name: keyof NoticeRow) => columns.find(([known]) => known === name)?.[1] ?? null;
+  const sets = ['id = id', ...columns.map(([name]) => `${name} = ?`)].join(', ');
+  const update = db
+    .prepare(
+      `update notices set ${sets} where id = ? and deleted_at_ms is null
+         and coalesce(?, published_at_ms) < coalesce(?, ends_at_ms) returning ${NOTICE_COLUMNS}`,
+    )
+    .bind(...columns.map(([, value]) => value), id, toValue('published_at_ms'), toValue('ends_at_ms'));
+  const [found, changed] = await db.batch<NoticeRow>([findNotice(db, id), update]);
+  const before = found?.results[0];
+  const after = changed?.results[0];
+  if (!before) return 'unknown';
+  return after ? { before, after } : 'range';
+}
+
+/** Undefined when there is none. */
+export async function deleteRow(db: D1Database, id: string, now: number): Promise<NoticeRow | null> {
+  return db
+    .prepare(
+      `update notices set deleted_at_ms = ?2 where id = ?1 and deleted_at_ms is null returning ${NOTICE_COLUMNS}`,
+    )
+    .bind(id, now)
+    .first<NoticeRow>();
+}
+
+const IN_STATE = `(?2 = '' or ?2 = case when ends_at_ms <= ?3 then 'ended' when published_at_ms > ?3 then 'waiting' else 'running' end)`;
+
+/** Newest first, in every language. */
+export async function pageRows(
+  db: D1Database,
+  { type, state }: { type: AnnouncementType | ''; state: OperatorNotice['state'] | '' },
+  { page, pageSize }: { page: number; pageSize: number },
+  now: number,
+): Promise<{ rows: NoticeRow[]; total: number }> {
+  const where = `deleted_at_ms is null and (?1 = '' or type = ?1) and ${IN_STATE}`;
+  const [rows, count] = await db.batch<NoticeRow & { total: number }>([
+    db
+      .prepare(
+        `select ${NOTICE_COLUMNS} from notices where ${where} order by published_at_ms desc, id limit ?4 offset ?5`,
+      )
+      .bind(type, state, now, pageSize, (page - 1) * pageSize),
+    db.prepare(`select count(*) as total from notices where ${where}`).bind(type, state, now),
+  ]);
+  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
+}

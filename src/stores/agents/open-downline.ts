@@ -1,0 +1,89 @@
+import { atom } from 'nanostores';
+import { openDownline } from '../../contract/agents/members.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { getRegisterRules, type RegisterRule } from '../../contract/registration/registration.ts';
+import { toRegisterRefusal } from '../../contract/registration/rules.ts';
+import { contractInfo, openContractInfo } from '../contracts/info.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm, type Values } from '../core/forms.ts';
+import { request } from '../core/request.ts';
+import type { Result } from '../core/result.ts';
+import { $passwordRule, toNewPasswordProblems } from '../session/password-rule.ts';
+import { asAgent } from './as-agent.ts';
+import { listTypedTerms, type Offered, offerTerms, toOwnRates, toRateProblems } from './rates.ts';
+
+export interface OpenedDownline {
+  readonly account: string;
+  readonly type: OutputOf<typeof openDownline>['type'];
+  readonly offered: readonly Offered[];
+}
+
+export const $opened = atom<OpenedDownline | undefined>(undefined);
+export const $usernameRule = atom<RegisterRule | undefined>(undefined);
+
+export function loadOpening(): void {
+  void openContractInfo();
+  void request(getRegisterRules, {}).then((answer) => {
+    if (!answer.ok) return;
+    $usernameRule.set(answer.value.find(({ field }) => field === 'username'));
+    $passwordRule.set(answer.value.find(({ field }) => field === 'password'));
+  });
+}
+
+function readOwn() {
+  const state = contractInfo.$state.get();
+  return 'value' in state ? state.value : undefined;
+}
+
+function check(values: Values): Record<string, string> {
+  const { username = '', type } = values;
+  const rule = $usernameRule.get();
+  const refusal = rule ? toRegisterRefusal({ ...rule, required: true }, username) : undefined;
+  const own = type === 'agent' ? readOwn() : undefined;
+  return {
+    ...(username.trim() === '' ? { username: 'required' } : refusal ? { username: refusal } : {}),
+    ...toNewPasswordProblems(values, false),
+    ...(own ? toRateProblems(values, toOwnRates(own)) : {}),
+  };
+}
+
+type Opening = OutputOf<typeof openDownline>;
+
+/** The form names the password like every new password, so the platform's field name is mapped. */
+function toFormFields(answer: Result<Opening>): Result<Opening> {
+  if (answer.ok || !answer.failure.fields) return answer;
+  const { password, ...others } = answer.failure.fields;
+  const fields = { ...others, ...(password ? { newPassword: password } : {}) };
+  return { ok: false, failure: { ...answer.failure, fields } };
+}
+
+/** Opens an account directly below the agent; a new agent gets an offer for each rate that was filled in. */
+export const openingForm = createForm({
+  check,
+  submit: async (values) => {
+    const { username = '', newPassword = '' } = values;
+    const type = values.type === 'agent' ? 'agent' : 'member';
+    const input = { username: username.trim(), password: newPassword.trim(), type } as const;
+    const answer = await asAgent(request(openDownline, input));
+    if (!answer.ok) return toFormFields(answer);
+    const own = type === 'agent' ? readOwn() : undefined;
+    const offered = own ? await offerTerms(answer.value.account, listTypedTerms(values, own)) : [];
+    $opened.set({ account: answer.value.account, type: answer.value.type, offered });
+    openingForm.reset();
+    openingForm.change('type', type);
+    return answer;
+  },
+  toProblems: ({ code }) => {
+    if (code === 'registration.username_taken') return { username: code };
+    return code === 'registration.password_common' ? { newPassword: code } : undefined;
+  },
+});
+
+export function leaveOpening(): void {
+  openingForm.change('newPassword', '');
+}
+
+forAccount(() => {
+  openingForm.reset();
+  $opened.set(undefined);
+});

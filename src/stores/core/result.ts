@@ -1,0 +1,21 @@
+import type { FailureCode } from '../../contract/core/errors.ts';
+
+/** Spec §8: loading is slow, check the network. */
+export const SLOW_AFTER_MS = 8_000;
+
+export interface Failure {
+  readonly code: FailureCode;
+  /** Each refused field with the violated rule. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly value?: unknown;
+  /** Text of the platform, for an error code that we do not know. */
+  readonly message?: string;
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter?: number;
+  /** Id for support; empty without an answer. */
+  readonly requestId: string;
+}
+
+export type Result<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure };

@@ -1,0 +1,24 @@
+import { requireLocaleRow } from '../../i18n/locales.ts';
+import { toNumberFormat } from '../../lib/formats.ts';
+import { type AmountProblem, findAmountProblem, toAmount } from './amount-field.ts';
+import { environment } from './environment.ts';
+
+const toTag = () => requireLocaleRow(environment().locale).tag;
+
+/** Parses an amount in the visitor's language; undefined if it is none. */
+export function readTypedAmount(text: string): number | undefined {
+  return toAmount(text, toTag());
+}
+
+export function checkTypedAmount(
+  text: string,
+  bounds: { readonly min?: number; readonly max?: number } = {},
+): AmountProblem | undefined {
+  return findAmountProblem(text, toTag(), bounds);
+}
+
+/** Formats an amount as the visitor would type it, for presets and "all". */
+export function toTypedAmount(amount: number): string {
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
+  return toNumberFormat(toTag(), digits).format(amount);
+}

@@ -1,5 +1,0 @@
-import { brand } from '../brand/brand.ts';
-import { toLanguage } from './catalogue-language.ts';
-
-/** Merchant, platform and language of listed titles (spec §3); the edge adds schema defaults. */
-export const toListed = () => ({ merchant: brand.merchantCode, platform: brand.platform, ...toLanguage() });

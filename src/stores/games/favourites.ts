@@ -1,0 +1,65 @@
+import { atom, onMount } from 'nanostores';
+import { addFavoriteGame, getFavoriteGames, removeFavoriteGame } from '../../contract/games/favourites.ts';
+import { request } from '../core/request.ts';
+import type { Failure } from '../core/result.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
+import { getHandle } from '../session/handle.ts';
+import { $session } from '../session/session.ts';
+import { askToSignIn } from '../site/dialogs.ts';
+import { toGameKey } from './game-key.ts';
+
+interface Key {
+  readonly gameId: string;
+  readonly vassalage: string;
+}
+
+/** Keys of the member's favourite games; empty for a guest. */
+export const $favourites = atom<ReadonlySet<string>>(new Set());
+export const $favouriteFailure = atom<Failure | undefined>(undefined);
+const busy = new Set<string>();
+
+function store(list: readonly Key[]): void {
+  const keys = list.map(toGameKey);
+  writeKey('favGames', JSON.stringify(keys));
+  $favourites.set(new Set(keys));
+}
+
+/** Shows the last known favourites of this session until the platform answers. */
+function showKept(): void {
+  try {
+    const kept: unknown = JSON.parse(readKey('favGames') ?? '[]');
+    if (Array.isArray(kept)) $favourites.set(new Set(kept.filter((key) => typeof key === 'string')));
+  } catch {
+    // Nothing readable is stored; the platform is asked anyway.
+  }
+}
+
+async function loadFavourites(): Promise<void> {
+  const answer = await request(getFavoriteGames, {});
+  if (answer.ok) store(answer.value.list);
+}
+
+onMount($favourites, () =>
+  $session.subscribe(({ kind }) => {
+    if (kind === 'guest') $favourites.set(new Set());
+    else {
+      showKept();
+      if (kind !== 'unknown') void loadFavourites();
+    }
+  }),
+);
+
+/** Adds or removes a favourite; a guest signs in first. Shows only what the platform answered. */
+export async function toggleFavourite(game: Key): Promise<void> {
+  if (!getHandle()) return askToSignIn(() => void toggleFavourite(game));
+  const key = toGameKey(game);
+  if (busy.has(key)) return;
+  busy.add(key);
+  $favouriteFailure.set(undefined);
+  const { gameId, vassalage } = game;
+  const isKept = $favourites.get().has(key);
+  const answer = await request(isKept ? removeFavoriteGame : addFavoriteGame, { gameId, vassalage });
+  busy.delete(key);
+  if (answer.ok) store(answer.value.list);
+  else $favouriteFailure.set(answer.failure);
+}

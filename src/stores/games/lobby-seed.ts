@@ -1,0 +1,34 @@
+import type { Game, GameCategory } from '../../contract/games/games.ts';
+
+/** Titles of a category, a vendor, or both; an empty field does not filter. */
+export interface LobbySource {
+  readonly gameType: GameCategory | '';
+  readonly vassalage: string;
+}
+
+/** Data printed by the server. */
+export interface LobbySeed {
+  readonly gameType: GameCategory;
+  readonly gameClassify: string;
+  readonly isHot: boolean;
+  /** The selected vendor; empty for all. */
+  readonly vassalage: string;
+  /** Several sources if the site has a category that the platform does not. */
+  readonly sources: readonly LobbySource[];
+  /** Vendors whose titles belong to another category of the site. */
+  readonly without: readonly string[];
+  readonly games: readonly Game[];
+  readonly total: number;
+  readonly part: number;
+}
+
+type Title = Pick<Game, 'vassalage'> & { readonly gameType: string; readonly isHot: number | boolean };
+
+/** Whether a title belongs to the lobby, regardless of filters. */
+export function isListed({ sources, without, isHot }: LobbySeed, game: Title): boolean {
+  if (without.includes(game.vassalage) || (isHot && !game.isHot)) return false;
+  return sources.some(
+    ({ gameType, vassalage }) =>
+      (gameType === '' || gameType === game.gameType) && (vassalage === '' || vassalage === game.vassalage),
+  );
+}

@@ -1,0 +1,38 @@
+import { listRecentGames } from '../../contract/games/favourites.ts';
+import { getRecentVnGames } from '../../contract/lottery/lottery.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+import type { Result } from '../core/result.ts';
+import { $session } from '../session/session.ts';
+import { toLanguage } from '../site/catalogue-language.ts';
+
+export interface RecentLottery {
+  readonly gameCode: string;
+  readonly gameName: string;
+}
+export type RecentSource = 'vn' | 'LOTT' | 'ELOTT';
+
+const COUNT = 10;
+
+/** Recently opened lotteries of a page; Vietnamese ones have their own call (spec §7). */
+export const recentLotteries = createRemote(async (source: RecentSource): Promise<Result<readonly RecentLottery[]>> => {
+  if (source === 'vn') {
+    const answer = await request(getRecentVnGames, { count: COUNT, ...toLanguage() });
+    return answer.ok ? { ok: true, value: answer.value.gameMenus } : answer;
+  }
+  const answer = await request(listRecentGames, { gameType: source, count: COUNT, ...toLanguage() });
+  if (!answer.ok) return answer;
+  return { ok: true, value: answer.value.list.map(({ gameId: gameCode, gameName }) => ({ gameCode, gameName })) };
+});
+
+/** Loads them while a member is signed in. */
+export function watchRecentLotteries(source: RecentSource): () => void {
+  let account = '';
+  return $session.subscribe((session) => {
+    const next = 'info' in session ? session.info.account : '';
+    if (next === account) return;
+    account = next;
+    if (next) void recentLotteries.load(source);
+    else recentLotteries.reset();
+  });
+}

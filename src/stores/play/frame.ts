@@ -1,0 +1,120 @@
+import { atom } from 'nanostores';
+import { environment } from '../core/environment.ts';
+import { noteEnd } from '../core/read-only.ts';
+import { SLOW_AFTER_MS } from '../core/result.ts';
+import { $session } from '../session/session.ts';
+import { refreshBalance } from '../wallet/wallet.ts';
+import { checkExclusion, forgetExclusion } from './excluded-game.ts';
+import { type Kept, keepForFrame, recallForFrame } from './frame-keep.ts';
+import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
+
+/**
+ * State of the open game's frame: `slow` after 8 seconds without a signal, `silent` if one of our documents loaded that
+ * is not a game, `expired` after its launch ended.
+ */
+export type Frame = 'loading' | 'slow' | 'silent' | 'ready' | 'expired';
+
+export const $frame = atom<Frame>('loading');
+/** Increases when the frame must be reloaded. */
+export const $frameTurn = atom(0);
+/** A message sent before `load` may arrive after it. */
+const SILENT_AFTER_MS = 1_000;
+/** A refused call of a frame counts as a change. */
+const BET = { method: 'POST', auth: 'launch' } as const;
+const callOffs: (() => void)[] = [];
+let isHeard = false;
+
+function stopWaiting(): void {
+  for (const callOff of callOffs.splice(0)) callOff();
+}
+
+function waitForFrame(): void {
+  stopWaiting();
+  isHeard = false;
+  $frame.set('loading');
+  callOffs.push(
+    environment().after(SLOW_AFTER_MS, () => {
+      if ($frame.get() === 'loading') $frame.set('slow');
+    }),
+  );
+}
+
+export function markFrameReady(): void {
+  stopWaiting();
+  if ($frame.get() !== 'expired') $frame.set('ready');
+}
+
+export function reloadFrame(): void {
+  $frameTurn.set($frameTurn.get() + 1);
+  waitForFrame();
+}
+
+/**
+ * Called when a document has loaded in the frame. A vendor's game need not signal anything. Our own games first ask for
+ * their stored data, then signal that they are ready (docs/vendor-guide.md §10): without these signals the document is
+ * a refusal (edge/proxy/frames.ts), which has no scripts.
+ */
+export function hearLoad(url: string): void {
+  if (!url.startsWith('/studio/')) {
+    markFrameReady();
+    return;
+  }
+  callOffs.push(
+    environment().after(SILENT_AFTER_MS, () => {
+      if (!isHeard) $frame.set('silent');
+    }),
+  );
+}
+
+function toSignal(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
+}
+
+/**
+ * Handles a message from the frame's window; the caller has checked its source. `answer` replies to that window only.
+ */
+export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => undefined): void {
+  isHeard = true;
+  const signal = toSignal(data);
+  const present = $launch.get();
+  if (signal === 'orla:keep' && present.status === 'open') keepForFrame(present.game, data);
+  if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
+  if (signal === 'orla:ready') markFrameReady();
+  if (signal === 'orla:balance') void refreshBalance();
+  if (signal === 'orla:read-only') noteEnd(BET, 'upstream.read_only');
+  if (signal === 'orla:launch-expired') {
+    stopWaiting();
+    $frame.set('expired');
+  }
+}
+
+/**
+ * Opens the game of the address and ties it to the session: it closes with the session and reopens for another account.
+ */
+export function watchFrame(game: GameKey): () => void {
+  let member: string | undefined;
+  const stopLaunch = $launch.subscribe((present) => {
+    if (present.status !== 'open') return;
+    waitForFrame();
+    void checkExclusion(present.game, present.gameType);
+  });
+  const wasKnown = 'info' in $session.get();
+  openGame(game);
+  const stopSession = $session.subscribe((session) => {
+    const present = $launch.get();
+    const { status } = present;
+    if (session.kind === 'guest' && status === 'open') $launch.set({ status: 'idle' });
+    if (!('info' in session)) return;
+    const isOther = member !== undefined && member !== session.info.id;
+    member = session.info.id;
+    if (isOther) relaunch(game);
+    else if (status === 'idle' || status === 'refused') launch(game);
+    else if (present.status === 'open' && !wasKnown) void checkExclusion(game, present.gameType);
+  });
+  return () => {
+    stopLaunch();
+    stopSession();
+    forgetExclusion();
+    stopWaiting();
+  };
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { LaunchSchema } from '../../contract/games/launch.ts';
+import { VASSALAGE_GAME } from '../../contract/games/vassalage-game.ts';
+import { toLotteryPath } from '../games/lottery-path.ts';
+
+type LaunchObject = z.output<typeof LaunchSchema>;
+
+/** Destination of a launched game (spec §2): the frame at `/game`, a page of its own, or a vendor's list. */
+export type LaunchRoute =
+  | { readonly kind: 'frame'; readonly url: string }
+  /** A path without locale. */
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'list'; readonly vassalage: string };
+
+/** Query of a game that was chosen from its vendor's list. */
+export const LIST_QUERY = { from: 'list' } as const;
+
+/** Lottery pages by the account type of the launch (spec §3). */
+const ACCOUNT_PAGES: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/seaLottery' };
+const LOTTERY_TYPES: readonly (string | undefined)[] = ['LOTT', 'ELOTT'];
+
+function toLotteryPage({ accountTypeName = '', code, defaultPlayType }: LaunchObject): string {
+  return toLotteryPath(ACCOUNT_PAGES[accountTypeName] ?? '/lottery', { gameCode: code, playType: defaultPlayType });
+}
+
+/** `game_url`, else `game_url2`; for a PVP game `content` (spec §7). */
+function toUrl({ gameType, content, game_url, game_url2 }: LaunchObject): string {
+  return (gameType === 'PVP' && content) || game_url || (game_url2 ?? '');
+}
+
+interface Asked {
+  /** The frame is already open: a lottery that is being played is not moved to another page. */
+  readonly isAtGame: boolean;
+  /**
+   * Chosen from the vendor's list: every title there answers that it stands for all of them, which would reopen the
+   * list forever.
+   */
+  readonly isChosen: boolean;
+}
+
+export function toLaunchRoute(launched: LaunchObject, { isAtGame, isChosen }: Asked): LaunchRoute {
+  const { isGame, vassalage, gameType, accountTypeName = '' } = launched;
+  if (isGame === VASSALAGE_GAME && vassalage && !isChosen) return { kind: 'list', vassalage };
+  const isLottery = LOTTERY_TYPES.includes(gameType) || accountTypeName in ACCOUNT_PAGES;
+  if (isLottery && !isAtGame) return { kind: 'page', path: toLotteryPage(launched) };
+  return { kind: 'frame', url: toUrl(launched) };
+}

@@ -1,0 +1,189 @@
+import { atom } from 'nanostores';
+import { PLAY_TYPE } from '../../contract/core/typed-text.ts';
+import { type Locale, toLocalePath, toPlainPath } from '../../i18n/locales.ts';
+import { environment } from '../core/environment.ts';
+import { ask } from '../core/lazy-request.ts';
+import type { Failure } from '../core/result.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
+import { openVendorList } from '../games/vendor-list.ts';
+import { flushVendors } from '../games/vendors.ts';
+import { getHandle } from '../session/handle.ts';
+import { $session } from '../session/session.ts';
+import { askToSignIn } from '../site/dialogs.ts';
+import { type Title, toLaunchPayload } from './launch-payload.ts';
+import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
+
+export interface GameKey extends Title {
+  /** Chosen from the list of a vendor whose launches all refer to that list. */
+  readonly fromList?: true;
+}
+
+export type Launch =
+  | { readonly status: 'idle' }
+  /** `listed`: on the game's page, the titles of the vendor are offered instead. */
+  | { readonly status: 'waiting' | 'launching' | 'listed'; readonly game: GameKey }
+  | {
+      readonly status: 'open';
+      readonly game: GameKey;
+      readonly url: string;
+      readonly name: string;
+      /** Category; empty if the vendor does not tell it. */
+      readonly gameType: string;
+    }
+  | { readonly status: 'refused'; readonly game: GameKey; readonly failure: Failure };
+
+export const $launch = atom<Launch>({ status: 'idle' });
+
+const FALLBACK_LANGUAGE = 'PT';
+
+export function isSameGame(left: GameKey, right: GameKey): boolean {
+  return left.vassalage === right.vassalage && left.gameId === right.gameId && left.roomId === right.roomId;
+}
+
+export function toGamePath({ vassalage, gameId, roomId, fromList }: GameKey, locale: Locale): string {
+  const more = { ...(roomId ? { roomId } : {}), ...(fromList ? LIST_QUERY : {}) };
+  const query = new URLSearchParams({ vassalage, gameId, ...more });
+  return toLocalePath(`/game?${query}`, locale);
+}
+
+/** The game in the address. */
+export function getGameOfPlace(): GameKey | undefined {
+  const query = new URLSearchParams(environment().place().search);
+  const vassalage = query.get('vassalage');
+  const gameId = query.get('gameId');
+  const roomId = query.get('roomId');
+  if (!vassalage || !gameId) return undefined;
+  const isListed = query.get('from') === LIST_QUERY.from;
+  return { vassalage, gameId, ...(roomId ? { roomId } : {}), ...(isListed ? { fromList: true } : {}) };
+}
+
+/** Accepts http and https addresses of a vendor only, so that `javascript:` is refused. */
+function toFrameUrl(url: string): string | undefined {
+  const { origin } = environment().place();
+  if (!URL.canParse(url, origin)) return undefined;
+  return /^https?:$/.test(new URL(url, origin).protocol) ? url : undefined;
+}
+
+const GAME_PAGES = ['/game', '/seamless'];
+
+function isAtGame(): boolean {
+  return GAME_PAGES.includes(toPlainPath(environment().place().path));
+}
+
+/**
+ * Whether the title was chosen from a list on the page of the game that stands for it: the chosen title has its own
+ * address.
+ */
+function isAtOther(game: GameKey): boolean {
+  const named = isAtGame() ? getGameOfPlace() : undefined;
+  return named !== undefined && (!isSameGame(named, game) || (game.fromList === true && !named.fromList));
+}
+
+/** Kind of bet in the address, if it names the lottery to launch. */
+function readPlayType(game: GameKey): { playType?: string } {
+  const playType = new URLSearchParams(environment().place().search).get('playType') ?? '';
+  return isAtGame() && !isAtOther(game) && PLAY_TYPE.test(playType) ? { playType } : {};
+}
+
+async function requestLaunch(game: GameKey): Promise<void> {
+  $launch.set({ status: 'launching', game });
+  const { locale } = environment();
+  const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game) };
+  // Complete, as listed in spec §3.
+  const answer = await ask('launchGame', toLaunchPayload(game, asked), { isWhole: true });
+  if (!answer.ok && answer.failure.code === 'session.required') {
+    $launch.set({ status: 'idle' });
+    askToSignIn(() => launch(game));
+    return;
+  }
+  if (!answer.ok) {
+    if (answer.failure.code === 'games.unknown') flushVendors();
+    $launch.set({ status: 'refused', game, failure: answer.failure });
+    return;
+  }
+  const isChosen = game.fromList === true || game.roomId !== undefined;
+  const route = toLaunchRoute(answer.value, { isAtGame: isAtGame(), isChosen });
+  if (route.kind !== 'frame') {
+    const isList = route.kind === 'list';
+    $launch.set(isList && isAtGame() ? { status: 'listed', game } : { status: 'idle' });
+    if (isList) openVendorList(route.vassalage);
+    else environment().navigate(toLocalePath(route.path, environment().locale));
+    return;
+  }
+  const url = toFrameUrl(route.url);
+  if (!url) {
+    $launch.set({ status: 'refused', game, failure: { code: 'unknown', requestId: '' } });
+    return;
+  }
+  const { gameName: name = '', gameType = '' } = answer.value;
+  writeKey('iframeUrl', JSON.stringify({ ...game, url, name, gameType }));
+  // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
+  if (!isAtOther(game)) $launch.set({ status: 'open', game, url, name, gameType });
+  if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
+}
+
+function whenSessionIsKnown(run: () => void): void {
+  const stop = $session.listen((session) => {
+    if (session.kind === 'unknown') return;
+    stop();
+    run();
+  });
+}
+
+/** One launch per tap. A guest signs in first, then the game opens. */
+export function launch(game: GameKey): void {
+  const present = $launch.get();
+  if (present.status === 'launching' || present.status === 'waiting') return;
+  // A second tap while the page is already navigating.
+  if (present.status === 'open' && isSameGame(present.game, game) && !isAtGame()) {
+    environment().navigate(toGamePath(game, environment().locale));
+    return;
+  }
+  if ($session.get().kind === 'unknown' && getHandle()) {
+    $launch.set({ status: 'waiting', game });
+    whenSessionIsKnown(() => {
+      $launch.set({ status: 'idle' });
+      launch(game);
+    });
+    return;
+  }
+  if (!getHandle()) {
+    askToSignIn(() => launch(game));
+    return;
+  }
+  void requestLaunch(game);
+}
+
+function readStoredLaunch(game: GameKey): { url: string; name: string; gameType: string } | undefined {
+  try {
+    const stored: unknown = JSON.parse(readKey('iframeUrl') ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
+    const { vassalage, gameId, roomId, url, name, gameType } = stored as Record<string, unknown>;
+    const isSame = vassalage === game.vassalage && gameId === game.gameId && roomId === game.roomId;
+    if (!isSame || typeof url !== 'string') return undefined;
+    const safe = toFrameUrl(url);
+    const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+    return safe === undefined ? undefined : { url: safe, name: toText(name), gameType: toText(gameType) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** At `/game`: shows the stored launch of the lobby, else launches the game in the address. */
+export function openGame(game: GameKey): void {
+  const stored = getHandle() ? readStoredLaunch(game) : undefined;
+  if (stored) $launch.set({ status: 'open', game, ...stored });
+  else launch(game);
+}
+
+/** The page was restored from the browser's cache: its launch is over. */
+export function forgetLaunch(): void {
+  $launch.set({ status: 'idle' });
+}
+
+/** After `games.launch_expired`, or to start anew. */
+export function relaunch(game: GameKey): void {
+  writeKey('iframeUrl', undefined);
+  $launch.set({ status: 'idle' });
+  launch(game);
+}

@@ -1,0 +1,200 @@
+import { atom } from 'nanostores';
+import * as z from 'zod/mini';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { listRounds, type RoundRecord } from '../../contract/records/records.ts';
+import { environment } from '../core/environment.ts';
+import { addDays, getToday } from '../core/period.ts';
+import { request } from '../core/request.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
+import { $session } from '../session/session.ts';
+import { $balance, renewBalance } from '../wallet/wallet.ts';
+import type { GameKey } from './launch.ts';
+import { noteSeen } from './seen-rounds.ts';
+
+const TICK_MS = 1_000;
+/** Reopening a game within this time continues the same play session. */
+export const SITTING_GAP_MS = 600_000;
+/** Minimum delay of a check after money moved, so that not every spin causes one. */
+export const LOOK_GAP_MS = 3_000;
+/** Regular interval, because games of other vendors may not signal the end of a round. */
+export const LOOK_EVERY_MS = 60_000;
+const PAGE_SIZE = 50;
+const PAGES_MAX = 20;
+const CENTS = 100;
+
+export interface SittingResult {
+  readonly amount: number;
+  readonly currency: OutputOf<typeof listRounds>['currency'];
+}
+
+/** Duration of the play session in seconds. */
+export const $sittingSeconds = atom(0);
+/** Net result of its settled rounds; undefined while unknown, and for play money. */
+export const $sittingResult = atom<SittingResult | undefined>(undefined);
+
+const KeptSchema = z.object({
+  game: z.string(),
+  /** Account of the play session; the page may stay open for another one. */
+  account: z.optional(z.string()),
+  at: z.number(),
+  seenAt: z.number(),
+  /** First day whose rounds may belong to it. */
+  from: z.string(),
+  /** Start of the last round before the play session, by the server's clock; unknown until the first check. */
+  mark: z.optional(z.string()),
+});
+type Kept = z.infer<typeof KeptSchema>;
+
+const toName = ({ vassalage, gameId }: GameKey) => `${vassalage}/${gameId}`;
+
+function readKept(): Kept | undefined {
+  try {
+    return z.safeParse(KeptSchema, JSON.parse(readKey('sitting') ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function sitDown(game: GameKey): Kept {
+  const now = environment().now();
+  const kept = readKept();
+  const account = readKey('account');
+  const isSame = kept?.game === toName(game) && kept.account === account && now - kept.seenAt < SITTING_GAP_MS;
+  return isSame ? kept : { game: toName(game), account, at: now, seenAt: now, from: addDays(getToday(), -1) };
+}
+
+/** Rounds of a game since a mark; each is requested until it is closed. */
+function createTally({ vassalage, gameId }: GameKey, from: string) {
+  const closed = new Map<string, number>();
+  const latest: RoundRecord[] = [];
+  const ask = (cursor: string, pageSize: number) => request(listRounds, { from, vassalage, cursor, pageSize });
+
+  function count(list: readonly RoundRecord[], mark: string): { isNew: boolean; isEnd: boolean } {
+    const later = list.filter(({ openedAt }) => openedAt > mark);
+    const unknown = later.filter(({ roundId }) => !closed.has(roundId));
+    for (const { roundId, state, net, gameId: played } of unknown)
+      if (state !== 'open') closed.set(roundId, played === gameId ? net : 0);
+    return { isNew: unknown.length > 0, isEnd: later.length < list.length };
+  }
+
+  /** Start of the newest round; empty without one. */
+  async function findMark(): Promise<string | undefined> {
+    const answer = await ask('', 1);
+    return answer.ok ? (answer.value.list[0]?.openedAt ?? '') : undefined;
+  }
+
+  async function look(mark: string): Promise<SittingResult | undefined> {
+    let cursor = '';
+    latest.length = 0;
+    for (let page = 0; page < PAGES_MAX; page += 1) {
+      const answer = await ask(cursor, PAGE_SIZE);
+      if (!answer.ok) return undefined;
+      const { list, next, currency } = answer.value;
+      const { isNew, isEnd } = count(list, mark);
+      latest.push(...list);
+      cursor = next;
+      if (isEnd || !isNew || !next) {
+        const cents = [...closed.values()].reduce((sum, net) => sum + Math.round(net * CENTS), 0);
+        return { amount: cents / CENTS, currency };
+      }
+    }
+    return undefined;
+  }
+  return { findMark, look, latest };
+}
+
+function isPlayingForMoney(): boolean {
+  const { kind } = $session.get();
+  return kind === 'member' || kind === 'agent';
+}
+
+/** Checks soon after money moved and at intervals; one check at a time. */
+function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): () => void {
+  const tally = createTally(game, kept.from);
+  let { mark } = kept;
+  let callOff: (() => void) | undefined;
+  let isLooking = false;
+  let hasLeft = false;
+  let wasCut = false;
+
+  async function look(): Promise<void> {
+    plan(LOOK_EVERY_MS);
+    if (isLooking || !isPlayingForMoney()) return;
+    isLooking = true;
+    renewBalance();
+    const known = mark ?? (await tally.findMark());
+    const result = known === undefined ? undefined : await tally.look(known);
+    isLooking = false;
+    // After an outage, rounds are not marked as seen: they ended unnoticed, so the last-round notice must still show
+    // them.
+    if (result && !hasLeft && !wasCut) noteSeen(game, tally.latest);
+    wasCut = !result;
+    if (hasLeft || known === undefined) return;
+    if (mark === undefined) keep(known);
+    mark = known;
+    if (result) $sittingResult.set(result);
+  }
+
+  function plan(milliseconds: number): void {
+    callOff?.();
+    callOff = environment().after(milliseconds, () => void look());
+  }
+
+  let amount: number | undefined;
+  const stopBalance = $balance.subscribe((balance) => {
+    if (balance.status !== 'ready' || balance.amount === amount) return;
+    const isFirst = amount === undefined;
+    ({ amount } = balance);
+    if (!isFirst) plan(LOOK_GAP_MS);
+  });
+  // After a reload, the game may open before the account is known.
+  const stopSession = $session.listen(() => void look());
+  void look();
+  return () => {
+    hasLeft = true;
+    stopBalance();
+    stopSession();
+    callOff?.();
+  };
+}
+
+function sit(game: GameKey): () => void {
+  let kept = sitDown(game);
+  let callOff: (() => void) | undefined;
+  $sittingResult.set(undefined);
+  const tick = () => {
+    const now = environment().now();
+    $sittingSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
+    kept = { ...kept, seenAt: now };
+    // Between two sessions the play session is not stored for any account.
+    if (kept.account === readKey('account')) writeKey('sitting', JSON.stringify(kept));
+    callOff = environment().after(TICK_MS, tick);
+  };
+  tick();
+  const leave = followResult(game, kept, (mark) => {
+    kept = { ...kept, mark };
+  });
+  return () => {
+    callOff?.();
+    leave();
+  };
+}
+
+/**
+ * Tracks time and result while a game is open. A play session continues after a reload and belongs to one account.
+ * Returns a function that stops.
+ */
+export function watchSitting(game: GameKey): () => void {
+  let account = readKey('account');
+  let leave = sit(game);
+  const stop = $session.listen((session) => {
+    if (!('info' in session) || session.info.account === account) return;
+    ({ account } = session.info);
+    leave();
+    leave = sit(game);
+  });
+  return () => {
+    stop();
+    leave();
+  };
+}

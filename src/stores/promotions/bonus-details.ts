@@ -1,0 +1,93 @@
+import { CLAIM_PAGE_MAX, listPromotionClaims, type PromotionClaim } from '../../contract/promotions/claims.ts';
+import { PROMOTION_STATUSES } from '../../contract/promotions/promotions.ts';
+import { RECORD_PAGE_SIZE } from '../../contract/records/records.ts';
+import { createExport } from '../core/export.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+import type { Result } from '../core/result.ts';
+import { createRecord } from '../records/record.ts';
+import { toRowsFile } from '../records/rows-file.ts';
+import { toLanguage } from '../site/catalogue-language.ts';
+
+const DEFAULTS = { from: '', to: '', status: '', claim: '' };
+type BonusFields = typeof DEFAULTS;
+
+const COLUMNS = [
+  'claimId',
+  'promotionId',
+  'title',
+  'type',
+  'status',
+  'joinedAt',
+  'claimedAt',
+  'endedAt',
+  'baseAmount',
+  'amount',
+  'turnoverRequired',
+  'turnoverDone',
+  'turnoverOwed',
+  'takenBack',
+  'remark',
+  'reason',
+] as const satisfies readonly (keyof PromotionClaim)[];
+
+function ask({ from, to, status }: BonusFields, page: number, pageSize: number) {
+  const known = PROMOTION_STATUSES.find((one) => one === status) ?? ('' as const);
+  return request(listPromotionClaims, { from, to, status: known, ...toLanguage(), page, pageSize });
+}
+
+/** By the day of joining. This list uses page numbers, so the next page number serves as cursor. */
+export const bonusDetails = createRecord({
+  defaults: DEFAULTS,
+  period: 'days30',
+  choices: { status: ['', ...PROMOTION_STATUSES] },
+  detail: 'claim',
+  ask: async (fields: BonusFields, cursor) => {
+    const answer = await ask(fields, Number(cursor || 1), RECORD_PAGE_SIZE);
+    if (!answer.ok) return answer;
+    const { page, pageSize, total } = answer.value;
+    return { ok: true, value: { ...answer.value, next: page * pageSize < total ? String(page + 1) : '' } };
+  },
+});
+
+/** Pages searched for one participation; beyond a thousand participations, its link shows the list instead. */
+const SEARCHED_MAX = 20;
+
+function findShown(claimId: string): PromotionClaim | undefined {
+  const state = bonusDetails.pages.$state.get();
+  return 'value' in state ? state.value?.list.find((claim) => claim.claimId === claimId) : undefined;
+}
+
+/** One participation of any period; null if the id is unknown. */
+export const claimDetail = createRemote(async (claimId: string): Promise<Result<PromotionClaim | null>> => {
+  const shown = findShown(claimId);
+  if (shown) return { ok: true, value: shown };
+  for (let page = 1; page <= SEARCHED_MAX; page += 1) {
+    const answer = await ask(DEFAULTS, page, CLAIM_PAGE_MAX);
+    if (!answer.ok) return answer;
+    const found = answer.value.list.find((claim) => claim.claimId === claimId);
+    if (found) return { ok: true, value: found };
+    if (page * CLAIM_PAGE_MAX >= answer.value.total) break;
+  }
+  return { ok: true, value: null };
+});
+
+/** Reloads the open participation and the list. */
+export async function lookAgain(): Promise<void> {
+  await bonusDetails.pages.reload();
+  await claimDetail.reload();
+}
+
+export const bonusExport = createExport(
+  (fields: BonusFields, format) =>
+    toRowsFile(COLUMNS, format, async (page) => {
+      const answer = await ask(fields, page, CLAIM_PAGE_MAX);
+      if (!answer.ok) return answer;
+      const { list, total } = answer.value;
+      const rows = list.map(
+        ({ terms: _terms, waitsForBets: _waits, bonusInHand: _inHand, bonusInBets: _inBets, ...claim }) => claim,
+      );
+      return { ok: true, value: { rows, hasNext: page * CLAIM_PAGE_MAX < total } };
+    }),
+  ({ from, to }) => `bonus_${from}_${to}`,
+);

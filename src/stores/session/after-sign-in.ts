@@ -1,0 +1,70 @@
+import { toPlainPath } from '../../i18n/locales.ts';
+import { environment } from '../core/environment.ts';
+import { $launch } from '../play/launch.ts';
+import { $dialog, openDialog } from '../site/dialogs.ts';
+import { isQuiet } from '../site/snooze.ts';
+import { mustChangePassword } from './password-demand.ts';
+import { $session } from './session.ts';
+import { listSteps, planSteps, type SignInStep } from './sign-in-plan.ts';
+
+/** Pages without dialogs after a sign-in: a game must not be interrupted, and the others redirect. */
+const QUIET_PAGES = ['/login', '/game', '/seamless'];
+const SETTLE_MS = 250;
+
+let isLeaving = false;
+let isScheduled = false;
+
+/** Held while the page is being left; released when the visitor comes back to it. */
+export function holdSteps(isHeld: boolean): void {
+  isLeaving = isHeld;
+  if (!isHeld) schedule();
+}
+
+function isFree(): boolean {
+  const { kind } = $session.get();
+  if (isLeaving || $dialog.get() !== undefined || (kind !== 'member' && kind !== 'agent')) return false;
+  if (mustChangePassword() || $launch.get().status !== 'idle') return false;
+  return !QUIET_PAGES.includes(toPlainPath(environment().place().path));
+}
+
+function finish(step: SignInStep): void {
+  planSteps(listSteps().filter((one) => one !== step));
+  schedule();
+}
+
+async function hasPopups(): Promise<boolean> {
+  const { loadPopups } = await import('../site/popups.ts');
+  return loadPopups();
+}
+
+async function open(step: SignInStep): Promise<void> {
+  if (step !== 'firstLogin' && isQuiet(step)) return finish(step);
+  if (step === 'popups' && !(await hasPopups())) return finish(step);
+  if (isFree()) openDialog(step);
+  else schedule();
+}
+
+function run(): void {
+  isScheduled = false;
+  const [step] = listSteps();
+  if (step && isFree()) void open(step);
+}
+
+/** The delay lets the purpose of the sign-in go first: a game or a page that is about to open. */
+function schedule(): void {
+  if (isScheduled || listSteps().length === 0) return;
+  isScheduled = true;
+  environment().after(SETTLE_MS, run);
+}
+
+/** Opens the steps one after the other, each when no other dialog is open. Closing its dialog completes a step. */
+export function watchSteps(): void {
+  $dialog.listen((id, before) => {
+    const closed = listSteps().find((step) => step === before);
+    if (closed && id !== closed) finish(closed);
+    else if (id === undefined) schedule();
+  });
+  $session.listen(schedule);
+  $launch.listen(schedule);
+  schedule();
+}

@@ -1,0 +1,21 @@
+import { brand } from '../../brand/brand.ts';
+import { createForm } from '../core/forms.ts';
+import { closeDialog, interruptWith } from '../site/dialogs.ts';
+import { $features } from '../site/features.ts';
+import { startDemo } from './session.ts';
+
+/** Starts free play from the header or the dialog, one at a time, and keeps the failure. */
+export const demoForm = createForm({ check: () => ({}), submit: startDemo });
+
+/** Play money also has a minimum age: while the switch is on, the visitor confirms it first (spec §9). */
+export function askForDemo(): void {
+  if (demoForm.$isSubmitting.get()) return;
+  if (brand.policy.minimumAge > 0 && $features.get()?.includes('ageGate')) interruptWith('ageGate');
+  else void demoForm.submit();
+}
+
+/** Reopens what was open before the question; the start's progress is shown there. */
+export function confirmAge(): void {
+  closeDialog();
+  void demoForm.submit();
+}

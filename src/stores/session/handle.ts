@@ -1,0 +1,26 @@
+import { atom } from 'nanostores';
+import { readKey, writeKey } from '../core/storage-keys.ts';
+
+let epoch = 0;
+
+/** Number of times that the platform ended the current session. */
+export const $expiries = atom(0);
+
+/** The browser's half of the session (design §6); undefined for a guest. */
+export function getHandle(): string | undefined {
+  return readKey('token');
+}
+
+/** Replies requested in an earlier epoch are dropped. */
+export function getEpoch(): number {
+  return epoch;
+}
+
+export function setHandle(handle: string | undefined): void {
+  epoch += 1;
+  writeKey('token', handle);
+}
+
+export function reportExpiry(): void {
+  $expiries.set($expiries.get() + 1);
+}

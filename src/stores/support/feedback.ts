@@ -1,0 +1,97 @@
+import { atom } from 'nanostores';
+import { countFeedbackText, toFeedbackText } from '../../contract/support/feedback-text.ts';
+import {
+  FEEDBACK_CONTACT_MAX,
+  FEEDBACK_LENGTH_MAX,
+  FEEDBACK_TYPES,
+  type FeedbackRules,
+  FeedbackTypeSchema,
+  getFeedbackRules,
+  listMyFeedback,
+  sendFeedback,
+} from '../../contract/support/support.ts';
+import { findPictureProblem, UPLOADS_AT_ONCE } from '../../contract/uploads/uploads.ts';
+import { forAccount } from '../core/account-scope.ts';
+import { createForm } from '../core/forms.ts';
+import { createRemote } from '../core/remote.ts';
+import { request } from '../core/request.ts';
+
+export { FEEDBACK_TYPES };
+
+/** Used until the platform tells its rules. */
+const OPEN_RULES: FeedbackRules = { min: 1, max: FEEDBACK_LENGTH_MAX };
+
+export const feedbackRules = createRemote((_input: undefined) => request(getFeedbackRules, {}));
+export const myFeedback = createRemote((page: number) => request(listMyFeedback, { page, pageSize: 10 }), {
+  keepsOld: true,
+});
+
+export const $pictures = atom<readonly File[]>([]);
+export type PictureProblem = 'too_many' | 'not_a_picture' | 'picture_size';
+export const $pictureProblem = atom<PictureProblem | undefined>(undefined);
+
+function findProblem(files: readonly File[]): PictureProblem | undefined {
+  if (files.length > UPLOADS_AT_ONCE) return 'too_many';
+  const problems = files.map(findPictureProblem);
+  if (problems.includes('not_a_picture')) return 'not_a_picture';
+  return problems.includes('too_big') ? 'picture_size' : undefined;
+}
+
+/** Adds the chosen pictures if all are allowed; otherwise adds none and names the refused one. */
+export function addPictures(files: readonly File[]): void {
+  const all = [...$pictures.get(), ...files];
+  const problem = findProblem(all);
+  $pictureProblem.set(problem);
+  if (!problem) $pictures.set(all);
+}
+
+export function removePicture(index: number): void {
+  $pictureProblem.set(undefined);
+  $pictures.set($pictures.get().filter((_file, at) => at !== index));
+}
+
+export function getFeedbackBounds(): FeedbackRules {
+  const rules = feedbackRules.$state.get();
+  return 'value' in rules && rules.value ? rules.value : OPEN_RULES;
+}
+
+/** Sent share of the pictures, 0 to 1. */
+export const $sentShare = atom(0);
+export const $sentAt = atom<string | undefined>(undefined);
+
+export const feedbackForm = createForm({
+  check: ({ feedbackType = '', content = '', contact = '' }) => {
+    const { min, max } = getFeedbackBounds();
+    const length = countFeedbackText(content);
+    return {
+      ...(FeedbackTypeSchema.safeParse(feedbackType).success ? {} : { feedbackType: 'required' }),
+      ...(length < min || length > max ? { content: 'length' } : {}),
+      ...(contact.trim().length > FEEDBACK_CONTACT_MAX ? { contact: 'too_big' } : {}),
+    };
+  },
+  submit: async ({ feedbackType, content = '', contact = '' }) => {
+    const type = FeedbackTypeSchema.parse(feedbackType);
+    const images = [...$pictures.get()];
+    const onProgress = (share: number) => $sentShare.set(share);
+    const answer = await request(
+      sendFeedback,
+      { feedbackType: type, content: toFeedbackText(content), contact, images },
+      // With progress, a long upload of pictures does not count as slow.
+      images.length > 0 ? { onProgress } : {},
+    );
+    $sentShare.set(0);
+    if (answer.ok) {
+      feedbackForm.reset();
+      $pictures.set([]);
+      $sentAt.set(answer.value.sentAt);
+      void myFeedback.reload();
+    }
+    return answer;
+  },
+});
+
+forAccount(() => {
+  feedbackForm.reset();
+  $pictures.set([]);
+  $sentAt.set(undefined);
+});

@@ -1,0 +1,118 @@
+import { atom } from 'nanostores';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import type { getBalance } from '../../contract/wallet/wallet.ts';
+import { environment } from '../core/environment.ts';
+import { ask } from '../core/lazy-request.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
+import { type TabMessage, toTabMessage } from '../core/tabs.ts';
+import { getHandle } from '../session/handle.ts';
+import { $session } from '../session/session.ts';
+
+/** Rounds played in another tab are collected for this time. */
+export const OTHER_TABS_MS = 1_000;
+/** Minimum gap between speculative refreshes; longer than the check delay of a play session. */
+export const RENEW_GAP_MS = 5_000;
+
+export type Balance =
+  | { readonly status: 'none' | 'refreshing' | 'failed' }
+  | { readonly status: 'ready'; readonly amount: number; readonly currency: OutputOf<typeof getBalance>['currency'] };
+
+export const $balance = atom<Balance>({ status: 'none' });
+export const $isBalanceHidden = atom(false);
+
+let refreshing = false;
+let askedMeanwhile = false;
+let askedAt = 0;
+let callOffRenewal: (() => void) | undefined;
+/** Last balance read; only a change is told to the other tabs, so that messages do not circulate. */
+let known: number | undefined;
+let isHeard = false;
+
+function note(amount: number): void {
+  const isNews = known !== undefined && known !== amount;
+  known = amount;
+  const account = readKey('account');
+  if (isNews && account) environment().channel.post({ kind: 'balance', account } satisfies TabMessage);
+}
+
+function hear(data: unknown): void {
+  const message = toTabMessage(data);
+  if (message?.kind !== 'balance' || message.account !== readKey('account') || isHeard) return;
+  isHeard = true;
+  environment().after(OTHER_TABS_MS, () => {
+    isHeard = false;
+    if (getHandle()) void refreshBalance();
+  });
+}
+
+/** Calls during a refresh queue one more; the stale reply is dropped. */
+async function readBalance(): Promise<void> {
+  askedMeanwhile = true;
+  if (refreshing) return;
+  refreshing = true;
+  while (askedMeanwhile) {
+    askedMeanwhile = false;
+    askedAt = environment().now();
+    const answer = await ask('getBalance', {});
+    if (askedMeanwhile) continue;
+    if (answer.ok) {
+      $balance.set({ status: 'ready', amount: answer.value.sumBalance, currency: answer.value.currency });
+      note(answer.value.sumBalance);
+    } else if (answer.failure.code !== 'session.changed') {
+      $balance.set({ status: 'failed' });
+    }
+  }
+  refreshing = false;
+}
+
+/** Refreshes the balance and shows the progress. */
+export function refreshBalance(): Promise<void> {
+  $balance.set({ status: 'refreshing' });
+  return readBalance();
+}
+
+/** Refreshes in the background: the shown balance stays until the answer. */
+function renewShown(): void {
+  void ($balance.get().status === 'ready' ? readBalance() : refreshBalance());
+}
+
+/** The balance may have changed: refreshes it within the minimum gap, once more after a failure. Never for a guest. */
+export function renewBalance(): void {
+  callOffRenewal?.();
+  callOffRenewal = undefined;
+  if (!getHandle()) return;
+  const wait = askedAt + RENEW_GAP_MS - environment().now();
+  if (wait <= 0) {
+    renewShown();
+    return;
+  }
+  callOffRenewal = environment().after(wait, () => {
+    if ($balance.get().status !== 'ready') renewBalance();
+  });
+}
+
+/** Hides the amount; remembered in this browser. */
+export function toggleBalance(): void {
+  const isHidden = !$isBalanceHidden.get();
+  $isBalanceHidden.set(isHidden);
+  writeKey('hideBalance', isHidden ? 'true' : undefined);
+}
+
+/** From now on the balance follows the session. */
+export function watchBalance(): void {
+  $isBalanceHidden.set(readKey('hideBalance') === 'true');
+  environment().channel.listen(hear);
+  let isAsked = false;
+  $session.subscribe(({ kind }) => {
+    const isKnown = kind !== 'unknown' && kind !== 'guest';
+    // Requested in parallel with the member, which saves a round trip after a sign-in.
+    const isNew = isKnown ? !isAsked : kind === 'unknown' && getHandle() !== undefined;
+    isAsked = !isKnown && isNew;
+    if (isNew || (isKnown && $balance.get().status === 'failed')) void refreshBalance();
+    else if (isKnown) renewBalance();
+    else {
+      known = undefined;
+      $balance.set({ status: 'none' });
+    }
+  });
+}

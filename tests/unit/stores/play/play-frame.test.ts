@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { INFO, settle } from '../browser.ts';
+import {
+  answers,
+  asMember,
+  browser,
+  dialogs,
+  frame,
+  GAME,
+  LAUNCH,
+  launch,
+  launches,
+  OTHER,
+  open,
+  session,
+  signIn,
+  URL_OF_GAME,
+} from './play-page.ts';
+
+beforeEach(() => open('/en/rng'));
+
+describe('the frame', () => {
+  const atGame = () => open('/en/game', '?vassalage=ORLA&gameId=mare-alta');
+
+  test('opens the lobby’s launch without another launch', async () => {
+    await atGame();
+    browser.session.set('iframeUrl', JSON.stringify({ ...GAME, url: URL_OF_GAME, name: 'Maré Alta' }));
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    expect(launches()).toEqual([]);
+    expect(launch.$launch.get()).toMatchObject({ status: 'open', url: URL_OF_GAME });
+  });
+
+  test('launches the game of the address if another one is stored', async () => {
+    await atGame();
+    browser.session.set('iframeUrl', JSON.stringify({ ...OTHER, url: '/studio/play/farol', name: '' }));
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    expect(launches()).toHaveLength(1);
+    expect(browser.visits).toEqual([]);
+  });
+
+  test('of a guest asks to sign in, then launches once, and closes with the session', async () => {
+    await atGame();
+    session.restoreSession();
+    frame.watchFrame(GAME);
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    await signIn();
+    await settle();
+    expect(launches()).toHaveLength(1);
+    browser.hear({ kind: 'signed-out' });
+    expect(launch.$launch.get().status).toBe('idle');
+  });
+
+  test('reopens for another account', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    answers.info = { ...INFO, id: 'm2', account: 'rio' };
+    browser.hear({ kind: 'handle', token: 'h1.rio' });
+    await settle();
+    expect(launches()).toHaveLength(2);
+    expect(browser.callsTo(LAUNCH)[1]?.headers.Authorization).toBe('Bearer h1.rio');
+  });
+
+  test('is slow after 8 seconds without a signal', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    browser.pass(7_999);
+    expect(frame.$frame.get()).toBe('loading');
+    browser.pass(1);
+    expect(frame.$frame.get()).toBe('slow');
+    frame.reloadFrame();
+    frame.hearFrame({ type: 'orla:ready' });
+    browser.pass(9_000);
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('of a vendor is ready when its document has loaded', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    frame.hearLoad('https://vendor.test/play#launch=x');
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('of our own is ready only after its signal', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    frame.hearFrame({ type: 'orla:recall' });
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(7_000);
+    expect(frame.$frame.get()).toBe('loading');
+    frame.hearFrame({ type: 'orla:ready' });
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('of our own without a signal is shown with a button to reload it', async () => {
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(999);
+    expect(frame.$frame.get()).toBe('loading');
+    browser.pass(1);
+    expect(frame.$frame.get()).toBe('silent');
+    browser.pass(9_000);
+    expect(frame.$frame.get()).toBe('silent');
+    frame.reloadFrame();
+    expect(frame.$frame.get()).toBe('loading');
+    browser.pass(8_000);
+    expect(frame.$frame.get()).toBe('slow');
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('silent');
+    frame.hearLoad(URL_OF_GAME);
+    frame.reloadFrame();
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('loading');
+    frame.hearLoad(URL_OF_GAME);
+    // What it said before it loaded may be heard after.
+    frame.hearFrame({ type: 'orla:recall' });
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('loading');
+    frame.hearFrame({ type: 'orla:ready' });
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('ready');
+  });
+
+  test('handles signals for balance, read-only mode and an ended launch', async () => {
+    await asMember();
+    frame.hearFrame({ type: 'orla:balance' });
+    await settle();
+    expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
+    const { $isReadOnly } = await import('../../../../src/stores/core/read-only.ts');
+    frame.hearFrame({ type: 'orla:read-only' });
+    expect($isReadOnly.get()).toBe(true);
+    frame.hearFrame({ type: 'orla:balance' });
+    await settle();
+    expect($isReadOnly.get()).toBe(false);
+    frame.hearFrame({ type: 'orla:launch-expired' });
+    frame.markFrameReady();
+    expect(frame.$frame.get()).toBe('expired');
+    for (const odd of [null, undefined, 7, 'x', { type: {} }]) frame.hearFrame(odd);
+    expect(frame.$frame.get()).toBe('expired');
+  });
+});

@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createDelayed, grant, refuse, settle } from '../browser.ts';
+import {
+  answers,
+  asMember,
+  browser,
+  dialogs,
+  frame,
+  GAME,
+  LAUNCH,
+  launch,
+  launches,
+  OTHER,
+  open,
+  session,
+  signIn,
+  URL_OF_GAME,
+} from './play-page.ts';
+
+beforeEach(() => open('/en/rng'));
+
+test.each([
+  ['/en/game', '?vassalage=ORLA&gameId=mare-alta&playType=first-2', 'first-2'],
+  ['/en/game', '?vassalage=ORLA&gameId=mare-alta&playType=%3Cb%3E', undefined],
+  ['/en/game', '?vassalage=ORLA&gameId=farol&playType=first-2', undefined],
+  ['/en/rng', '?playType=first-2', undefined],
+])('a launch at %s%s names the kind of bet: %s', async (path, search, playType) => {
+  await open(path, search);
+  await asMember();
+  launch.launch(GAME);
+  await settle();
+  expect(launches()[0]?.playType).toBe(playType);
+});
+
+describe('launch', () => {
+  test.each([
+    ['/en/game', 'listed'],
+    ['/en/rng', 'idle'],
+  ])('that stands for all titles of a vendor offers them, and at %s is %s', async (path, status) => {
+    await open(path, '?vassalage=ORLA&gameId=mare-alta');
+    await asMember();
+    answers.launch = () => grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '' });
+    launch.launch(GAME);
+    await settle();
+    expect([launch.$launch.get().status, dialogs.$dialog.get()]).toEqual([status, 'gamePopup']);
+    dialogs.closeDialog();
+    launch.launch(GAME);
+    await settle();
+    expect(dialogs.$dialog.get()).toBe('gamePopup');
+  });
+
+  describe('of a title chosen from the list', () => {
+    const ADDRESS = '?vassalage=ORLA&gameId=farol&from=list';
+    const CHOSEN = { ...OTHER, fromList: true } as const;
+    // A vendor answers it for each of its titles.
+    const stands = () =>
+      grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '/studio/play/farol', gameName: 'Farol' });
+
+    async function openListed(path: string, search = ''): Promise<void> {
+      await open(path, search);
+      await asMember();
+      answers.launch = stands;
+    }
+
+    test.each([
+      ['/en/rng', ''],
+      ['/en/game', '?vassalage=ORLA&gameId=mare-alta'],
+      ['/en/game', '?vassalage=ORLA&gameId=farol'],
+    ])('at %s%s leads to its own page, which launches nothing again', async (path, search) => {
+      await openListed(path, search);
+      launch.launch(GAME);
+      await settle();
+      expect(dialogs.$dialog.get()).toBe('gamePopup');
+      dialogs.closeDialog();
+      launch.launch(CHOSEN);
+      await settle();
+      expect([dialogs.$dialog.get(), browser.visits]).toEqual([undefined, [`/en/game${ADDRESS}`]]);
+
+      const kept = browser.session.get('iframeUrl') ?? '';
+      await openListed('/en/game', ADDRESS);
+      browser.session.set('iframeUrl', kept);
+      expect(launch.getGameOfPlace()).toEqual(CHOSEN);
+      launch.openGame(CHOSEN);
+      await settle();
+      expect([launch.$launch.get().status, launches(), browser.visits]).toEqual(['open', [], []]);
+    });
+
+    test('opens on its page without stored state, and after its launch has ended', async () => {
+      await openListed('/en/game', ADDRESS);
+      const named = launch.getGameOfPlace();
+      if (named) frame.watchFrame(named);
+      await settle();
+      const open = { status: 'open', url: '/studio/play/farol' };
+      expect([launch.$launch.get(), dialogs.$dialog.get()]).toMatchObject([open, undefined]);
+      frame.hearFrame({ type: 'orla:launch-expired' });
+      if (named) launch.relaunch(named);
+      await settle();
+      expect([launch.$launch.get(), dialogs.$dialog.get()]).toMatchObject([open, undefined]);
+      expect(launches()).toHaveLength(2);
+      expect(browser.visits).toEqual([]);
+    });
+
+    test('also applies to a room, which selects its title', async () => {
+      await openListed('/en/live');
+      launch.launch({ ...OTHER, roomId: 'ORLA:1' });
+      await settle();
+      expect(dialogs.$dialog.get()).toBeUndefined();
+      expect(browser.visits).toEqual(['/en/game?vassalage=ORLA&gameId=farol&roomId=ORLA%3A1']);
+    });
+  });
+
+  test('launches once per tap, stores the address and opens the game', async () => {
+    await asMember();
+    const slow = createDelayed();
+    answers.launch = () => slow.promise;
+    launch.launch(GAME);
+    launch.launch(GAME);
+    launch.launch(OTHER);
+    await settle();
+    slow.answer(grant({ game_url: URL_OF_GAME }));
+    await settle();
+    launch.launch(GAME);
+    await settle();
+    // Field by field as spec §3 lists them; token, username and merchant code are the edge's to add.
+    expect(launches()).toEqual([
+      {
+        ...GAME,
+        nodeId: '',
+        accountType: 1,
+        confirmTrans: 0,
+        launchMode: 'GLS',
+        platform: 'html5-desktop',
+        clientType: 3,
+        language: 'EN',
+      },
+    ]);
+    expect(browser.callsTo(LAUNCH)[0]?.headers.Language).toBe('EN');
+    expect(JSON.parse(browser.session.get('iframeUrl') ?? '')).toMatchObject({ ...GAME, url: URL_OF_GAME });
+    expect(new Set(browser.visits)).toEqual(new Set(['/en/game?vassalage=ORLA&gameId=mare-alta']));
+  });
+
+  // Field by field as spec §7 lists them; the way back is the page that lists the lottery, in the language of the visitor.
+  test.each([
+    ['LOTT', undefined, '/en/lottery'],
+    ['LOTT', 'VN', '/en/vnlottery'],
+    ['ELOTT', undefined, '/en/elott'],
+  ] as const)(
+    'of a lottery of %s, area %s, is one of its own, with a way back to %s',
+    async (gameType, lottoArea, backUrl) => {
+      await open('/en/game', '?vassalage=MARE&gameId=loto&playType=straight');
+      await asMember();
+      launch.launch({ vassalage: 'MARE', gameId: 'loto', gameType, lottoArea });
+      await settle();
+      expect(launches()).toEqual([
+        {
+          gameCode: 'loto',
+          vassalage: 'MARE',
+          nodeId: '',
+          accountType: 1,
+          confirmTrans: 0,
+          launchMode: 'LOTT',
+          ...(lottoArea && { lottoArea }),
+          playType: 'straight',
+          view: 'betting',
+          device: 'WEB',
+          backUrl,
+          platform: 'html5-desktop',
+          clientType: 3,
+          language: 'EN',
+        },
+      ]);
+    },
+  );
+
+  test('of a guest asks to sign in, then continues', async () => {
+    session.restoreSession();
+    launch.launch(GAME);
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    expect(launches()).toEqual([]);
+    dialogs.openDialog('registerModal');
+    dialogs.openDialog('loginPopupModal');
+    await signIn();
+    await settle();
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    expect(launches()).toHaveLength(1);
+    expect(browser.visits).toEqual(['/en/game?vassalage=ORLA&gameId=mare-alta']);
+  });
+
+  test('is dropped when the sign-in is closed', async () => {
+    session.restoreSession();
+    launch.launch(GAME);
+    dialogs.closeDialog();
+    await signIn();
+    await settle();
+    expect(launches()).toEqual([]);
+  });
+
+  test('waits for a session that is being restored', async () => {
+    browser.session.set('token', 'h1.first');
+    session.restoreSession();
+    launch.launch(GAME);
+    launch.launch(GAME);
+    expect(launch.$launch.get().status).toBe('waiting');
+    await settle();
+    expect(launches()).toHaveLength(1);
+  });
+
+  test('with an ended session asks to sign in, then continues', async () => {
+    await asMember();
+    answers.launch = () => refuse('session.required');
+    launch.launch(GAME);
+    await settle();
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    answers.launch = () => grant({ game_url: URL_OF_GAME });
+    await signIn();
+    await settle();
+    expect(launches()).toHaveLength(2);
+    expect(launch.$launch.get().status).toBe('open');
+  });
+
+  test('uses game_url2 if game_url is empty', async () => {
+    await asMember();
+    answers.launch = () => grant({ game_url: '', game_url2: 'https://vendor.example/play' });
+    launch.launch(GAME);
+    await settle();
+    expect(launch.$launch.get()).toMatchObject({ status: 'open', url: 'https://vendor.example/play' });
+  });
+
+  test.each(['javascript:alert(1)', 'data:text/html,x', ''])('refuses the address %o', async (url) => {
+    await asMember();
+    answers.launch = () => grant({ game_url: url });
+    launch.launch(GAME);
+    await settle();
+    if (url) expect(launch.$launch.get().status).toBe('refused');
+    expect(JSON.stringify(launch.$launch.get())).not.toContain('javascript');
+  });
+
+  test('shows the reason of a refusal and can be retried', async () => {
+    await asMember();
+    answers.launch = () => refuse('games.under_maintenance');
+    launch.launch(GAME);
+    await settle();
+    expect(launch.$launch.get()).toMatchObject({ status: 'refused', failure: { code: 'games.under_maintenance' } });
+    answers.launch = () => grant({ game_url: URL_OF_GAME });
+    launch.launch(GAME);
+    await settle();
+    expect(launch.$launch.get().status).toBe('open');
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
+import { type Browser, settle } from '../browser.ts';
+
+let browser: Browser;
+let demo: typeof import('../../../../src/stores/session/demo-form.ts');
+let dialogs: typeof import('../../../../src/stores/site/dialogs.ts');
+
+async function start(features: readonly Feature[]): Promise<void> {
+  vi.resetModules();
+  browser = (await import('../browser.ts')).createBrowser();
+  demo = await import('../../../../src/stores/session/demo-form.ts');
+  dialogs = await import('../../../../src/stores/site/dialogs.ts');
+  (await import('../../../../src/stores/site/features.ts')).keepFeatures(features);
+  demo.askForDemo();
+  await settle();
+}
+/** The first call of a start: its body is sealed. */
+const asked = () => browser.calls.length;
+
+beforeEach(() => start(['ageGate']));
+
+test('free play starts only after the age is confirmed', async () => {
+  expect([dialogs.$dialog.get(), asked()]).toEqual(['ageGate', 0]);
+  demo.confirmAge();
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  expect(dialogs.$dialog.get()).not.toBe('ageGate');
+});
+
+test('a visitor below the age returns to the previous state', async () => {
+  dialogs.closeDialog();
+  dialogs.openDialog('loginPopupModal');
+  demo.askForDemo();
+  dialogs.closeDialog();
+  expect([dialogs.$dialog.get(), asked()]).toEqual(['loginPopupModal', 0]);
+});
+
+test('the age is not asked while the switch is off', async () => {
+  await start([]);
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  expect(dialogs.$dialog.get()).toBeUndefined();
+});
