@@ -72,9 +72,9 @@ describe('a mistyped number', () => {
   const WRONG = '+55 11 98765-0001';
   const RIGHT = '+55 11 98765-0002';
   const CODES = [
-    ['/wps/verification/sms/noLogin', 'sms-form.ts', ['smsForm', 'loginCode', 'sendLoginCode']],
-    ['/wps/verification/sms/register', 'registration.ts', ['registrationForm', 'registerCode', 'sendRegisterCode']],
-    ['/wps/member/password/sms', 'forgot-forms.ts', ['phoneResetForm', 'resetCode', 'sendResetCode']],
+    ['/wps/verification/sms/noLogin', 'session/sms-form.ts', ['smsForm', 'loginCode', 'sendLoginCode']],
+    ['/wps/verification/sms/register', 'registration/registration.ts', ['registrationForm', 'registerCode', 'sendRegisterCode']],
+    ['/wps/member/password/sms', 'session/forgot-forms.ts', ['phoneResetForm', 'resetCode', 'sendResetCode']],
   ] as const;
 
   test.each(CODES)('does not delay the right one: %s', async (path, file, [form, code, send]) => {
