@@ -19,7 +19,7 @@ type GuardCode = (typeof GUARD_CODES)[number];
 const AGENT_ROLES: readonly Role[] = ['agent1', 'agent2', 'agent41', 'agent42'];
 const SIGNED_IN: readonly Role[] = ['member', 'demo', ...AGENT_ROLES];
 
-/** Spec §5, §6: why a role is refused; undefined when it may come in. */
+/** Returns the refusal of a role (spec §5, §6), or undefined if the role is allowed. */
 function toRefusal(auth: Auth, role: Role): GuardCode | undefined {
   switch (auth) {
     case 'none':
@@ -55,14 +55,14 @@ beforeAll(async () => {
   tokens = await createCallers('papeis');
 });
 
-/** Refused by its schema if it gets that far: nothing happens to whoever may come in. */
+/** Sends a request that its schema refuses, so that it changes nothing if the role is allowed. */
 function sendNonsense(role: Role, endpoint: Endpoint) {
   const path = endpoint.path.replaceAll(/:\w+/g, 'nobody');
   if (endpoint.body === 'none') return sendAs(role, tokens, endpoint, { path: `${path}?surprise=1` });
   return sendAs(role, tokens, endpoint, { path, body: '{"surprise":1}', type: TYPES[endpoint.body] });
 }
 
-describe('who may call', () => {
+describe('access by role', () => {
   test.each(CALLS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
     const seen: Record<string, string | undefined> = {};
     const expected: Record<string, string | undefined> = {};
@@ -77,7 +77,7 @@ describe('who may call', () => {
   });
 });
 
-/** Where something of the right type is not yet something right. */
+/** Samples for calls whose fields need more than the right type. */
 const SAMPLES: Record<string, object> = {
   getUpload: { id: '0'.repeat(32) },
   updateLanguage: { language: 'PT' },
@@ -93,7 +93,7 @@ const SAMPLES: Record<string, object> = {
   cancelDeposit: { id: `D1-m${'0'.repeat(24)}` },
   confirmWithdrawal: { id: `W1-m${'0'.repeat(24)}`, outcome: 'received' },
 };
-/** Calls whose bodies are files ask for the session before they read anything. */
+/** Calls with files as bodies check the session before they read anything. */
 const GUARDED = CALLS.filter(
   ({ auth, body }) => ['member', 'real-member', 'agent'].includes(auth) && body !== 'multipart',
 );
@@ -105,9 +105,9 @@ async function sendSample(role: Role, endpoint: Endpoint, sample: object) {
   return sendAs(role, tokens, endpoint, { path, ...(await toMessageBody(endpoint, rest, keys)) });
 }
 
-describe('a request that is right', () => {
+describe('a valid request', () => {
   test.each(GUARDED.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s: is refused all the same',
+    '%s: is refused for roles without access',
     async (id, endpoint) => {
       const sample = SAMPLES[id] ?? toSampleObject(toInputSchema(endpoint));
       expect(endpoint.request.safeParse(sample).error?.issues ?? [], 'is right').toEqual([]);
@@ -127,7 +127,7 @@ describe('the matrix', () => {
   });
 });
 
-/** Money, the member centre and the agent centre: who may come in at least (spec §5, §6). Written by hand: the contract is what is judged. */
+/** The minimum role for money, the member centre and the agent centre (spec §5, §6). Written by hand, because the test checks the contract. */
 const LEAST_BY_AREA: Partial<Record<Area, 'real-member' | 'agent'>> = {
   wallet: 'real-member',
   cashier: 'real-member',
@@ -141,7 +141,7 @@ const LEAST_BY_AREA: Partial<Record<Area, 'real-member' | 'agent'>> = {
   agents: 'agent',
   contracts: 'agent',
 };
-/** What every page says of these areas, to guests or to whoever is signed in. */
+/** Calls of these areas that every page uses, for guests or for signed-in members. */
 const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
   wallet: { getBalance: 'member' },
   cashier: { payTestDeposit: 'none' },
@@ -158,17 +158,20 @@ const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
   },
   agents: { reportVisit: 'none' },
 };
-/** From the least on; a vendor signs instead of having a session. */
+/** Roles that meet the minimum; a vendor signs its calls instead of having a session. */
 const ENOUGH: Record<'real-member' | 'agent', readonly Auth[]> = {
   'real-member': ['real-member', 'agent', 'vendor'],
   agent: ['agent'],
 };
 
 describe('money and the centres', () => {
-  test.each(Object.entries(LEAST_BY_AREA))('%s: nobody below %s, but for what every page says', (area, least) => {
-    const calls = CALLS.filter((endpoint) => endpoint.area === area);
-    expect(calls).not.toEqual([]);
-    const open = calls.filter(({ auth }) => !ENOUGH[least].includes(auth)).map(({ id, auth }) => [id, auth]);
-    expect(Object.fromEntries(open)).toEqual(OPENED[area as Area] ?? {});
-  });
+  test.each(Object.entries(LEAST_BY_AREA))(
+    '%s: requires at least %s, except for the calls of every page',
+    (area, least) => {
+      const calls = CALLS.filter((endpoint) => endpoint.area === area);
+      expect(calls).not.toEqual([]);
+      const open = calls.filter(({ auth }) => !ENOUGH[least].includes(auth)).map(({ id, auth }) => [id, auth]);
+      expect(Object.fromEntries(open)).toEqual(OPENED[area as Area] ?? {});
+    },
+  );
 });
