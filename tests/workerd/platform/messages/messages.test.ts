@@ -153,7 +153,7 @@ describe('a message of the operator', () => {
     expect((await look()).rows).toBeLessThan(first.rows);
   });
 
-  test('with a lower number than an earlier one is not skipped', async () => {
+  test('with a lower number than a message of an earlier time is not skipped', async () => {
     const member = await join('carta9');
     const [row] = await queryMember<{ at: number }>(member.memberId, 'select created_at_ms as at from profile');
     const at = row?.at ?? 0;

@@ -22,7 +22,7 @@ async function setSingle(isSingle: boolean): Promise<void> {
 
 const AFTER_THE_END = 5 * DAY + 60_000;
 
-/** A member with a bonus of 200, and own money where it says so. */
+/** Makes a member with a bonus of 200 and an amount of own money. */
 async function seat(name: string, own = 0) {
   const p = await seatPlayer(name, own);
   const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple: 10 });
@@ -36,8 +36,8 @@ async function seat(name: string, own = 0) {
 const withdraw = async (p: Player, amount: number) =>
   (await p.read('CSH_withdrawalTerms')).value.blocks.length > 0 ? 'blocked' : amount;
 
-describe('a bonus that lies in open bets', () => {
-  test('cannot be given up before they have ended; what they lost is off it, what they won stays', async () => {
+describe('a bonus with open bets', () => {
+  test('can be given up only after they end; their losses reduce it and their wins stay', async () => {
     const { p, claimId } = await seat('aberta1');
     const round = await p.play(200, 'open');
     expect((await forfeit(p, claimId)).errorCode).toBe('promotions.bets_open');
@@ -48,7 +48,7 @@ describe('a bonus that lies in open bets', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('can be given up where the member’s money covers it: then the bets are theirs', async () => {
+  test('can be given up if the member’s money covers it; the bets then belong to the member', async () => {
     const { p, claimId } = await seat('aberta2', 130);
     const round = await p.play(130, 'open');
     expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
@@ -58,7 +58,7 @@ describe('a bonus that lies in open bets', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('is no free of its terms by the end of its time: the end waits, and comes with the end of the bets', async () => {
+  test('keeps its terms when its time ends: the end waits for the end of the bets', async () => {
     const { p, claimId, find } = await seat('aberta3', 100);
     const [lost, won] = [await p.play(120, 'open'), await p.play(80, 'open')];
     moveClock(AFTER_THE_END);
@@ -75,7 +75,7 @@ describe('a bonus that lies in open bets', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('ends by itself soon after the last of them, whoever looks', async () => {
+  test('ends by itself soon after the last bet, without a visit', async () => {
     const { p, find } = await seat('aberta4');
     const round = await p.play(200, 'open');
     moveClock(AFTER_THE_END);
@@ -87,7 +87,7 @@ describe('a bonus that lies in open bets', () => {
     expect(await find()).toMatchObject({ status: 'close', takenBack: 200 });
   });
 
-  test('is not smaller by bets that were made after its time', async () => {
+  test('is not reduced by bets that were placed after its time', async () => {
     const { p, find } = await seat('aberta5', 100);
     const round = await p.play(10, 'open');
     moveClock(AFTER_THE_END);
@@ -107,7 +107,7 @@ describe('a bonus that was moved to a vendor', () => {
     expect(errorCode).toBeUndefined();
   };
 
-  test('is taken from there, and no more than it, when it is given up', async () => {
+  test('is taken back from there, and never more than the bonus, when it is given up', async () => {
     const { p, claimId } = await seat('guardado1', 50);
     await park(p, 230);
     expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
@@ -118,7 +118,7 @@ describe('a bonus that was moved to a vendor', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('is taken from there when its time is over', async () => {
+  test('is taken back from there when its time ends', async () => {
     const { p, find } = await seat('guardado2');
     await park(p, 200);
     moveClock(AFTER_THE_END);
@@ -129,8 +129,8 @@ describe('a bonus that was moved to a vendor', () => {
   });
 });
 
-describe('a bet that raises a round of another time', () => {
-  test('of before the claim counts as any bet since: what it lost is off the bonus, its stake fulfils turnover', async () => {
+describe('a bet that raises a round from another time', () => {
+  test('of before the claim counts like any bet since: its loss reduces the bonus, its stake fulfils turnover', async () => {
     const p = await seatPlayer('aumento1', 150);
     const round = await p.play(50, 'open');
     const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple: 10 });
@@ -139,13 +139,13 @@ describe('a bet that raises a round of another time', () => {
     await p.raise(round, 150);
     await p.settle(round, 100);
     expect((await details(p)).list[0]).toMatchObject({ claimId, turnoverDone: 150 });
-    // Of the 100.00 that came back, 75.00 are of the raise: 75.00 of the bonus are lost.
+    // Of the returned 100.00, 75.00 belong to the raise, so 75.00 of the bonus are lost.
     expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 125 });
     expect(await p.balance()).toBe(125);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('that comes after the end of the time makes what goes back no smaller', async () => {
+  test('after the end of the time does not reduce the amount taken back', async () => {
     const { p, find } = await seat('aumento2', 100);
     const round = await p.play(10, 'open');
     moveClock(AFTER_THE_END);
@@ -159,11 +159,11 @@ describe('a bet that raises a round of another time', () => {
   });
 });
 
-describe('what came after is what was posted after, when the clock is put back', () => {
+describe('order by journal position when the clock is set back', () => {
   const MINUTE = 60_000;
   const readStakes = async (p: Player, id: string) => (await mine(p, id)).claims[0].baseAmount;
 
-  test('a bet since the claim is off the bonus, and fulfils turnover', async () => {
+  test('a bet after the claim reduces the bonus and fulfils turnover', async () => {
     const { p, claimId, find } = await seat('relogio1', 300);
     moveClock(-MINUTE);
     await p.play(200, 0);
@@ -173,7 +173,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('a bet before the claim is not, though the clock says that it is later', async () => {
+  test('a bet before the claim does not, although its clock time is later', async () => {
     const p = await seatPlayer('relogio2', 300);
     const round = await p.play(100, 'open');
     moveClock(-MINUTE);
@@ -184,7 +184,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect(await p.balance()).toBe(200);
   });
 
-  test('of a round that was raised since the claim only the raise is', async () => {
+  test('of a round that was raised after the claim only the raise counts', async () => {
     const p = await seatPlayer('relogio3', 300);
     const round = await p.play(100, 'open');
     moveClock(-MINUTE);
@@ -195,7 +195,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect((await forfeit(p, claimId)).value).toMatchObject({ takenBack: 150 });
   });
 
-  test('a deposit and a stake since joining count, those before it do not', async () => {
+  test('a deposit and a stake after joining count, those before do not', async () => {
     const p = await seatPlayer('relogio4', 300);
     await p.play(70, 70);
     await p.deposit(2000);
@@ -209,7 +209,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect(await readStakes(p, rebates)).toBe(30);
   });
 
-  test('who joined before the place in the journal was noted goes by the clock', async () => {
+  test('a member who joined before journal positions were stored goes by the clock', async () => {
     const p = await seatPlayer('relogio5', 300);
     const [deposits, rebates] = [await publish(DEPOSIT), await publish(REBATE, { turnoverMultiple: 0 })];
     for (const id of [deposits, rebates]) await join(p, id);
@@ -224,7 +224,7 @@ describe('what came after is what was posted after, when the clock is put back',
   });
 });
 
-describe('pay for agents below, while terms hold', () => {
+describe('pay for downlines while a bonus has terms', () => {
   let orders = 0;
   const pay = (p: Player, amount: number) => {
     orders += 1;
@@ -233,7 +233,7 @@ describe('pay for agents below, while terms hold', () => {
   };
   const OWED = { ok: false, code: 'cashier.turnover_owed' };
 
-  test('leaves the bonus, and what was won with it: that may be lost again, and the bonus after it', async () => {
+  test('leaves the bonus and its wins in place: those may be lost again, and then the bonus', async () => {
     const { p, claimId } = await seat('paga1', 50);
     await p.play(100, 300);
     expect(await pay(p, 50.01)).toMatchObject(OWED);

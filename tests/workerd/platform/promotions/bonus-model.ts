@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a bonus should do, told a second time and much more simply. Minor units. */
+/** A second, much simpler implementation of the bonus rules. Amounts are minor units. */
 export type Command =
   | { verb: 'deposit' | 'withdraw' | 'send' | 'pay' | 'in' | 'out'; amount: number }
   | { verb: 'claim'; bonus: number; multiple: number }
@@ -55,12 +55,12 @@ export interface Bonus {
   done: number;
   claimedAt: number;
   expiresAt: number;
-  /** Of bets made in its time, and of all made since the claim: payouts less stakes. */
+  /** Payouts minus stakes: of bets within its time, and of all bets since the claim. */
   net: number;
   netAll: number;
 }
 
-/** What of a bonus the house has back by bets. */
+/** Returns the part of the bonus that the house has won back. */
 function toLost({ bonus, net, netAll }: Bonus): number {
   return Math.min(bonus, Math.max(0, -net, -netAll));
 }
@@ -72,7 +72,7 @@ export class Model {
   deposited = 0;
   won = 0;
   left = 0;
-  /** Of bonuses: earned by turnover, or lost to the house while their terms held. */
+  /** The part of bonuses that was earned by turnover, or lost to the house while their terms held. */
   kept = 0;
 
   get inHand(): number {
@@ -86,13 +86,13 @@ export class Model {
     else this.open.push({ ...round, bets: [bet] });
   }
 
-  /** The last bet goes back, and the round with its last one. */
+  /** Returns the last bet, and the round with its last bet. */
   rollBack({ id, pocket, bets }: Round): void {
     this.pockets[pocket] += bets.pop()?.stake ?? 0;
     if (bets.length === 0) this.open = this.open.filter((round) => round.id !== id);
   }
 
-  /** Each bet counts by when it was made, and wins its share of the round. */
+  /** Each bet counts by its own time and wins its share of the round. */
   close({ id, pocket, bets }: Round, payout: number, now: number): void {
     this.open = this.open.filter((round) => round.id !== id);
     this.pockets[pocket] += payout;
@@ -111,12 +111,12 @@ export class Model {
     this.active = undefined;
   }
 
-  /** The most that may have left: own money, what was won with it, and what of bonuses stays by their terms. */
+  /** The maximum that may be paid out: own money, its wins, and the earned part of bonuses. */
   get mayLeave(): number {
     return this.deposited + this.won + this.kept + (this.active ? toLost(this.active) : 0);
   }
 
-  /** The most that may go to agents below now. */
+  /** The maximum that may now go to downlines. */
   toFree(now: number): number {
     const { active, pockets } = this;
     if (!active) return pockets.member;
@@ -124,7 +124,7 @@ export class Model {
     return Math.max(0, Math.min(pockets.member, free));
   }
 
-  /** What would go back now, and whether that can be taken. */
+  /** The amount that would now be taken back, and whether that is possible. */
   toDue({ bonus, net }: Bonus): number {
     return Math.max(0, Math.min(bonus, bonus + net));
   }

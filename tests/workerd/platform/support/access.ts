@@ -8,7 +8,7 @@ import { clock, clockSeconds } from '../../../../src/server/clock.ts';
 import { get, type Reply, seal, sendJson, sendSealed } from './api.ts';
 import { EDGE_SECRET } from './secrets.ts';
 
-/** As the edge says where somebody is. */
+/** Returns the headers by which the edge states a visitor's address. */
 export async function from(ip: string, site = 'https://site.test'): Promise<Record<string, string>> {
   const part = toBase64Url(toBytes(JSON.stringify({ ip, country: 'BR', site, at: clockSeconds() })));
   return { [VISITOR_HEADER]: `${part}.${await hmacHex(EDGE_SECRET, part)}` };
@@ -22,7 +22,7 @@ export async function listMessages(to: string): Promise<{ text: string; subject:
   return (await get(`/dev/outbox?to=${encodeURIComponent(to)}`)).value.list;
 }
 
-/** Messages leave after the answer: waits until there are this many. */
+/** Waits until there are this many messages, because they are sent after the response. */
 export async function waitForMessages(to: string, count = 1) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const list = await listMessages(to);
@@ -43,13 +43,13 @@ export function sendSms(path: 'noLogin' | 'register', mobile: string, extra = {}
 }
 
 let phones = 0;
-/** A Brazilian mobile number that nobody had. */
+/** Returns an unused Brazilian mobile number. */
 export function newPhone(): string {
   phones += 1;
   return `+55119${String(80_000_000 + phones + Math.floor(Math.random() * 10_000) * 1_000).slice(0, 8)}`;
 }
 
-/** A member whose number is proven. */
+/** Registers a member with a verified number. */
 export async function registerByPhone(
   phone = newPhone(),
   extra = {},
@@ -68,7 +68,7 @@ export async function change<Key extends keyof PlatformSettings>(key: Key, value
   return () => writeSetting(env.DB, key, known, clock());
 }
 
-/** Answers how to put it back. */
+/** Switches a feature. Returns a function that restores it. */
 export async function toggle(feature: Feature, isOn: boolean): Promise<() => Promise<void>> {
   const tree = await readSetting(env.DB, 'whitelabel');
   const modId = FEATURE_MODULES[feature];

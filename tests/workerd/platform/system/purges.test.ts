@@ -14,13 +14,13 @@ beforeAll(async () => {
 
 const LEVELS = [{ level: 0, texts: { PT: { name: 'Nova' } }, stake: 0, deposit: 0, pointFactor: 1 }];
 
-/** The tags of each purge, by the stand-in of `vitest.config.ts`. */
+/** Returns the tags of each purge, as the stand-in of `vitest.config.ts` recorded them. */
 async function listPurges(): Promise<string[][]> {
   const told = (await (await fetch('https://site.test/told')).json()) as { path: string; body: string }[];
   return told.filter(({ path }) => path === '/edge/purge').map(({ body }) => JSON.parse(body).tags);
 }
 
-describe('what the edge keeps of a public call goes when an operator changes it', () => {
+describe('an operator’s change purges the edge’s copy of a public call', () => {
   test.each([
     ['what listRankLevels answers, by PUT /ops/ranks', listRankLevels, 'PUT', '/ops/ranks', { levels: LEVELS }],
     [

@@ -29,7 +29,7 @@ describe('the books of a member', () => {
     expect((await readBooks(name)).value.isBalanced).toBe(false);
   });
 
-  test('of nobody are refused', async () => {
+  test('of an unknown member are refused', async () => {
     expect((await readBooks('ninguem')).errorCode).toBe('member.unknown');
   });
 });
