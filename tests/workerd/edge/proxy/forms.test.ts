@@ -52,7 +52,7 @@ describe('forms', () => {
     expect([asked?.body, asked?.headers.get('Content-Type')]).toEqual(['a=%41&b=2', FORM]);
   });
 
-  test('files keep their boundary, and nothing else of the type', async () => {
+  test('with files keep the boundary, and no other parameter of the type', async () => {
     const { send, platform } = setUp();
     const body = multipart('----b0undary');
     expect(await codeOf(await send(sendFiles.path, 'multipart/form-data; boundary=----b0undary', body))).toBe(
@@ -77,7 +77,7 @@ describe('forms', () => {
     expect(platform.askedFor(path)).toEqual([]);
   });
 
-  test('are bounded, declared or not', async () => {
+  test('are bounded, with a declared length or without', async () => {
     const { send, platform } = setUp();
     const type = 'multipart/form-data; boundary=a';
     expect(await codeOf(await send(sendFiles.path, type, multipart('a', 'x'.repeat(2001))))).toBe(

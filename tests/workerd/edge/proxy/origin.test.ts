@@ -8,7 +8,7 @@ import { codeOf, createHarness, JSON_TYPE, ORIGIN } from '../support/harness.ts'
 const FREEPLAY = '/wps/session/login/freeplay';
 const SPIN = '/studio/api/spin';
 
-/** What a browser may call: each method, and a path as one would write it. */
+/** The calls of a browser: each method, with a typical path. */
 const BROWSER_CALLS = ENDPOINTS.filter(
   (endpoint) =>
     endpoint.host === 'platform' && endpoint.auth !== 'edge' && !endpoint.isDirect && !isServerCall(endpoint),
@@ -19,11 +19,11 @@ const BROWSER_CALLS = ENDPOINTS.filter(
     path: endpoint.path.replaceAll(/:[a-z]+/gi, 'a1'),
   })),
 );
-/** A WebSocket is a GET, and no reading call: of a game’s frame it is for its origin alone, which is none. */
+/** A WebSocket is a GET but not a reading call. The socket of a game’s frame is allowed for its own opaque origin only. */
 const mayBeAsked = ({ crossOrigin, answer }: Endpoint, method: string) =>
   answer !== 'socket' && (crossOrigin || method === 'GET');
 
-describe('where a change may come from', () => {
+describe('the origin of a change', () => {
   test.each([
     ['our pages', { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, true],
     ['a browser that says nothing', {}, true],
@@ -45,7 +45,7 @@ describe('where a change may come from', () => {
   test.each([
     ['a page elsewhere', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
     ['an old browser elsewhere', { Origin: 'https://evil.test' }],
-  ] as [string, Record<string, string>][])('%s changes nothing, by no call and no method', async (_, from) => {
+  ] as [string, Record<string, string>][])('%s cannot change anything, by any call or method', async (_, from) => {
     const { ask, platform } = createHarness();
     const strange: string[] = [];
     for (const { endpoint, method, path } of BROWSER_CALLS) {
@@ -63,7 +63,7 @@ describe('where a change may come from', () => {
     expect([...new Set(methods)].sort()).toEqual(['DELETE', 'GET', 'POST', 'PUT']);
   });
 
-  test('game frames without an origin may call theirs, and read the answer', async () => {
+  test('game frames without an origin can use their own calls and read the response', async () => {
     const { ask, platform } = createHarness();
     platform.on(SPIN, () => failure('games.launch_expired', 401));
     const frame = { ...JSON_TYPE, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };
