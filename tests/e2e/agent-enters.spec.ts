@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const SEEDED_PASSWORD = 'Orla#2026';
 
-test('the agent sign-in admits agents and refuses guests', async ({ page, path, words, expectedErrors }) => {
+test('the agent sign-in admits agents and nobody else', async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(/40[13]/);
   await page.goto(path('/?agent=agentTeamOverview'));
   const dialog = page.getByRole('dialog', { name: words('login.title') });
@@ -34,7 +34,12 @@ test('the agent sign-in admits agents and refuses guests', async ({ page, path, 
   await expect(own.getByRole('link', { name: words('centre.member.transferFund') })).toBeVisible();
 });
 
-test('a player who signs in at the agent sign-in enters as a player', async ({ page, path, words, expectedErrors }) => {
+test('the agent sign-in offers a refused player to enter as a player', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
   expectedErrors.push(/403/);
   await page.goto(path('/?agent='));
   const dialog = page.getByRole('dialog', { name: words('login.title') });

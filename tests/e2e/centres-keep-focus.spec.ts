@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('the phone menu link stays with its page, and the focus stays in the centre', { tag: '@phone' }, async ({
+test('the phone’s menu button disappears with its page, and the focus stays in the centre', { tag: '@phone' }, async ({
   page,
   path,
   words,

@@ -90,7 +90,7 @@ test('typed text stays if the code does not load, and a press requests the code 
   await expect(page.getByRole('banner').getByText('luna')).toBeVisible({ timeout: 20_000 });
 });
 
-test('the focus stays on the chosen way when the code has loaded', async ({ page, path }) => {
+test('the focus stays on the choice of the sign-in method when the code has loaded', async ({ page, path }) => {
   await page.route(CHUNKS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
     await route.continue();

@@ -18,26 +18,26 @@ describe('a brand’s own text', () => {
   });
 
   test.each([
-    ['of no area', { hom: {} }, /: hom: there is no such area \(common, /],
-    ['of no key', { home: { 'hero.titel': 'x' } }, /: home: there is no text "hero\.titel" to replace$/],
-    ['without words', { home: { 'hero.title': ' ' } }, /: home: "hero\.title" is empty$/],
+    ['of an unknown area', { hom: {} }, /: hom: there is no such area \(common, /],
+    ['of an unknown key', { home: { 'hero.titel': 'x' } }, /: home: there is no text "hero\.titel" to replace$/],
+    ['without text', { home: { 'hero.title': ' ' } }, /: home: "hero\.title" is empty$/],
     [
-      'that loses a value',
+      'without one of the values',
       { home: { 'hero.welcome': 'x' } },
       /"hero\.welcome" has to have \{\{amount\}\}, and has none$/,
     ],
     [
-      'with another value',
+      'with an additional value',
       { home: { 'hero.title': '{{x}}' } },
       /"hero\.title" has to have no placeholders, and has \{\{x\}\}$/,
     ],
     [
-      'that asks for the name in vain',
+      'with a brand name that the text does not receive',
       { home: { 'hero.title': '{{brand}}' } },
       /"hero\.title" is not told \{\{brand\}\}$/,
     ],
     [
-      'that loses a bound',
+      'without a required bound',
       { registration: { reg_pattern_1: 'x' } },
       /"reg_pattern_1" has to have \(max\) \(min\), and has none$/,
     ],

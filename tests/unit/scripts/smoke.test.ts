@@ -63,18 +63,18 @@ describe('the smoke test', () => {
 
   test.each([
     [
-      'leads to its sign-in',
+      'redirect to its sign-in',
       { status: 302, headers: { location: 'https://orla.cloudflareaccess.com/cdn-cgi/access/login' } },
       [],
     ],
-    ['refuses', { status: 403 }, []],
+    ['refuse', { status: 403 }, []],
     [
-      'is none, but leads elsewhere',
+      'redirect to another address',
       { status: 302, headers: { location: 'https://evil.example/login' } },
       ['the inner calls are closed'],
     ],
-    ['is none, but leads nowhere', { status: 302 }, ['the inner calls are closed']],
-  ])('recognises Cloudflare Access before the operator calls, which %s', async (_, answer, wrong) => {
+    ['redirect without an address', { status: 302 }, ['the inner calls are closed']],
+  ])('judges operator calls behind Cloudflare Access that %s', async (_, answer, wrong) => {
     expect(await listWrong({ '/ops/audit': answer })).toEqual(wrong);
   });
 
@@ -87,17 +87,17 @@ describe('the smoke test', () => {
   });
 
   test.each([
-    ['leads elsewhere', { '/': led('https://evil.example/login') }],
-    ['leads to a host', { '/': led('//evil.example/login') }],
-    ['leads to what is not there', { '/': led('/login'), '/login': { status: 404, headers: OURS, text: PAGE } }],
+    ['redirects', { '/': led('https://evil.example/login') }],
+    ['redirects to a host', { '/': led('//evil.example/login') }],
+    ['redirects to a missing page', { '/': led('/login'), '/login': { status: 404, headers: OURS, text: PAGE } }],
   ])('reports a home page that %s', async (_, changes) => {
     expect(await listWrong(changes)).toContain('the home page is complete HTML with its headers');
   });
 
   test.each([
-    ['is answered', { status: 200, text: value({ alive: true }) }],
-    ['leads to another host', { status: 308, headers: { location: 'https://evil.example/health' } }],
-    ['leads nowhere else', { status: 308, headers: { location: 'http://orla.test/health' } }],
+    ['answers', { status: 200, text: value({ alive: true }) }],
+    ['redirects to another host', { status: 308, headers: { location: 'https://evil.example/health' } }],
+    ['redirects to itself', { status: 308, headers: { location: 'http://orla.test/health' } }],
   ])('reports a site whose plain http %s', async (_, answer) => {
     expect(await listWrong({ 'http://orla.test/health': answer })).toEqual(['plain http leads to https']);
   });

@@ -39,10 +39,10 @@ describe('a state folder', () => {
   });
 
   test.each([
-    ['a process that is gone', '2147483647 1'],
-    ['our own number, of an earlier start', `${process.pid} 1`],
-    ['our own number, where nothing is said of the start', `${process.pid}`],
-    ['nobody', ''],
+    ['a process that has ended', '2147483647 1'],
+    ['our own id, of an earlier start', `${process.pid} 1`],
+    ['our own id, without a start time', `${process.pid}`],
+    ['an empty lock', ''],
   ])('is free if it is held by %s', (_who, text) => {
     writeFileSync(lock, text);
     expect(lockState(folder)).toBeUndefined();

@@ -44,10 +44,10 @@ function askWhileBroken(isBroken: (reads: number) => boolean): [Harness, Promise
 }
 
 test.each([
-  ['a page is drawn', askForPage, 'Something went wrong'],
+  ['a page is rendered', askForPage, 'Something went wrong'],
   ['a call is read', askCall, 'internal.error'],
   ['the gate decides', () => askWhileBroken((reads) => reads === 2), 'internal.error'],
-  ['a request is looked at first', () => askWhileBroken(() => true), 'internal.error'],
+  ['a request is first inspected', () => askWhileBroken(() => true), 'internal.error'],
 ])(
   'a failure while %s is the edge’s own 500, and the request is never passed through to an origin',
   async (_, send, said) => {

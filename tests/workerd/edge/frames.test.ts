@@ -30,7 +30,7 @@ describe('a file of a game’s frame', () => {
   });
 
   test.each([
-    ['does not come on', 5, 1_000],
+    ['stalls', 5, 1_000],
     ['does not end', 1024 * 1024, 0],
   ])('that %s is aborted', async (_, bytes, pauseMs) => {
     const { ask, platform } = createHarness();

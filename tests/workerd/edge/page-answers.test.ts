@@ -39,10 +39,10 @@ describe('the last response to a page’s call', () => {
   }
 
   test.each([
-    ['is gone', () => Promise.reject(new Error('refused'))],
-    ['is out of order', () => new Response('x', { status: 500 })],
-    ['is out of order in JSON', () => failure('internal.error', 503)],
-    ['has too much to do', () => failure('request.rate_limited', 429)],
+    ['is unreachable', () => Promise.reject(new Error('refused'))],
+    ['fails', () => new Response('x', { status: 500 })],
+    ['fails with JSON', () => failure('internal.error', 503)],
+    ['is overloaded', () => failure('request.rate_limited', 429)],
   ])('is printed for ten minutes while the platform %s, and the page is not cached', async (_, answer) => {
     const { platform, askRules, failures, clock } = await toldOnce();
     platform.on(getFeedbackRules.path, answer);
@@ -101,10 +101,10 @@ describe('the last response to a page’s call', () => {
 
 describe('a page’s call without a stored response', () => {
   test.each([
-    ['is gone', () => Promise.reject(new Error('refused'))],
-    ['is out of order in JSON', () => failure('internal.error', 500)],
-    ['is closed in JSON', () => failure('gate.maintenance', 503)],
-    ['has too much to do', () => failure('request.rate_limited', 429)],
+    ['is unreachable', () => Promise.reject(new Error('refused'))],
+    ['fails with JSON', () => failure('internal.error', 500)],
+    ['is closed with JSON', () => failure('gate.maintenance', 503)],
+    ['is overloaded', () => failure('request.rate_limited', 429)],
   ])('does not count as missing while the platform %s', async (_, answer) => {
     const { platform, askRules, failures } = setUp();
     platform.on(getFeedbackRules.path, answer);

@@ -47,7 +47,7 @@ describe('a purge of deployed pages', () => {
       /did not purge games, brand: 1134 rate limited/,
     ],
     [
-      'that Cloudflare refuses without a word',
+      'that Cloudflare refuses without a reason',
       async () => ({ success: false, errors: [] }),
       /did not purge games, brand/,
     ],

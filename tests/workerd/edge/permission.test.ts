@@ -109,8 +109,8 @@ describe('the permission', () => {
 
   test.each([
     ['an unknown status', '/wps/system/status', { status: 7 }],
-    ['rules that are none', '/wps/system/region', { deny: 'KP' }],
-    ['a tree that is none', '/wps/system/whitelabel', {}],
+    ['malformed rules', '/wps/system/region', { deny: 'KP' }],
+    ['a malformed tree', '/wps/system/whitelabel', {}],
   ])('%s is an invalid response', async (_, path, value) => {
     const { platform, ask } = createHarness();
     platform.on(path, () => Response.json({ success: true, value }));

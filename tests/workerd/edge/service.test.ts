@@ -141,7 +141,7 @@ describe('customer service', () => {
   test.each([
     ['refuses the session', () => failure('session.required', 401)],
     ['fails', () => new Response('oops', { status: 500 })],
-    ['leads elsewhere', () => ofMember('VIP', 'https://evil.test/')],
+    ['redirects', () => ofMember('VIP', 'https://evil.test/')],
     ['has no line of the kind', () => ofMember('VIP')],
   ])('is live chat when the platform %s', async (_, answer) => {
     const harness = withLines();
@@ -151,10 +151,10 @@ describe('customer service', () => {
   });
 
   test.each([
-    ['as it is', `https://chat.orla.example/vip?t=${TOKEN}`],
+    ['unescaped', `https://chat.orla.example/vip?t=${TOKEN}`],
     ['escaped', `https://chat.orla.example/vip?t=${TOKEN.replace('.', '%2e')}`],
     ['in its fragment', `https://chat.orla.example/#${TOKEN}`],
-    ['broken by a tab, which no address keeps', `https://chat.orla.example/${TOKEN.slice(0, 9)}\t${TOKEN.slice(9)}`],
+    ['with a tab, which URL parsing removes', `https://chat.orla.example/${TOKEN.slice(0, 9)}\t${TOKEN.slice(9)}`],
   ])('never reveals the platform token %s: it is live chat', async (_, url) => {
     const harness = withLines();
     const headers = await signIn(harness);
@@ -163,12 +163,12 @@ describe('customer service', () => {
   });
 
   test.each([
-    ['as it is', `https://chat.orla.example/vip?t=${TOKEN}`],
+    ['unescaped', `https://chat.orla.example/vip?t=${TOKEN}`],
     ['escaped', `https://chat.orla.example/vip?t=${TOKEN.replace('.', '%2e')}`],
-    ['at a host that nobody trusts', `https://evil.test/${TOKEN}`],
+    ['at an untrusted host', `https://evil.test/${TOKEN}`],
     ['without an address', TOKEN],
     ['in a long text', `${'x'.repeat(3000)}${TOKEN}`],
-    ['beside bytes that are no text', new Uint8Array([0xff, ...new TextEncoder().encode(TOKEN)])],
+    ['beside invalid UTF-8', new Uint8Array([0xff, ...new TextEncoder().encode(TOKEN)])],
   ])('in a script’s request reveals no platform token, %s', async (_, text) => {
     const harness = withLines();
     const headers = await signIn(harness);

@@ -26,10 +26,10 @@ describe.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id,
 
     test.each([
       ['in its value', said({ value: { token: TOKEN } })],
-      ['beside what it may say', said({ value: { challenge: 'c', methods: ['sms'], token: TOKEN } })],
-      ['deeper', said({ value: { sessions: [{ token: TOKEN }] } })],
+      ['beside the allowed fields', said({ value: { challenge: 'c', methods: ['sms'], token: TOKEN } })],
+      ['in a nested value', said({ value: { sessions: [{ token: TOKEN }] } })],
       ['beside its value', said({ token: TOKEN })],
-      ['that is a number', said({ value: { token: 4_502_341_998_123 } })],
+      ['as a number', said({ value: { token: 4_502_341_998_123 } })],
       [
         'behind JSON escapes',
         () =>

@@ -194,8 +194,8 @@ describe('the split session', () => {
   test.each([
     ['does not answer', () => Promise.reject(new Error('refused'))],
     ['is silent', () => new Promise<Response>(() => undefined)],
-    ['answers what is no answer', () => new Response('<p>oops</p>', { headers: { 'Content-Type': 'text/html' } })],
-    ['shows the token', () => success({ token: TOKEN })],
+    ['answers invalidly', () => new Response('<p>oops</p>', { headers: { 'Content-Type': 'text/html' } })],
+    ['reveals the token', () => success({ token: TOKEN })],
   ])('signing out ends the session here also when the platform %s', async (_, answer) => {
     const pair = await signIn();
     harness.platform.on('/wps/session/logout', answer);
@@ -212,8 +212,8 @@ describe('the split session', () => {
   describe.each([
     ['is closed', shut, ORIGIN, '200 success'],
     ['is closed to a region', shutRegion, ORIGIN, '200 success'],
-    ['is not vouched for', goDown, ORIGIN, '502 upstream.unavailable'],
-    ['is another host that nobody vouches for', goDown, 'https://orla2.test', '502 upstream.unavailable'],
+    ['is unconfirmed', goDown, ORIGIN, '502 upstream.unavailable'],
+    ['is another, unconfirmed host', goDown, 'https://orla2.test', '502 upstream.unavailable'],
   ] as const)('while the site %s', (_, close, origin, answer) => {
     const ours = { ...FROM_OUR_PAGES, Origin: origin };
 
@@ -304,7 +304,7 @@ describe('the split session', () => {
   });
 
   test.each([
-    ['plainly', () => success({ game_url: `https://vendor.test/?t=${TOKEN}` })],
+    ['unescaped', () => success({ game_url: `https://vendor.test/?t=${TOKEN}` })],
     ['in an unknown field', () => success({ game_url: '/x', debug: { bearer: [TOKEN] } })],
     ['in a failure', () => failure('games.unknown', 400, { token: TOKEN })],
     [
@@ -328,8 +328,8 @@ describe('the split session', () => {
       (token: string) => encodeURIComponent(token).replaceAll(/%../g, (hex) => hex.toLowerCase()),
     ],
     ['escaped in part', (token: string) => token.replace('+', '%2b')],
-    ['escaped where it need not be', (token: string) => token.replace('s', '%73')],
-    ['as it is', String],
+    ['escaped without need', (token: string) => token.replace('s', '%73')],
+    ['unescaped', String],
   ])('a token that needs escaping in a URL is found %s', async (_, write) => {
     issued = 'm-1/secret+with=signs&0123456789';
     harness.platform.on(LAUNCH, () => success({ game_url: `/x?t=${write(issued)}` }));
@@ -341,7 +341,7 @@ describe('the split session', () => {
   test.each([
     ['is short', { token: 'abc' }],
     ['is too long for a cookie', { token: 'x'.repeat(4000) }],
-    ['stands twice', { token: TOKEN, account: TOKEN }],
+    ['appears twice', { token: TOKEN, account: TOKEN }],
   ])('a sign-in whose token %s is refused', async (_, value) => {
     harness.platform.on('/wps/session/login', () =>
       success({ firstTimeLogin: false, passwordExpired: false, ...value }),

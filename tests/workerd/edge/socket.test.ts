@@ -109,10 +109,10 @@ describe('a WebSocket of the contract', () => {
   });
 
   test.each([
-    ['is gone', () => Promise.reject(new Error('down')), 1011],
-    ['answers a page', () => new Response('<p>secret detail</p>'), 1011],
+    ['is unreachable', () => Promise.reject(new Error('down')), 1011],
+    ['answers with a page', () => new Response('<p>secret detail</p>'), 1011],
     ['does not answer', () => new Promise<Response>(() => undefined), 1011],
-    ['is out of order', () => failure('internal.error', 500), 1011],
+    ['fails', () => failure('internal.error', 500), 1011],
     ['knows no such session', () => failure('session.required', 401), 4001],
     ['has the room switched off', () => failure('system.feature_disabled', 403), CHAT_CLOSED.off],
     ['has the member suspended', () => failure('member.suspended', 403), CHAT_CLOSED.suspended],
@@ -130,12 +130,12 @@ describe('a WebSocket of the contract', () => {
   const escaped = [...TOKEN].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
   test.each([
-    ['shows the token', message(`x ${TOKEN}`)],
-    ['shows the token, escaped for a URL in lower case', message(`x ${TOKEN.replace('.', '%2e')}`)],
-    ['shows it by escapes', message('@').replace('@', escaped)],
-    ['is no JSON', 'hello'],
-    ['is of no kind', '{"type":"secret"}'],
-    ['is bytes', new TextEncoder().encode(message('x'))],
+    ['contains the token', message(`x ${TOKEN}`)],
+    ['contains the token, escaped for a URL in lower case', message(`x ${TOKEN.replace('.', '%2e')}`)],
+    ['contains the token in escapes', message('@').replace('@', escaped)],
+    ['is not JSON', 'hello'],
+    ['has an unknown type', '{"type":"secret"}'],
+    ['is binary', new TextEncoder().encode(message('x'))],
   ])('is closed without passing on a platform frame that %s', async (_, frame) => {
     const { handle, cookie } = await signIn();
     const member = await open(cookie);
@@ -158,9 +158,9 @@ describe('a WebSocket of the contract', () => {
   }
 
   test.each([
-    ['is gone', () => Promise.reject(new Error('down'))],
-    ['is out of order', () => new Response('<p>502</p>', { status: 502 })],
-    ['says so in words of no contract', () => Response.json({ error: 'bad gateway' }, { status: 502 })],
+    ['is unreachable', () => Promise.reject(new Error('down'))],
+    ['fails', () => new Response('<p>502</p>', { status: 502 })],
+    ['fails with an unknown body', () => Response.json({ error: 'bad gateway' }, { status: 502 })],
     ['begins to answer and stops', () => new Response(new ReadableStream(), { status: 500, headers: JSON_TYPE })],
   ])('loads a platform that %s no more than any call, and opens the breaker', async (_, answer) => {
     harness.platform.on(joinChat.path, answer);

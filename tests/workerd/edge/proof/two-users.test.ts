@@ -109,7 +109,7 @@ describe('public responses', () => {
     ['private', { 'Cache-Control': 'private, max-age=60' }],
     ['no-store', { 'Cache-Control': 'No-Store' }],
     ['with a cookie', { 'Set-Cookie': 'a=b' }],
-    ['varying by what is not in the key', { Vary: 'Cookie' }],
+    ['varying by a header outside the key', { Vary: 'Cookie' }],
     ['varying by everything', { Vary: 'Accept-Encoding, *' }],
   ] as [string, Record<string, string>][])('is not kept when it is %s', async (_, headers) => {
     const { ask, platform } = createHarness();

@@ -29,12 +29,12 @@ describe('the reason why a code was not sent', () => {
   });
 
   test.each([
-    ['a code that is none', say('postgres://root@10.0.0.7', 'x')],
+    ['a malformed code', say('postgres://root@10.0.0.7', 'x')],
     ['tags', say('SMS_0042', '<b>now</b>')],
-    ['lines', say('SMS_0042', 'now\nand then')],
-    ['a text that turns around', say('SMS_0042', 'now \u202e')],
-    ['a long story', say('SMS_0042', 'x'.repeat(201))],
-    ['nothing', say('SMS_0042', '')],
+    ['line breaks', say('SMS_0042', 'now\nand then')],
+    ['a direction override', say('SMS_0042', 'now \u202e')],
+    ['a long text', say('SMS_0042', 'x'.repeat(201))],
+    ['an empty text', say('SMS_0042', '')],
     ['its own failure', say('SMS_0042', 'stack', 500)],
   ])('is not passed on with %s', async (_, answer) => {
     expect(await send(answer)).toMatchObject({ status: 502, errorCode: 'upstream.invalid' });
@@ -47,9 +47,9 @@ describe('the reason why a code was not sent', () => {
 
   test.each([
     ['tags', say('verification.not_sent', '<b>now</b>')],
-    ['lines', say('verification.not_sent', 'now\nand then')],
-    ['a text that turns around', say('verification.not_sent', 'now \u202e')],
-    ['a long story', say('verification.not_sent', 'x'.repeat(201))],
+    ['line breaks', say('verification.not_sent', 'now\nand then')],
+    ['a direction override', say('verification.not_sent', 'now \u202e')],
+    ['a long text', say('verification.not_sent', 'x'.repeat(201))],
     ['its own failure', say('verification.not_sent', 'stack', 500)],
   ])('is reduced to our code if the platform uses it with %s', async (_, answer) => {
     const said = { errorCode: 'verification.not_sent', message: 'verification.not_sent' };
@@ -71,17 +71,17 @@ describe('a platform that misbehaves', () => {
     ['HTML for JSON', () => new Response('<h1>hi</h1>', HTML), '502 upstream.invalid'],
     ['an HTML error', () => new Response('<h1>oops</h1>', { status: 500, ...HTML }), '502 upstream.unavailable'],
     [
-      'JSON with another type',
+      'JSON of another type',
       () => new Response('{"success":true,"value":{"keys":[],"now":1}}'),
       '502 upstream.invalid',
     ],
     ['broken JSON', () => new Response('{"success":', { headers: JSON_TYPE }), '502 upstream.invalid'],
     [
-      'bytes that are no text',
+      'invalid UTF-8',
       () => new Response(new Uint8Array([123, 255, 125]), { headers: JSON_TYPE }),
       '502 upstream.invalid',
     ],
-    ['JSON that is no envelope', () => Response.json({ keys: [] }), '502 upstream.invalid'],
+    ['JSON without an envelope', () => Response.json({ keys: [] }), '502 upstream.invalid'],
     ['another value', () => success({ keys: 'none', now: 1 }), '502 upstream.invalid'],
     ['a success that is an error', () => success(keys, { status: 404 }), '502 upstream.invalid'],
     ['an unknown code', () => failure('db.password_is_hunter2', 400), '502 upstream.invalid'],
@@ -92,7 +92,7 @@ describe('a platform that misbehaves', () => {
       '502 upstream.invalid',
     ],
     [
-      'a redirect that looks like a refusal',
+      'a redirect in the form of a refusal',
       () => Response.json({ success: false, errorCode: 'request.invalid', message: '' }, { status: 302 }),
       '502 upstream.invalid',
     ],
@@ -100,14 +100,14 @@ describe('a platform that misbehaves', () => {
     ['a refusal with 205', () => withStatus(205, failure('request.invalid', 400)), '400 request.invalid'],
     ['a success with 205', () => withStatus(205, success(keys)), '502 upstream.invalid'],
     ['a success with 204', () => withStatus(204, success(keys)), '502 upstream.invalid'],
-    ['a success of a part', () => success(keys, { status: 206 }), '502 upstream.invalid'],
-    ['a success that was made', () => success(keys, { status: 201 }), '201 success'],
+    ['a partial success', () => success(keys, { status: 206 }), '502 upstream.invalid'],
+    ['a success with 201', () => success(keys, { status: 201 }), '201 success'],
     ['a refusal with 600', () => withStatus(600, failure('request.invalid', 400)), '502 upstream.unavailable'],
     ['a refusal with 999', () => withStatus(999, failure('request.invalid', 400)), '502 upstream.unavailable'],
     ['a refusal with 599', () => failure('request.invalid', 599), '599 request.invalid'],
     ['a success with 700', () => withStatus(700, success(keys)), '502 upstream.unavailable'],
     ['its own status', () => failure('request.invalid', 422), '422 request.invalid'],
-  ])('%s is refused', async (_, answer, code) => {
+  ])('%s gets the right response of the edge', async (_, answer, code) => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, answer);
     expect(await codeOf(await ask(KEYS))).toBe(code);

@@ -15,19 +15,24 @@ describe('bodies', () => {
   }
   const JOSE = { 'Content-Type': 'application/jose' };
   test.each([
-    ['JSON where sealed is due', '/wps/session/login', post('{}'), '415 request.unsupported_type'],
-    ['sealed where JSON is due', FREEPLAY, post('a.b', JOSE), '415 request.unsupported_type'],
+    ['JSON for a sealed call', '/wps/session/login', post('{}'), '415 request.unsupported_type'],
+    ['a sealed body for a JSON call', FREEPLAY, post('a.b', JOSE), '415 request.unsupported_type'],
     [
-      'a form',
+      'form data',
       FREEPLAY,
       post('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }),
       '415 request.unsupported_type',
     ],
-    ['text', FREEPLAY, post('{}', { 'Content-Type': 'text/plain' }), '415 request.unsupported_type'],
-    ['compressed', FREEPLAY, post('{}', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }), '415 request.unsupported_type'],
-    ['nothing', FREEPLAY, { method: 'POST', headers: FROM_OUR_PAGES }, '415 request.unsupported_type'],
-    ['too much, declared', FREEPLAY, post('x'.repeat(65_537)), '413 request.too_large'],
-    ['too much, streamed', FREEPLAY, post(endless()), '413 request.too_large'],
+    ['plain text', FREEPLAY, post('{}', { 'Content-Type': 'text/plain' }), '415 request.unsupported_type'],
+    [
+      'a compressed body',
+      FREEPLAY,
+      post('{}', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }),
+      '415 request.unsupported_type',
+    ],
+    ['an empty body', FREEPLAY, { method: 'POST', headers: FROM_OUR_PAGES }, '415 request.unsupported_type'],
+    ['an oversized body with a declared length', FREEPLAY, post('x'.repeat(65_537)), '413 request.too_large'],
+    ['an oversized streamed body', FREEPLAY, post(endless()), '413 request.too_large'],
   ])('%s is refused before the platform is called', async (_, path, init, code) => {
     const { ask, platform } = createHarness();
     expect(await codeOf(await ask(path, init))).toBe(code);
@@ -90,9 +95,9 @@ describe('simultaneous bodies', () => {
   });
 
   test.each([
-    ['was answered', 'x'.repeat(100_000), '400 request.invalid'],
-    ['was too large', 'x'.repeat(65_537), '413 request.too_large'],
-    ['broke off', new ReadableStream({ start: (controller) => controller.error(new Error('gone')) }), '400'],
+    ['is answered', 'x'.repeat(100_000), '400 request.invalid'],
+    ['is too large', 'x'.repeat(65_537), '413 request.too_large'],
+    ['breaks off', new ReadableStream({ start: (controller) => controller.error(new Error('gone')) }), '400'],
   ])('free their memory when one %s', async (_, body, code) => {
     const { ask, send } = setUp();
     const path = code.startsWith('413') ? FREEPLAY : FEEDBACK;

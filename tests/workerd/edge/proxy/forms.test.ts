@@ -64,13 +64,13 @@ describe('forms', () => {
   });
 
   test.each([
-    ['a form as files', sendFiles.path, FORM, '415 request.unsupported_type'],
+    ['a form for a file call', sendFiles.path, FORM, '415 request.unsupported_type'],
     ['files without a boundary', sendFiles.path, 'multipart/form-data', '415 request.unsupported_type'],
     ['two boundaries', sendFiles.path, 'multipart/form-data; boundary=a; boundary=b', '415 request.unsupported_type'],
-    ['an odd boundary', sendFiles.path, 'multipart/form-data; boundary="a\tb"', '415 request.unsupported_type'],
+    ['a malformed boundary', sendFiles.path, 'multipart/form-data; boundary="a\tb"', '415 request.unsupported_type'],
     ['multipart of another kind', sendFiles.path, 'multipart/mixed; boundary=a', '415 request.unsupported_type'],
-    ['files as a form', sendForm.path, 'multipart/form-data; boundary=a', '415 request.unsupported_type'],
-    ['JSON as a form', sendForm.path, 'application/json', '415 request.unsupported_type'],
+    ['files for a form call', sendForm.path, 'multipart/form-data; boundary=a', '415 request.unsupported_type'],
+    ['JSON for a form call', sendForm.path, 'application/json', '415 request.unsupported_type'],
   ])('%s: %s %s', async (_, path, type, code) => {
     const { send, platform } = setUp();
     expect(await codeOf(await send(path, type, multipart('a')))).toBe(code);

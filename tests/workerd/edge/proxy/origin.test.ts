@@ -23,17 +23,17 @@ const BROWSER_CALLS = ENDPOINTS.filter(
 const mayBeAsked = ({ crossOrigin, answer }: Endpoint, method: string) =>
   answer !== 'socket' && (crossOrigin || method === 'GET');
 
-describe('the origin of a change', () => {
+describe('a changing call', () => {
   test.each([
-    ['our pages', { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, true],
-    ['a browser that says nothing', {}, true],
-    ['an old browser on our pages', { Origin: ORIGIN }, true],
-    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }, false],
-    ['a sibling host', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://x.orla.test' }, false],
-    ['an old browser elsewhere', { Origin: 'https://evil.test' }, false],
-    ['a sandboxed frame', { Origin: 'null' }, false],
-    ['the address bar', { 'Sec-Fetch-Site': 'none' }, false],
-    ['another scheme', { Origin: 'http://orla.test' }, false],
+    ['is accepted from our pages', { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, true],
+    ['is accepted from a browser without origin headers', {}, true],
+    ['is accepted from an old browser on our pages', { Origin: ORIGIN }, true],
+    ['is refused from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }, false],
+    ['is refused from a sibling host', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://x.orla.test' }, false],
+    ['is refused from an old browser on another site', { Origin: 'https://evil.test' }, false],
+    ['is refused from a sandboxed frame', { Origin: 'null' }, false],
+    ['is refused from the address bar', { 'Sec-Fetch-Site': 'none' }, false],
+    ['is refused from another scheme', { Origin: 'http://orla.test' }, false],
   ] as [string, Record<string, string>, boolean][])('%s', async (_, from, passes) => {
     const { ask, platform } = createHarness();
     platform.on(FREEPLAY, () => failure('session.freeplay_disabled', 403));
@@ -43,8 +43,8 @@ describe('the origin of a change', () => {
   });
 
   test.each([
-    ['a page elsewhere', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
-    ['an old browser elsewhere', { Origin: 'https://evil.test' }],
+    ['a page of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
+    ['an old browser on another site', { Origin: 'https://evil.test' }],
   ] as [string, Record<string, string>][])('%s cannot change anything, by any call or method', async (_, from) => {
     const { ask, platform } = createHarness();
     const strange: string[] = [];

@@ -62,13 +62,13 @@ describe('an offer', () => {
 
   test.each([
     ['three decimals', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 0.123 }] }],
-    ['no number', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 'NaN' }] }],
+    ['a value other than a number', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 'NaN' }] }],
     ['below zero', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: -1 }] }],
     ['zero', TERMS.daily(0)],
     ['over a hundred', TERMS.daily(100.01)],
     ['no tiers', { tiers: [] }],
-    ['tiers that fall', { tiers: [0.3, 0.2].map((rate) => ({ dailyBet: 10, activeMembers: 1, rate })) }],
-    ['half a member', { tiers: [{ dailyBet: 10, activeMembers: 0.5, rate: 0.1 }] }],
+    ['descending tiers', { tiers: [0.3, 0.2].map((rate) => ({ dailyBet: 10, activeMembers: 1, rate })) }],
+    ['a fraction of a member', { tiers: [{ dailyBet: 10, activeMembers: 0.5, rate: 0.1 }] }],
     ['terms of another kind', TERMS.realtime(0.1)],
   ])('with %s is refused', async (_name, terms) => {
     const refused = await top.offer('daily', 'cmiddle', terms);

@@ -18,11 +18,11 @@ async function send(path: string, init: RequestInit, vars: Record<string, string
 
 describe('during a change of the edge secret', () => {
   test.each([
-    ['the present one', EDGE_SECRET, BEFORE, 200],
-    ['the one before', BEFORE, BEFORE, 200],
-    ['the one before when it is no longer given', BEFORE, '', 401],
-    ['another one', 'another-edge-secret-0123456789abcdefghi', BEFORE, 401],
-    ['none, with none before', '', '', 401],
+    ['the present secret', EDGE_SECRET, BEFORE, 200],
+    ['the previous secret', BEFORE, BEFORE, 200],
+    ['the previous secret after its removal', BEFORE, '', 401],
+    ['an unknown secret', 'another-edge-secret-0123456789abcdefghi', BEFORE, 401],
+    ['no secret and no previous one', '', '', 401],
   ])('a gate with %s gets its response', async (_, secret, before, status) => {
     const answer = await send('/wps/system/region', { headers: bearer(secret) }, { EDGE_SECRET_PREVIOUS: before });
     expect(answer.status).toBe(status);

@@ -23,11 +23,11 @@ describe('the visitor header', () => {
   });
 
   test.each([
-    ['signed by another', () => toRequest(CLAIM, 'another'), 1_000],
+    ['signed with another secret', () => toRequest(CLAIM, 'another'), 1_000],
     ['old', () => toRequest(CLAIM), 1_061],
-    ['of the future', () => toRequest(CLAIM), 939],
-    ['of another shape', () => toRequest({ ...CLAIM, ip: 7 }), 1_000],
-    ['no claim', () => toRequest('x'), 1_000],
+    ['from the future', () => toRequest(CLAIM), 939],
+    ['malformed', () => toRequest({ ...CLAIM, ip: 7 }), 1_000],
+    ['without a claim', () => toRequest('x'), 1_000],
     ['missing', async () => new Request('https://x'), 1_000],
     ['unsigned', async () => new Request('https://x', { headers: { [VISITOR_HEADER]: 'e30' } }), 1_000],
   ])('is not trusted when it is %s', async (_name, make, now) => {

@@ -132,8 +132,8 @@ describe('a first password', () => {
   }
 
   test.each([
-    ['takes a sign-in of some minutes ago', SESSION_FRESH_MS - 1_000, true],
-    ['is refused from then on', SESSION_FRESH_MS, false],
+    ['accepts a sign-in that is some minutes old', SESSION_FRESH_MS - 1_000, true],
+    ['is refused after that', SESSION_FRESH_MS, false],
   ])('%s', async (_claim, ms, isSet) => {
     setClock(() => START);
     const { phone, account, token } = await joinWithout();

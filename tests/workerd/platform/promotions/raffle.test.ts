@@ -102,8 +102,8 @@ describe('a raffle', () => {
   });
 
   test.each([
-    ['everybody has one ticket', 'rifa-cheia', 500, 1, [{ amount: 2, count: 100 }]],
-    ['one has 10,000 of them', 'rifa-torta', 11, 10_000, [{ amount: 9, count: 11 }]],
+    ['every member has one ticket', 'rifa-cheia', 500, 1, [{ amount: 2, count: 100 }]],
+    ['one member has 10,000 tickets', 'rifa-torta', 11, 10_000, [{ amount: 9, count: 11 }]],
   ])('draws every prize where %s, with few database queries', async (_, id, entrants, first, prizes) => {
     const all = Array.from({ length: Math.ceil(entrants / 100) }, () => prizes).flat();
     await publish(id, all);

@@ -61,11 +61,11 @@ describe('calculations in minor units', () => {
 
   test.each([
     ['nothing played', 1000, 0, 6000, 1000],
-    ['won since', 1000, 5000, 11_000, 1000],
-    ['lost part of the bonus', 1000, -400, 5600, 600],
-    ['lost the bonus', 1000, -1000, 5000, 0],
-    ['lost more than the bonus', 1000, -3000, 3000, 0],
-    ['moved the money elsewhere', 1000, 0, 200, 200],
+    ['a win since', 1000, 5000, 11_000, 1000],
+    ['a partial loss of the bonus', 1000, -400, 5600, 600],
+    ['a loss of the bonus', 1000, -1000, 5000, 0],
+    ['a loss of more than the bonus', 1000, -3000, 3000, 0],
+    ['the money moved elsewhere', 1000, 0, 200, 200],
   ])('with %s, at most the rest of the bonus is taken back', (_what, bonus, net, balance, taken) => {
     expect(toTakenBack(bonus, net, balance)).toBe(taken);
   });

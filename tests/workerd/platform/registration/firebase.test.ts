@@ -99,8 +99,8 @@ describe('a Firebase ID token', () => {
     ['of another project', { issuer: 'https://securetoken.google.com/other', audience: 'other' }],
     ['of another issuer', { issuer: 'https://evil.example/orla-test' }],
     ['for another audience', { audience: 'other' }],
-    ['that is over', { expires: now - 60 }],
-    ['of a proof long ago', { authTime: now - 3600 }],
+    ['after its expiry', { expires: now - 60 }],
+    ['with an old proof', { authTime: now - 3600 }],
   ])('%s is refused', async (_, changes) => {
     const phone = newPhone();
     const reply = await registerMobile(phone, await createToken({ phone, ...changes }));

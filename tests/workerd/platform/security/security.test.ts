@@ -96,7 +96,7 @@ describe('a contact', () => {
 
   test.each([
     ['needs no password until some minutes after the sign-in', SESSION_FRESH_MS - 1_000, true],
-    ['needs the password from then on', SESSION_FRESH_MS, false],
+    ['needs the password after that', SESSION_FRESH_MS, false],
   ])('the first one %s', async (_claim, ms, isBound) => {
     const name = `fresca${ms}`;
     setClock(() => START);

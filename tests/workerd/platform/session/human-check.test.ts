@@ -65,10 +65,10 @@ describe('an external captcha service', () => {
   });
 
   test.each([
-    ['a machine', token('login:machine')],
-    ['a human who did something else', token('sms:human')],
+    ['a bot', token('login:machine')],
+    ['a token for another action', token('sms:human')],
     ['a token of another service', token('login:human', 'other')],
-    ['a token while the service is out of order', token('broken:human')],
+    ['a token while the service fails', token('broken:human')],
   ])('refuses %s', async (_who, answer) => {
     const name = `maquina${JSON.stringify(answer).length}`;
     await failThrice(name);

@@ -173,7 +173,7 @@ describe('its length', () => {
   test.each([
     ['an unknown type', { feedbackType: 'poem' }, 'feedbackType'],
     ['a contact that is too long', { contact: 'x'.repeat(101) }, 'contact'],
-    ['a field nobody knows', { colour: 'red' }, 'colour'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
     ['pictures that are text', { images: 'picture' }, 'images'],
   ])('does not make up for %s', async (_name, fields, field) => {
     const reply = await give(await newGuest(), fields);

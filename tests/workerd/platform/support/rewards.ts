@@ -47,7 +47,7 @@ export async function seatPlayer(username: string, amount = 0) {
     const body = JSON.stringify(input);
     return send('POST', path, { body, headers: await signVendor(path, body, Math.floor(clock() / 1000)) });
   };
-  /** Adds a long launch, because normal launches are shorter than the time jumps of some tests. */
+  /** Extends the launch, because normal launches are shorter than the time jumps of some tests. */
   const keepLaunch = async (gameCode: string, gameType: string) => {
     const hash = await sha256Hex(launch);
     await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {

@@ -32,11 +32,11 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['nothing', new Uint8Array()],
-    ['a page', join('<html><script>alert(1)</script>')],
-    ['a drawing that could run', join('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['empty', new Uint8Array()],
+    ['an HTML page', join('<html><script>alert(1)</script>')],
+    ['a drawing with script', join('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', join('GIF89a\u0001\u0000\u0001\u0000')],
-    ['a signature alone', new Uint8Array(PNG_SIGNATURE)],
+    ['a signature only', new Uint8Array(PNG_SIGNATURE)],
     ['a PNG without its end', toPng().slice(0, -12)],
     ['a PNG cut in a chunk', toPng().slice(0, 30)],
     ['a JPEG without its end', toJpeg().slice(0, -2)],

@@ -227,11 +227,11 @@ describe('a signature', () => {
   const now = () => Math.floor(Date.now() / 1000);
 
   test.each([
-    ['of another body', async () => signVendor(path, `${body} `, now())],
-    ['of another path', async () => signVendor('/vendor/wallet/bet', body, now())],
-    ['that is old', async () => signVendor(path, body, now() - 301)],
-    ['of the future', async () => signVendor(path, body, now() + 301)],
-    ['of a stranger', async () => signVendor(path, body, now(), 'NADIE')],
+    ['for another body', async () => signVendor(path, `${body} `, now())],
+    ['for another path', async () => signVendor('/vendor/wallet/bet', body, now())],
+    ['that is too old', async () => signVendor(path, body, now() - 301)],
+    ['from the future', async () => signVendor(path, body, now() + 301)],
+    ['with an unknown secret', async () => signVendor(path, body, now(), 'NADIE')],
     ['that is missing', async () => ({ 'content-type': 'application/json' })],
   ])('%s is refused', async (_name, sign) => {
     const reply = await send('POST', path, { body, headers: await sign() });
