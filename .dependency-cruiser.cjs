@@ -35,18 +35,18 @@ module.exports = {
     {
       name: 'no-circular',
       severity: 'error',
-      comment: 'types may look back: a part of a member calls the parts of another',
+      comment: 'type imports may be circular: parts of a member object call each other',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    forbid('lib-is-a-leaf', '^src/lib', '^src/(?!lib)', 'lib knows no domain word'),
+    forbid('lib-is-a-leaf', '^src/lib', '^src/(?!lib)', 'lib contains no domain terms'),
     forbid(
       'contract-is-shared',
       '^src/contract',
       '^src/(?!contract|lib|brand/currency)',
-      'the contract knows nobody, but whose money it is',
+      'the contract imports lib and the currency of the brand only',
     ),
-    forbid('contract-needs-zod-only', '^src/contract', 'node_modules/(?!zod)', 'the contract is zod only'),
+    forbid('contract-needs-zod-only', '^src/contract', 'node_modules/(?!zod)', 'the contract depends on zod only'),
     forbid(
       'stores-have-no-view',
       '^src/stores',
@@ -54,23 +54,33 @@ module.exports = {
       'logic without React or DOM parts',
     ),
     forbid('stores-have-no-react', '^src/stores', 'node_modules/(react|react-dom)/', 'logic without React'),
-    // Files that end in .astro are held to all of this by tests/unit/pages/imports-flow-one-way.test.ts.
+    // tests/unit/pages/imports-flow-one-way.test.ts checks the same rules for .astro files.
     forbid(
       'pages-are-thin',
       '^src/pages',
       '^src/(?!pages|components|brand|i18n|contract|lib|edge/pages/read-built)',
-      'a page is a URL: what it is printed from is in components',
+      'a page is a URL: its content is in components',
     ),
-    forbid('components-know-no-page', '^src/components', '^src/(edge|platform|pages|middleware)', 'parts of any page'),
-    forbid('layouts-know-no-page', '^src/layouts', '^src/(edge|platform|pages|middleware)', 'around any page'),
+    forbid(
+      'components-know-no-page',
+      '^src/components',
+      '^src/(edge|platform|pages|middleware)',
+      'components serve any page',
+    ),
+    forbid('layouts-know-no-page', '^src/layouts', '^src/(edge|platform|pages|middleware)', 'layouts serve any page'),
     forbid(
       'directives-load-islands',
       '^src/directives',
       '^src/(?!directives|islands|stores|contract|i18n|lib)',
       'scripts of every page, in the browser',
     ),
-    forbid('words-know-nobody', '^src/i18n', '^src/(?!i18n|lib)', 'the language table and the messages'),
-    forbid('the-brand-knows-nobody', '^src/brand', '^src/(?!brand|lib|i18n/locales)', 'what an operator changes'),
+    forbid('words-know-nobody', '^src/i18n', '^src/(?!i18n|lib)', 'language table and messages import lib only'),
+    forbid(
+      'the-brand-knows-nobody',
+      '^src/brand',
+      '^src/(?!brand|lib|i18n/locales)',
+      'an operator changes the brand alone',
+    ),
     forbid(
       'islands-stay-in-the-browser',
       '^src/islands',
@@ -89,22 +99,27 @@ module.exports = {
       '^src/(?!platform|studio|server|contract|lib|brand)',
       'the platform knows the contract and its brand',
     ),
-    // The files on the left are the ways into the studio that are not closed yet.
+    // The listed files still import the studio.
     forbid(
       'platform-knows-no-vendor',
       `^src/platform/(?!(${STUDIO_IN_PLATFORM.join('|')})\\.ts$)`,
       '^src/studio',
-      'a vendor of games is reached by its launch path and its signed calls',
+      'the platform reaches a game vendor by its launch path and its signed calls',
     ),
     forbid(
       'studio-is-a-vendor',
       `^src/studio/(?!(${PLATFORM_IN_STUDIO.join('|')})\\.ts$)`,
       '^src/(?!studio|server|contract|lib)',
-      'a vendor of games knows the wallet API, the launch call and hooks',
+      'a game vendor knows the wallet API, the launch call and the hooks',
     ),
-    forbid('studio-is-deletable', '^src/(?!studio|platform)', '^src/studio', 'nothing but its host needs the studio'),
-    forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'parts of any worker'),
-    forbid('platform-is-deletable', '^src/(?!platform|studio)', '^src/platform', 'nothing needs the embedded platform'),
+    forbid('studio-is-deletable', '^src/(?!studio|platform)', '^src/studio', 'only the platform imports the studio'),
+    forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'shared parts of all workers'),
+    forbid(
+      'platform-is-deletable',
+      '^src/(?!platform|studio)',
+      '^src/platform',
+      'the site imports nothing of the embedded platform',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const CHUNKS = 'dist/client/_astro';
-/** What is loaded when the first page of a centre opens, calls with the first of them (decision 0059); the pages of both come beside it. */
+/** The chunks that load with the first page of a centre; `calls` loads with the first API call (decision 0059). The pages of both centres load separately. */
 const SHELL = ['client', 'HeaderIsland', 'DialogsIsland', 'calls', 'Centre'];
-/** Decision 0050: what islands share is one file, `shell`. */
+/** Code that the islands share is one file, `shell` (decision 0050). */
 const DIALOGS = [
   'DialogsIsland',
   'LoginDialog',
@@ -16,14 +16,14 @@ const DIALOGS = [
   'VerifyLoginDialog',
   'RefusalDialog',
 ];
-/** Google's library, loaded with the first code that is asked for (decision 0043). */
+/** Google's library, loaded with the first request for an SMS code (decision 0043). */
 const FIREBASE = `${CHUNKS}/firebase-provider.*.js`;
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 
 const files = existsSync(CHUNKS) ? readdirSync(CHUNKS).filter((name) => name.endsWith('.js')) : [];
 const listChunks = (name) => files.filter((file) => file.startsWith(`${name}.`));
 
-/** A chunk with all that it imports at once. */
+/** The chunks with their static imports. */
 function toClosure(names, known = new Set()) {
   const found = new Set();
   const follow = (file) => {
@@ -46,9 +46,9 @@ const pages = files.filter((file) => /^(?:\w+Page|kinds)\./.test(file));
 export default [
   { name: 'React', path: `${CHUNKS}/{client,renderer}.*.js`, gzip: true, limit: '70 kB' },
   { name: 'what islands share', path: `${CHUNKS}/shell.*.js`, gzip: true, limit: '25 kB' },
-  { name: 'what calls need', path: `${CHUNKS}/calls.*.js`, gzip: true, limit: '27 kB' },
+  { name: 'code of API calls', path: `${CHUNKS}/calls.*.js`, gzip: true, limit: '27 kB' },
   {
-    name: 'dialogs beside React, what islands share and what calls need',
+    name: 'dialogs without React, shared code and code of API calls',
     path: toPaths(dialogs),
     gzip: true,
     limit: '40 kB',
@@ -63,8 +63,13 @@ export default [
     gzip: true,
     limit: '30 kB',
   })),
-  { name: 'Firebase, where a brand has it on', path: FIREBASE, gzip: true, limit: '30 kB' },
-  // With the styles of what is not printed (decision 0042).
-  { name: 'everything else a browser may load', path: [`${CHUNKS}/*.js`, `!${FIREBASE}`], gzip: true, limit: '460 kB' },
+  { name: 'Firebase, if a brand uses it', path: FIREBASE, gzip: true, limit: '30 kB' },
+  // Includes the styles of elements that the server does not print (decision 0042).
+  {
+    name: 'all chunks a browser may load, without Firebase',
+    path: [`${CHUNKS}/*.js`, `!${FIREBASE}`],
+    gzip: true,
+    limit: '460 kB',
+  },
   { name: "a slot's client", path: 'dist/studio/studio/assets/slot.*', limit: '60 kB' },
 ];

@@ -16,12 +16,12 @@ import { lazyStyles } from './src/layouts/lazy-styles.ts';
 import { dialogFiles } from './src/layouts/list-dialog-files.ts';
 import { smallStart } from './src/layouts/small-start.ts';
 
-// In development the embedded platform runs beside the site; builds leave it to wrangler, which bundles it itself.
+// In development the embedded platform runs beside the site. In builds wrangler bundles it.
 const PLATFORM_CONFIG = './src/platform/wrangler.toml';
 const auxiliaryWorkers =
   process.argv.includes('dev') && existsSync(PLATFORM_CONFIG) ? [{ configPath: PLATFORM_CONFIG }] : [];
 
-// By its name the adapter knows that Cloudflare keeps the pages.
+// The adapter recognises Cloudflare's cache by the provider's name, which the spread keeps.
 const deployedCache = { ...cacheCloudflare(), entrypoint: './src/edge/pages/deployed-cache.ts' };
 const localCache = { name: 'orla-local', entrypoint: './src/edge/pages/local-cache.ts', config: { max: 500 } };
 
@@ -47,7 +47,7 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        // Pictures that are chosen for sending are seen before they are sent.
+        // `data:` and `blob:` are for previews of pictures before they are uploaded.
         "img-src 'self' data: blob:",
         "object-src 'none'",
         "base-uri 'none'",
@@ -58,7 +58,7 @@ export default defineConfig({
       ],
     },
   },
-  // Its inline styles would need a hole in the policy, and our texts hold no code.
+  // Highlighting adds inline styles, which the policy forbids, and our texts contain no code.
   markdown: { syntaxHighlight: false },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },

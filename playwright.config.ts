@@ -3,12 +3,12 @@ import { CHROMIUM_ARGS } from './scripts/lib/browser.mjs';
 import { VISITOR_SPECS } from './tests/e2e/turns.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 8797);
-/** A product that runs already (`npm run journey`), else one is started. */
+/** The origin of a running product (`npm run journey`); without it the tests start one. */
 const RUNNING = process.env.E2E_ORIGIN;
 const PHONE = {
   ...devices['Pixel 7'],
   viewport: { width: 390, height: 844 },
-  // Nobody looks: seven times as many points would only be painted, by a processor.
+  // The phone's own scale paints seven times as many pixels on the CPU, and no test needs them.
   deviceScaleFactor: 1,
   defaultBrowserType: 'chromium',
 } as const;
@@ -25,13 +25,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A machine under load may be slow; what fails three times is broken. Every try that failed is told at the end of `npm test`.
+  // A loaded machine may be slow; a journey that fails three times is broken. `npm test` lists every failed attempt at its end.
   retries: process.env.CI ? 2 : 0,
   use: {
     baseURL: RUNNING ?? `http://localhost:${PORT}`,
-    // Recording costs a fifth of the time; a journey that failed goes again, and is recorded then.
+    // Recording adds a fifth to the time, so a failed journey is recorded on its retry.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
-    // Journeys that break connections do it between page and server; `offline.spec.ts` lets it in.
+    // Some journeys cut connections between page and server; `visitor-goes-offline.spec.ts` allows the service worker.
     serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_ARGS, executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium' },
   },
@@ -43,7 +43,7 @@ export default defineConfig({
       use: { ...DESKTOP, locale: 'en-GB' },
       metadata: { locale: 'en' },
     },
-    // Both sizes and both languages are in the two above; what every visitor sees runs in two pairs (`tests/e2e/turns.ts`).
+    // The two projects above cover both sizes and both languages; visitor journeys run in two of four projects (`tests/e2e/turns.ts`).
     { name: 'phone-en', testMatch: VISITOR_SPECS, use: { ...PHONE, locale: 'en-GB' }, metadata: { locale: 'en' } },
     {
       name: 'desktop-pt',
@@ -51,7 +51,7 @@ export default defineConfig({
       use: { ...DESKTOP, locale: 'pt-BR' },
       metadata: { locale: 'pt' },
     },
-    // Closing the site is for everybody: these run alone, after the others.
+    // These journeys close the site for all visitors, so they run alone, after the others.
     {
       name: 'operator',
       testMatch: OPERATOR_SPECS,
@@ -60,7 +60,7 @@ export default defineConfig({
       use: { ...DESKTOP, locale: 'pt-BR' },
       dependencies: ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'],
     },
-    // What is published is for everybody, too: games, notices and promotions of these tests stay.
+    // Published games, notices and promotions affect all visitors too, and remain after these tests.
     {
       name: 'publisher',
       testMatch: PUBLISHER_SPECS,

@@ -3,26 +3,25 @@
  * it needed might be lost, too.
  */
 
-/** What the browser itself knows by name or address: never a secret, also one that is shown. */
+/** Fields that the browser knows by name or address. They never hold a secret, even when their value is visible. */
 const PLAIN = '[autocomplete$="name"],[autocomplete="tel"],[autocomplete="email"]';
-/** Dialogs are fetched and drawn meanwhile. */
+/** Leaves time to load and draw the dialog. */
 const WAIT_MS = 10_000;
 const NOT_FOUND = 404;
 const PATIENCE_MS = 5_000;
 
 /**
- * What a hashed address answers is kept for a year, also that nothing is there: while one build follows another, either may be asked for a
- * file of the other.
+ * Browsers keep the response of a hashed URL for a year, including a 404. During a deployment either build may be asked for a file of the other one.
  */
 async function askAnew({ href }) {
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const kept = await fetch(href, { signal });
   if (!kept.ok) await fetch(href, { signal, cache: 'reload' });
 }
-/** The address of such a page asks for its dialog. */
+/** A page with this attribute opens its dialog itself. */
 const OPENS = /<body[^>]* data-open-dialog=/;
 
-/** What is kept goes with this entry of the history. A page that is there is worth more than one that says why there is none. */
+/** The stored values belong to this history entry. A page that still answers is better than an error page. */
 async function beginAnew() {
   const page = await fetch(location.href, { cache: 'no-store' });
   if (!page.ok && page.status !== NOT_FOUND) return;
@@ -35,13 +34,13 @@ async function beginAnew() {
   location.reload();
 }
 
-/** Also where React has drawn the field: it tracks the instance's setter and not the prototype's. */
+/** Also works for fields that React has drawn: React tracks the setter of the instance, not of the prototype. */
 function type(field, value) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** As the visitor opened it. A link that is not shown leads nowhere now: somebody is signed in by now. */
+/** Opens the dialog by its link, as the visitor did. A hidden link does nothing: the visitor has signed in meanwhile. */
 function openAgain(dialog) {
   if (document.querySelector('dialog[open]')) return;
   const links = [...document.querySelectorAll('[data-dialog]')];
@@ -70,7 +69,6 @@ function typeAgain({ dialog, opensItself, typed }) {
 
 const { lost, ...state } = history.state ?? {};
 if (lost) {
-  // Once.
   history.replaceState(state, '');
   typeAgain(lost);
 } else await beginAnew();

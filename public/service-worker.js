@@ -1,6 +1,6 @@
 /**
- * What stays readable without a connection: the help, the texts that a player may need, and a page that says what is wrong. Never an
- * answer of the API, nothing of a member, and never an old page while a new one can be had.
+ * Keeps pages that stay readable without a connection: the help, the texts that a player may need, and an offline page. It never stores API responses
+ * or a member's data, and never shows an old page while a new one can be loaded.
  */
 const KEPT = 'orla-pages-1';
 const PARTS = 'orla-parts-1';
@@ -32,10 +32,10 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** A page is readable with its style alone: both are kept. A site for members alone leads whoever brings no cookie to its sign-in, which is not the page. */
+/** Keeps a page together with its styles. A site for members only redirects visitors without a cookie to the sign-in; that response is not kept. */
 async function keepPage(cache, page) {
   const answer = await fetch(page, { credentials: 'omit' });
-  // One that was kept before can be shown to nobody.
+  // Visitors may no longer see the copy from before.
   if (answer.redirected) await cache.delete(page);
   if (!answer.ok || answer.redirected) return;
   const html = await answer.clone().text();
@@ -61,7 +61,7 @@ async function readPage(request) {
   }
 }
 
-/** Hashed files never change: the copy is the file. */
+/** Hashed files never change, so the cached copy is current. */
 async function readPart(request) {
   const parts = await caches.open(PARTS);
   const kept = await parts.match(request);

@@ -1,5 +1,5 @@
-// `npm run bench`: speed and size as ratios of arms of one run, on this machine alone. Prints a table, writes .bench/results.json.
-// `npm run bench -- wallet` runs one part alone; `bench/tickets.mjs` says how many tickets the lottery and the sports book sell.
+// `npm run bench` measures speed and size as ratios between arms of one run on one machine. It prints a table and writes .bench/results.json. `npm
+// run bench -- wallet` runs one part; `bench/tickets.mjs` sets the number of tickets for the lottery and the sports book.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { measureCentres } from './bench/centres.mjs';
@@ -50,7 +50,7 @@ if (unknown) fail(`There is no part "${unknown}": ${Object.keys(PARTS).join(', '
 const built = await buildIfChanged();
 if (!built.ok) fail(`The build failed: ${built.error}`);
 mkdirSync(FOLDER, { recursive: true });
-// Pages are measured on the state that the start left.
+// The page measurements use the state that the start measurement leaves behind.
 if (wanted.length === 0 || wanted.includes('start')) rmSync(state, { recursive: true, force: true });
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length === 0 || wanted.includes(name)) await measure();

@@ -1,4 +1,4 @@
-// `npm run check`: types, lint and format, import rules, unused code. Independent steps run two at a time.
+// `npm run check` runs types, lint and format, import rules, and the search for unused code. Independent steps run two at a time.
 import { existsSync, statSync } from 'node:fs';
 import process from 'node:process';
 import { bin, run } from './lib/run.mjs';

@@ -1,5 +1,5 @@
 // `npm run conformance -- --origin https://… [--account NAME --password WORD] [--operator TOKEN] [--registration]`
-// checks any host against the contract; `--embedded` starts the embedded platform on an empty state first.
+// checks a host against the contract; `--embedded` first starts the embedded platform on an empty state.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +40,7 @@ if (values.embedded) {
   process.exit(failed === 0 ? 0 : 1);
 }
 
-if (!values.origin) fail('Say which host: npm run conformance -- --origin https://platform.example');
+if (!values.origin) fail('Name the host: npm run conformance -- --origin https://platform.example');
 const account = values.account && values.password ? { username: values.account, password: values.password } : undefined;
 const failed = await runConformance({
   origin: values.origin,

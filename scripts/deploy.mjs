@@ -1,5 +1,5 @@
-// `npm run deploy -- staging|production [--dry-run] [--upload-only]`: checks, builds, migrates, deploys both workers. What it refuses says by
-// which flag it does it: --contract, --sign-everybody-out, --replace-gradual, --dirty.
+// `npm run deploy -- staging|production [--dry-run] [--upload-only]` checks, builds, migrates and deploys both workers. Each refusal names the flag
+// that overrides it: --contract, --sign-everybody-out, --replace-gradual, --dirty.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,7 +59,7 @@ async function step(name, command, args, extra = {}) {
   if (code !== 0) failStep(name, output);
 }
 
-/** The names that Cloudflare has for a worker. Without them nobody knows what an upload would replace. */
+/** Lists a worker's secret names at Cloudflare. Without them the script cannot tell which secrets an upload would replace. */
 async function listStored(name) {
   if (isDry) return undefined;
   const said = await run(bin('wrangler'), ['secret', 'list', '--name', name, '--format', 'json'], { capture: true });
@@ -76,7 +76,7 @@ async function askShares(name) {
   return shares;
 }
 
-/** Wrangler asks this itself, and says yes to itself where nobody can answer. An upload alone replaces nothing. */
+/** Wrangler asks this too, but confirms it itself without a terminal. An upload alone replaces nothing. */
 async function refuseSplit(names) {
   if (isDry || isUploadOnly || flags['replace-gradual']) return;
   const shares = {};
@@ -87,7 +87,7 @@ async function refuseSplit(names) {
   );
 }
 
-/** Of these migrations, what the database lacks; undefined when nobody says. */
+/** Returns the migrations that the database lacks, or undefined if wrangler does not report them. */
 async function askPending(files) {
   if (isDry) return undefined;
   const args = ['d1', 'migrations', 'list', 'DB', '--remote', '-c', PLATFORM_CONFIG, '--env', env];
@@ -118,7 +118,7 @@ async function upload(name, args, secrets, hint) {
     const dry = isDry ? ['--dry-run', '--outdir', path.join(folder, 'out')] : [];
     said = await run(bin('wrangler'), [...verb, ...args, ...toVersionArgs(tree), ...given, ...dry], { capture: true });
   } finally {
-    // Before anything ends this process: it would leave the secrets behind.
+    // Runs before anything can end this process, because the folder holds the secrets.
     rmSync(folder, { recursive: true, force: true });
   }
   if (said.code !== 0) failStep(title, said.output, hint);
@@ -130,7 +130,7 @@ if (isDry) for (const problem of unfinished) console.log(`  not ready: ${problem
 else failWith(`The environment ${env} is not ready:`, unfinished);
 const tree = await readWorkTree();
 const unkept = flags.dirty ? [] : checkWorkTree(tree);
-if (isDry && unkept.length > 0) console.log('  not ready: what is here is not what a commit has');
+if (isDry && unkept.length > 0) console.log('  not ready: the sources differ from the commit');
 else
   failWith('What is here is not what a commit has, and could not be found again. With --dirty it is deployed:', unkept);
 await refuseSplit([site.name, ...(platform ? [platform.name] : [])]);
@@ -160,7 +160,7 @@ await step(
     SITE_ORIGIN: site.vars.SITE_ORIGIN,
   },
 );
-// The platform first: a new site may call what an old platform lacks, never the other way round.
+// The platform is deployed first: a new site may use calls that an old platform lacks, but an old site never does.
 if (platform) {
   const where = ['-c', PLATFORM_CONFIG, '--env', env];
   if (!isDry)

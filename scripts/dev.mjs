@@ -1,4 +1,4 @@
-// `npm run dev`: Astro's server with hot reload; the embedded platform runs beside it.
+// `npm run dev` starts Astro's server with hot reload; the embedded platform runs beside it.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildGames } from './lib/build.mjs';

@@ -1,5 +1,5 @@
-// `npm run fairness [-- --rounds 100000000]`: what every slot model returns, into docs/fairness.json and docs/fairness.md.
-// Lines and ways are enumerated exactly; clusters are simulated (about two minutes a model and core).
+// `npm run fairness [-- --rounds 100000000]` writes the return of every slot model to docs/fairness.json and docs/fairness.md. Lines and ways are
+// enumerated exactly; clusters are simulated (about two minutes per model and core).
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {

@@ -1,4 +1,4 @@
-// Runs on whatever Node the system has: plain ESM without a dependency. Installs when the lock or the machine changed.
+// Runs on the system's Node version: plain ESM without dependencies. Installs when the lock file or the machine has changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ const installed = existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
 
 if (wanted !== installed) {
   console.log('Installing packages …');
-  // `npm ci` refuses a lock made on another platform; `npm install` leaves the lock as it is.
+  // `npm ci` refuses a lock file from another platform; `npm install` leaves the lock file unchanged.
   const { status, error } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
     stdio: 'inherit',
   });

@@ -1,4 +1,5 @@
-// `npm run journey -- NAME […]`: journeys whose file or title has the name, against a product that runs (`npm start`), on a phone in Portuguese.
+// `npm run journey -- NAME […]` runs the journeys whose file or title contains the name against a running product (`npm start`), on a phone in
+// Portuguese.
 // `-- NAME --project desktop-en` is Playwright's own option.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -12,9 +13,9 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-if (positionals.length === 0) fail('Say which: npm run journey -- member-signs-in');
+if (positionals.length === 0) fail('Name a journey: npm run journey -- member-signs-in');
 const health = await fetch(`${values.origin}/health`).catch(() => undefined);
-if (!health?.ok) fail(`Nothing answers at ${values.origin}. Start the product first: npm start`);
+if (!health?.ok) fail(`No product answers at ${values.origin}. Start the product first: npm start`);
 const CHROMIUM = await ensureBrowser();
 if (!CHROMIUM) fail('No Chromium could be found or installed.');
 const args = ['test', ...positionals, '--project', values.project, '--no-deps', '--reporter=line'];

@@ -1,4 +1,4 @@
-// `npm run mutants [name…]`: each row of tests/mutants breaks one rule; a test must fail. Works on a copy of the sources.
+// `npm run mutants [name…]`: each row of tests/mutants breaks one rule, and a test must fail. Works on a copy of the sources.
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,13 +28,13 @@ async function vitest(folder, tests) {
   return { failed: count('failed'), ran: count('failed') + count('passed') };
 }
 
-/** A test that fails, or does not run, before anything is broken proves nothing. */
+/** Lists the tests that fail, or do not run, on the unbroken sources: such tests prove nothing. */
 async function listRed(folder, lists) {
   const red = [];
   for (const tests of lists) {
     const { failed, ran } = await vitest(folder, tests.split(' '));
     if (failed === 0 && ran > 0) continue;
-    console.log(`RED BEFORE  ${tests} (${failed} of ${ran} red, with nothing broken)`);
+    console.log(`RED BEFORE  ${tests} (${failed} of ${ran} red on the unbroken sources)`);
     red.push(tests);
   }
   return red;
@@ -52,7 +52,7 @@ let survived = 0;
 for (const { name, tests, edits } of mutants) {
   if (red.includes(tests.join(' '))) {
     survived += 1;
-    console.log(`UNPROVEN    ${name}: its tests are red with nothing broken`);
+    console.log(`UNPROVEN    ${name}: its tests are red on the unbroken sources`);
     continue;
   }
   const before = breakFiles(copy, edits);

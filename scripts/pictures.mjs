@@ -1,5 +1,5 @@
-// Draws what phones and social networks want of the brand: icons, and a share picture for each page in each language. Run against an open
-// site after a change of name, sign, colours or titles: `node scripts/pictures.mjs http://localhost:8787`. What it draws is committed.
+// Draws the brand's pictures for phones and social networks: icons, and a share picture for each page in each language. After a change of name, sign,
+// colours or titles, run it against an open site and commit the result: `node scripts/pictures.mjs http://localhost:8787`.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright';
@@ -19,7 +19,7 @@ const ICONS = [
 const SHARE = { width: 1200, height: 630 };
 const SHARE_QUALITY = 82;
 const LOGO_HEIGHT = 70;
-/** The nearest lamp gives way to the words. */
+/** Moves the nearest lamp to leave space for the words. */
 const SHARE_STYLE = `
   body { display: block; padding: 0; }
   .hero { inline-size: 1200px; min-block-size: 630px; margin: 0; border-radius: 0; }
@@ -27,13 +27,13 @@ const SHARE_STYLE = `
   .hero h1 { font-size: 76px; line-height: 1.1; text-wrap: balance; hyphens: auto; }
   .hero .words { max-inline-size: 620px; padding: 64px; gap: 40px; }`;
 
-/** What stands in the page is drawn from the site that runs: an old one would be drawn with its old colours. */
+/** Checks that the running site is current, because the pictures take its colours. */
 async function isOfThisBrand() {
   const answer = await fetch(`${origin}/favicon.svg`).catch(() => undefined);
   return answer?.ok && (await answer.text()) === drawFavicon(readSign());
 }
 
-if (!(await isOfThisBrand())) fail(`At ${origin} there is no site of this brand: build and start it first.`);
+if (!(await isOfThisBrand())) fail(`At ${origin} there is no current site of this brand. Build and start it first.`);
 const browser = await chromium.launch({ args: CHROMIUM_ARGS, executablePath: await ensureBrowser() });
 mkdirSync(`${PICTURES}/icons`, { recursive: true });
 

@@ -1,4 +1,4 @@
-// `npm run screens` takes the pictures of the README from a product that runs: `npm run screens -- http://localhost:8787`.
+// `npm run screens` takes the screenshots of the README from a running product: `npm run screens -- http://localhost:8787`.
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright';
@@ -33,7 +33,7 @@ const SCREENS = [
 
 const origin = process.argv[2] ?? 'http://localhost:8787';
 const alive = await fetch(`${origin}/health`).catch(() => undefined);
-if (!alive?.ok) fail(`Nothing answers at ${origin}: start the product first.`);
+if (!alive?.ok) fail(`No product answers at ${origin}. Start the product first: npm start`);
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
 for (const { name, path, size, colorScheme, as } of SCREENS) {

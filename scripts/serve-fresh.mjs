@@ -1,4 +1,5 @@
-// For browser tests: the product on an empty state folder, so that counters of an earlier run are not met, with a Firebase to believe.
+// For browser tests: starts the product on an empty state folder, so that counters of an earlier run have no effect, with a test replacement for
+// Firebase.
 import { rmSync } from 'node:fs';
 import process from 'node:process';
 import { servePhoneTokens } from './lib/phone-tokens.mjs';

@@ -1,4 +1,4 @@
-// `npm run smoke -- --origin https://… [--version <id>]`: what must be true of a deployed site, from outside, without changing anything.
+// `npm run smoke -- --origin https://… [--version <id>]` checks a deployed site from outside, without changes.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { fail } from './lib/run.mjs';
@@ -7,20 +7,23 @@ import { CHECKS } from './lib/smoke-checks.mjs';
 const TIMEOUT_MS = 15_000;
 const { values } = parseArgs({ options: { origin: { type: 'string' }, version: { type: 'string' } } });
 if (!values.origin || !URL.canParse(values.origin))
-  fail('Say which site: npm run smoke -- --origin https://site.example');
+  fail('Name the site: npm run smoke -- --origin https://site.example');
 const { origin, host, hostname } = new URL(values.origin);
 const isLocal = ['localhost', '127.0.0.1'].includes(hostname);
 
-/** Which environment this is only its operator knows: the workers of the others hear nothing of it. */
+/**
+ * The script does not know the environment of the origin, so the header names the site workers of all environments; workers with other names ignore
+ * it.
+ */
 async function askForVersion(id) {
   if (id === undefined) return {};
   const { ENVIRONMENTS, readDeployment } = await import('./lib/deployment.mjs');
   const { toOverride } = await import('./lib/rollout.mjs');
   const names = ENVIRONMENTS.map((env) => readDeployment(env).site.name);
   const headers = toOverride(id, names);
-  if (!headers) fail('Say which version by its id: npx wrangler deployments list --name …');
+  if (!headers) fail('Give the id of the version: npx wrangler deployments list --name …');
   console.log(
-    `asking for version ${id} of ${names.join(' or ')}: no answer says which one it was, and any may be where that is not deployed`,
+    `asking for version ${id} of ${names.join(' or ')}; responses do not name their version, and where it is not deployed another version answers`,
   );
   return headers;
 }

@@ -1,4 +1,4 @@
-// `npm start`: builds when the sources changed, migrates, seeds, serves. One process to end, and nothing outlives it.
+// `npm start` builds if the sources changed, migrates, seeds and serves. Ending this one process ends all others.
 import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
@@ -6,7 +6,7 @@ import { bin, fail } from './lib/run.mjs';
 import { hasPlatform, isPortFree, migrate, PLATFORM_VARS, seed, startWorkers } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
-// Read first: who started this may be gone when the build is done.
+// Read first: the parent may be gone when the build is done.
 const parent = process.ppid;
 const NODE_MAJOR = 24;
 const STOP_GRACE_MS = 1500;
@@ -35,7 +35,7 @@ const migrationError = await migrate(state);
 if (migrationError)
   fail(`A migration of the platform's database in ${state} failed, and nothing was started: ${migrationError}`);
 
-// From here on there are processes to take along, also while they start.
+// From here on child processes run and must end with this process, even while they start.
 let ending = false;
 let server;
 function end() {

@@ -1,4 +1,4 @@
-// `npm run test:long`: what only long runs show. Every journey in every project, all requests of the fuzz, the ledger, the mutants.
+// `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, the mutants.
 import { rmSync } from 'node:fs';
 import process from 'node:process';
 import { ensureBrowser } from './lib/browser.mjs';

@@ -1,4 +1,4 @@
-// `npm test`: everything that must hold. Prints 'N passed, N failed' at the end. What only long runs show: `npm run test:long`.
+// `npm test` runs all required checks and prints 'N passed, N failed' at the end. `npm run test:long` runs the long tests.
 import { rmSync } from 'node:fs';
 import process from 'node:process';
 import { ensureBrowser } from './lib/browser.mjs';
@@ -6,20 +6,20 @@ import { bin } from './lib/run.mjs';
 import { closeReport, count } from './lib/test-report.mjs';
 import { elapsed, journeys, reports, single, vitest, vitestOfRuntime } from './lib/test-stages.mjs';
 
-/** Static checks and unit tests: one core. */
+/** Static checks and unit tests, on one core. */
 async function checkSources() {
   await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs']);
   await vitest('unit', ['unit'], 1);
 }
 
-/** The built product as a process: much of it waits for timers and starts. */
+/** Tests of the built product as a process; most of their time is waiting. */
 async function tryProduct() {
   await single('size of what is sent', bin('size-limit'), []);
   await vitest('the product as a process', ['product']);
   await single('conformance', process.execPath, ['scripts/conformance.mjs', '--embedded']);
 }
 
-// Some tests of the process look at it with a browser, so it is fetched before they begin.
+// Some of these tests use a browser, so it is fetched before they begin.
 const [built, browser] = await Promise.all([single('build', process.execPath, ['scripts/build.mjs']), ensureBrowser()]);
 await Promise.all([checkSources(), built && tryProduct()]);
 await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-edge']);

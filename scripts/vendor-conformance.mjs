@@ -1,5 +1,6 @@
 // `npm run vendor-conformance -- --vendor HOOK --vassalage CODE --secret SECRET --game ID [--launch TEMPLATE] [--observe MINUTES]`
-// plays the platform's side against a vendor (docs/vendor-guide.md §8); `--vendor URL --studio` is our own studio. Exit code 0: it passed.
+// plays the platform's side against a vendor (docs/vendor-guide.md §8); `--vendor URL --studio` tests our own studio. Exit code 0 means that it
+// passed.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createRig } from '../tests/vendor-conformance/rig.ts';
@@ -35,14 +36,14 @@ const { values } = parseArgs({
 const { vassalage, game: gameCode } = values;
 const secret = values.secret ?? (values.studio ? LOCAL_SECRET : undefined);
 if (!values.studio && (!vassalage || !secret || !gameCode))
-  fail('Say whom: --vassalage CODE --secret SECRET --game ID');
+  fail('Name the vendor: --vassalage CODE --secret SECRET --game ID');
 if (values.studio && gameCode && !values.observe && !STUDIO_SUBJECTS.includes(gameCode))
   fail(`Orla Studio is certified with one game of each kind: ${STUDIO_SUBJECTS.join(', ')}`);
 if (!values.vendor && !values.observe)
-  fail('Say how to play: --vendor HOOK, or --observe MINUTES with --launch TEMPLATE');
+  fail('Name a way to play: --vendor HOOK, or --observe MINUTES with --launch TEMPLATE');
 
 const wallet = await startWallet(Number(values.port));
-console.log(`The wallet answers at ${wallet.origin}/vendor/wallet/…: the vendor has to call it there.`);
+console.log(`The wallet answers at ${wallet.origin}/vendor/wallet/…; the vendor must call it there.`);
 let passed = 0;
 let failed = 0;
 const tell = (name, breaches) => {
@@ -51,7 +52,7 @@ const tell = (name, breaches) => {
   else passed += 1;
 };
 
-/** A vendor that dies in the middle of it all keeps what it owes. */
+/** Restarts the vendor in the middle of the run: its unfinished transactions must survive. */
 function restartSoon() {
   if (!values.restart) return Promise.resolve();
   const pauseMs = Number(values['restart-after']) * 1000;
@@ -78,7 +79,7 @@ if (values.launch)
   tell('launch-page', await checkLaunchPage(toLaunchUrl(values.launch, gameCode, `m1.${gameCode}.${'x'.repeat(32)}`)));
 if (values.vendor && !values.observe) {
   const { vendors, close } = openVendors();
-  // The rounds of a studio go by its own clock: all scenarios wait for the same draws.
+  // The rounds of a studio follow its own clock, so all scenarios wait for the same draws.
   const lanes = Number(values.lanes ?? (values.studio ? 50 : 1));
   const isWanted = (id) => id.includes(values.only);
   const certifyOne = (vendor) =>

@@ -1,9 +1,9 @@
-// The two workers as they are built, for workerd.
+// Prepares the two built workers for workerd.
 import path from 'node:path';
 import { bin, fail, run } from '../lib/run.mjs';
 import { readWorker } from './workerd.mjs';
 
-/** The platform is bundled by wrangler when it starts; for workerd alone it is bundled here. */
+/** Bundles the platform for workerd. In the product, wrangler bundles it at start. */
 export async function bundlePlatform(folder) {
   const args = ['deploy', '--dry-run', '--outdir', path.resolve(folder), '-c', 'src/platform/wrangler.toml'];
   const { code, output } = await run(bin('wrangler'), args, { capture: true });
@@ -15,15 +15,15 @@ export function readSite(vars) {
   return readWorker({ name: 'orla', ...place, vars });
 }
 
-/** What `bundlePlatform` put into `folder`. */
+/** Reads the bundle that `bundlePlatform` wrote into `folder`. */
 export function readPlatform(folder, vars = {}) {
   const place = { config: 'src/platform/wrangler.toml', modulesRoot: folder, entry: 'main.js' };
   return readWorker({ name: 'orla-platform', ...place, vars });
 }
 
 /**
- * In front of a worker with files miniflare puts two of its own, which stand in for Cloudflare: they are not what is measured, and arms of
- * small workers have them not.
+ * Removes the assets of a worker. Miniflare puts two workers of its own in front of a worker with assets; they stand in for Cloudflare and must not
+ * be measured. The small workers of other arms have none.
  *
  * @template {object} Worker
  * @param {Worker & { assets?: unknown }} worker

@@ -1,4 +1,4 @@
-// Rows by the thousand, straight into the files of a state that nothing has open.
+// Inserts thousands of rows directly into the database files of a stopped product.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ export function openEach(folder) {
 export const hasTable = (db, name) => db.prepare('select 1 from sqlite_master where name = ?').get(name) !== undefined;
 export const NUMBERS = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)';
 
-/** Members and titles of the shared database. */
+/** Adds members and titles to the shared database. */
 export function addShared(state, { members, games }) {
   const db = openEach(path.join(state, 'v3/d1/miniflare-D1DatabaseObject')).find((one) => hasTable(one, 'directory'));
   if (!db) throw new Error(`There is no database in ${state}`);
@@ -30,7 +30,7 @@ export function addShared(state, { members, games }) {
   db.close();
 }
 
-/** Members directly below an agent, in the shared database. */
+/** Adds direct downline members of an agent to the shared database. */
 export function addTeam(state, account, count) {
   const db = openEach(path.join(state, 'v3/d1/miniflare-D1DatabaseObject')).find((one) => hasTable(one, 'agent_tree'));
   if (!db) throw new Error(`There is no tree in ${state}`);
@@ -44,7 +44,7 @@ export function addTeam(state, account, count) {
 
 const HOUR_MS = 3_600_000;
 
-/** Rounds of one cent that came back, in the books of one member: their stakes, payouts and entries. */
+/** Adds rounds with a stake of one cent and a payout of one cent to one member's books: stakes, payouts and ledger entries. */
 export function addRounds(state, account, count) {
   const folder = path.join(state, 'v3/do/orla-platform-MemberDurableObject');
   const db = openEach(folder).find((one) => {

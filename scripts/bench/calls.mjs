@@ -1,9 +1,9 @@
-// The calls of a page, and how many of them had to wait for another one.
+// Counts the calls of a page, and how many of them had to wait for another call.
 
-/** Longer than anything takes from an answer to the call that it leads to. */
+/** Longer than any gap between a response and the call that follows from it. */
 const QUIET_MS = 1_000;
 
-/** Calls of the API that began after the answer of another one: waves but the first. */
+/** Counts waves: sets of API calls that began after the response of an earlier call. The first wave does not count. */
 export function countWaves(calls) {
   let waves = 0;
   let until = 0;
@@ -16,7 +16,7 @@ export function countWaves(calls) {
   return waves;
 }
 
-/** The calls of a page from here on that are counted; `settle` resolves with them when none was under way for a while. */
+/** Records the calls that `isCounted` accepts from now on. `settle` resolves with them when no call was in flight for a while. */
 export function listen(page, isCounted) {
   const open = new Set();
   const calls = [];

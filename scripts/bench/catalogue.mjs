@@ -1,4 +1,4 @@
-// Vendors and titles for tests and measurements, through the operator API. Nothing of it can be played: never run it against a real site.
+// Creates vendors and titles for tests and measurements through the operator API. None of them can be played: never run this against a real site.
 // node scripts/bench/catalogue.mjs --origin http://localhost:8787 --titles 10000 --vendors 500
 import { parseArgs } from 'node:util';
 
@@ -8,7 +8,7 @@ const CLASSES = ['SLOT', 'TABLE', 'JACKPOT'];
 const FIRST = ['Maré', 'Água', 'Areia', 'Farol', 'Coral', 'Vento', 'Onda', 'Sal', 'Lua', 'Barco'];
 const SECOND = ['Azul', 'Dourada', 'Viva', 'Serena', 'do Sul', 'da Sorte', 'Brava', 'Nova'];
 
-/** The same numbers every time. @param {number} count */
+/** Produces the same values on every run. @param {number} count */
 export function toVendors(count) {
   return Array.from({ length: count }, (_, n) => ({
     vassalage: `BENCH${n}`,

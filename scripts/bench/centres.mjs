@@ -1,4 +1,4 @@
-// What a page of a centre costs on a slow phone: until its frame stands, and how many round trips stand before its data.
+// Measures a page of a centre on a slow phone: the time until its frame is shown, and the number of round trips before its data.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { addTeam } from './bulk-rows.mjs';
@@ -14,9 +14,9 @@ const TAP_MS = 100;
 const TEAM = 2_000;
 const SCROLLS = 200;
 const SCROLL_PX = 90;
-/** A picture at 60 a second, and what the clock of the browser strays. */
+/** One frame at 60 frames a second, plus the jitter of the browser's clock. */
 const PICTURE_MS = 17.5;
-/** Asked every so often, whichever page is open. */
+/** A periodic call that belongs to no page. */
 const OF_NO_PAGE = /\/wps\/system\/domainRoute/;
 const CENTRES = [
   { id: 'member', account: 'luna' },
@@ -32,7 +32,7 @@ async function signIn(page, origin, account) {
   await page.waitForURL((url) => !url.pathname.includes('login'));
 }
 
-/** What follows a sign-in asks the platform for its own. */
+/** Suppresses the popups after a sign-in, because they make calls of their own. */
 function keepQuiet(page) {
   return page.addInitScript(() => {
     const until = Date.now() + 86_400_000;
@@ -42,7 +42,7 @@ function keepQuiet(page) {
 
 const isOfPage = (request) => /\/wps\//.test(request.url()) && !OF_NO_PAGE.test(request.url());
 
-/** From the tap on a menu row: milliseconds until its frame stands, and the waves of calls until its data. */
+/** Measures from the tap on a menu row: milliseconds until the frame is shown, and the waves of calls until the data. */
 async function openPage(page, centre, id) {
   const settle = listen(page, isOfPage);
   const frame = await page.evaluate(
@@ -63,7 +63,7 @@ async function openPage(page, centre, id) {
   return { frame, waves: countWaves(await settle()) };
 }
 
-/** The 98th percentile of taps on the menu, as the browser times them: from the touch to the next picture. */
+/** Measures the 98th percentile of menu taps with the browser's event timing: from the touch to the next frame. */
 async function tapAround(page, centre, ids) {
   await page.evaluate(() => {
     window.taps = new Map();
@@ -78,12 +78,12 @@ async function tapAround(page, centre, ids) {
   }
   await page.waitForTimeout(500);
   const seen = await page.evaluate(() => [...window.taps.values()]);
-  // What is faster than the observer looks is one frame.
+  // The observer does not report interactions that are shorter than its threshold; each counts as one frame.
   const all = [...seen, ...Array(Math.max(0, TAP_ROUNDS * ids.length - seen.length)).fill(16)].sort((a, b) => a - b);
   return { p98: all[Math.ceil(all.length * 0.98) - 1] ?? 0, count: all.length };
 }
 
-/** A team whose branch was opened to the end, scrolled by hand's pace: the 95th percentile of the time between two pictures. */
+/** Scrolls a fully opened team tree at the pace of a hand and records the 95th percentile of the time between two frames. */
 async function scrollTree(page, record) {
   await page.goto(`${new URL(page.url()).origin}/?agent=downlineManagmentView`);
   const rows = page.locator('dialog[data-centre] section ul > li');

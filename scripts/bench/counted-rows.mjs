@@ -1,11 +1,11 @@
-// A platform that counts the rows it reads, by the count of its databases: D1's `meta.rows_read` and the `rowsRead` of its objects.
+// Counts the rows that the platform reads, as its databases report them: `meta.rows_read` of D1 and `rowsRead` of Durable Objects.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fail } from '../lib/run.mjs';
 
 const PATH = '/bench/rows';
 const RUNTIME = /from\s*"cloudflare:workers"/g;
 
-/** Stands in for the runtime's module: each object's storage is counted from its first row on. */
+/** Replaces the runtime's module, so that each object's storage is counted from its first row. */
 const COUNTING = `
 import * as runtime from 'cloudflare:workers';
 export * from 'cloudflare:workers';
@@ -48,7 +48,7 @@ export class DurableObject extends runtime.DurableObject {
     } });
   }
 }
-/** Since it was last asked. */
+/** Returns the rows read since the last call. */
 export function takeRows() {
   const taken = cursors.reduce((sum, cursor) => sum + cursor.rowsRead, rows);
   rows = 0;
@@ -74,7 +74,7 @@ export function countRows(folder) {
   writeFileSync(`${folder}/main.js`, ENTRY);
 }
 
-/** What it read since this was last asked, by all its databases. */
+/** Returns the rows that all databases have read since the last call. */
 export async function takeRows(port) {
   return (await fetch(`http://127.0.0.1:${port}${PATH}`)).json();
 }

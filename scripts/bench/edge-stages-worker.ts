@@ -1,5 +1,5 @@
-// The stages of the site's pipeline, each as the site runs it, over and over: `/<stage>?times=N` (scripts/bench/edge-stages.mjs). What is
-// before a stage is made once; a platform that answers at once stands in the loop, and only what the gate has to know is asked of a real one.
+// Runs the stages of the site's pipeline repeatedly, as the site runs them: `/<stage>?times=N` (scripts/bench/edge-stages.mjs). The input of a stage
+// is built once. The loop uses a platform that answers immediately; only the data of the gate comes from a real platform.
 import { env } from 'cloudflare:workers';
 import { getKeys, login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
@@ -26,7 +26,7 @@ const KEY = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43), kid
 const config = parseEnv(env as unknown as Record<string, unknown>);
 const platform = createUpstream(config.platformOrigin, env);
 
-/** Another text each time: what was told before is known by its text. */
+/** Changes the text each time, because the edge recognises a repeated text. */
 let told = 1_000_000_000_000;
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
   [getKeys.path]: () => {
@@ -37,7 +37,7 @@ const ANSWERS: Readonly<Record<string, () => unknown>> = {
   [login.path]: () => ({ token: SESSION.token, account: 'bench', firstTimeLogin: false, passwordExpired: false }),
 };
 
-/** As every platform over HTTP, and the embedded one, it says how long it is. */
+/** Sends `Content-Length`, as every platform over HTTP and the embedded platform do. */
 function answerAtOnce(path: string): Response {
   const text = JSON.stringify({ success: true, value: ANSWERS[path]?.() });
   const headers = { 'content-type': 'application/json', 'content-length': String(text.length) };
@@ -72,7 +72,7 @@ function through(visit: Visit): unknown {
   return undefined;
 }
 
-/** More than a reader remembers, so that each is opened anew. */
+/** More than the reader caches, so that each session is decrypted again. */
 const PAIRS = 1100;
 
 function toSessionHeaders({ sealed, handle }: { sealed: string; handle: string }): Record<string, string> {

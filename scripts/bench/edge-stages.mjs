@@ -1,4 +1,4 @@
-// Where the edge's own time of a call goes: each stage alone, in µs of processor time.
+// Measures the edge's own time per call by stage, in µs of processor time.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
@@ -9,7 +9,7 @@ import { median } from './stats.mjs';
 
 const TIMES = 20_000;
 
-/** What is shown: a stage, and what its loop does besides. */
+/** The printed stages, each with the extra work of its loop. */
 const SHOWN = [
   ['request read: path, call, visitor', 'read', 'nothing'],
   ['host, one form, gate', 'gate', 'nothing'],
@@ -30,7 +30,7 @@ const SHOWN = [
   ['line of the log', 'log', 'finish'],
 ];
 
-/** The stages in a worker of their own, with the site's bindings. */
+/** Serves the stages in a worker of their own with the site's bindings. */
 export async function stagesWorker(folder) {
   const outDir = path.resolve(folder, 'stages');
   await build({

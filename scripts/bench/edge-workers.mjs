@@ -1,5 +1,6 @@
-// The workers of scripts/bench/edge.mjs: the site, a platform that answers at once, one that passes on, and one that does step by step
-// what the site must. Site and passing worker stand twice: before the platform of an operator, by URL, and before the embedded one.
+// The workers of scripts/bench/edge.mjs: the site, a platform that answers immediately, a pass-through worker, and a worker that does the site's
+// required work step by step. Site and pass-through worker exist twice: in front of an operator's platform by URL, and in front of the embedded
+// platform.
 import { readRuntime } from '../lib/runtime.mjs';
 import { readSite, withoutFiles } from './built.mjs';
 import { stagesWorker } from './edge-stages.mjs';
@@ -8,17 +9,17 @@ export const PATHS = {
   anonymous: '/wps/system/keys',
   member: '/wps/v2/wallets/balance',
   cached: '/wps/relay/GCSGAME_hotGamesV2',
-  /** A name that the call has not: what asks for more than is known of is not kept. */
+  /** The call does not define this query parameter, and the edge does not cache requests with unknown parameters. */
   uncached: '/wps/relay/GCSGAME_hotGamesV2?x=1',
 };
-/** What the site has, too. */
+/** The site's own runtime. */
 const RUNTIME = readRuntime('wrangler.toml');
 const TOKEN = `m${'0'.repeat(24)}.${'A'.repeat(43)}`;
 
-/** Whoever reads in this language waits for the platform so long. */
+/** The platform delays its response to requests in this language by `ms` milliseconds. */
 export const SLOW = { language: 'slo', ms: 50 };
 
-/** As every platform over HTTP, and the embedded one, it says how long an answer is. */
+/** Sends `Content-Length`, as every platform over HTTP and the embedded platform do. */
 const INSTANT = `
 const key = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43), kid: 'k', use: 'enc', alg: 'ECDH-ES' };
 const answers = {
@@ -35,7 +36,7 @@ const missing = JSON.stringify({ success: false, errorCode: 'request.not_found',
 const bodies = new Map(Object.entries(answers).map(([path, value]) => [path, JSON.stringify({ success: true, value })]));
 const keys = bodies.get('${PATHS.anonymous}').split('1000000000000');
 let now = 1_000_000_000_000;
-// What tells the time is another text each time: no answer may be known from before.
+// The status response changes each time, so that no earlier response can be reused.
 const toBody = (path) => (path === '${PATHS.anonymous}' ? keys.join(String((now += 1))) : bodies.get(path));
 const answer = (request) => {
   const path = new URL(request.url).pathname;
@@ -55,7 +56,7 @@ const passingTo = (origin) => `export default { fetch(request) {
   return fetch('${origin}' + pathname + search, request);
 } };`;
 
-/** Each step does all that stands before it, too. What the site takes more than the last one is its own work. */
+/** Each step includes all steps before it. The site's time beyond the last step is its own work. */
 export const STEPS = ['bare', 'asks', 'reads', 'answers', 'limits', 'logs'];
 const STEPPING = `
 const URL_ASKED = 'https://platform.internal${PATHS.anonymous}';
@@ -99,7 +100,10 @@ function small(name, contents, more = {}) {
   return { name, modules: [{ type: 'ESModule', path: `${name}.mjs`, contents }], ...RUNTIME, ...more };
 }
 
-/** In the order of their ports: site, platform, passing, stepping, site and passing of a platform by URL, which is `origin`, then the stages. */
+/**
+ * In the order of their ports: site, platform, pass-through, step by step, site and pass-through of the platform at the URL `origin`, then the
+ * stages.
+ */
 export async function edgeWorkers(folder, origin) {
   const site = withoutFiles(readSite({}));
   for (const limit of Object.values(site.ratelimits ?? {})) limit.simple = { limit: 1_000_000_000, period: 60 };

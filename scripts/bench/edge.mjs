@@ -1,4 +1,5 @@
-// What the site worker adds to a call: against a worker that only passes it on, over the same platform that answers at once.
+// Measures what the site worker adds to a call, compared with a worker that only passes the call on. Both use the same platform, which answers
+// immediately.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
@@ -14,8 +15,8 @@ const FIRST_PORT = Number(process.env.BENCH_PORT ?? 8800);
 const NAMES = ['site', 'platform', 'passing', 'stepping', 'siteByUrl', 'passingByUrl', 'stages'];
 const PORTS = Object.fromEntries(NAMES.map((name, index) => [name, FIRST_PORT + index]));
 /**
- * The two kinds of platform that a site has: an operator's, which is asked by `fetch`, as the goals have it, and the embedded one, by binding.
- * What is measured there stands beside what a worker takes that does nothing but what must be done (docs/decisions/0046).
+ * The two kinds of platform: an operator's platform, called by `fetch`, as the goals require, and the embedded platform, called by a service binding.
+ * The second is reported beside a worker that does only the required work (docs/decisions/0046).
  */
 const KINDS = {
   'by URL': { site: { port: PORTS.siteByUrl }, passing: { port: PORTS.passingByUrl } },
@@ -26,27 +27,27 @@ const KINDS = {
   },
 };
 const SECONDS = 2;
-/** More than the edge remembers who they are: each is signed for anew. */
+/** More visitors than the edge caches signatures for, so that each call is signed again. */
 const VISITORS = 4096;
-/** Of calls: what the machine does besides is in each round, and three times as many tell it from what a call costs. */
+/** Three times as many rounds separate the cost of a call from the background work of the machine. */
 const CALL_ROUNDS = 21;
 const CALL_SECONDS = 1;
 const LATENCY_ROUNDS = 41;
 const LATENCY_SECONDS = 0.5;
-/** For the load at which an arm answers most: one alone is as good as its moment. */
+/** Finds the load with the highest throughput; a single round depends too much on its moment. */
 const PEAK_ROUNDS = 3;
 const CONNECTIONS = 16;
-/** Times the load at which it answers most. */
+/** A multiple of the load with the highest throughput. */
 const OVERLOAD = 3;
-/** For what a call costs; the kernel counts in hundredths of a second. */
+/** The number of calls that measure the cost of one call; the kernel counts processor time in hundredths of a second. */
 const COUNTED = 5000;
 const TICK_US = 10_000;
-/** Before memory is read: what a call leaves behind is then given back, or kept. */
+/** The wait before memory is read; until then memory is either freed or retained. */
 const IDLE_MS = 10_000;
-/** By then the platform of the bench had its first collection, which comes late and is large; else it would come between the readings. */
+/** The bench platform has its first garbage collection within this many calls. It comes late and is large, and must not fall between two readings. */
 const COLLECTED = 50_000;
 
-/** The two halves of a session, as a browser has them. */
+/** Returns the two parts of a session, as a browser holds them. */
 async function signIn(port) {
   const origin = `http://localhost:${port}`;
   const headers = { 'content-type': 'application/jose', 'sec-fetch-site': 'same-origin', origin };
@@ -61,7 +62,7 @@ async function settledMiB(pid) {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Processor time of a process, whatever else the machine does. */
+/** Reads the processor time of a process, which does not depend on other processes. */
 function readCpuUs(pid) {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -109,7 +110,7 @@ async function measureCalls(kind, headers, record) {
   record(`edge, ${kind}: cached public call ÷ the same uncached`, show(cached), 'at least 1.5', cachedHolds);
 }
 
-/** What a call takes longer than straight from the platform, by the site and by the passing worker. Short rounds, many and in turn. */
+/** Measures the latency that the site and the pass-through worker add to a direct platform call. Many short rounds alternate between the arms. */
 async function measureLatency(kind, record) {
   const arm = { path: PATHS.anonymous, connections: 1 };
   const arms = { ...KINDS[kind], direct: { port: PORTS.platform } };
@@ -131,7 +132,7 @@ async function measureLatency(kind, record) {
   } else record(what, show(added), 'at most 2', added.high <= 2);
 }
 
-/** What a whole call takes, in µs of processor time. Each row of the steps holds those above it. */
+/** Measures the processor time of a whole call in µs. Each row of the steps includes the rows above it. */
 async function measureSteps(pid, headers, record) {
   const arms = {
     'passes on': { port: PORTS.passing, path: PATHS.anonymous },
@@ -157,7 +158,7 @@ async function findPeak(arm, tries) {
   return tries.reduce((left, right) => (rate(left) > rate(right) ? left : right));
 }
 
-/** What is left, at three times the load at which an arm answers most, of what it answers there. */
+/** Measures the share of the highest throughput that remains at three times the load. */
 async function measureOverload({ platform, arm, tries, sheds }, record) {
   const peak = await findPeak({ ...arm, allowed: '503' }, tries);
   const rounds = { best: /** @type {object[]} */ ([]), over: /** @type {object[]} */ ([]) };
@@ -177,14 +178,14 @@ async function measureOverload({ platform, arm, tries, sheds }, record) {
 async function measureOverloads(record) {
   const arm = { port: PORTS.site, path: PATHS.anonymous };
   const slow = { ...arm, headers: { language: SLOW.language } };
-  // With one that answers at once so few wait at a time that nobody need be turned away.
+  // With a platform that answers immediately, so few calls wait at a time that none has to be refused.
   const atOnce = { platform: 'a platform that answers at once', arm, tries: [16, 64, 256], sheds: false };
   await measureOverload(atOnce, record);
   const late = { platform: `one that takes ${SLOW.ms} ms`, arm: slow, tries: [64, 128, 256], sheds: true };
   await measureOverload(late, record);
 }
 
-/** Of thousands of visitors, half of what they ask from a member’s pages. */
+/** Measures memory under requests of thousands of visitors; half of the requests come from a member’s pages. */
 async function measureMemory(pid, headers, record) {
   const arm = { port: PORTS.site, connections: CONNECTIONS, kind: 'visitors', visitors: VISITORS };
   const ask = async (requests) => {
@@ -206,8 +207,8 @@ async function serve(folder) {
 }
 
 /**
- * For memory: nothing else is in the process, and no rate limit. Those of Cloudflare are outside of it; what stands in for them here is an
- * isolate more, which wakes up when one member has asked for more than a minute's share.
+ * Serves the site without other workers in the process and without rate limits, to measure memory. Cloudflare's rate limits live outside the process;
+ * their local replacement is another isolate, which starts when one member exceeds a minute's limit.
  */
 async function serveAlone(folder) {
   const [site, platform] = await edgeWorkers(folder, `http://127.0.0.1:${PORTS.platform}`);
@@ -226,7 +227,7 @@ export async function measureEdge(folder, record) {
   await measureStageTable(PORTS.stages, () => readCpuUs(served.pid), record);
   await measureOverloads(record);
   served.stop();
-  // A process that was measured before has grown before.
+  // A process that was measured before has already grown, so a fresh one is started.
   const fresh = await serveAlone(folder);
   await measureMemory(fresh.pid, await signIn(PORTS.site), record);
   fresh.stop();

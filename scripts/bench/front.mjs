@@ -1,30 +1,30 @@
-// What stands in front of a worker at the edge, as browsers meet it: HTTP/2, one connection with as many requests at once as a page has, and
-// what can be made smaller in brotli.
+// Stands in for Cloudflare's front in front of a worker, as browsers see it: HTTP/2, one connection with all requests of a page in parallel, and
+// brotli for compressible responses.
 import { execFileSync } from 'node:child_process';
 import { request as ask } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import { pipeline } from 'node:stream';
 import { constants, createBrotliCompress } from 'node:zlib';
 
-/** Headers of one connection, which HTTP/2 has not (RFC 9113 §8.2.2). */
+/** Connection headers, which HTTP/2 does not allow (RFC 9113 §8.2.2). */
 const OF_A_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection']);
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json))/;
-/** As dear as Cloudflare makes it for an answer that it has not kept. */
+/** The brotli quality that Cloudflare uses for a response that is not cached. */
 const QUALITY = 4;
 
 function isCompressible({ statusCode, headers }) {
   return statusCode === 200 && !headers['content-encoding'] && COMPRESSIBLE.test(headers['content-type'] ?? '');
 }
 
-/** Of this run alone, trusted by nobody: whoever opens a page here ignores that. */
+/** A self-signed certificate for one run. Browsers of the bench ignore certificate errors. */
 function makeCertificate() {
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-keyout', '-', '-out', '-'];
   const args = ['req', '-x509', ...key, '-days', '1', '-subj', '/CN=localhost'];
   return execFileSync('openssl', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 }
 
-/** What a browser of `https://localhost:<port>` sends goes to the same path of `http://localhost:<behind>`. Ends with `stop()`. */
+/** Forwards requests for `https://localhost:<port>` to the same path of `http://localhost:<behind>`. `stop()` closes it. */
 export async function openFront({ port, behind }) {
   const pem = makeCertificate();
   const host = `localhost:${behind}`;

@@ -1,4 +1,4 @@
-// What a call costs with a thousand members, titles and rounds, and with a hundred thousand of each.
+// Compares the cost of a call with a thousand members, titles and rounds to its cost with a hundred thousand of each.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
@@ -15,7 +15,7 @@ const PORTS = { small: 8787, large: 8788 };
 const LIVE_OBJECTS = 200;
 const CONNECTIONS = 8;
 const SECONDS = 1;
-/** What else the platform does behind a call is not in each of so many readings. */
+/** Background work of the platform does not fall into every one of this many readings. */
 const READINGS = 5;
 
 const CALLS = {
@@ -27,7 +27,7 @@ const CALLS = {
   'account record, first page': '/wps/relay/ODSFE2_MemTransDet',
 };
 
-/** Every other call that reads without being told what. The index of titles is all of them. */
+/** All other calls that read without required parameters. The index of titles is left out, because it returns all of them. */
 const OTHERS = ENDPOINTS.filter(
   ({ method, host, auth, path, answer, request, id }) =>
     method === 'GET' &&
@@ -38,13 +38,13 @@ const OTHERS = ENDPOINTS.filter(
     id !== listGameIndex.id &&
     request.safeParse({}).success,
 ).map(({ path }) => path);
-/** Stakes and payouts, and by when their figures and projections have followed them. */
+/** The number of stakes and payouts, and the time by which their figures and projections have caught up. */
 const BETS = 100;
 const FOLLOWED_MS = 4_000;
 const QUIET_LOOKS_MAX = 60;
-/** The two were seeded at two moments: there may be a draw more. */
+/** The two platforms were seeded at different moments, so one may have a draw more. */
 const DRAWS = 10;
-/** What follows stakes follows many at once, and how many is by chance. */
+/** A projection handles several stakes at once, and their number varies by chance. */
 const FLAT = 1.1;
 
 async function prepare(folder, name) {
@@ -59,7 +59,7 @@ async function prepare(folder, name) {
   addRounds(state, players[0].username, SIZES[name]);
   const served = await serve({ port });
   for (const { token } of players) await ask(port, CALLS['info of a member'], token);
-  // Derived figures of the new rounds are made once, before anything is measured.
+  // Computes the derived figures of the new rounds once, before the measurement.
   await ask(port, CALLS['betting record, first page'], players[0].token);
   return { served, player: players[0] };
 }
@@ -80,7 +80,7 @@ const toArm = (name, path, token) => ({
   headers: { authorization: `Bearer ${token}` },
 });
 
-/** What was there before is followed, too, and rounds that were put there by the thousand take their time. */
+/** Waits until the projections have caught up with the inserted rounds, which takes a while for thousands of them. */
 async function untilQuiet(port) {
   for (let look = 0; look < QUIET_LOOKS_MAX; look += 1) {
     await takeRows(port);
@@ -98,7 +98,7 @@ async function readBetRows(port, player) {
   return (await takeRows(port)) / BETS;
 }
 
-/** Rows that each call reads, once whatever it keeps in memory is there. One that has nothing to show (a detail of nothing) is left out. */
+/** Returns the rows that each call reads once its caches are filled. Calls without a result (such as the detail of a missing item) are left out. */
 async function readRows(folder, name, player) {
   const { token } = player;
   const port = PORTS[name];

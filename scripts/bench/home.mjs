@@ -1,17 +1,17 @@
-// What an anonymous visitor's browser loads and runs for the home page before any touch.
+// Measures what an anonymous visitor's browser loads and runs for the home page before any interaction.
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 
-/** What runs; blocks of data are part of the page. */
+/** Matches scripts that run; data blocks count as part of the page. */
 const SCRIPT = /<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** A platform that has just begun has planned no draw yet: what asks again is a later part of such a page. */
+/** A new platform has not planned a draw yet. On such a page a later script asks again; this is its file. */
 const AWAITED = /\/fresh-draws\./;
 
 const compressed = (text) => brotliCompressSync(Buffer.from(text)).length;
 
-/** Bytes of brotli: `script` (inline and fetched), `page` (HTML with its styles but not its scripts, and fetched styles); and what was fetched. */
+/** Returns bytes of brotli: `script` (inline and fetched), `page` (HTML and fetched styles, without scripts), and the fetched files. */
 export async function weighHome(origin, path = '/') {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -36,7 +36,7 @@ export async function weighHome(origin, path = '/') {
         setTimeout(() => resolve(''), 2000);
       }),
   );
-  // The page itself, and what the browser says that the first picture waits for.
+  // The page itself and the resources that the browser reports as render-blocking.
   const critical = await page.evaluate(
     () => 1 + performance.getEntriesByType('resource').filter((one) => one.renderBlockingStatus === 'blocking').length,
   );
@@ -53,7 +53,7 @@ export async function weighHome(origin, path = '/') {
   };
 }
 
-/** The same page in both languages, the larger by the smaller. */
+/** Compares the same page in both languages: the larger divided by the smaller. */
 function recordLanguages(path, [one, other], record) {
   const ratio = Math.max(one / other, other / one);
   record(`${path}: bytes in one language by those in the other`, ratio.toFixed(2), 'at most 1.1', ratio <= 1.1);

@@ -1,4 +1,4 @@
-// One member's object with 32 commands waiting, driven by its own calls: what is compared is the commit and nothing around it.
+// Drives one member's object by its own calls with 32 commands waiting, so that the comparison covers the commit alone.
 import { createHash } from 'node:crypto';
 import { CURRENCY } from '../../src/brand/currency.ts';
 import { readRuntime } from '../lib/runtime.mjs';
@@ -36,7 +36,7 @@ export function driverWorker() {
   };
 }
 
-/** Commands a second. */
+/** Returns commands per second. */
 export async function driveHot(port, { player, launch, gameCode }, { waiting, seconds }) {
   const launchHash = createHash('sha256').update(launch).digest('hex');
   const body = JSON.stringify({ player, launchHash, gameCode, waiting, seconds, run: `${Date.now()}` });

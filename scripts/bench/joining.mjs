@@ -1,4 +1,5 @@
-// What joining costs on a slow phone: from the tap to fields that take text, to a form that answers; and from the password to the balance.
+// Measures joining on a slow phone: from the tap to fields that accept text, from the tap to a form that answers, and from the password to the
+// balance.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
@@ -15,9 +16,9 @@ const VISIBLE_MS = 100;
 const COLD_MS = 1_000;
 const WARM_MS = 100;
 const ROUND_TRIPS = 3;
-/** A visitor looks at a page before they join. */
+/** A visitor looks at a page before the tap. */
 const LOOK_MS = 2_500;
-/** What a finger that rests on the link fetches meanwhile. */
+/** Leaves time for the prefetch that starts when a finger rests on the link. */
 const WARM_UP_MS = 4_000;
 const SIZE = { width: 390, height: 844 };
 const PHONE = {
@@ -25,7 +26,7 @@ const PHONE = {
   locale: 'pt-BR',
   hasTouch: true,
   isMobile: true,
-  // The front's certificate is of this run alone.
+  // The front's certificate is self-signed for this run.
   ignoreHTTPSErrors: true,
 };
 const DIALOGS = [
@@ -34,8 +35,8 @@ const DIALOGS = [
 ];
 
 /**
- * From here on the page notes, in milliseconds since the click on the link: when the password field was in a picture, and when an empty
- * form that was sent in that moment had said what it lacks. Answers where the link is.
+ * Records two times in milliseconds since the click on the link: when the password field was painted, and when an empty form that was submitted at
+ * that moment showed its errors. Returns the position of the link.
  */
 function watch(tab, id) {
   return tab.evaluate((dialog) => {
@@ -46,7 +47,7 @@ function watch(tab, id) {
       began = timeStamp;
       requestAnimationFrame(look);
     });
-    // What the browser itself says: from the tap to the picture that its work led to.
+    // The browser's own event timing: from the tap to the frame that shows its result.
     const pictures = new PerformanceObserver((list) => {
       const click = list.getEntries().find(({ name, startTime }) => name === 'click' && startTime === began);
       if (click && window.seen.isInFirst) window.seen.visible = click.duration;
@@ -57,13 +58,13 @@ function watch(tab, id) {
       const isThere = field?.offsetHeight > 0;
       window.seen.isInFirst ??= isThere;
       if (!isThere) return requestAnimationFrame(look);
-      // A picture with the field is on the screen when the next one is drawn.
+      // A frame with the field is on the screen when the next frame is drawn.
       requestAnimationFrame(() => {
         if (!window.seen.isInFirst) window.seen.visible = performance.now() - began;
         field.form.querySelector('[type=submit]').click();
       });
     };
-    // Not by looking at each picture: on a slow phone the looking alone would fill the thread.
+    // Checking each frame would keep a slow phone's main thread busy.
     const answers = new MutationObserver(() => {
       if (!document.querySelector('dialog[open] [aria-invalid="true"]')) return;
       answers.disconnect();
@@ -77,7 +78,7 @@ function watch(tab, id) {
   }, id);
 }
 
-/** What was noted, once all of it was. */
+/** Returns the recorded times when all of them are there. */
 function readSeen(tab) {
   return tab.evaluate(
     () =>
@@ -92,7 +93,7 @@ function readSeen(tab) {
   );
 }
 
-/** A tap, of a finger that was down for a while where `isWarm`. */
+/** Taps the link. With `isWarm` the finger rests on the link for a while first. */
 async function tap({ tabs, origin }, id, isWarm) {
   const tab = await tabs.openTab();
   await slowDownTab(tab, SLOW_NETWORK);
@@ -100,7 +101,7 @@ async function tap({ tabs, origin }, id, isWarm) {
   await sleep(LOOK_MS);
   const point = await watch(tab, id);
   const touch = (type, touchPoints) => tab.send('Input.dispatchTouchEvent', { type, touchPoints });
-  // A long press is no click: somebody puts the finger down, thinks again, and taps.
+  // A long press is not a click: the finger goes down, leaves, and taps again.
   if (isWarm) {
     await touch('touchStart', [point]);
     await touch('touchCancel', []);

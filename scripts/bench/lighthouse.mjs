@@ -1,5 +1,5 @@
-// Lighthouse for a phone, the median of five. It is no dependency: 176 MB and 85 packages for figures that nobody needs who starts, changes
-// or tests the product. So it is fetched here, once, in one fixed version.
+// Runs Lighthouse for a phone and takes the median of five. Lighthouse is not a dependency: its 176 MB and 85 packages are not needed to start,
+// change or test the product. This script fetches one fixed version once.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -19,7 +19,7 @@ const ROUNDS = 5;
 const PATHS = ['/', '/rng', '/promotions'];
 const GOALS = { performance: 98, accessibility: 98, 'best-practices': 100, seo: 100 };
 
-/** Answers its function, from a folder of its own. */
+/** Returns Lighthouse's function, loaded from a folder of its own. */
 async function fetchLighthouse(folder) {
   const manifest = `${folder}/node_modules/lighthouse/package.json`;
   const isThere = () => existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version === VERSION;
@@ -35,7 +35,7 @@ async function fetchLighthouse(folder) {
   return (await import(pathToFileURL(entry).href)).default;
 }
 
-/** What costs points, so that a figure below its goal says why. */
+/** Lists the audits that cost points, to explain a score below its goal. */
 function listLost({ categories, audits }) {
   const refs = Object.keys(GOALS).flatMap((id) => categories[id].auditRefs);
   const lost = refs.filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9);
@@ -46,7 +46,7 @@ export async function measureLighthouse(folder, record) {
   const lighthouse = await fetchLighthouse(`${folder}/lighthouse`);
   const server = await openProduct(PORT, `${folder}/lighthouse-product`);
   const front = await openFront({ port: FRONT_PORT, behind: PORT });
-  // The front's certificate is of this run alone.
+  // The front's certificate is self-signed for this run.
   const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${BROWSER_PORT}`, '--ignore-certificate-errors'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
   const options = { port: BROWSER_PORT, onlyCategories: Object.keys(GOALS), logLevel: 'error' };

@@ -1,4 +1,4 @@
-// A load generator on bare sockets: it must cost less than what it measures. Loopback only, bounded in time.
+// A load generator on plain sockets: it must cost less than the measured work. It uses the loopback interface only and stops after a fixed time.
 import net from 'node:net';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
@@ -6,10 +6,10 @@ import { createVendorCalls } from './vendor-calls.mjs';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
-/** Whoever is turned away comes back when they were told to. */
+/** A refused connection retries after the time in this header. */
 const RETRY_AFTER = /retry-after: (\d+)/i;
 
-/** Where the first whole answer of the buffer ends, or -1. */
+/** Returns the end of the first complete response in the buffer, or -1. */
 function answerEnd(buffer) {
   const head = buffer.indexOf(HEAD_END);
   if (head < 0) return -1;
@@ -35,7 +35,7 @@ function drive(port, next, goesOn, tally) {
     socket.setNoDelay(true);
     socket.on('connect', send);
     socket.on('data', (chunk) => {
-      // Before it is read: taking an answer apart is the load's own work, and longer for one with more headers.
+      // Taken before the response is parsed: parsing is the load generator's own work and takes longer with more headers.
       const arrivedAt = performance.now();
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
       const end = answerEnd(buffer);
@@ -67,7 +67,7 @@ function toGet({ port, path, headers = {} }, visitor) {
   return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`);
 }
 
-/** Each connection is of a network of its own: one that asks for all of this alone is one that limits are for. */
+/** Gives each connection a network of its own: the rate limits would stop one network that sends all requests. */
 function createGets(options) {
   return (index) => {
     const request = toGet(options, `198.18.${index % 256}.1`);
@@ -75,7 +75,7 @@ function createGets(options) {
   };
 }
 
-/** `visitors` of as many networks ask in turn, whatever connection is free. */
+/** `visitors` from as many networks send requests in turn on any free connection. */
 function createVisitors(options) {
   const all = Array.from({ length: options.visitors }, (_, n) => toGet(options, `10.${n >> 8}.${n & 255}.1`));
   let asked = 0;
@@ -90,9 +90,9 @@ const KINDS = { vendor: createVendorCalls, visitors: createVisitors, gets: creat
 const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
 /**
- * Requests per second of good answers, and how many were not 200, with `connections` sockets: for `seconds`, or until `requests` are
- * done. Answers with the status `allowed` that say when to come back are counted apart. What comes in the first `leadSeconds`, before the count, is driven and not
- * counted: by then what follows a call some time later is there too.
+ * Returns good responses per second and the number of responses other than 200, with `connections` sockets, for `seconds` or until `requests` are
+ * done. Responses with the status `allowed` and a `Retry-After` header are counted separately. Responses in the first `leadSeconds` do not count:
+ * after that time, the delayed work of the calls is part of the load.
  */
 export async function measureRate(options) {
   const { port, seconds = 0, leadSeconds = 0, connections, requests, allowed } = options;
@@ -107,7 +107,7 @@ export async function measureRate(options) {
   }, leadSeconds * 1000);
   if (leadSeconds === 0) clearTimeout(lead);
   await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, connect(index), goesOn, tally)));
-  // Not until the last connection has closed: some are only waiting to come back.
+  // Not the time when the last connection has closed: some connections only wait to retry.
   const took = (tally.lastAt - began) / 1000;
   const sorted = tally.latencies.sort((a, b) => a - b);
   const { bad, sample, turnedAway } = tally;

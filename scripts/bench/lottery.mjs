@@ -1,4 +1,4 @@
-// One draw with many tickets, of which each wins: from the start of a process that finds it due.
+// Measures one draw with many winning tickets, from the start of the process that finds the draw due.
 import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 
 const PORTS = { platform: 8786, driver: 8796 };
@@ -6,7 +6,7 @@ const GAME = { gameId: 'sete-perolas', vassalage: 'TCG_SEA' };
 const EVERY_MS = 180 * SECOND;
 const CLOSES_MS = 15 * SECOND;
 const BALLS = Array.from({ length: 49 }, (_, index) => String(index + 1).padStart(2, '0'));
-/** Every ticket marks all that can come out: one of its lines wins, whatever is drawn, and the balance after it is known. */
+/** Each ticket marks every ball, so one of its lines wins in any draw and the balance afterwards is known. */
 const BET = { type: 'special', picks: [BALLS], lineStake: 100 };
 const STAKE_MINOR = 4900;
 const PAYOUT_MINOR = 4655;

@@ -1,17 +1,17 @@
-// Tickets by the thousand, straight into the files of a state that nothing has open: each is a copy of one that was sold by the calls of the
-// product, with its stake in the books. And what became of them, read from the same files.
+// Copies tickets by the thousand directly in the database files of a stopped product, with their stakes in the books. The originals were sold through
+// the product's calls. Also reads the results from the same files.
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { hasTable, NUMBERS, openEach } from './bulk-rows.mjs';
 
 const PLACES = ['LotteryDurableObject', 'SportsBookDurableObject'];
-/** The first figures of an id are the copy's number; what follows is its original's, which no other member has. */
+/** The first digits of an id are the number of the copy; the rest is the id of the original, which is unique to its member. */
 const COPIED_ID = "printf('%08x', i) || substr(ticket_id, 9)";
 
 const folderOf = (state, name) => path.join(state, `v3/do/orla-platform-${name}`);
 const withTable = (state, name, table) => openEach(folderOf(state, name)).filter((db) => hasTable(db, table));
 
-/** Copies of the rows that `where` finds, each with an `i` of its own; `changes` are expressions by column. */
+/** Copies the rows that match `where`, each with its own `i`; `changes` maps columns to expressions. */
 function copyRows(db, { table, where, count, changes, without = [] }) {
   const columns = db.prepare(`select name from pragma_table_info('${table}')`).all();
   const names = columns.map(({ name }) => name).filter((name) => !without.includes(name));
@@ -41,7 +41,7 @@ function copyOfPlace(db, count) {
   }
 }
 
-/** The last transfer is the stake of the round that is open. */
+/** The last transfer is the stake of the open round. */
 function copyOfMember(db, count) {
   const bet = db.prepare('select * from transfers order by seq desc limit 1').get();
   const vendor = bet.round_id.split(':')[0];
@@ -65,7 +65,7 @@ function copyOfMember(db, count) {
   ).run(count, bet.seq);
 }
 
-/** `count` more tickets of every member who has one that is open. */
+/** Adds `count` tickets to every member with an open ticket. */
 export function copyTickets(state, count) {
   for (const db of withTable(state, 'StudioPlayerDurableObject', 'tickets'))
     inOneWrite(db, () => copyOfPlayer(db, count));
@@ -107,7 +107,7 @@ function sumOf(dbs, sql, ...values) {
   return total;
 }
 
-/** Of every book, room and player: tickets, their ends, their payouts, and what of the ledgers does not add up. */
+/** Returns, for every book, room and player, the tickets, their settlements, their payouts, and the ledger differences. */
 export function auditTickets(state, vendor) {
   const ofPlayers = sumOf(withTable(state, 'StudioPlayerDurableObject', 'tickets'), IN_PLAYER);
   const books = withTable(state, 'MemberDurableObject', 'rounds');

@@ -1,4 +1,4 @@
-// Does the time of a refused sign-in tell whether a name exists? Medians of known and unknown names, tried in turn.
+// Checks whether the response time of a refused sign-in reveals that a name exists. Compares the medians of known and unknown names, tried in turn.
 import process from 'node:process';
 import { register } from '../../src/contract/registration/registration.ts';
 import { login } from '../../src/contract/session/session.ts';
@@ -10,11 +10,11 @@ import { median } from './stats.mjs';
 import { serveWorkers } from './workerd.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 8805);
-/** Two tries a name and network: the third would ask for a captcha. */
+/** Each name and network gets two attempts: the third would require a captcha. */
 const NAMES = 150;
 const TRIES_A_NAME = 2;
 const APART_MS = 5;
-/** Cheap hashes: what else takes time must not hide behind them. */
+/** Cheap hashes, so that they do not hide other differences in time. */
 const VARS = { SCRYPT_LOG2_N: '10' };
 const PASSWORD = 'Maresia-de-verao-9';
 
@@ -28,7 +28,7 @@ async function openAccounts(origin) {
   }
 }
 
-/** Milliseconds of one refusal, and its status and code. */
+/** Returns the milliseconds, status and code of one refused sign-in. */
 async function refuse(origin, username, ip) {
   const client = new ConformanceClient(origin);
   const body = await client.seal({ username, password: 'not-this-one-9', type: 'username' });

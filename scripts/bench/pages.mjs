@@ -1,4 +1,4 @@
-// A cached page against a worker of two entrypoints that answers the same string.
+// Compares a cached page with a worker of two entrypoints that answers the same string.
 
 import { readRuntime } from '../lib/runtime.mjs';
 import { bundlePlatform, readPlatform, readSite, withoutFiles } from './built.mjs';

@@ -4,11 +4,11 @@ import { migrate } from '../lib/server.mjs';
 import { bundlePlatform, readPlatform, withoutFiles } from './built.mjs';
 import { serveWorkers } from './workerd.mjs';
 
-/** Cheap hashes: registration is not what is measured. */
+/** Cheap hashes, because registration is not measured. */
 const VARS = { SCRYPT_LOG2_N: '10' };
 
 /**
- * The platform alone on the state below `folder`. `serve` starts it there, again and again.
+ * Opens the platform alone on the state below `folder`. `serve` starts it and may be called repeatedly.
  *
  * @param {string} folder
  * @param {(bundle: string) => void} [change] may edit its bundle
@@ -26,7 +26,7 @@ export async function openPlatform(folder, change = () => undefined) {
 }
 
 /**
- * The same on an empty state.
+ * Opens the platform on an empty state.
  *
  * @param {string} folder
  * @param {(bundle: string) => void} [change] may edit its bundle

@@ -1,4 +1,4 @@
-// Members with money and an open game, made through the calls that browsers and operators make.
+// Creates members with money and an open game through the calls of browsers and operators.
 import { randomUUID } from 'node:crypto';
 import { sealBody } from '../../src/lib/sealed-body.ts';
 
@@ -34,7 +34,7 @@ async function makePlayer(port, keys, credit, game) {
   };
 }
 
-/** @param {{ past?: boolean }} [seed] without a past nobody has played yet */
+/** @param {{ past?: boolean }} [seed] without `past` there are no earlier rounds */
 export async function seedPlatform(port, seed = {}) {
   await call(port, 'POST', '/ops/seed', OPS, JSON.stringify(seed));
 }

@@ -1,4 +1,4 @@
-// The whole product as it is built, for measures that go through a browser or begin with its start.
+// Starts the whole built product, for measurements that use a browser or begin with the start.
 import { fail } from '../lib/run.mjs';
 import { migrate, seed, startWorkers } from '../lib/server.mjs';
 import { bundlePlatform, readPlatform, readSite } from './built.mjs';
@@ -14,7 +14,7 @@ async function seedProduct(port) {
   if (error) fail(error);
 }
 
-/** As `npm start` does it: both workers by wrangler, without a log; migrated, started, seeded. Who opened them stops them. */
+/** Starts both workers with wrangler as `npm start` does, without a log: migrates, starts, seeds. The caller stops them. */
 export async function startProduct(port, state) {
   await migrateState(state);
   const server = await startWorkers({ port, state, vars: { LOG: 'off' } });
@@ -23,7 +23,10 @@ export async function startProduct(port, state) {
   return server;
 }
 
-/** By workerd alone, with their files, over the state below `folder`, which may be there already; migrated and seeded. Who opened it stops it. */
+/**
+ * Starts both workers with workerd alone, with their assets, on the state below `folder`, which may already exist; migrates and seeds. The caller
+ * stops them.
+ */
 export async function openProduct(port, folder) {
   const state = `${folder}/state`;
   const bundle = `${folder}/platform`;

@@ -3,7 +3,7 @@ import { fail, run } from '../lib/run.mjs';
 
 export const ROUNDS = 7;
 
-/** The load runs in a process of its own, on the other core. */
+/** Runs the load in a process of its own on the other core. */
 export async function load(options) {
   const args = ['-c', '1', process.execPath, 'scripts/bench/load.mjs', JSON.stringify(options)];
   const { code, output } = await run('taskset', args, { capture: true });
@@ -11,13 +11,13 @@ export async function load(options) {
   return JSON.parse(output);
 }
 
-/** In another order each round: what an arm leaves behind is not always the same one's to pay. */
+/** Changes the order each round, so that the after-effects of an arm do not always hit the same arm. */
 function turn(list, round) {
   const first = round % list.length;
   return [...list.slice(first), ...list.slice(0, first)];
 }
 
-/** Every arm in turn, `rounds` times after a warm-up; what each round measured, by arm. */
+/** Runs the arms in turn, `rounds` times after a warm-up. Returns the measurements of each round by arm. */
 export async function interleave(arms, seconds, rounds = ROUNDS) {
   const seen = Object.fromEntries(Object.keys(arms).map((name) => [name, []]));
   for (const arm of Object.values(arms)) await load({ ...arm, seconds: 1 });

@@ -1,6 +1,6 @@
-// The slow phone of reading.md: four times slower than a desk, 150 ms, 1.6 Mbit/s. What measures is slowed down to that phone, as fast as it is in
-// that moment: Lighthouse takes a desk's index to be about 1,750 (its docs/throttling.md), so the phone has 440. A machine that others share has
-// 400 in one minute and 1,700 in another: slowed down four times all the same, it would stand for a phone that nobody sells.
+// The slow phone of reading.md: four times slower than a desktop, 150 ms, 1.6 Mbit/s. The browser is slowed down to that phone from the speed that
+// the machine has at that moment. Lighthouse assumes a benchmark index of about 1,750 for a desktop (its docs/throttling.md), so the phone has 440. A
+// shared machine has 400 in one minute and 1,700 in another; a fixed slowdown of four would then simulate a phone that does not exist.
 import { median } from './stats.mjs';
 
 const PHONE_INDEX = 1750 / 4;
@@ -10,7 +10,7 @@ export const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 
 const FREE_NETWORK = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
 const indexes = [];
 
-/** How fast a page's script runs here, on the scale of Lighthouse's `benchmarkIndex`: half of it what makes garbage, half what copies numbers. */
+/** Measures the speed of page scripts on the scale of Lighthouse's `benchmarkIndex`: half of it allocates garbage, half copies numbers. */
 function measureIndex(lookMs) {
   const count = (work) => {
     const began = Date.now();
@@ -33,21 +33,21 @@ function measureIndex(lookMs) {
 
 const toSlowdown = (index) => Math.min(SLOWDOWN_MAX, Math.max(1, index / PHONE_INDEX));
 
-/** How many times what runs here is to be slowed down now. */
+/** Returns the slowdown factor that the machine needs now. */
 export async function findSlowdown(page) {
   const index = await page.evaluate(measureIndex, LOOK_MS);
   indexes.push(index);
   return toSlowdown(index);
 }
 
-/** The same for a tab of `tab.mjs`, as fast as it is now. */
+/** Slows down a tab of `tab.mjs` by the current factor. */
 export async function slowDownTab(tab, network) {
   await tab.send('Emulation.setCPUThrottlingRate', { rate: await findSlowdown(tab) });
   await tab.send('Network.enable');
   await tab.send('Network.emulateNetworkConditions', network);
 }
 
-/** Every figure of a slow phone stands on it. */
+/** Records the slowdown factors, because every slow-phone figure depends on them. */
 export function recordSlowdowns(record) {
   const [least, middle, most] = [Math.min(...indexes), median(indexes), Math.max(...indexes)].map(Math.round);
   const name = `slow phone: slowed down, by an index of ${least} to ${most} (a desk 1750)`;
@@ -55,7 +55,7 @@ export function recordSlowdowns(record) {
   indexes.length = 0;
 }
 
-/** Makes a page's browser the slow phone, or with a `slowdown` that many times slower. Answers the session, which hears what is sent. */
+/** Slows a page's browser down to the slow phone, or by the factor `slowdown`. Returns the CDP session, which receives the network events. */
 export async function slowDown(page, { slowdown, network = FREE_NETWORK } = {}) {
   const session = await page.context().newCDPSession(page);
   const rate = slowdown ?? (await findSlowdown(page));

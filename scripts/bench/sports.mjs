@@ -1,4 +1,4 @@
-// One match with many tickets, all in the one book: from the start of a process that finds it over.
+// Measures one match with many tickets in one book, from the start of the process that finds the match over.
 import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 
 const PORTS = { platform: 8784, driver: 8794 };
@@ -6,7 +6,7 @@ const GAME = { gameId: 'orla-football', vassalage: 'ORLA_SPORTS' };
 const OPS = { authorization: 'Bearer local-ops', 'content-type': 'application/json' };
 const STAKE_MINOR = 1000;
 const TICK_MS = 100;
-/** Ninety minutes and a little. */
+/** Ninety minutes with some stoppage time. */
 const LASTS_MS = 100 * TICK_MS;
 const ASK_EVERY_MS = 250;
 
@@ -15,7 +15,7 @@ async function plan({ port }) {
   const body = JSON.stringify({ homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds, tickMs: TICK_MS });
   const reply = await fetch(`http://127.0.0.1:${port}/ops/sports/friendlies`, { method: 'POST', headers: OPS, body });
   const { value } = await reply.json();
-  // Which pick wins is the seed's to know: half the time these tickets are lost, and are told so all the same.
+  // The seed decides the winning pick. In half of the runs these tickets lose, and are settled all the same.
   const leg = { matchId: value.matchId, marketId: 'result', pick: 'home', price: 200 };
   const order = {
     gameId: GAME.gameId,

@@ -1,4 +1,4 @@
-// From a build to a page, what a home page costs, and the memory of an idle product.
+// Measures the time from a build to a page, the cost of a home page, and the memory of an idle product.
 import { execFileSync } from 'node:child_process';
 import { measureHome } from './home.mjs';
 import { startProduct } from './product.mjs';

@@ -8,13 +8,13 @@ const T95 = [
   ...[2.12, 2.11, 2.101, 2.093, 2.086, 2.08, 2.074, 2.069, 2.064, 2.06, 2.056, 2.052, 2.048, 2.045, 2.042],
 ];
 
-/** Below this share of the sorted values lies `share` of them. */
+/** Returns the value below which `share` of the sorted values lie. */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Mean ratio of paired rounds with its 95 % interval. */
+/** Returns the mean ratio of paired rounds with its 95 % interval. */
 export function ratio(left, right) {
   const each = left.map((value, index) => value / right[index]);
   const mean = each.reduce((sum, value) => sum + value, 0) / each.length;
@@ -26,7 +26,8 @@ export function ratio(left, right) {
 const RESAMPLED = 2000;
 
 /**
- * What `measure` says of rounds (one object a round), with its 95 % interval by resampling the rounds: for what is no mean of each round's own.
+ * Returns the result of `measure` over all rounds (one object per round) with its 95 % interval by resampling the rounds. For figures that are not a
+ * mean over rounds.
  *
  * @template Round
  * @param {Round[]} rounds

@@ -1,4 +1,4 @@
-// The studio's games on a slow phone: from the tap that launches one to its first playable frame, what it weighs, and its pictures.
+// Measures the studio's games on a slow phone: from the launch tap to the first playable frame, the bytes loaded, and the frame times.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { startProduct } from './product.mjs';
@@ -10,9 +10,9 @@ const LAUNCHES = 3;
 const PLAYABLE_MS = 2_000;
 const WEIGHT_BYTES = 150_000;
 const PICTURES = 240;
-/** A picture at 60 a second, and what the clock of the browser strays; half of that on a slow phone. */
+/** One frame at 60 frames a second plus the jitter of the browser's clock; half that frame rate on a slow phone. */
 const PICTURE_MS = { 1: 17.7, 4: 34.4 };
-/** One title of each client. A browser keeps no file for a frame without an origin, so every title is a first one. */
+/** One title per client. A browser keeps no cache for a frame with an opaque origin, so every launch is a first launch. */
 const GAMES = [
   { client: 'slot', lobby: '/rng', gameId: 'mare-de-ambar', play: playSlot },
   { client: 'lottery', lobby: '/elott?gameCode=onda-relampago', gameId: 'onda-relampago' },
@@ -39,7 +39,9 @@ async function playFish(frame) {
   await frame.locator('.aim .spin').click();
 }
 
-/** Signed in, with what every page of the site loads in its cache, as who comes from a lobby has it; and no file of a game. */
+/**
+ * Signs a visitor in and fills the cache with the files that every page of the site loads, as after a visit to a lobby, but with no file of a game.
+ */
 async function enter(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
   await context.addInitScript(() => {
@@ -62,7 +64,7 @@ async function enter(browser, origin) {
   return { context, page };
 }
 
-/** From the lobby: touches the card of a game; milliseconds until the frame says that it can be played, and shows it. */
+/** Touches a game's card in the lobby. Returns the milliseconds until the frame reports that it is playable and is shown. */
 async function launchFrom(page, origin, { lobby, gameId }) {
   await page.goto(`${origin}${lobby}`);
   const card = page.locator(`a[href*="gameId=${gameId}"]`).first();
@@ -73,7 +75,7 @@ async function launchFrom(page, origin, { lobby, gameId }) {
   return page.evaluate(() => Number(sessionStorage.getItem('readyAt')) - Number(sessionStorage.getItem('tappedAt')));
 }
 
-/** Bytes on the line, compressed as they came, of every file of the studio but covers and calls. */
+/** Sums the compressed bytes on the network of every studio file except covers and calls. */
 function weigh(session) {
   const files = new Map();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -119,7 +121,7 @@ async function measureLaunch(browser, origin, game, record) {
   record(`${client}: bytes of a title in all, compressed`, String(bytes), `at most ${WEIGHT_BYTES}`, holds);
 }
 
-/** Milliseconds between one picture and the next. */
+/** Returns the milliseconds between frames. */
 function timePictures(frame) {
   return frame.evaluate(
     (count) =>
@@ -138,7 +140,7 @@ function timePictures(frame) {
   );
 }
 
-/** The control: where this strays, the machine was busy, and what follows says nothing. */
+/** The control: if its frame times vary, the machine was busy and the figures that follow are not valid. */
 async function measureStill(browser, origin, record) {
   const { context, page } = await enter(browser, origin);
   await page.goto(`${origin}/about`);
@@ -156,7 +158,7 @@ async function measureStill(browser, origin, record) {
   await context.close();
 }
 
-/** 95th percentile of the time between two pictures, while somebody plays. */
+/** Measures the 95th percentile of the time between two frames during play. */
 async function measurePictures(browser, origin, game, record) {
   const { context, page } = await enter(browser, origin);
   await launchFrom(page, origin, game);
@@ -191,7 +193,7 @@ async function measurePictures(browser, origin, game, record) {
 export async function measureStudio(state, record) {
   const server = await startProduct(PORT, state);
   const origin = `http://localhost:${PORT}`;
-  // A sandboxed frame in a process of its own would be neither slowed down nor timed with its page.
+  // In a process of its own, a sandboxed frame would not be slowed down or timed with its page.
   const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
   for (const game of GAMES) await measureLaunch(browser, origin, game, record);

@@ -1,5 +1,5 @@
-// A tab that nothing looks into while it runs. Whoever listens to scripts (`Runtime.enable`, as Playwright does) has V8 note where in the source
-// each Error was made: React makes five when it begins, and on a slow phone that is 60 to 80 ms which no visitor has.
+// Opens a tab without a debugger attached to its scripts. With `Runtime.enable`, which Playwright uses, V8 records the source position of each Error.
+// React creates five at start, which costs 60 to 80 ms on a slow phone that visitors do not pay.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 
-/** The front's certificate is of one run alone. */
+/** The front's certificate is self-signed for one run. */
 const OWN_ARGS = ['--headless', '--remote-debugging-port=0', '--hide-scrollbars', '--ignore-certificate-errors'];
 const LISTENING = /DevTools listening on (ws:\S+)/;
 
@@ -23,7 +23,7 @@ function findAddress(browser) {
   });
 }
 
-/** The DevTools protocol: `send` resolves with the answer; what is told without being asked goes to nobody. */
+/** The DevTools protocol. `send` resolves with the response; events are ignored. */
 async function connect(address) {
   const socket = new WebSocket(address);
   await once(socket, 'open');
@@ -45,7 +45,7 @@ async function connect(address) {
   return { send, close: () => socket.close() };
 }
 
-/** A Chromium of its own. `openTab` answers a phone's tab in a fresh context: nothing is kept from one to the next. */
+/** Starts a Chromium of its own. `openTab` returns a phone tab in a fresh context, so that tabs share no cache. */
 export async function openTabs({ width, height }) {
   const profile = mkdtempSync(path.join(tmpdir(), 'orla-tabs-'));
   const args = [...CHROMIUM_ARGS, ...OWN_ARGS, `--user-data-dir=${profile}`, 'about:blank'];
@@ -59,7 +59,7 @@ export async function openTabs({ width, height }) {
     const send = (method, params) => tell(method, params, sessionId);
     await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
     await send('Emulation.setTouchEmulationEnabled', { enabled: true });
-    /** What a function answers in the page, waited for; its arguments go as JSON. */
+    /** Runs a function in the page and awaits its result; arguments are passed as JSON. */
     const evaluate = async (run, ...given) => {
       const expression = `(${run})(...${JSON.stringify(given)})`;
       const { result, exceptionDetails } = await send('Runtime.evaluate', {

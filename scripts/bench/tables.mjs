@@ -1,4 +1,4 @@
-// 500 sockets at one live table: how long after the first the last one hears a round's outcome.
+// Connects 500 sockets to one live table and measures the delay between the first and the last delivery of a round's outcome.
 import { fail } from '../lib/run.mjs';
 import { createPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
@@ -7,7 +7,7 @@ const PORT = 8789;
 const TABLE = { gameId: 'roleta-da-orla', vassalage: 'ORLA_LIVE' };
 const PLACE = 'roleta-areia';
 const SOCKETS = 500;
-/** A room seats six tabs of one player. */
+/** A room accepts six tabs of one player. */
 const SOCKETS_OF_ONE = 5;
 const ROUNDS = 3;
 const ROUND_MS = 40_000;
@@ -30,7 +30,7 @@ function sit({ launch }, onShown) {
   });
 }
 
-/** When each socket heard of each round. */
+/** Records when each socket received each round. */
 function createWatch() {
   const heard = new Map();
   return {
@@ -48,7 +48,7 @@ export async function measureTables(folder, record) {
   await seedPlatform(PORT);
   const players = await makePlayers(PORT, SOCKETS / SOCKETS_OF_ONE, 100, TABLE);
   const watch = createWatch();
-  // Nobody bets here: a round is shown as soon as its time has come.
+  // There are no bets here, so each round is shown at its scheduled time.
   for (let turn = 0; turn < SOCKETS_OF_ONE; turn += 1)
     await Promise.all(players.map((player) => sit(player, watch.onShown)));
   watch.heard.clear();

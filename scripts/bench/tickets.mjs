@@ -1,6 +1,6 @@
-// Many tickets on one event: some are sold by calls, the rest are copies of those, with their stakes in the books (many-tickets.mjs). The process
-// that sold them is killed; the next one finds them due and settles them, until every member has been paid to the cent, against raw wallet
-// postings of the same run. Then the files say whether every ticket has one end. `BENCH_TICKETS` says how many.
+// Settles many tickets on one event. Some are sold by calls; the rest are copies with their stakes in the books (many-tickets.mjs). The process that
+// sold them is killed. The next process finds them due and settles them until every member is paid to the cent; the time is compared with raw wallet
+// postings of the same run. Then the database files must show that each ticket is settled exactly once. `BENCH_TICKETS` sets their number.
 import process from 'node:process';
 import { fail } from '../lib/run.mjs';
 import { readRuntime } from '../lib/runtime.mjs';
@@ -14,13 +14,13 @@ export const SECOND = 1000;
 const MEMBERS = 64;
 const TICKETS_A_MEMBER = Math.ceil(Number(process.env.BENCH_TICKETS ?? 100_000) / MEMBERS);
 const TICKETS = TICKETS_A_MEMBER * MEMBERS;
-/** What it takes on a slow machine from the plan to the end of the process that sold. */
+/** The time on a slow machine from the plan to the end of the selling process. */
 export const PREPARES_MS = 30_000 + TICKETS * 0.5;
 const CREDIT_MINOR = 100_000_000;
 const RAW_SECONDS = 4;
 const RAW_ROUNDS = 5;
 const SETTLES_WITHIN_MS = 420_000;
-/** One call of the driver; in between it is told how far it is. */
+/** Duration of one call to the driver; progress is reported between calls. */
 const STEP_MS = 15_000;
 const RECORD = '/wps/relay/ODSFE2_betRecord';
 
@@ -78,7 +78,7 @@ function createDrive(port) {
 
 export const sleepUntil = (at) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
 
-/** A ticket of every member by the calls that a browser makes; then the copies, whose figures are made before anything is measured. */
+/** Sells one ticket to every member by the calls of a browser, then adds the copies. Their figures are computed before the measurement. */
 async function sellAll({ event, ports, drive, tell, start, state }) {
   const seller = await start();
   await seedPlatform(ports.platform, { past: false });
@@ -102,7 +102,7 @@ async function sellAll({ event, ports, drive, tell, start, state }) {
   return { ...plan, slots, seats };
 }
 
-/** Until every member has been paid to the cent, or for as long as there is. */
+/** Polls until every member is paid to the cent, or until the time limit. */
 async function watchPayouts({ drive, seats, expected, began, tell }) {
   for (;;) {
     const found = await drive('watch', { seats, expected, forMs: STEP_MS });
@@ -128,7 +128,7 @@ async function measureRaw(platform, port, players) {
  * @param {(name: string, value: string, goal: string, holds: boolean) => void} record
  * @param {{ name: string, game: { gameId: string, vassalage: string }, ports: { platform: number, driver: number },
  *   plan: (sale: object) => Promise<{ order: object, dueMs: number }>,
- *   readPayoutMinor: (sale: object) => Promise<number> }} event what is bet on: `plan` says how, and when it is over
+ * readPayoutMinor: (sale: object) => Promise<number> }} event the event of the bets: `plan` returns the order and the time when the event is over
  */
 export async function measureTickets(folder, record, event) {
   const { name, ports } = event;

@@ -1,4 +1,4 @@
-// Bets and payouts as a vendor signs them, one member a connection or all connections on one.
+// Signs bets and payouts as a vendor does, with one member per connection or with one member for all connections.
 import { createHash, createHmac } from 'node:crypto';
 import { CURRENCY } from '../../src/brand/currency.ts';
 
@@ -19,7 +19,7 @@ function toRequest(port, path, body) {
   return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.map(([n, v]) => `${n}: ${v}\r\n`).join('')}\r\n${body}`);
 }
 
-/** Each call answers the next request of its connection: a stake, then its payout, and so on. */
+/** Each call returns the next request of its connection: a stake, then its payout, and so on. */
 export function createVendorCalls({ port, players, run }) {
   let count = 0;
   return (connection) => {

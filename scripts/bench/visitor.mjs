@@ -1,4 +1,4 @@
-// What a visitor feels on a slow phone or a slow desk: the first picture beside a static page of the same content, twelve touches, a search.
+// Measures a visit on a slow phone or a slow desktop: the first paint beside a static page of the same content, twelve interactions, and a search.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { readRuntime } from '../lib/runtime.mjs';
@@ -12,10 +12,10 @@ const PORT = 8777;
 const STATIC_PORT = 8776;
 const FRONT_PORTS = { ours: 8778, static: 8779 };
 const ROUNDS = 7;
-/** Two pages that differ by a tenth, each as late as a busy machine makes it. */
+/** Enough rounds to separate two pages that differ by a tenth on a busy machine. */
 const PICTURE_ROUNDS = 15;
 const OF_ONE_ANSWER = new Set(['content-length', 'etag', 'server-timing', 'x-astro-cache', 'x-request-id']);
-/** A person's pace. */
+/** The pace of a person. */
 const PAUSE_MS = 500;
 const TITLES = 10_000;
 const INDEX_PAGE = 5_000;
@@ -45,8 +45,8 @@ async function open(browser, { viewport, slowdown, network }) {
 }
 
 /**
- * The same text, styles and pictures, written by hand as it were: without a script, from a worker that does nothing else. With the same
- * headers, since no page goes out without them: `Cross-Origin-Opener-Policy` alone begins a new process in the browser.
+ * Serves the same text, styles and pictures as a static page without scripts, from a worker that does nothing else. It sends the same headers,
+ * because every page of the site has them: `Cross-Origin-Opener-Policy` alone starts a new browser process.
  */
 async function serveStatic(folder, origin, behind) {
   const answer = await fetch(behind);
@@ -62,7 +62,7 @@ export default { fetch: () => new Response(html, { headers }) };`;
   return serveWorkers({ folder, port: STATIC_PORT, workers: [worker], core: null });
 }
 
-/** Of the home page at full speed, of 50 ms and more. */
+/** Reads the home page's long tasks (50 ms and more) at full speed. */
 async function readTasks(browser, origin) {
   const { context, page, read } = await open(browser, { viewport: PHONE, slowdown: 1 });
   await page.goto(origin, { waitUntil: 'load' });
@@ -100,7 +100,7 @@ async function measureFirstPicture(browser, { folder, origin }, record) {
   record('visitor: longest task of the home page at full speed, ms', long.toFixed(0), 'below 50', long < 50);
 }
 
-/** Twelve things that visitors do; each is one touch or key. */
+/** Performs twelve interactions of a visitor; each is one touch or key. */
 async function touchAround(page, origin) {
   const pause = () => page.waitForTimeout(PAUSE_MS);
   const tap = async (selector) => {
@@ -137,7 +137,7 @@ async function measureTouches(browser, origin, record) {
     await page.waitForTimeout(500);
     const slowest = new Map();
     for (const [id, duration] of await read('touches')) slowest.set(id, Math.max(slowest.get(id) ?? 0, duration));
-    // What is faster than the observer looks is one picture.
+    // The observer does not report interactions that are shorter than its threshold; each counts as one frame.
     all.push(...slowest.values(), ...Array(Math.max(0, 12 - slowest.size)).fill(16));
     await context.close();
   }
@@ -169,7 +169,7 @@ const SYLLABLES = [
   'ilha',
 ];
 
-/** Names of three words each, all different. */
+/** Makes distinct names of three words. */
 function makeIndex() {
   const word = (seed) => [0, 4, 8].map((shift) => SYLLABLES[(seed >> shift) % 16]).join('');
   return Array.from({ length: TITLES }, (_, index) => [
@@ -194,7 +194,7 @@ async function measureSearch(browser, origin, slowdown) {
   const field = page.locator('[data-lobby] input[type="search"]');
   await field.press('m');
   await page.waitForTimeout(4_000);
-  // Keys alone: `fill` looks at the field in the page, in the same tasks that are measured.
+  // Uses keys only: `fill` inspects the field inside the measured tasks.
   const clear = async () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.press('Backspace');

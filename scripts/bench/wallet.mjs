@@ -1,4 +1,4 @@
-// Stakes and payouts through the seamless-wallet API against a bare Durable Object that inserts one row a call.
+// Compares stakes and payouts through the seamless-wallet API with a plain Durable Object that inserts one row per call.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fail } from '../lib/run.mjs';
 import { readRuntime } from '../lib/runtime.mjs';
@@ -12,12 +12,12 @@ import { serveWorkers } from './workerd.mjs';
 const PORTS = { platform: 8783, driver: 8793, alone: 8784, driverAlone: 8794, bare: 8785 };
 const MEMBERS = 64;
 const WAITING = 32;
-/** Figures and projections follow a stake by up to two seconds: the platform is measured while it does both. */
+/** Figures and projections follow a stake within two seconds. After this time the measured load includes both. */
 const LEAD_SECONDS = 3;
 const SECONDS = 3;
 const HOT_SECONDS = 2;
 const ROUNDS = 24;
-/** Rounds whose latencies make one 99th percentile: of one alone it is the worst ten answers. */
+/** Number of rounds that form one 99th percentile: in a single round it would be the worst ten responses. */
 const ROUNDS_A_TAIL = 2;
 
 const BARE = `import { DurableObject } from 'cloudflare:workers';
@@ -43,7 +43,7 @@ function bareWorker() {
   };
 }
 
-/** The same platform with one commit a command: what the queue is compared with. */
+/** The same platform with one commit per command, as the comparison for batched commits. */
 function withoutBatches(folder) {
   const file = `${folder}/main.js`;
   const bundle = readFileSync(file, 'utf8');
@@ -74,7 +74,7 @@ async function measureHot(platform, alone, [hot, hotAlone]) {
   return seen;
 }
 
-/** Every arm in turn, from its steady state until nothing of it is left to do. */
+/** Runs every arm in turn, from its steady state until its delayed work is done. */
 async function measureMany(arms) {
   const seen = Object.fromEntries(Object.keys(arms).map((name) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1)

@@ -1,4 +1,4 @@
-// Serves workers by workerd alone: miniflare writes the configuration once, the measured process has no Node in front.
+// Serves workers with workerd alone: miniflare writes the configuration once, and the measured process has no Node in front of it.
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 
 /**
- * Of an isolate at Cloudflare (developers.cloudflare.com/workers/platform/limits). Without a limit V8 collects late and long on a large
- * machine: each 99th percentile is then that of one collection.
+ * The memory limit of an isolate at Cloudflare (developers.cloudflare.com/workers/platform/limits). Without a limit, V8 collects late and long on a
+ * large machine, and each 99th percentile is the time of one collection.
  */
 const ISOLATE_MIB = 128;
 const WORKERD = path.resolve('node_modules/workerd/bin/workerd');
@@ -21,7 +21,7 @@ function* files(folder) {
   }
 }
 
-/** A worker's options for miniflare: bindings from its wrangler file, modules from a folder of built files, entry first. */
+/** Builds a worker's options for miniflare: bindings from its wrangler file, modules from a folder of built files, entry first. */
 export function readWorker({ name, config, modulesRoot, entry, vars = {} }) {
   const { workerOptions } = readWorkerOptions(config);
   const root = path.resolve(modulesRoot);
@@ -48,7 +48,7 @@ function readCpuMs(pid) {
   return (user + system) * TICK_MS;
 }
 
-/** Until the process has nothing left to do: what it does later for one arm must not slow the next. */
+/** Waits until the process is idle, so that the delayed work of one arm does not slow the next arm. */
 async function settle(pid) {
   for (let quiet = 0, attempt = 0; quiet < 3 && attempt < 30; attempt += 1) {
     const before = readCpuMs(pid);
@@ -58,8 +58,8 @@ async function settle(pid) {
 }
 
 /**
- * Captures the configuration for `workers` (the first is reached on `port`, others by `morePorts` in order) and serves it, on one `core`
- * or on all (null). Ends with `stop()`. Every isolate has the memory that it has at Cloudflare.
+ * Captures the configuration of `workers` and serves it on one `core`, or on all cores (null). The first worker listens on `port`, the others on
+ * `morePorts` in order. Every isolate has Cloudflare's memory limit. `stop()` ends the process.
  */
 export async function serveWorkers({
   folder,
@@ -79,14 +79,14 @@ export async function serveWorkers({
   const ports = [port, ...morePorts];
   const all = workers.map((worker, index) => (ports[index] ? toDirect(worker, ports[index]) : worker));
   const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: all });
-  // After the spread and with /v3: else storage is a temporary folder that is gone with miniflare.
+  // After the spread and with /v3: otherwise storage is a temporary folder that miniflare deletes.
   const storage = path.resolve(state ?? path.join(folder, 'state'), 'v3');
   const miniflare = new Miniflare({ ...options, resourcePersistencePath: storage });
   await miniflare.ready;
   await miniflare.dispose();
   delete process.env.MINIFLARE_WORKERD_PATH;
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
-  // Some folders of the configuration were miniflare's own and ended with it.
+  // Miniflare deletes some temporary folders of the configuration when it stops.
   const text = readFileSync(captured).toString('latin1');
   for (const [folderOfMiniflare] of text.matchAll(/\/[\w./-]*\/miniflare-[0-9a-f]+\/[\w-]+/g))
     mkdirSync(folderOfMiniflare, { recursive: true });

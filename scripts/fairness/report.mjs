@@ -15,7 +15,7 @@ it (a test adds them up), so it caps only cascades.
 | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 `;
 
-/** The report for readers. */
+/** Formats the report as Markdown. */
 export function toReport(rows) {
   const lines = rows.map((row) => {
     const interval = row.interval ? `${percent(row.interval[0], 3)} to ${percent(row.interval[1], 3)}` : 'exact';

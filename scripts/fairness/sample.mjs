@@ -13,7 +13,7 @@ function add(a, b) {
   };
 }
 
-/** Samples of the models by id, in batches over the machine's cores. */
+/** Samples the models by id, in batches over the machine's cores. */
 export async function sampleModels(ids, rounds) {
   const jobs = ids.flatMap((id, model) =>
     Array.from({ length: Math.ceil(rounds / BATCH) }, (_, batch) => ({

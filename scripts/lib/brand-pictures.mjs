@@ -1,4 +1,4 @@
-// What pictures of the brand are drawn from: its sign, its colours, its name, and the titles of its pages.
+// The inputs of the brand's pictures: its sign, its colours, its name, and the titles of its pages.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brand } from '../../src/brand/brand.ts';
@@ -8,14 +8,14 @@ import { LOCALES } from '../../src/i18n/locales.ts';
 import { readWords } from '../../src/i18n/read-words.ts';
 
 export const PICTURES = 'src/brand/pictures';
-/** Says what the pictures beside it were drawn from: a test finds those that are out of date. */
+/** Records the inputs of the pictures beside it; a test reports outdated pictures. */
 export const STAMP = `${PICTURES}/drawn-from.txt`;
 
 const readBrand = (name) => readFileSync(`src/brand/${name}`, 'utf8');
 
 export const readSign = () => ({ name: brand.name, mark: readBrand('mark.svg'), palette });
 
-/** One a page that a search engine may know: what others are shown by stands for the rest (src/components/head.ts). */
+/** Lists one picture for each page that search engines may index. Other pages use a general picture (src/components/head.ts). */
 export function listSharePictures(locale) {
   const [titles, home] = [readWords(locale, 'pages'), readWords(locale, 'home')];
   return ROUTE_PATHS.filter((path) => getRoute(path).isIndexed).map((path) => ({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { bin, run } from './run.mjs';
 
-/** The headless shell first: it starts quicker, and draws what the whole browser draws. */
+/** The headless shell comes first: it starts faster than the full browser and renders the same. */
 const SYSTEM = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -11,7 +11,7 @@ const SYSTEM = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** For a Chromium that runs as root, without a display and without a network. */
+/** Lets Chromium run as root, without a display and without a network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -37,7 +37,9 @@ async function installDebian() {
   });
 }
 
-/** A Chromium: the system's, else Debian's package, else Playwright's. Answers its path, or undefined with a printed reason. */
+/**
+ * Finds a Chromium: the system's, otherwise Debian's package, otherwise Playwright's. Returns its path, or prints the reason and returns undefined.
+ */
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;

@@ -12,7 +12,7 @@ const STUDIO_ASSETS = 'dist/studio/studio/assets';
 function* files(entry) {
   if (!existsSync(entry)) return;
   if (!statSync(entry).isDirectory()) return void (yield entry);
-  // Folders that tools make while they run (`.wrangler`) are no source.
+  // Folders that tools create at run time (`.wrangler`) are not sources.
   const names = readdirSync(entry).filter((name) => !name.startsWith('.'));
   for (const name of names.sort()) yield* files(path.join(entry, name));
 }
@@ -25,7 +25,7 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-/** A test runner sets NODE_ENV to `test`, with which React would be built for development. */
+/** A test runner sets NODE_ENV to `test`, which would select React's development build. */
 const PRODUCTION = { NODE_ENV: 'production' };
 
 async function step(command, args) {
@@ -33,7 +33,7 @@ async function step(command, args) {
   return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n');
 }
 
-/** The game clients of the embedded platform's studio. Answers an error text, or undefined. */
+/** Builds the game clients of the embedded platform's studio. Returns an error text, or undefined. */
 export async function buildGames() {
   if (!existsSync(STUDIO_CLIENTS)) return undefined;
   rmSync(STUDIO_ASSETS, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function buildGames() {
   return undefined;
 }
 
-/** Builds the site, then the studio's game clients beside it. `{ ok, error? }`; does nothing when no source changed. */
+/** Builds the site, then the studio's game clients. Returns `{ ok, error? }`; does nothing when the sources have not changed. */
 export async function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return { ok: true };

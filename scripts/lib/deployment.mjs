@@ -12,7 +12,7 @@ function read(config, env) {
   return readConfig({ config, env }, { hideWarnings: true });
 }
 
-/** Both workers of an environment; `platform` is undefined where the operator has one of their own. */
+/** Reads the configuration of both workers of an environment; `platform` is undefined if the operator runs a platform of its own. */
 export function readDeployment(env) {
   const site = read(SITE_CONFIG, env);
   const isEmbedded = existsSync(PLATFORM_CONFIG) && site.services.some(({ binding }) => binding === 'PLATFORM');
@@ -23,7 +23,7 @@ function isPlaceholder(origin) {
   return !URL.canParse(origin) || new URL(origin).hostname.endsWith('.example');
 }
 
-/** What the brand says to screens, and a variable may say otherwise to the platform. */
+/** Lists the platform variables that differ from the brand, which the screens use. */
 function listDiffering(vars) {
   const said = { TIME_ZONE: brand.timeZone, DEPOSIT_BONUSES: brand.policy.depositBonuses };
   return Object.entries(said)
@@ -31,13 +31,13 @@ function listDiffering(vars) {
     .map(([name, value]) => `${name} differs: ${value} in src/brand/brand.ts, ${vars[name]} on the platform`);
 }
 
-/** What an operator has not filled in yet, as sentences. */
+/** Returns the missing settings as sentences. */
 export function checkDeployment({ site, platform }, env) {
   const problems = [];
   const { SITE_ORIGIN, PLATFORM_ORIGIN } = site.vars;
   if (isPlaceholder(SITE_ORIGIN))
     problems.push(`[env.${env}.vars] SITE_ORIGIN in ${SITE_CONFIG} is still ${SITE_ORIGIN}`);
-  // Without one it is on workers.dev alone, where a production is not looked for.
+  // Without a route the site is reachable on workers.dev only, which is wrong for production.
   if (env === 'production' && !site.route && !site.routes?.length && !site.workers_dev)
     problems.push(
       `[env.${env}] in ${SITE_CONFIG} has no route: routes = [{ pattern = "…", custom_domain = true }], above [env.${env}.vars]`,
@@ -59,14 +59,14 @@ export function checkDeployment({ site, platform }, env) {
   return problems;
 }
 
-/** Statements that an earlier version of the code cannot live with: a rollback would meet a database that it does not know. */
+/** Statements that break the earlier version of the code: after a rollback it would meet an unknown schema. */
 const NAME = '(?:\\w+\\s*\\.\\s*)?(?:\\w+|"[^"]+"|`[^`]+`|\\[[^\\]]+\\])';
 const CONTRACTS = new RegExp(
   `\\b(?:drop\\s+(?:table|column|view)|rename\\s+(?:to|column)|alter\\s+table\\s+${NAME}\\s+(?:drop|rename))\\b`,
   'i',
 );
 const COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
-/** Either a new table, or a table whose rows may be no longer alike. */
+/** Matches a new table, or a unique index on a table, which restricts its rows. */
 const NEW_OR_NARROWED = new RegExp(
   `\\bcreate\\s+(?:table\\s+(?:if\\s+not\\s+exists\\s+)?(${NAME})|unique\\s+index\\s+(?:if\\s+not\\s+exists\\s+)?${NAME}\\s+on\\s+(${NAME}))`,
   'gi',
@@ -78,7 +78,7 @@ const toPlainName = (name) =>
     .replaceAll(/["`[\]]/g, '')
     .toLowerCase();
 
-/** What the code before writes may be refused by a unique index; a table that is new with it is none of that code's. */
+/** A unique index may reject rows that the earlier code writes; a table that is new in the same file has no such rows. */
 function narrows(sql) {
   const made = new Set();
   for (const [, table, narrowed] of sql.matchAll(NEW_OR_NARROWED)) {
@@ -88,14 +88,14 @@ function narrows(sql) {
   return false;
 }
 
-/** The platform's migrations, as paths. */
+/** Returns the paths of the platform's migrations. */
 export function listMigrations() {
   const folder = path.join(path.dirname(PLATFORM_CONFIG), 'migrations');
   const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
   return files.sort().map((file) => path.join(folder, file));
 }
 
-/** Of these files, what `wrangler d1 migrations list` says is still to be applied; undefined when it does not say. */
+/** Returns those of the files that `wrangler d1 migrations list` reports as pending; undefined if it reports nothing. */
 export function readPending(output, files) {
   const text = stripVTControlCharacters(output);
   if (text.includes('No migrations to apply')) return [];
@@ -105,14 +105,16 @@ export function readPending(output, files) {
   return pending.length > 0 ? pending : undefined;
 }
 
-/** Migrations that would take something away now. What is not known to be applied may be pending; from a new database nothing is taken. */
+/**
+ * Returns the pending migrations that remove something. A migration without a known state counts as pending; a new database has nothing to remove.
+ */
 export function listTakingAway(files, pending) {
   return pending?.length === files.length ? [] : listContracting(pending ?? files);
 }
 
 /**
- * Classes of Durable Objects whose storage the newest migration deletes or gives to another name: members' books are in there, and no rollback
- * brings them back.
+ * Returns the classes of Durable Objects whose storage the newest migration deletes or renames. That storage holds members' books, and no rollback
+ * restores it.
  *
  * @param {{ migrations?: { tag?: string, new_sqlite_classes?: string[], deleted_classes?: string[], renamed_classes?: { from: string }[] }[] }} platform
  */
@@ -121,7 +123,7 @@ export function listClassesTaken({ migrations = [] }) {
   return [...deleted, ...renamed.map(({ from }) => from)];
 }
 
-/** Migration files that take something away (docs/operations.md); each needs `--contract`. */
+/** Returns the migration files that remove something (docs/operations.md); each needs `--contract`. */
 export function listContracting(files) {
   return files.filter((file) => {
     const sql = readFileSync(file, 'utf8').replaceAll(COMMENTS, '');

@@ -1,8 +1,8 @@
-// Leads the process group of a command and ends it when whoever started it is gone, however it went.
+// Leads the process group of a command and ends it when the starting process is gone, in whatever way it ended.
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-// The starter names itself: it may be gone before this line runs.
+// The starting process passes its own id: it may be gone before this line runs.
 const [parent, command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', () => process.exit(127));

@@ -3,19 +3,19 @@ import path from 'node:path';
 
 const FOLDER = 'tests/mutants';
 
-/** A mutant: `{ name, tests, edits: [{ file, find, replace }] }`. One file of rows an area. */
+/** Returns the mutants: `{ name, tests, edits: [{ file, find, replace }] }`. Each area has one file of rows. */
 export function readMutants() {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.json'));
   return files.sort().flatMap((file) => JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')));
 }
 
-/** The text with the edit made, or undefined where `find` does not stand there exactly once. */
+/** Returns the edited text, or undefined if `find` does not occur exactly once. */
 export function breakText(text, { find, replace }) {
   const parts = text.split(find);
   return parts.length === 2 ? parts.join(replace) : undefined;
 }
 
-/** Makes the edits below `folder`. Answers the files as they were, or undefined where an edit does not apply. */
+/** Applies the edits below `folder`. Returns the original files, or undefined if an edit does not apply. */
 export function breakFiles(folder, edits) {
   const before = new Map();
   for (const edit of edits) {

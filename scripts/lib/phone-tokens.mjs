@@ -1,4 +1,4 @@
-// For browser tests: what Firebase signs with. `/jwks` is what the platform believes, `/token?phone=` a token for a number.
+// Stands in for Firebase in browser tests. `/jwks` serves the public keys for the platform, `/token?phone=` a token for a phone number.
 import { createServer } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
@@ -6,7 +6,7 @@ const PROJECT = 'orla-e2e';
 const ID = 'browser-tests';
 const LIFE_SECONDS = 3600;
 
-/** Answers the variables with which the platform believes these tokens. */
+/** Returns the variables that make the platform accept these tokens. */
 export async function servePhoneTokens(port) {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const keys = [{ ...(await exportJWK(publicKey)), kid: ID, alg: 'RS256', use: 'sig' }];

@@ -3,7 +3,7 @@ import process from 'node:process';
 
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', CI: '1', FORCE_COLOR: '0' };
 
-/** Runs a command to its end with its output shown (or kept, with `capture`). Answers its exit code and output. */
+/** Runs a command to its end and shows its output, or captures it with `capture`. Returns its exit code and output. */
 export function run(command, args, { env = {}, capture = false, cwd = process.cwd() } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -23,7 +23,7 @@ export function bin(name) {
   return `node_modules/.bin/${name}`;
 }
 
-/** Ends the script with one clear sentence. */
+/** Ends the script with one sentence. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);

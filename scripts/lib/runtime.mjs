@@ -1,8 +1,7 @@
 import { unstable_readConfig as readConfig } from 'wrangler';
 
 /**
- * The runtime that one of our workers is deployed with, for workers that stand beside it or in its place: a bench that compares, and a test
- * that proves, must not run in another one.
+ * Reads the runtime settings of one of our deployed workers. Benches that compare with a worker and tests that replace it must use the same runtime.
  *
  * @param {'wrangler.toml' | 'src/platform/wrangler.toml'} config
  * @returns {{ compatibilityDate: string, compatibilityFlags: string[] }}

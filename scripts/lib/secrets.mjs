@@ -2,8 +2,8 @@ import { isPublishedSecret } from '../../src/lib/published-secrets.ts';
 import { listSameSecrets } from '../../src/lib/same-secrets.ts';
 
 /**
- * Every secret of both workers, in one place. `npm run deploy` takes a value from the process environment when it is set there, and
- * checks that it is good; one that is not given must be at Cloudflare already.
+ * Every secret of both workers. `npm run deploy` takes a value from the process environment if it is set there, and validates it. A secret without a
+ * value must already exist at Cloudflare.
  */
 const SECRET_MIN = 32;
 
@@ -37,14 +37,16 @@ function judge({ name, what, min = SECRET_MIN }, value) {
   return undefined;
 }
 
-/** The names that Cloudflare has, from what `wrangler secret list` said of a worker: one that is new has none. Undefined when it did not say. */
+/**
+ * Returns the secret names at Cloudflare, from the output of `wrangler secret list`. A new worker has none. Undefined if the output cannot be read.
+ */
 export function readStored({ code, output }) {
   if (code !== 0) return /Worker ".*" not found/.test(output) ? [] : undefined;
   const [list] = /^\[(?:\]|[\s\S]*?^\])/m.exec(output) ?? [];
   return list && JSON.parse(list).map(({ name }) => name);
 }
 
-/** What opens sessions now is gone with the upload, unless it is given as the previous one. */
+/** An upload replaces the secret that opens the current sessions, unless it is also passed as the previous secret. */
 function judgeRotation({ name, what }, given, stored) {
   const signsOut = name === 'SESSION_SECRET' && stored?.includes(name) && !given.SESSION_SECRET_PREVIOUS;
   if (!signsOut) return undefined;
@@ -59,8 +61,8 @@ function judgeEdge({ name, what }, given, stored) {
 }
 
 /**
- * What is wrong with the secrets of one worker, as sentences, and the values to upload. `stored` are the names that Cloudflare has, or
- * undefined when nobody looked.
+ * Returns the faults of one worker's secrets as sentences, and the values to upload. `stored` holds the names at Cloudflare, or is undefined if they
+ * are not known.
  */
 export function checkSecrets(worker, given, stored, { maySignOut = false, isGradual = false } = {}) {
   const problems = [];
@@ -80,7 +82,7 @@ export function checkSecrets(worker, given, stored, { maySignOut = false, isGrad
       problems.push(`${secret.name} (${secret.what}) is not set: give it in the environment of this command`);
     }
   }
-  // Of both workers: neither sees all of them when it starts.
+  // Compares the secrets of both workers: neither worker sees all of them when it starts.
   const all = [...SITE, ...PLATFORM].map(({ name }) => [name, given[name]]);
   problems.push(...listSameSecrets(Object.fromEntries(all)));
   return { problems, values, unseen };

@@ -9,7 +9,7 @@ const PLATFORM = 'src/platform/wrangler.toml';
 const GUARD = 'scripts/lib/guard.mjs';
 const READY_TIMEOUT_MS = 60_000;
 
-/** Whether the embedded platform is there: an operator with one of their own deletes it. */
+/** Tells whether the embedded platform exists: an operator with a platform of its own deletes it. */
 export const hasPlatform = () => existsSync(PLATFORM);
 const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', NO_COLOR: '1' };
 
@@ -34,15 +34,15 @@ export async function isPortFree(port) {
   return true;
 }
 
-/** Of all that wrangler prints, the line that says what went wrong. */
+/** Returns the line of wrangler's output that names the cause. */
 function toCause(output) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are what is taken away
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes colour codes
   const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n');
   const error = lines.find((line) => line.includes('ERROR')) ?? lines.findLast((line) => line.trim() !== '') ?? '';
   return error.replace(/^.*?ERROR\]?\s*/, '').trim();
 }
 
-/** Applies the embedded platform's migrations. Answers an error text, or undefined. */
+/** Applies the embedded platform's migrations. Returns an error text, or undefined. */
 export async function migrate(state) {
   if (!hasPlatform()) return undefined;
   const args = ['d1', 'migrations', 'apply', 'DB', '--local', '-c', PLATFORM, '--persist-to', state];
@@ -50,7 +50,7 @@ export async function migrate(state) {
   return code === 0 ? undefined : toCause(output);
 }
 
-/** Variables of the platform that whoever starts it may set. */
+/** Platform variables that the starting process may set. */
 export const PLATFORM_VARS = [
   'STUDIO_WALLET_ORIGIN',
   'STUDIO_SPIN_MIN_MS',
@@ -59,7 +59,7 @@ export const PLATFORM_VARS = [
   'FIREBASE_JWKS_URL',
 ];
 
-/** `--var` is the site worker's alone: what the platform has to know comes by the environment, of which nothing else is let in. */
+/** `--var` reaches the site worker only. The platform gets its variables from the environment, which contains nothing else. */
 function toEnvironment(vars) {
   const own = Object.entries(vars).filter(([name, value]) => PLATFORM_VARS.includes(name) && value);
   if (own.length === 0) return { ...process.env, ...quiet, ...toTools() };
@@ -68,8 +68,8 @@ function toEnvironment(vars) {
 }
 
 /**
- * Starts both workers in a process group of their own and waits until the site answers. Ends with `stop()`; a parent that
- * dies takes them along, because the launcher watches it.
+ * Starts both workers in a process group of their own and waits until the site answers. `stop()` ends them. They also end when the parent dies,
+ * because the launcher watches it.
  */
 export async function startWorkers({ port, state, vars = {}, onExit = () => {}, log = 'inherit' }) {
   const args = ['dev', '-c', SITE];
@@ -93,7 +93,7 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // already gone
+      // The process has already ended.
     }
   };
   process.on('exit', () => stop('SIGKILL'));
@@ -118,10 +118,10 @@ async function trySeed(port, token) {
   }).catch((error) => error);
 }
 
-/** Seeds the embedded platform through its operator call; what exists stays. Answers an error text, or undefined. */
+/** Seeds the embedded platform through its operator call; existing data stays. Returns an error text, or undefined. */
 export async function seed(port, token = 'local-ops') {
   if (!hasPlatform()) return undefined;
-  // A cold platform on a busy machine takes longer than the edge waits; a seed goes on where the one before was cut off.
+  // A cold platform on a busy machine takes longer than the edge waits; a second seed continues where the first was cut off.
   let answer = await trySeed(port, token);
   for (let tries = 1; tries < SEED_TRIES && answer.status === GATEWAY_TIMEOUT; tries += 1) {
     answer = await trySeed(port, token);

@@ -1,4 +1,4 @@
-// What must be true of a deployed site, from outside, without changing anything: `npm run smoke` runs them.
+// The checks of `npm run smoke` on a deployed site, from outside and without changes.
 const ACCESS = /^https:\/\/[\w-]+\.cloudflareaccess\.com\//;
 const LOGIN = /^(?:\/[\w-]+)?\/login(?:\?|$)/;
 
@@ -22,7 +22,7 @@ function checkHeaders({ headers }) {
   for (const name of ['cdn-cache-control', 'cache-tag']) check(!headers.has(name), `${name} says too much`);
 }
 
-/** A page and its status. A site for members alone (`brand.loginToHome`) leads everybody else to the sign-in, and that is looked at instead. */
+/** Returns a page and its status. A site for members only (`brand.loginToHome`) redirects to the sign-in, which is then checked instead. */
 async function askForPage(ask, path, wanted) {
   const answer = await ask(path);
   const to = answer.headers.get('location') ?? '';
@@ -33,7 +33,10 @@ async function askForPage(ask, path, wanted) {
   return page;
 }
 
-/** By what they say; `ask` answers a path, of the site or `from` another origin, as `{ status, headers, text, json }` and follows nothing. */
+/**
+ * The checks by their printed sentence. `ask` requests a path of the site, or of the origin `from`, without following redirects, and returns `{
+ * status, headers, text, json }`.
+ */
 export const CHECKS = {
   'the site worker is alive': async (ask) => {
     const answer = await ask('/health');
@@ -53,7 +56,7 @@ export const CHECKS = {
       `${answer.status} ${answer.text.slice(0, 200)}`,
     );
   },
-  'the permission document is there, and the site is open': async (ask, isLocal) => {
+  'the permission document exists, and the site is open': async (ask, isLocal) => {
     const { value } = (await ask('/permission')).json();
     check(value.status === 0 && !value.readOnly, `status ${value.status}, read-only ${value.readOnly}`);
     check(isLocal || value.location.ip !== '', 'the visitor has no address');
@@ -70,14 +73,14 @@ export const CHECKS = {
     check(headers.get('cross-origin-resource-policy') === 'same-origin', `${file} may be embedded anywhere`);
     check((headers.get('cache-control') ?? '').includes('immutable'), `${file} is not kept for ever`);
   },
-  'a page that is not there is a page': async (ask) => {
+  'a missing page answers 404 with a whole page': async (ask) => {
     checkHeaders(await askForPage(ask, '/there-is-no-such-page', 404));
   },
   'public lists arrive': async (ask) => {
     const answer = await ask('/wps/system/whitelabel');
     check(answer.status === 200 && answer.json().success, `${answer.status}`);
   },
-  'a guest is a guest': async (ask) => {
+  'a guest gets 401 for member data': async (ask) => {
     const answer = await ask('/wps/member/info');
     check(answer.status === 401 && answer.headers.get('cache-control') === 'no-store', `${answer.status}`);
   },
@@ -93,7 +96,7 @@ export const CHECKS = {
   'the inner calls are closed': async (ask, isLocal) => {
     for (const path of ['/wps/system/region', '/_purge', ...(isLocal ? [] : ['/dev/outbox'])])
       check((await ask(path)).status === 404, path);
-    // Where `OPS_EXPOSED` lets operators in from outside they prove themselves, to Cloudflare Access before that.
+    // With `OPS_EXPOSED`, operators authenticate to the operator calls, and to Cloudflare Access before that.
     const operator = await ask('/ops/audit');
     const isLed = operator.status === 302 && ACCESS.test(operator.headers.get('location') ?? '');
     check(isLed || [401, 403, 404].includes(operator.status), '/ops/audit');

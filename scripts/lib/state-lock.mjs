@@ -7,12 +7,15 @@ function isAlive(pid) {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process is one.
+    // EPERM means that the process exists and belongs to another user.
     return error.code === 'EPERM';
   }
 }
 
-/** When a process began, in the system's own count; empty where it does not tell. Numbers of processes are given again, in a container at each start. */
+/**
+ * Returns the start time of a process in the system's own units, or an empty string if it is not available. Process ids are reused, in a container at
+ * each start.
+ */
 function readBegin(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -22,7 +25,7 @@ function readBegin(pid) {
   }
 }
 
-/** The number of the process that holds it, if one does. */
+/** Returns the id of the process that holds the lock, if there is one. */
 function findHolder(lock) {
   const [pid = '', begin = ''] = readFileSync(lock, 'utf8').trim().split(' ');
   if (!Number(pid) || !isAlive(Number(pid))) return undefined;
@@ -43,7 +46,7 @@ function write(lock) {
 }
 
 /**
- * Two processes on one state folder would corrupt it. Answers an error text, or undefined when it is ours until this process ends.
+ * Two processes on one state folder would corrupt it. Returns an error text, or undefined if this process holds the lock until it ends.
  *
  * @param {string} folder
  * @returns {string | undefined}

@@ -6,9 +6,9 @@ import { stripVTControlCharacters } from 'node:util';
 const SHOWN_LINES = 25;
 
 const totals = { passed: 0, failed: 0 };
-/** Printed again at the end, so that the last page of a log tells what failed. */
+/** Printed again at the end, so that the last page of a log shows the failures. */
 const failures = [];
-/** Tests that cannot run here, such as those that need a file system of their own. */
+/** Tests that cannot run on this machine, such as those that need a file system of their own. */
 const skipped = [];
 
 export function readReport(file) {
@@ -31,7 +31,7 @@ export function addFailure(name, why) {
 export function countSuites({ code, suites }) {
   const all = suites.flatMap(({ assertionResults }) => assertionResults);
   const having = (wanted) => all.filter(({ status }) => status === wanted).length;
-  // A suite that fails to load has no failed test of its own: the exit code still counts.
+  // A suite that fails to load has no failed test of its own, so the exit code counts as a failure.
   count(having('passed'), Math.max(having('failed'), code === 0 ? 0 : 1));
 }
 
@@ -46,7 +46,7 @@ export function noteSuites(suites) {
   }
 }
 
-/** Every try of a journey that failed, also where a later one passed. */
+/** Yields every failed attempt of a journey, including those with a later success. */
 function* listFailedTries({ suites = [], specs = [], file }) {
   for (const suite of suites) yield* listFailedTries(suite);
   for (const { title, tests } of specs)
@@ -64,7 +64,7 @@ export function noteJourneys(report, code) {
   count(expected + flaky, Math.max(unexpected, code === 0 ? 0 : 1));
 }
 
-/** Prints what failed and the closing line. Answers the exit code. */
+/** Prints the failures and the closing line. Returns the exit code. */
 export function closeReport(elapsed) {
   for (const { name, why } of failures) {
     console.log(`\n✘ ${name}`);

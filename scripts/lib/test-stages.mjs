@@ -5,9 +5,9 @@ import process from 'node:process';
 import { bin, run } from './run.mjs';
 import { addFailure, count, countSuites, noteJourneys, noteSuites, readReport } from './test-report.mjs';
 
-/** Where the stages leave their reports. Whoever begins a run removes it. */
+/** The folder for the reports of the stages. The script that begins a run removes it. */
 export const reports = mkdtempSync(path.join(tmpdir(), 'orla-test-'));
-/** More broken files than this are a broken product, and are not repeated. */
+/** With more broken files than this the product is broken, and they are not repeated. */
 const REPEATED_MAX = 5;
 const began = performance.now();
 
@@ -15,7 +15,7 @@ export function elapsed() {
   return `${((performance.now() - began) / 1000).toFixed(0)} s`;
 }
 
-/** Runs a command and prints how it ended; its output only where it failed, because stages run beside each other. */
+/** Runs a command and prints its result. Prints the output only on failure, because stages run in parallel. */
 async function stage(name, file, args, env) {
   const from = performance.now();
   console.log(`—    ${name} (${elapsed()})`);
@@ -26,7 +26,7 @@ async function stage(name, file, args, env) {
   return code;
 }
 
-/** A command that passes or fails as a whole. */
+/** Runs a command that passes or fails as a whole. */
 export async function single(name, file, args, env) {
   const code = await stage(name, file, args, env);
   count(code === 0 ? 1 : 0, code === 0 ? 0 : 1);
@@ -44,12 +44,12 @@ async function runFiles(name, projects, { workers, files = [] }) {
   return { code, suites };
 }
 
-/** `workers`: how many files run at once; `100%` is every core. */
+/** `workers` is the number of files that run at once; `100%` means every core. */
 export async function vitest(name, projects, workers = '100%') {
   countSuites(await runFiles(name, projects, { workers }));
 }
 
-/** Files in the real runtime share a worker and may disturb each other. A few that failed are run again by themselves. */
+/** Files in the real runtime share a worker and may disturb each other, so a few failed files are repeated by themselves. */
 export async function vitestOfRuntime(name, projects) {
   const { code, suites } = await runFiles(name, projects, { workers: '100%' });
   const broken = suites.filter(({ status }) => status === 'failed');

@@ -4,7 +4,7 @@ const TAG_CHARS = 12;
 const MESSAGE_MAX = 100;
 const NAMED_MAX = 10;
 
-/** The commit, its subject, and the files that no commit has, from what `git log` and `git status` said; undefined when they did not. */
+/** Returns the commit, its subject and the uncommitted files, from the output of `git log` and `git status`; undefined if either fails. */
 export function toWorkTree(log, status) {
   const [, commit, subject] = /^([0-9a-f]{40,64}) (.*)$/m.exec(log.output) ?? [];
   if (log.code !== 0 || status.code !== 0 || !commit) return undefined;
@@ -17,14 +17,14 @@ export async function readWorkTree() {
   return toWorkTree(await ask('log', '-1', '--format=%H %s'), await ask('status', '--porcelain'));
 }
 
-/** What would be deployed and could not be found again. */
+/** Returns the uncommitted files, because a deployment with them could not be found in git later. */
 export function checkWorkTree(tree) {
   if (!tree) return ['git does not say which commit this is'];
   const rest = tree.changed.length - NAMED_MAX;
   return [...tree.changed.slice(0, NAMED_MAX), ...(rest > 0 ? [`and ${rest} more`] : [])];
 }
 
-/** What `wrangler deployments list` shows of a version. */
+/** Returns the arguments for a version's tag and message, which `wrangler deployments list` shows. */
 export function toVersionArgs(tree) {
   if (!tree) return [];
   const tag = tree.commit.slice(0, TAG_CHARS) + (tree.changed.length > 0 ? '-dirty' : '');

@@ -1,4 +1,4 @@
-/** A launch template with its places filled; without `{launch}` the token follows in the fragment. */
+/** Fills a launch template; without `{launch}` the token goes into the fragment. */
 export function toLaunchUrl(template, gameId, launch) {
   const filled = template
     .replaceAll('{gameId}', encodeURIComponent(gameId))
@@ -7,7 +7,7 @@ export function toLaunchUrl(template, gameId, launch) {
   return template.includes('{launch}') ? filled : `${filled}#launch=${encodeURIComponent(launch)}`;
 }
 
-/** What a sandboxed frame of another site needs of the page. */
+/** Checks the headers that a page needs to run in a sandboxed frame of another site. */
 export async function checkLaunchPage(url) {
   const breaches = [];
   if (!url.startsWith('https://') && !/^http:\/\/(?:localhost|127\.0\.0\.1)[:/]/.test(url))

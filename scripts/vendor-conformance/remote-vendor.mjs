@@ -2,10 +2,10 @@ import { CURRENCY } from '../../src/brand/currency.ts';
 import { hmacHex, sha256Hex } from '../../src/lib/bytes.ts';
 
 const HOOK_TIMEOUT_MS = 60_000;
-/** A vendor that waits longer for its wallet keeps its player waiting. */
+/** The longest time that a vendor may wait for its wallet. */
 const SILENCE_MS = 20_000;
 
-/** A vendor that plays when its test hook is called (docs/vendor-guide.md §8), signed like everything between us. */
+/** Drives a vendor through its test hook (docs/vendor-guide.md §8), with signed requests. */
 export function createRemoteVendor({ hook, wallet, vassalage, secret, gameCode, stake, ways, patienceMs }) {
   async function play(rig, roundKey, way) {
     wallet.open(rig);

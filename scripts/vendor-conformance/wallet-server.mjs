@@ -14,7 +14,10 @@ function findPlayer(body) {
   }
 }
 
-/** The wallets of all scenarios behind one address: a call is its player's. Where a rig breaks the line, the socket is cut. */
+/**
+ * Serves the wallets of all scenarios at one address; the player of a call selects the scenario. If a scenario breaks the connection, the socket is
+ * closed.
+ */
 export async function startWallet(port) {
   const rigs = new Map();
   const origin = `http://localhost:${port}`;

@@ -20,7 +20,7 @@ export const agentChecks: Check[] = [
       requires: 'nothing',
       run: async ({ client }) => {
         const answer = await client.raw('GET', endpoint.path);
-        // A module that is switched off is refused before anybody is asked who they are.
+        // A disabled module is refused before authentication.
         expect(answer.status === 401 || answer.status === 403, `answered ${answer.status}`);
       },
     }),

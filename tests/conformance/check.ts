@@ -1,17 +1,17 @@
 import type { ConformanceClient } from './client.ts';
 
-/** What a check needs of the host beyond its public calls. */
+/** What a check requires of the host besides its public calls. */
 export type Requirement = 'nothing' | 'registration' | 'account' | 'operator';
 
 export interface Subject {
-  /** A client of its own for this check. */
+  /** A client for this check alone. */
   client: ConformanceClient;
   newClient(): ConformanceClient;
   account?: { username: string; password: string };
   operatorToken?: string;
 }
 
-/** One claim about a host, checked through its contract alone. `run` throws where the claim does not hold. */
+/** A claim about a host that is checked through the contract alone. `run` throws if the claim does not hold. */
 export interface Check {
   id: string;
   endpoint: { id: string };

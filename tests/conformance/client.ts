@@ -24,11 +24,14 @@ export type Called<E> =
 
 const TIMEOUT_MS = 20_000;
 
-/** Calls a host as a browser would, by the contract alone: keeps cookies, seals what the contract seals, checks every answer. */
+/**
+ * Calls a host as a browser does, by the contract alone: keeps cookies, seals the bodies that the contract requires sealed, and validates every
+ * response.
+ */
 export class ConformanceClient {
   readonly origin: string;
   bearer: string | undefined;
-  /** Whom a local host takes the calls to come from: an address of another network than this machine's. */
+  /** The client address for a local host: an address outside this machine's network. */
   address: string | undefined;
   readonly #cookies = new Map<string, string>();
 
@@ -58,7 +61,7 @@ export class ConformanceClient {
     return { status: answer.status, headers: answer.headers, body: toJson(text) };
   }
 
-  /** Calls an endpoint; a value that breaks the contract's schema throws with the path that is wrong. */
+  /** Calls an endpoint. Throws with the path of the faulty field if the value breaks the contract's schema. */
   async call<E extends AnyEndpoint>(
     endpoint: E,
     input: InputOf<E>,

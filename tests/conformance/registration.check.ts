@@ -8,7 +8,7 @@ function newName(): string {
   return `c${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** A Brazilian mobile number that is hardly anybody's. */
+/** Makes a Brazilian mobile number that is unlikely to be in use. */
 function newPhone(): string {
   const digits = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   return `+55119${String(10_000_000 + (digits % 89_999_999))}`;

@@ -11,7 +11,7 @@ import { sessionChecks } from './session.check.ts';
 import { supportChecks } from './support.check.ts';
 import { systemChecks } from './system.check.ts';
 
-// Failed sign-ins come last: they leave a captcha behind for the account they tried.
+// The failed sign-ins run last, because afterwards their account requires a captcha.
 const CHECKS: readonly Check[] = [
   ...systemChecks,
   ...supportChecks,
@@ -29,7 +29,7 @@ export interface Host {
   origin: string;
   account?: { username: string; password: string };
   operatorToken?: string;
-  /** Whether accounts may be made on this host. */
+  /** Whether the checks may create accounts on this host. */
   registration: boolean;
 }
 
@@ -39,7 +39,7 @@ function isPossible(check: Check, host: Host): boolean {
   return check.requires === 'nothing' || host.registration;
 }
 
-/** Runs every check that the host allows and prints a line each. Answers how many failed. */
+/** Runs every check that the host allows and prints one line for each. Returns the number of failed checks. */
 export async function runConformance(host: Host): Promise<number> {
   let failed = 0;
   for (const check of CHECKS) {

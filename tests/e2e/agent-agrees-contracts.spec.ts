@@ -8,7 +8,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
-/** Another browser, whose errors count too. */
+/** Opens a second browser whose errors also fail the test. */
 async function openBrowser(browser: Browser, origin: string, party: Party, errors: string[]): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   page.on('console', (message) => {
@@ -18,7 +18,7 @@ async function openBrowser(browser: Browser, origin: string, party: Party, error
   return page;
 }
 
-test('an agent offers less, the one below sees what it ends and agrees, and both read one receipt', async ({
+test('an agent offers a lower rate, the downline reviews the ending contract and agrees, and both read the same receipt', async ({
   page,
   browser,
   path,
@@ -103,7 +103,7 @@ test('an agent offers less, the one below sees what it ends and agrees, and both
   expect(errors).toEqual([]);
 });
 
-test('rates are offered from the team with the terms side by side and the names of whose contract would end', async ({
+test('the team page offers rates with the terms side by side and names the downlines whose contracts would end', async ({
   page,
   path,
   words,
@@ -147,7 +147,7 @@ test('rates are offered from the team with the terms side by side and the names 
   await expectAccessible(page);
 });
 
-test('each kind has its page: the contract in force, its downlines, its payments', async ({
+test('each kind of contract has a page with the contract in force, its downlines and its payments', async ({
   page,
   path,
   words,
@@ -177,7 +177,7 @@ test('each kind has its page: the contract in force, its downlines, its payments
   await expectAccessible(page);
 });
 
-test('of two answers at once one wins, and the other browser is told', async ({
+test('one of two simultaneous answers to an offer wins, and the other browser shows it', async ({
   page,
   browser,
   path,
@@ -197,7 +197,7 @@ test('of two answers at once one wins, and the other browser is told', async ({
   await Promise.all([page.goto(offer), other.goto(`${origin}${offer}`)]);
   const accept = (from: Page) => centre(from).getByRole('button', { name: words('contracts.do_accept'), exact: true });
   await Promise.all([expect(accept(page)).toBeVisible(), expect(accept(other)).toBeVisible()]);
-  // One of them is refused.
+  // The second answer is refused.
   expectedErrors.push(/409/);
   await Promise.all([accept(page).click(), accept(other).click()]);
   const isDone = (from: Page) => centre(from).getByText(words('contracts.done_accept'));
@@ -213,7 +213,7 @@ test('of two answers at once one wins, and the other browser is told', async ({
   expect(errors.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('a contract ends when both agree, and a settled payment explains itself', async ({
+test('a contract ends when both sides agree, and a settled payment explains itself', async ({
   page,
   path,
   words,
@@ -227,7 +227,7 @@ test('a contract ends when both agree, and a settled payment explains itself', a
   const middle = await openAgent(origin, atlas);
   const id = await agreeHourly(atlas, middle, 0.1);
   await operator.credit('atlas', 5);
-  // An hour is settled once: each project and each retry has its own.
+  // An hour is settled once, so each project and each retry uses an hour of its own.
   await playHoursAgo(origin, middle.account, id, (info.project.name === 'phone-pt' ? 3 : 2) + 2 * info.retry);
   await operator.post('/ops/settlements/run', { lanes: ['hourly'] });
 

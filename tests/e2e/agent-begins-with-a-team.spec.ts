@@ -6,25 +6,25 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 const centre = (page: Page) => page.locator('dialog[data-centre="agent"]');
 const figure = (page: Page, id: string) => centre(page).locator(`[data-figure="${id}"]`);
 
-/** Cents of a figure, without its sign. */
+/** Returns a figure in cents without its sign. */
 async function readCents(page: Page, id: string): Promise<number> {
   const text = await figure(page, id).locator('span').nth(1).textContent();
   return Number((text ?? '').replace(/\D/g, ''));
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
-/** `open` shows the same page with these fields. */
+/** `open` opens the same page with the given fields. */
 type Look = (page: Page, words: Words, open: (fields: string) => Promise<unknown>) => Promise<void>;
 
 const rows = (page: Page) => centre(page).locator('tbody tr');
 
-/** A contract in force, and a payment of it that explains itself. */
+/** Checks a contract in force and the explanation of one of its payments. */
 const lookAtContract: Look = async (page, words) => {
   await expect(centre(page).getByText(words('contracts.current'), { exact: true })).toBeVisible();
   await centre(page)
     .getByRole('tab', { name: words('contracts.tab_payments') })
     .click();
-  // Since midnight there may have been nothing yet.
+  // There may be nothing since midnight.
   await centre(page)
     .getByRole('button', { name: words('contracts.whole_span') })
     .click();
@@ -35,8 +35,8 @@ const lookAtContract: Look = async (page, words) => {
 };
 
 /**
- * What the local seed gives atlas to read, page by page. Other tests open accounts below atlas meanwhile: rows are looked for where those do
- * not push them to a next page.
+ * The seeded data of atlas, page by page. Other tests open accounts below atlas at the same time, so the checks look for rows that new accounts do
+ * not push to a later page.
  */
 const LOOKS: Readonly<Record<string, Look>> = {
   agentAnnouncement: async (page) => {
@@ -96,13 +96,13 @@ const LOOKS: Readonly<Record<string, Look>> = {
   agentRealtimeSalary: lookAtContract,
 };
 
-test('every page of the agent centre is looked at', () => {
+test('every page of the agent centre has a check', () => {
   const pages = AGENT_PAGES.filter(({ isInMenu }) => isInMenu !== false).map(({ id }) => id);
   expect(Object.keys(LOOKS)).toEqual(pages);
 });
 
 for (const [id, look] of Object.entries(LOOKS)) {
-  test(`a first start gives atlas something to read on ${id}`, async ({ page, path, words, baseURL }) => {
+  test(`a first start gives atlas data on ${id}`, async ({ page, path, words, baseURL }) => {
     test.slow();
     const origin = baseURL ?? '';
     await enterAs(page, origin, await signInAs(origin, 'atlas'));

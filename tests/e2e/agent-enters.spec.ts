@@ -2,7 +2,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const SEEDED_PASSWORD = 'Orla#2026';
 
-test('the agents’ door lets agents in and nobody else', async ({ page, path, words, expectedErrors }) => {
+test('the agent sign-in admits agents and nobody else', async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(/40[13]/);
   await page.goto(path('/?agent=agentTeamOverview'));
   const dialog = page.getByRole('dialog', { name: words('login.title') });
@@ -24,7 +24,7 @@ test('the agents’ door lets agents in and nobody else', async ({ page, path, w
   await centre.getByRole('button', { name: words('dialog.close') }).click();
   await expect(centre).toHaveCount(0);
 
-  // From the header and back, on a phone as on a desk.
+  // The header's link and the way back work on a phone and on a desktop.
   const own = page.locator('dialog[data-centre="member"]');
   await page.getByRole('button', { name: words('header.my_account') }).click();
   await own.getByRole('link', { name: words('centre.agent.title') }).click();
@@ -34,7 +34,12 @@ test('the agents’ door lets agents in and nobody else', async ({ page, path, w
   await expect(own.getByRole('link', { name: words('centre.member.transferFund') })).toBeVisible();
 });
 
-test('a player at the agents’ door goes in as a player', async ({ page, path, words, expectedErrors }) => {
+test('the agent sign-in offers a refused player to enter as a player', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
   expectedErrors.push(/403/);
   await page.goto(path('/?agent='));
   const dialog = page.getByRole('dialog', { name: words('login.title') });

@@ -16,13 +16,13 @@ const CREDIT = 50;
 const centre = (page: Page) => page.locator('dialog[data-centre="agent"]');
 const figure = (page: Page, id: string) => centre(page).locator(`[data-figure="${id}"]`);
 
-/** Cents of an amount as it is printed, with its sign. */
+/** Returns a printed amount in cents with its sign. */
 function toCents(text: string): number {
   const digits = Number(text.replace(/\D/g, ''));
   return text.includes('−') || text.includes('-') ? -digits : digits;
 }
 
-/** The file that the page's export gives, a record a line. */
+/** Reads the page's export, one record per line. */
 async function readExport(page: Page, name: string): Promise<Record<string, string>[]> {
   const coming = page.waitForEvent('download');
   await centre(page).getByRole('button', { name, exact: true }).click();
@@ -46,7 +46,7 @@ async function expectSound(page: Page): Promise<void> {
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-test('every figure of a team agrees with the platform, and opens the rows that it is made of', async ({
+test('every figure of a team agrees with the platform and opens the rows behind it', async ({
   page,
   path,
   words,

@@ -28,7 +28,7 @@ export async function enter(origin: string, username: string, password = JOIN_PA
   return client;
 }
 
-/** An agent of this test alone, below atlas, with a daily salary contract of 0.20 %. */
+/** Creates an agent for one test, below atlas, with a daily salary contract of 0.20 %. */
 export async function foundAgent(origin: string): Promise<{ account: string; client: ConformanceClient }> {
   const account = newAccountName();
   const atlas = await enter(origin, 'atlas', SEEDED_PASSWORD);
@@ -47,7 +47,7 @@ export async function makeCode(agent: ConformanceClient): Promise<string> {
   return granted(await agent.call(createCode, {})).code;
 }
 
-/** Somebody who registered by a code. */
+/** Registers a member with a referral code. */
 export async function joinBy(origin: string, referralCode: string): Promise<string> {
   const username = newAccountName();
   const passwords = { password: JOIN_PASSWORD, confirmPassword: JOIN_PASSWORD };
@@ -55,7 +55,7 @@ export async function joinBy(origin: string, referralCode: string): Promise<stri
   return username;
 }
 
-/** A deposit as the bank reports it. */
+/** Confirms a deposit as the bank reports it. */
 export async function depositAs(origin: string, account: string, amount: number): Promise<void> {
   const client = await enter(origin, account);
   const [method] = granted(await client.call(listDepositMethods, {})).methods;
@@ -63,7 +63,7 @@ export async function depositAs(origin: string, account: string, amount: number)
   granted(await client.call(confirmDeposit, { id: order.id, reason: 'browser test' }, OPS));
 }
 
-/** Signs in from within the page, past the screens: who tests another page is signed in when the next one loads. */
+/** Signs in from within the page through the API. The next page load is signed in. */
 export async function enterPage(page: Page, origin: string, username: string): Promise<void> {
   const body = await new ConformanceClient(origin).seal({ type: 'username', username, password: JOIN_PASSWORD });
   await page.goto(`${origin}/helpmc`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { toFailure } from '../../src/contract/core/envelope.ts';
 import type { ErrorCode } from '../../src/contract/core/errors.ts';
 
-/** The call is done, and its answer lost on the way back. */
+/** Lets the platform execute the call and drops its response. */
 export async function loseAnswer(page: Page, call: string): Promise<void> {
   await page.route(
     `**/wps/relay/${call}`,
@@ -14,12 +14,12 @@ export async function loseAnswer(page: Page, call: string): Promise<void> {
   );
 }
 
-/** The call does not come through, once: the site answers for its platform. */
+/** Refuses the call once, as the site does when its platform fails. */
 export async function refuseOnce(page: Page, call: string, code: ErrorCode, status: number): Promise<void> {
   await page.route(`**/wps/relay/${call}`, (route) => route.fulfill({ status, json: toFailure(code) }), { times: 1 });
 }
 
-/** The keys under which a call was sent, in their order. */
+/** Records the idempotency keys of a call, in order. */
 export function hearKeys(page: Page, call: string): string[] {
   const keys: string[] = [];
   page.on('request', (request) => {

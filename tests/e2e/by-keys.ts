@@ -2,30 +2,30 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 const STOPS_MAX = 150;
 
-/** About how many stops of the tab key it is from the focus to here, below zero backwards; undefined where the focus has left the game. */
+/** Estimates the number of Tab presses from the focus to the target; negative means backwards. Undefined if the focus is outside the game. */
 function countStops(target: Locator): Promise<number | undefined> {
   return target.evaluate((element) => {
     if (!document.hasFocus()) return undefined;
     if (element === document.activeElement) return 0;
     const all = document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary, [tabindex]');
-    // Of a group of radio buttons the checked one is the stop.
+    // In a group of radio buttons only the checked one is a tab stop.
     const isStop = (each: HTMLElement) => each.tabIndex >= 0 && !each.matches('[type="radio"]:not(:checked, :focus)');
     const stops = [...all].filter((each) => isStop(each) && each.checkVisibility());
     return stops.indexOf(element as HTMLElement) - stops.indexOf(document.activeElement as HTMLElement) || 1;
   });
 }
 
-/** Goes from stop to stop with the tab key until the focus is there; whoever never gets there could not have used it. */
+/** Presses Tab until the target has the focus. Throws if the target is not reachable by keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // How a page leads to its frame is another journey's.
+  // Other journeys test the way from the page into its frame.
   if (!page.frames().some((frame) => frame !== page.mainFrame())) throw new Error('No game is open');
   const isInside = await target.evaluate(() => document.hasFocus());
   if (!isInside) await page.locator('iframe').focus();
   for (let stops = 0; stops < STOPS_MAX; ) {
     const left = await countStops(target);
     if (left === 0) return;
-    // Who went past the end of the game comes back; half of the way at once, for the count is a guess.
+    // If the focus has passed the end of the game, go back. Press half of the estimate at a time, because the count is not exact.
     const key = left === undefined || left < 0 ? 'Shift+Tab' : 'Tab';
     const presses = Math.max(1, Math.floor(Math.abs(left ?? 1) / 2));
     for (let press = 0; press < presses; press += 1) await page.keyboard.press(key);
@@ -39,7 +39,7 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
   await page.keyboard.press(key);
 }
 
-/** Goes with the arrows inside a group that is one stop of the tab key. */
+/** Moves with the arrow keys inside a group that is one tab stop. */
 export async function arrowTo(page: Page, target: Locator, keys: readonly string[]): Promise<void> {
   for (let press = 0; press < STOPS_MAX; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -48,7 +48,7 @@ export async function arrowTo(page: Page, target: Locator, keys: readonly string
   throw new Error(`Not on the way of the arrows: ${target}`);
 }
 
-/** Presses a button that costs money until the game says that it was taken: betting may close between a look and a press. */
+/** Presses a button that costs money until the game confirms it, because betting may close between the check and the press. */
 export async function pressUntilSaid(
   page: Page,
   button: Locator,
@@ -67,7 +67,7 @@ function findGame(page: Page): Frame {
   return frame;
 }
 
-/** From now on, every text that the game puts into a region that is read aloud, in order. */
+/** Records every text that the game puts into a live region from now on, in order. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   const frame = findGame(page);
   await frame.evaluate(() => {
@@ -90,7 +90,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => frame.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-/** The one text that says what a bet came to and what the balance is since; any of `outcomes` begins it. */
+/** Expects exactly one text that states the result of a bet and the new balance; it begins with one of `outcomes`. */
 export async function expectSaidOnce(
   heard: () => Promise<string[]>,
   outcomes: readonly RegExp[],
@@ -103,7 +103,7 @@ export async function expectSaidOnce(
   return (await find())[0] ?? '';
 }
 
-/** A word whose parameters may be anything. */
+/** A pattern for a message with any values for its parameters. */
 export function toPattern(text = ''): RegExp {
   const toPlain = (part: string) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(

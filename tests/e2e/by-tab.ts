@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const STOPS_MAX = 200;
 
-/** Goes there with the tab key; whoever never gets there could not have used it. Games have their own: `by-keys.ts`. */
+/** Moves the focus to the target with the Tab key. Throws if the target is not reachable by keyboard. Games use `by-keys.ts`. */
 export async function goByTab(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < STOPS_MAX; stops += 1) {

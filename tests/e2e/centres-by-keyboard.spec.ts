@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 const STOPS_MAX = 120;
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
-/** What has the focus: what is wrong with it for whoever has no mouse, or where it is. */
+/** Returns the position of the focused element and its accessibility fault, if it has one. */
 function readStop(page: Page): Promise<{ at: 'content' | 'elsewhere'; wrong: string }> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null;
@@ -34,7 +34,7 @@ for (const { id, account, locale } of [
 ] as const) {
   test.describe(`in ${locale}`, { tag: '@desktop-en' }, () => {
     test.use({ locale });
-    test(`every page of the ${id} centre is opened, walked through and left by the keyboard alone`, async ({
+    test(`every page of the ${id} centre opens, can be traversed and closes by keyboard alone`, async ({
       page,
       path,
       baseURL,
@@ -54,7 +54,7 @@ for (const { id, account, locale } of [
         await page.keyboard.press('Enter');
         await expect(link).toHaveAttribute('aria-current', 'page');
         await expect(centre(page).locator('[data-skeleton]')).toHaveCount(0);
-        // With a new page the focus goes to its content.
+        // A new page moves the focus to its content.
         await expect(centre(page).locator(':scope > section')).toBeFocused();
         const wrong: string[] = [];
         let stops = 0;

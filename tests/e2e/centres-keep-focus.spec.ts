@@ -5,7 +5,7 @@ import { joinAs } from './join.ts';
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
-/** Whoever has no mouse goes on from what has the focus: the body is the top of the site, below the centre. */
+/** Keyboard users continue from the focused element. A focus on the body would be at the top of the site, below the centre. */
 function readFocus(page: Page): Promise<'centre' | 'lost'> {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -13,14 +13,14 @@ function readFocus(page: Page): Promise<'centre' | 'lost'> {
   });
 }
 
-/** Enter on what goes away by it; where the focus went is looked at once it is gone. */
+/** Presses Enter on an element that disappears, and checks the focus once it is gone. */
 async function pressAway(page: Page, target: Locator): Promise<void> {
   await target.press('Enter');
   await expect(target).toHaveCount(0);
   await expect.poll(() => readFocus(page)).toBe('centre');
 }
 
-test('an order is opened and left by keys, and the focus is back at its row', { tag: '@desktop' }, async ({
+test('an order opens and closes by keyboard, and the focus returns to its row', { tag: '@desktop' }, async ({
   page,
   path,
   words,
@@ -42,7 +42,7 @@ test('an order is opened and left by keys, and the focus is back at its row', { 
 });
 
 test(
-  'what goes away under the finger hands its focus on: a note, a saved view, a card of the team',
+  'a removed element passes its focus on: a note, a saved view, a card of the team',
   { tag: '@desktop' },
   async ({ page, path, words, baseURL }, { project }) => {
     const origin = baseURL ?? '';
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('the way to the menu of a phone goes with the page, and the focus stays in the centre', { tag: '@phone' }, async ({
+test('the phone’s menu button disappears with its page, and the focus stays in the centre', { tag: '@phone' }, async ({
   page,
   path,
   words,
@@ -88,7 +88,7 @@ test('the way to the menu of a phone goes with the page, and the focus stays in 
   await pressAway(page, centre(page).getByRole('button', { name: words('centre.menu'), exact: true }));
 });
 
-test('a centre in a narrow window leaves its scroll bar room, and nothing of it is cut off', {
+test('a centre in a narrow window leaves space for its scroll bar and cuts nothing off', {
   tag: '@desktop',
 }, async ({ page, path, baseURL }) => {
   await joinAs(page, baseURL ?? '');

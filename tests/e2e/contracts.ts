@@ -25,7 +25,7 @@ export async function signInAs(origin: string, account: string, password = SEEDE
   return { account, password, client };
 }
 
-/** A member below atlas who was never in: the start password is still to be changed. */
+/** Creates a member below atlas who has never signed in and still has the start password. */
 export async function openNewcomer(origin: string): Promise<{ account: string; password: string }> {
   const { client } = await signInAs(origin, 'atlas');
   const account = newAccountName();
@@ -34,7 +34,7 @@ export async function openNewcomer(origin: string): Promise<{ account: string; p
   return { account, password: START_PASSWORD };
 }
 
-/** An agent of the test's own, directly below another; the start password is changed already. */
+/** Creates an agent for one test, directly below another agent, with the start password already changed. */
 export async function openAgent(origin: string, upline: Party): Promise<Party> {
   const account = newAccountName();
   const opened = await upline.client.call(openDownline, { username: account, password: START_PASSWORD, type: 'agent' });
@@ -48,7 +48,7 @@ export async function openAgent(origin: string, upline: Party): Promise<Party> {
 
 const toTerms = (rate: number) => ({ tiers: [{ hourlyBet: 10, rate }] });
 
-/** Past the screens; answers the offer's id. */
+/** Offers a contract through the API. Returns the id of the offer. */
 export async function offerHourly(upline: Party, account: string, rate: number): Promise<string> {
   const answer = await upline.client.call(processHourlySalary, { action: 'offer', account, terms: toTerms(rate) });
   if (!answer.ok) throw new Error(`offer: ${answer.code}`);
@@ -62,7 +62,7 @@ export async function agreeHourly(upline: Party, downline: Party, rate: number):
   return id;
 }
 
-/** Signs a page in past the screens. */
+/** Signs a page in through the API. */
 export async function enterAs(page: Page, origin: string, { account, password }: Party): Promise<void> {
   const body = await new ConformanceClient(origin).seal({ username: account, password, type: 'username' });
   await page.goto(`${origin}/helpmc`);
@@ -82,7 +82,7 @@ export async function enterAs(page: Page, origin: string, { account, password }:
 const HOUR_MS = 3_600_000;
 const WINDOW_MS = 300_000;
 
-/** In one transaction, by the process that serves the product: a second one at its file would lock it out in the middle of somebody's call. */
+/** Writes in one transaction through the process that serves the product. A second process on the database file would lock it during other calls. */
 async function writeRows(origin: string, batch: readonly { sql: string; params: readonly string[] }[]): Promise<void> {
   const id = /^database_id = "([^"]+)"$/m.exec(readFileSync('src/platform/wrangler.toml', 'utf8'))?.[1];
   const answer = await fetch(`${origin}/cdn-cgi/local/explorer/api/d1/database/${id}/raw`, {
@@ -94,8 +94,8 @@ async function writeRows(origin: string, batch: readonly { sql: string; params: 
 }
 
 /**
- * Lets the team of an agent have played some hours ago, and the agent's contract be as old: hours pass in no test. What it is paid for that
- * is settled by the product itself.
+ * Backdates play of an agent's team and the agent's contract by some hours, because a test cannot wait for hours. The product itself settles the
+ * payments.
  */
 export async function playHoursAgo(origin: string, agent: string, contractId: string, hours: number): Promise<void> {
   const start = Math.floor(Date.now() / HOUR_MS - hours) * HOUR_MS;

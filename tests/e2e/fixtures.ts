@@ -11,15 +11,15 @@ type Words = (key: string, values?: Record<string, string | number>) => string;
 
 interface Fixtures {
   locale: Locale;
-  /** A path in the language of the project. */
+  /** Returns a path in the language of the project. */
   path: (plain: string) => string;
   words: Words;
   operator: Operator;
-  /** Fails the test when the page logged an error; a test that provokes one names it here. */
+  /** The test fails if the page logs an error. A test that provokes an error names it here. */
   expectedErrors: RegExp[];
-  /** What follows a sign-in is left out, as somebody has it who asked for quiet; a test about it sets this to false. */
+  /** Suppresses the popups after a sign-in, as for a member who snoozed them. Tests of the popups set this to false. */
   isQuiet: boolean;
-  /** Skips a journey that runs in another project. */
+  /** Skips the journey in projects where it has no turn. */
   turn: undefined;
 }
 
@@ -64,7 +64,7 @@ function keepQuiet(): void {
   if (self === top) localStorage.setItem('quietUntil', JSON.stringify({ afterLogin: until, popups: until }));
 }
 
-/** Pages into whose game axe looks: it tries styles there, which the policy of a frame refuses. */
+/** Pages whose game frame axe inspects: axe tries inline styles there, which the frame's policy refuses. */
 const inspected = new WeakSet<Page>();
 
 export const test = base.extend<Fixtures>({
@@ -113,7 +113,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** What a game's frame shows; `expectAccessible` leaves frames out. */
+/** Checks the game's frame, which `expectAccessible` leaves out. */
 export async function expectFrameAccessible(page: Page): Promise<void> {
   inspected.add(page);
   const { violations } = await new AxeBuilder({ page })
@@ -124,7 +124,7 @@ export async function expectFrameAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** What is pressed in a dialog before its code came is pressed when it works: `check` would not wait for that. */
+/** Chooses an option. A press before the dialog's code has loaded takes effect later, and `check` would not wait for that. */
 export async function choose(option: Locator): Promise<void> {
   await option.click();
   await expect(option).toBeChecked();
@@ -135,7 +135,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(excess).toBeLessThanOrEqual(0);
 }
 
-/** Whoever starts free play is asked first (spec §9). */
+/** Confirms the age question before free play (spec §9). */
 export async function confirmAge(page: Page, words: Fixtures['words']): Promise<void> {
   await page
     .getByRole('alertdialog')

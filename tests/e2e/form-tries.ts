@@ -6,27 +6,27 @@ import { expect } from './fixtures.ts';
 import { isWhole } from './turns.ts';
 
 export type Words = (key: string, values?: Record<string, string | number>) => string;
-/** The words of the rule that a text breaks; of none where it is taken. */
+/** Returns the message of the rule that a text breaks, or undefined if the text is valid. */
 export type ToWords = (text: string) => string | undefined;
 
-/** What a field shows after a text was put into it and its form was sent. */
+/** The state of a field after a text was entered and the form was submitted. */
 interface Shown {
-  /** As the field took the text: a browser drops line ends. */
+  /** The text as the field accepted it: browsers drop line breaks. */
   readonly text: string;
   readonly isKept: boolean;
   readonly isRefused: boolean;
-  /** What the field is described by. */
+  /** The text of the field's description. */
   readonly said: string;
-  /** A screen reader is told: of the first refused field at once, of the others where it comes to them. */
+  /** Whether a screen reader announces the message: for the first invalid field at once, for the others on focus. */
   readonly isTold: boolean;
 }
 
-/** A few of them show that a form uses its rule; rules themselves have unit tests with all of them. */
+/** A few texts show that a form uses its rule; the unit tests of the rules use all of them. */
 const TEXTS = NAUGHTY_STRINGS.filter((_, index) => isWhole || index % 9 === 0 || index === NAUGHTY_STRINGS.length - 1);
 
 /**
- * Puts each text into a field and sends the form, all in the page: a page load for each would take minutes. Something else of the form must be
- * wrong or its call cut, so that nothing is sent in earnest.
+ * Enters each text into a field and submits the form, all within the page, because a page load for each text would take minutes. Another field must
+ * be invalid or the call must be cut, so that nothing is really sent.
  */
 function tryTexts(form: Locator, name: string, texts: readonly string[]): Promise<Shown[]> {
   return form.evaluate(
@@ -58,7 +58,7 @@ function tryTexts(form: Locator, name: string, texts: readonly string[]): Promis
   );
 }
 
-/** Of every text: refused in the words of its rule and told, or taken; never changed. */
+/** Expects that each text is either refused with the announced message of its rule or accepted, and is never changed. */
 function expectShown(name: string, shown: readonly Shown[], toWords: ToWords): void {
   const wrong = shown.filter(({ text, isKept, isRefused, said, isTold }) => {
     const expected = toWords(text);
@@ -84,7 +84,7 @@ export async function expectField(
   expectShown(name, await tryTexts(form, name, [...more, ...TEXTS]), toWords);
 }
 
-/** One field after the other; of a form of several fields the others are empty then: nothing is sent. */
+/** Tests one field after the other. The other fields are empty meanwhile, so that nothing is sent. */
 export async function expectFields(
   form: Locator,
   fields: Readonly<Record<string, ToWords>>,

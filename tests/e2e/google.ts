@@ -1,18 +1,18 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Refusals of Google's, in the order in which codes are asked for and confirmed. */
+/** The refusals by Google, in the order of requested and confirmed codes. */
 interface Google {
   readonly refusals: string[];
-  /** What the next check of a human asks for. */
+  /** Whether the next reCAPTCHA check shows a challenge. */
   challenge: boolean;
-  /** Everything of theirs that the page asked for. */
+  /** All URLs of Google that the page requested. */
   readonly asked: string[];
 }
 
 export const RIGHT_CODE = '123456';
 const TOKENS_BESIDE = 2;
 
-// As theirs does it: a first script that loads a second one by a policy of its own.
+// As Google does: a first script loads a second one under a Trusted Types policy of its own.
 const API = `
   const { searchParams } = new URL(document.currentScript.src);
   const policy = trustedTypes.createPolicy('recaptcha', { createScriptURL: (url) => url });
@@ -59,7 +59,7 @@ const LIBRARY = `
 const FRAME = `<!doctype html><title>challenge</title><button onclick="parent.postMessage('solved', '*')">solve</button>`;
 const ANYWHERE = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
 
-/** Plays Google's hosts for a page: reCAPTCHA, and the Identity Toolkit with tokens that the platform believes. */
+/** Replaces Google's hosts for a page: reCAPTCHA, and the Identity Toolkit with tokens that the platform accepts. */
 export async function playGoogle(page: Page, origin: string): Promise<Google> {
   const google: Google = { refusals: [], challenge: false, asked: [] };
   const tokens = `http://127.0.0.1:${Number(new URL(origin).port) + TOKENS_BESIDE}/token`;

@@ -7,7 +7,7 @@ import { newAddress, readCode } from './outbox.ts';
 
 export const JOIN_PASSWORD = 'Maresia-de-verao-9';
 
-/** Registers from within the page, past the screens: whoever tests another page is signed in when the next one loads. */
+/** Registers from within the page through the API. The next page load is signed in. */
 export async function joinAs(page: Page, origin: string, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const username = newAccountName();
   const fields = { username, password: JOIN_PASSWORD, confirmPassword: JOIN_PASSWORD, login: true, ...more };
@@ -31,7 +31,7 @@ export async function joinAs(page: Page, origin: string, more: Readonly<Record<s
   return username;
 }
 
-/** Somebody who is nowhere signed in, with an e-mail address and, where it is given, a number that was proved. */
+/** Creates a member without a session, with an e-mail address and, if given, a verified phone number. */
 export async function makeMember(origin: string, phone?: string): Promise<{ account: string; email: string }> {
   const client = new ConformanceClient(origin);
   client.address = newAddress();

@@ -4,17 +4,17 @@ import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
 
 const CREDIT = 50;
-/** Time to bet, on a machine under load; the match itself takes four seconds. */
+/** Time for a bet on a loaded machine; the match itself takes four seconds. */
 const STARTS_IN_SECONDS = 15;
 const TICK_MS = 100;
-/** Each project has teams of its own: both bet on one book. */
+/** Each project has teams of its own, because both projects bet on one book. */
 const TEAMS: Readonly<Record<string, readonly [home: string, away: string]>> = {
   'phone-pt': ['guarda-sal', 'torre-norte'],
   'desktop-en': ['cinza-viva', 'rei-coral'],
 };
 const NAMES: Readonly<Record<string, string>> = { 'phone-pt': 'Guarda-Sal', 'desktop-en': 'Cinza Viva' };
 
-test('a member bets on a match by keys alone, and hears how it ended', async ({
+test('a member bets on a match by keyboard alone and hears its result', async ({
   page,
   path,
   locale,
@@ -47,7 +47,7 @@ test('a member bets on a match by keys alone, and hears how it ended', async ({
   if (await bar.isVisible()) await pressOn(page, bar);
   await pressOn(page, frame.locator('.slip .place'));
   await expectSaidOnce(heard, [toPattern(words.placed)], balance);
-  // The slip is empty and has gone with its button: the focus is where the member can go on.
+  // The empty slip is gone together with its button, and the focus is at the next useful place.
   await expect(frame.locator('.slip h2, .board').and(frame.locator(':focus'))).toHaveCount(1);
 
   const outcomes = [words.settledWon, words.settledLost].map(toPattern);

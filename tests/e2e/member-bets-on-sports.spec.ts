@@ -13,7 +13,7 @@ import { readGameWords } from './play.ts';
 
 const CREDIT = 100;
 
-/** A word whose parameters may be anything. */
+/** A pattern for a message with any values for its parameters. */
 function toPattern(text = ''): RegExp {
   return new RegExp(
     text
@@ -51,7 +51,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
 }, info) => {
   test.slow();
   const words = readGameWords('sports', locale);
-  // Each project has teams of its own: both run at the same time on one book.
+  // Each project has teams of its own, because both projects run at the same time on one book.
   const isPhone = info.project.name === 'phone-pt';
   const [fast, slow] = isPhone
     ? ([
@@ -95,7 +95,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   await leagueRow.locator('.bet').first().click();
   const open = await placeBet(page, frame, '20');
 
-  await test.step('odds move when the slow friendly begins: the slip asks again', async () => {
+  await test.step('odds move when the slow friendly begins, and the slip asks for confirmation again', async () => {
     const row = findMatch(frame, slow).and(friendlies.locator('.match')).first();
     await row.locator('.bet').nth(1).click();
     await openSlip(frame);
@@ -106,7 +106,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
     await frame.getByRole('button', { name: words.clearSlip ?? '' }).click();
   });
 
-  await test.step('cashing out says where its price comes from', async () => {
+  await test.step('the cash-out explains its price', async () => {
     await frame.getByRole('button', { name: words.myBets ?? '' }).click();
     const ticket = frame.locator('.ticket').first();
     await ticket.getByRole('button', { name: toPattern(words.cashOut) }).click();
@@ -130,7 +130,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
     await expect(frame.locator('#balance')).toContainText(money.format(Math.round(expected * 100) / 100));
   });
 
-  await test.step('anybody repeats the match', async () => {
+  await test.step('a visitor verifies the match by repeating it', async () => {
     await frame.getByRole('button', { name: words['sport.football'] ?? '' }).click();
     await findMatch(frame, fast).and(frame.locator('.match[data-phase="ended"]')).first().locator('.teams').click();
     await frame.getByRole('button', { name: words.verify ?? '' }).click();
@@ -140,7 +140,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   await expectAccessible(page);
 });
 
-test('esports open from their page, with their own matches', async ({ page, path, words, locale }) => {
+test('the esports page opens its own matches', async ({ page, path, words, locale }) => {
   const sports = readGameWords('sports', locale);
   await page.goto(path('/esports'));
   await page.locator('a[href*="gameId=orla-salt-crown"]').first().click();

@@ -3,10 +3,10 @@ import { brand } from '../../src/brand/brand.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 
-/** A row of digits would be a phone number. */
+/** Letters only: a row of digits would count as a phone number. */
 const newWord = () => crypto.randomUUID().replaceAll(/[\d-]/g, '');
 
-test('two members talk; what breaks the rules is not said, and what was said meanwhile is counted', async ({
+test('two members chat, forbidden messages are refused, and unread messages are counted', async ({
   page,
   path,
   words,
@@ -55,7 +55,7 @@ test('two members talk; what breaks the rules is not said, and what was said mea
   await expect(log.getByText(answer)).toBeVisible();
   await context.close();
 
-  // Others talk in the same room: how much was said is theirs to decide.
+  // Other members write in the same room, so the count itself is not fixed.
   const mark = page.locator('footer [data-chat-unread]');
   await expect(mark).toHaveText(/[1-9]/);
   await openRoom(page);

@@ -22,10 +22,10 @@ async function decide(origin: string, account: string, word: { approve: boolean;
 }
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
-/** Intl's blanks are no-break ones. */
+/** Intl uses no-break spaces. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
-test('a bonus is joined, claimed with its terms before the eyes, played through, and stands in the details', async ({
+test('a member joins a bonus, claims it after reading its terms, plays it through and finds it in the bonus details', async ({
   page,
   path,
   words,
@@ -96,7 +96,7 @@ test('a bonus is joined, claimed with its terms before the eyes, played through,
   await expectAccessible(page);
 });
 
-test('an application is declined with a reason, made again, granted and claimed; a bonus is given up', async ({
+test('an application is declined with a reason, repeated, granted and claimed, and a bonus is given up', async ({
   page,
   path,
   words,

@@ -5,14 +5,14 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 
 const HANDOVER = '**/wps/session/handover/redeem';
 
-test('a code of a partner’s application signs in and launches, without header and footer', async ({
+test('a handover code of a partner’s application signs in and launches a game without header and footer', async ({
   page,
   path,
   baseURL,
 }) => {
   const origin = baseURL ?? '';
-  // Codes are given by the platform itself, which the site does not show (tests/workerd/platform/session/handover.test.ts): a sign-in stands
-  // in for the redeeming, with the same answer and the same cookie.
+  // The platform itself issues the codes, and the site does not expose that call (tests/workerd/platform/session/handover.test.ts). Here a sign-in
+  // replaces the redemption, with the same response and the same cookie.
   const sealed = await new ConformanceClient(origin).seal({
     username: 'rio',
     password: SEEDED_PASSWORD,
@@ -34,7 +34,7 @@ test('a code of a partner’s application signs in and launches, without header 
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   await expectAccessible(page);
 
-  // A reload finds the session: the code is spent.
+  // After a reload the session remains, although the code is used up.
   await page.reload();
   await expect(page.frameLocator('iframe').locator('#game')).not.toBeEmpty();
   expect(codes).toHaveLength(1);

@@ -10,7 +10,7 @@ const REWARD = 700;
 const PRICE = 300;
 const both = (title: string, details: string) => ({ PT: { title, details }, EN: { title, details } });
 
-/** A mission that a first look finishes, and goods that its points are enough for. */
+/** Publishes a mission that a visit to the page completes, and goods that its points can buy. */
 async function offerRewards(operator: Operator): Promise<void> {
   await operator.put('/ops/missions/e2e-visit', {
     cycle: 'D',
@@ -39,17 +39,17 @@ async function approve(origin: string, account: string): Promise<void> {
   expect(decided.ok && decided.value.status).toBe('approved');
 }
 
-/** The count on a row of the menu; 0 without one. */
+/** Returns the count on a menu row, or 0 without one. */
 async function readBadge(page: Page, id: string): Promise<number> {
   const text = await page.locator(`dialog[data-centre] nav a[href*="${id}"]`).textContent();
   return Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
 }
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
-/** Intl's blanks are no-break ones. */
+/** Intl uses no-break spaces. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
-test('a mission is claimed, its points redeemed, and the operator’s word read in every tab', async ({
+test('a member claims a mission and redeems its points, and every tab marks the operator’s message as read', async ({
   page,
   path,
   words,
@@ -92,7 +92,7 @@ test('a mission is claimed, its points redeemed, and the operator’s word read 
     .click();
   await expect(centre(page).getByText(words('centre.secret_login_wrong'))).toBeVisible();
   await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(JOIN_PASSWORD);
-  // The platform did it, and its answer is lost: the same tap again does nothing twice.
+  // The platform executes the call but its response is lost; a second tap does not repeat it.
   const loseAnswer = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -107,7 +107,7 @@ test('a mission is claimed, its points redeemed, and the operator’s word read 
   await expect(row).toHaveCount(1);
   await expectAccessible(page);
 
-  // Closing forgets what the member came for (spec §4).
+  // Closing the centre forgets the page that the member came for (spec §4).
   await centre(page)
     .getByRole('button', { name: words('dialog.close') })
     .click();
@@ -171,7 +171,7 @@ test('a mission is claimed, its points redeemed, and the operator’s word read 
   await expectNoSidewaysScroll(page);
 });
 
-test('a link that is shared opens registration, and who joins by it appears masked', async ({
+test('a shared referral link opens registration, and the new member appears with a masked name', async ({
   page,
   path,
   words,

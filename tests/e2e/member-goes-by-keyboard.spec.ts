@@ -22,7 +22,7 @@ for (const locale of ['pt', 'en'] as const)
   test.describe(`in ${locale}`, { tag: '@desktop-en' }, () => {
     test.use({ locale });
 
-    test('binds a number, forgets the password, sets another by SMS and talks, by the keyboard alone', async ({
+    test('a member binds a phone number, resets a forgotten password by SMS and chats, by keyboard alone', async ({
       page,
       path,
       words,
@@ -40,7 +40,7 @@ for (const locale of ['pt', 'en'] as const)
       await typeByTab(page, setting.getByRole('textbox', { name: words('phone.number') }), phone);
       await pressByTab(page, setting.getByRole('button', { name: words('code.send') }));
       await expect(setting.getByText(words('code.sent', { to: phone }))).toBeVisible();
-      // The focus waits where the code is typed.
+      // The focus waits in the code field.
       await expect(setting.locator('[name=code]')).toBeFocused();
       await page.keyboard.type(await readCode(origin, phone));
       await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ for (const locale of ['pt', 'en'] as const)
       await pressByTab(page, login.getByRole('button', { name: words('forgot.link') }));
       const forgot = page.getByRole('dialog', { name: words('forgot.title') });
       await expect(forgot.locator('[name=username]')).toBeFocused();
-      // The way is chosen by the arrows of its group.
+      // The arrow keys choose the way in its group.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');
       await expect(forgot.getByRole('radio', { name: words('forgot.by_phone') })).toBeChecked();
@@ -79,7 +79,7 @@ for (const locale of ['pt', 'en'] as const)
       await expect(page.locator('footer [data-dialog="chatRoom"]')).toBeFocused();
     });
 
-    test('comes in by SMS, sets a second step and, by a mail, another password, by the keyboard alone', async ({
+    test('a member signs in by SMS, turns on the second step and resets the password by mail, by keyboard alone', async ({
       page,
       path,
       words,
@@ -87,7 +87,7 @@ for (const locale of ['pt', 'en'] as const)
       expectedErrors,
     }) => {
       await page.setExtraHTTPHeaders({ 'X-Debug-IP': newAddress() });
-      // A sign-in that waits for its code is an answer of 403.
+      // A sign-in that waits for its code answers 403.
       expectedErrors.push(/403/);
       const origin = baseURL ?? '';
       const phone = newPhone();
@@ -97,7 +97,7 @@ for (const locale of ['pt', 'en'] as const)
 
       await page.goto(path('/login'));
       await expect(login.locator('[name=username]')).toBeFocused();
-      // The way is chosen by the arrows of its group.
+      // The arrow keys choose the way in its group.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');
       await expect(login.getByRole('radio', { name: words('login.by_sms') })).toBeChecked();
@@ -132,7 +132,7 @@ for (const locale of ['pt', 'en'] as const)
       await page.keyboard.press('Enter');
       await expect(forgot.getByText(words('forgot.sent'))).toBeVisible();
       const link = /https?:\S+/.exec(await readMessage(origin, email))?.[0] ?? '';
-      // Elsewhere, where the second step is asked for.
+      // From another network, which requires the second step.
       await page.setExtraHTTPHeaders({ 'X-Debug-IP': '198.51.100.7' });
       await page.goto(path('/') + new URL(link).search);
       const change = page.getByRole('dialog', { name: words('password.title') });
@@ -145,13 +145,13 @@ for (const locale of ['pt', 'en'] as const)
       await page.keyboard.press('Enter');
       const verify = page.getByRole('dialog', { name: words('verify.title') });
       await expect(verify.locator('[name=code]')).toBeVisible();
-      // A code works once: this is the next one, which a clock a little ahead shows.
+      // A code works once, so this is the next one, as a slightly fast clock shows it.
       await typeByTab(page, verify.locator('[name=code]'), toTotpCode(secret, step + 1));
       await page.keyboard.press('Enter');
       await expect(banner.getByText(account)).toBeVisible();
     });
 
-    test('opens a game, fills the screen, loads it anew and goes back to its lobby, by the keyboard alone', async ({
+    test('a member opens a game, enters full screen, reloads it and returns to its lobby, by keyboard alone', async ({
       page,
       path,
       words,

@@ -19,7 +19,7 @@ const SECRET = /^(?:[A-Z2-7]{4} ?){8}/;
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** A second place where the same member is signed in. */
+/** Signs the same member in on a second client. */
 async function signInElsewhere(origin: string, username: string, password = JOIN_PASSWORD): Promise<ConformanceClient> {
   const client = new ConformanceClient(origin);
   const answer = await client.call(login, { type: 'username', username, password });
@@ -65,7 +65,7 @@ async function turnOnTotp(page: Page, words: Words): Promise<void> {
   await expect(setting.getByText(words('security.on'), { exact: true })).toBeVisible();
 }
 
-test('says who one is, how to be reached, and what guards the money', async ({
+test('the security page shows the identity, the contacts and the protections of the account', async ({
   page,
   path,
   words,
@@ -122,7 +122,12 @@ test('says who one is, how to be reached, and what guards the money', async ({
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
 });
 
-test('turns two steps on, ends other sessions, and takes another password', async ({ page, path, words, baseURL }) => {
+test('the security page turns on the second step, ends other sessions and changes the password', async ({
+  page,
+  path,
+  words,
+  baseURL,
+}) => {
   const account = await joinAs(page, baseURL ?? '');
   const elsewhere = await signInElsewhere(baseURL ?? '', account);
   expect((await elsewhere.call(listSignIns, {})).ok).toBe(true);
@@ -157,7 +162,7 @@ test('turns two steps on, ends other sessions, and takes another password', asyn
 test.describe('after a sign-in', () => {
   test.use({ isQuiet: false });
 
-  test('shows the last one, and ends a session that was not mine', async ({ page, path, words, baseURL }) => {
+  test('shows the last sign-in and ends a session that is not the member’s', async ({ page, path, words, baseURL }) => {
     const account = await joinAs(page, baseURL ?? '');
     const elsewhere = await signInElsewhere(baseURL ?? '', account);
     await page.evaluate(() => sessionStorage.clear());

@@ -11,7 +11,7 @@ async function expectAmount(frame: FrameLocator, id: string, amount: number): Pr
   await expect(async () => expect(toAmount(await frame.locator(id).textContent())).toBe(amount)).toPass();
 }
 
-/** The call is done and its answer lost, and so is whatever repeats it, until the line is mended. A refusal comes through. */
+/** Executes the call and drops its response, and drops the responses of its repeats, until the line is restored. Refusals come through. */
 async function cutLine(page: Page, path: string, keyName: string) {
   const line = { keys: [] as string[], value: undefined as Record<string, unknown> | undefined, isCut: true };
   await page.route(`**/studio/api/${path}`, async (route) => {
@@ -28,11 +28,11 @@ async function cutLine(page: Page, path: string, keyName: string) {
 }
 
 test.beforeEach(({ expectedErrors }) => {
-  // What is cut, and sales that close first.
+  // The dropped responses, and sales that close before the bet.
   expectedErrors.push(/ERR_FAILED/, /status of 409/);
 });
 
-test('a spin whose answer is lost is the same round after a reload, and the sound stays on', async ({
+test('after a lost response and a reload a spin is the same round, and the sound stays on', async ({
   page,
   path,
   locale,
@@ -51,7 +51,7 @@ test('a spin whose answer is lost is the same round after a reload, and the soun
   await frame.getByRole('button', { name: own['spin'] ?? '', exact: true }).click();
   await expect.poll(() => line.value).toBeDefined();
   await expect(frame.getByText(own['retrying'] ?? '', { exact: true })).toBeVisible();
-  // Leaves and comes back: what a reload is, without a moment in which the old page could still ask.
+  // Leaves and returns: like a reload, but the old page cannot send another request in between.
   const address = page.url();
   await page.goto(path('/rng'));
   line.isCut = false;
@@ -63,14 +63,14 @@ test('a spin whose answer is lost is the same round after a reload, and the soun
   expect(new Set(line.keys).size).toBe(1);
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
 
-  // Nothing is in flight any more: the next opening asks for nothing, in another game neither.
+  // No request is pending any more, so neither this nor another game repeats one at its next opening.
   await page.goto(path('/game?vassalage=ORLA&gameId=calcadao'));
   await expect(sound).toHaveAttribute('aria-pressed', 'true');
   await expectAmount(frame, '#balance', Number(line.value?.['balance']));
   expect(line.keys).toHaveLength(2);
 });
 
-test('a lottery ticket whose answer is lost is bought once, and stands there after a reload', async ({
+test('a lottery ticket with a lost response is bought once and is listed after a reload', async ({
   page,
   path,
   operator,
@@ -97,7 +97,7 @@ test('a lottery ticket whose answer is lost is bought once, and stands there aft
   expect(line.keys.at(-1)).toBe(line.keys.at(-2));
   const ticket = line.value?.['ticket'] as { drawNumber: string } | undefined;
   await expect(frame.locator('.ticket')).toContainText(ticket?.drawNumber ?? '?');
-  // The list may show the ticket before the answer to the bet is there.
+  // The list may show the ticket before the response to the bet arrives.
   await (await answered).finished();
   await page.goto(address);
   await expect(frame.locator('.ticket')).toHaveCount(1);

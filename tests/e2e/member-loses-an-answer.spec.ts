@@ -7,7 +7,7 @@ import { publish } from './promotions.ts';
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 const toCents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
-/** Intl's blanks are no-break ones. */
+/** Intl uses no-break spaces. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
 async function readAvailable(page: Page, path: (plain: string) => string, label: string): Promise<number> {
@@ -27,7 +27,7 @@ test.describe('a transfer to the upline', () => {
     await page.goto(path('/?member=transferUpline'));
   });
 
-  test('whose answer is lost is sent again under the same key, and moves once', async ({
+  test('is sent again under the same key after a lost response, and moves the money once', async ({
     page,
     path,
     words,
@@ -59,7 +59,7 @@ test.describe('a transfer to the upline', () => {
     expect(await readAvailable(page, path, words('funds.available'))).toBe(5_000);
   });
 
-  test('while nothing can be changed says so, keeps what was typed, and moves when it can be', async ({
+  test('reports read-only mode, keeps the typed values, and moves the money afterwards', async ({
     page,
     path,
     words,
@@ -84,7 +84,7 @@ test.describe('a transfer to the upline', () => {
   });
 });
 
-test('a withdrawal whose answer is lost is asked for once, whatever is tapped again', async ({
+test('a withdrawal with a lost response is requested once, however often the member taps', async ({
   page,
   path,
   words,
@@ -134,7 +134,7 @@ test('a withdrawal whose answer is lost is asked for once, whatever is tapped ag
   await expect(centre(page).locator('tbody tr')).toHaveCount(1);
 });
 
-test('a reward whose answer is lost is claimed once', async ({
+test('a reward with a lost response is claimed once', async ({
   page,
   path,
   words,
@@ -158,7 +158,7 @@ test('a reward whose answer is lost is claimed once', async ({
   await refuseOnce(page, 'MCSFE_signUpRequestReward', 'upstream.read_only', 503);
   await press(claim);
   await expect(centre(page).getByText(words('upstream.read_only'))).toBeVisible();
-  // Whatever came of a claim, the page looks how it stands.
+  // After each claim, whatever its outcome, the page reloads the state of the reward.
   await loseAnswer(page, 'MCSFE_signUpRequestReward');
   await press(claim);
   const state = centre(page).getByText(words('rewards.status.process'), { exact: true });

@@ -14,7 +14,7 @@ import { CODE_EDGES, expectField, expectFields, toCodeWords, toNumberWords } fro
 import { JOIN_PASSWORD, joinAs } from './join.ts';
 
 const PASSWORD_RULE = { field: 'password', patternId: '1', min: 8, max: 64, visible: true, required: true };
-/** Of a member with contacts: to change them takes the payment password. */
+/** Settings for a member with contacts, whose change requires the payment password. */
 const CONFIG = {
   ...{ hasPassword: true, hasPaymentPassword: true, hasTotp: true, isFresh: false },
   ...{ phone: '+55•••0001', email: 'a•••@b.c', needsSecret: true, passwordChangedAt: null, lastSignIn: null },
@@ -40,12 +40,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/400/);
 });
 
-test('each field of the passwords and of the profile says the rule that it has', async ({
-  page,
-  path,
-  words,
-  baseURL,
-}) => {
+test('each password and profile field shows the message of its rule', async ({ page, path, words, baseURL }) => {
   await joinAs(page, baseURL ?? '');
   await page.route(`**${getRegisterRules.path}`, (route) =>
     route.fulfill({ json: { success: true, value: [PASSWORD_RULE] } }),
@@ -93,7 +88,7 @@ test('each field of the passwords and of the profile says the rule that it has',
   await expectField(nickname, 'nickname', toNickname, toEdges(1, NICKNAME_MAX));
 });
 
-test('each field of the contacts and of the second step says the rule that it has', async ({
+test('each field of the contacts and of the second step shows the message of its rule', async ({
   page,
   path,
   words,

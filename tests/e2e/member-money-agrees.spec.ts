@@ -19,7 +19,7 @@ const DEPOSIT = 60;
 const BONUS = 10;
 const STAKE = 5;
 const PAYOUT = 30;
-/** What a bad hour of a slot could cost; none of it is asked for. */
+/** Covers the worst case of a slot session, so that the test never runs out of money. */
 const RESERVE = 200;
 
 type Caller = <E extends Parameters<ConformanceClient['call']>[0]>(
@@ -79,7 +79,7 @@ async function payOut(call: Caller, operator: Operator, account: string): Promis
 
 const toCents = (amount: number) => Math.round(amount * 100);
 
-/** Cents of an amount as it is printed, with its sign. */
+/** Returns a printed amount in cents with its sign. */
 function readCents(text: string | null): number {
   const digits = Number((text ?? '').replace(/\D/g, ''));
   return /[−-]/.test(text ?? '') ? -digits : digits;

@@ -4,7 +4,7 @@ import { enterAs, openAgent, signInAs } from './contracts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
 
-/** One dot. */
+/** A picture of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -13,7 +13,7 @@ const PNG = Buffer.from(
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 const toCents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** The value beside a name, in the facts and totals of the open page. */
+/** Finds the value beside a label in the facts and totals of the open page. */
 function fact(page: Page, label: string): Locator {
   return centre(page).locator('dt').getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]').first();
 }
@@ -87,7 +87,7 @@ test('a deposit is ordered once, paid, and explains the balance', async ({
   await expect(centre(page).getByText(words('deposit.is_paid'))).toBeVisible();
 });
 
-test('a Pix order has a code to scan and to copy, and can be given up', async ({ page, path, words, baseURL }) => {
+test('a Pix order shows a code to scan and to copy, and can be cancelled', async ({ page, path, words, baseURL }) => {
   await joinAs(page, baseURL ?? '');
   await page.goto(path('/?member=depositv2'));
   await centre(page)
@@ -107,7 +107,7 @@ test('a Pix order has a code to scan and to copy, and can be given up', async ({
     .getByRole('button', { name: words('centre.copy', { what: words('deposit.pix_code') }) })
     .click();
   await expect(centre(page).getByRole('status').getByText(words('centre.copy_failed'))).toBeVisible();
-  // The whole code stands there, and is selected.
+  // The whole code is shown and selected.
   await expect(code).toHaveCount(2);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await code.last().textContent());
   await check(page);
@@ -122,7 +122,7 @@ test('a Pix order has a code to scan and to copy, and can be given up', async ({
   await expect(centre(page).locator('tbody tr')).toContainText(words('deposit.state_cancelled'));
 });
 
-test('a payout is followed to the dispute of what did not arrive', async ({
+test('a member follows a payout to the dispute of the missing amount', async ({
   page,
   path,
   words,
@@ -247,7 +247,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard does not reach it');
 }
 
-test('a transfer is read back, sent by the keyboard alone, and seen on both sides', async ({
+test('a transfer is confirmed, sent by keyboard alone, and shown on both sides', async ({
   page,
   browser,
   path,

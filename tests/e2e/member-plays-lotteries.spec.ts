@@ -8,11 +8,11 @@ import { placeBet, readGameWords } from './play.ts';
 const CREDIT = 50;
 
 test.beforeEach(({ expectedErrors }) => {
-  // Sales that close first answer 409.
+  // A bet after the close of sales answers 409.
   expectedErrors.push(/status of 409/);
 });
 
-test('a member finds a lottery, opens it at a kind of bet, plays a draw to its end and proves it', async ({
+test('a member finds a lottery, opens it at a kind of bet, plays a draw to its end and verifies it', async ({
   page,
   path,
   words,
@@ -71,14 +71,14 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
   await expectFrameAccessible(page);
 });
 
-/** One of each form that the journey above does not play: they draw together, every minute. */
+/** One lottery of each form that the journey above does not play; all of them draw every minute. */
 const BY_KEYS = [
   { game: 'TCG_SEA&gameId=onze-boias', mark: '.mark' },
   { game: 'TCG_LOTTO_VN&gameId=lotus-do-sul', mark: '.mark' },
   { game: 'TCG_SEA&gameId=coral-4d', mark: undefined },
 ] as const;
 
-test('a member plays lotteries of three kinds by keys alone, and hears what came of each', {
+test('a member plays three kinds of lotteries by keyboard alone and hears each result', {
   tag: '@desktop-en',
 }, async ({ page, context, path, locale, operator, baseURL }) => {
   test.slow();
@@ -112,7 +112,7 @@ test('a member plays lotteries of three kinds by keys alone, and hears what came
   }
 });
 
-test('a member buys bingo cards by keys alone, and hears what the last ball brought', async ({
+test('a member buys bingo cards by keyboard alone and hears the result of the last ball', async ({
   page,
   path,
   locale,

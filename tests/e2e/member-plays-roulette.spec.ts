@@ -4,10 +4,10 @@ import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
 
 const CREDIT = 200;
-/** Each project has a wheel of its own, so that nobody else sits there. */
+/** Each project has a wheel of its own, so that no other player sits there. */
 const WHEELS: Readonly<Record<string, string>> = { 'phone-pt': 'roleta-areia', 'desktop-en': 'roleta-farol' };
 
-test('a member bets on a number of the wheel by keys alone, and hears what came of it', async ({
+test('a member bets on a roulette number by keyboard alone and hears the result', async ({
   page,
   path,
   locale,
@@ -24,7 +24,7 @@ test('a member bets on a number of the wheel by keys alone, and hears what came 
   await expect(frame.locator('.live')).toHaveAttribute('data-phase', 'betting', { timeout: 45_000 });
   const heard = await listen(page);
   await pressOn(page, frame.locator('[data-field="straight-0"]'));
-  // A chip that was not confirmed in time lies there for the next round.
+  // A chip that was not confirmed in time stays for the next round.
   await pressUntilSaid(page, frame.locator('.confirm'), { heard, word: words.placedNow });
   await expectFrameAccessible(page);
   const ends = [words.nothingRound, words.returnedRound, words.wonRound].map(toPattern);

@@ -4,7 +4,7 @@ import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
 
 const CREDIT = 20;
-/** A title of each engine, and what it says of a win. */
+/** A title of each engine, and its announcement of a win. */
 const TITLES = [
   { engine: 'lines', gameId: 'calcadao', won: 'won' },
   { engine: 'ways', gameId: 'timoneiro', won: 'wonWays' },
@@ -12,7 +12,7 @@ const TITLES = [
 ] as const;
 
 for (const { engine, gameId, won } of TITLES)
-  test(`a member plays ${engine} by keys alone, and hears what came of it`, async ({
+  test(`a member plays ${engine} by keyboard alone and hears the result`, async ({
     page,
     path,
     locale,
@@ -30,7 +30,7 @@ for (const { engine, gameId, won } of TITLES)
       if (request.url().endsWith('/studio/api/spin')) rounds.push(request.postDataJSON().stake);
     });
 
-    await test.step('the stake goes down to the least, and one press more is no bet', async () => {
+    await test.step('the stake stops at its minimum, and another press does not bet', async () => {
       const less = frame.getByRole('button', { name: words.stakeLess ?? '', exact: true });
       await tabTo(page, less);
       for (let press = 0; press < 20; press += 1) await page.keyboard.press('Space');

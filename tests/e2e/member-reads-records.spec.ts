@@ -5,10 +5,10 @@ import { joinAs } from './join.ts';
 import { playRounds } from './play.ts';
 
 const CREDIT = 100;
-/** More than one page. */
+/** More rounds than one page shows. */
 const ROUNDS = 23;
 
-/** Cents of an amount as it is printed, with its sign. */
+/** Returns a printed amount in cents with its sign. */
 function toCents(text: string): number {
   const digits = Number(text.replace(/\D/g, ''));
   return text.includes('−') || text.includes('-') ? -digits : digits;
@@ -36,7 +36,13 @@ async function download(page: Page, name: string): Promise<string> {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-test('records, profit and files of a period agree to the cent', async ({ page, path, words, operator, baseURL }) => {
+test('records, profit and export files of a period agree to the cent', async ({
+  page,
+  path,
+  words,
+  operator,
+  baseURL,
+}) => {
   test.slow();
   const origin = baseURL ?? '';
   const account = await joinAs(page, origin);

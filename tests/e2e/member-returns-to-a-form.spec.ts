@@ -3,7 +3,7 @@ import { signInAs } from './contracts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
 
-test('a session that ends over a half-filled deposit asks to sign in, and the form is still filled', async ({
+test('a session that ends during a deposit asks to sign in, and the form keeps its values', async ({
   page,
   path,
   words,
@@ -39,7 +39,7 @@ test('a session that ends over a half-filled deposit asks to sign in, and the fo
   await expect(page).toHaveURL(/c\.id=D1-/);
 });
 
-test('a page of the centre that the end of a session interrupted is whole after signing in again', {
+test('a page of the centre that the end of a session interrupted is complete after signing in again', {
   tag: '@desktop-en',
 }, async ({ page, path, words, baseURL, expectedErrors }) => {
   expectedErrors.push(/401/);

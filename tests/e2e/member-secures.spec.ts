@@ -13,10 +13,10 @@ async function signIn(page: Page, words: (key: string) => string, account: strin
   await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
 }
 
-// Each worker of these comes from a network of its own.
+// Each worker uses a network of its own.
 test.use({ extraHTTPHeaders: { 'X-Debug-IP': newAddress() } });
 
-test('the first sign-in leads through a new password', async ({ page, path, words, baseURL, expectedErrors }) => {
+test('the first sign-in requires a new password', async ({ page, path, words, baseURL, expectedErrors }) => {
   expectedErrors.push(/40[013]/);
   const { account, password } = await openNewcomer(baseURL ?? '');
   await page.goto(path('/login'));
@@ -51,7 +51,7 @@ test('the first sign-in leads through a new password', async ({ page, path, word
   await expect(first).toHaveCount(0);
 });
 
-test('signs in by SMS', async ({ page, path, words, locale, baseURL }) => {
+test('a member signs in by SMS', async ({ page, path, words, locale, baseURL }) => {
   const phone = newPhone();
   const { account } = await makeMember(baseURL ?? '', phone);
   await page.goto(path('/login'));
@@ -75,7 +75,7 @@ test('signs in by SMS', async ({ page, path, words, locale, baseURL }) => {
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
 });
 
-test('a forgotten password is set anew by the link of a mail', async ({ page, path, words, baseURL, viewport }) => {
+test('a member resets a forgotten password by the link in a mail', async ({ page, path, words, baseURL, viewport }) => {
   const { account, email } = await makeMember(baseURL ?? '');
   await page.goto(path('/login'));
   await page.getByRole('button', { name: words('forgot.link') }).click();
@@ -99,11 +99,11 @@ test('a forgotten password is set anew by the link of a mail', async ({ page, pa
   await signIn(page, words, account, NEW_PASSWORD);
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
   await page.getByRole('button', { name: words('header.sign_out') }).click();
-  // The page loads anew: going elsewhere before would break that off.
+  // The page reloads; navigating before that would cancel the reload.
   const isHome = page.waitForEvent('load');
   await page.getByRole('button', { name: words('sign_out.ok') }).click();
   await isHome;
-  // From here on the header has the form itself.
+  // From this width the header contains the form itself.
   if ((viewport?.width ?? 0) >= 1024) {
     const name = page.getByRole('banner').getByRole('textbox', { name: words('login.username') });
     await name.focus();
@@ -113,7 +113,7 @@ test('a forgotten password is set anew by the link of a mail', async ({ page, pa
   await expect(login.getByRole('textbox', { name: words('login.username') })).toHaveValue(account);
 });
 
-test('a forgotten password is set anew by phone, and signs in', async ({ page, path, words, locale, baseURL }) => {
+test('a member resets a forgotten password by phone and signs in', async ({ page, path, words, locale, baseURL }) => {
   const phone = newPhone();
   const { account } = await makeMember(baseURL ?? '', phone);
   await page.goto(path('/login'));

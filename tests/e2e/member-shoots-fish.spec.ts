@@ -13,7 +13,7 @@ function toAmount(text: string | null): number {
   return Number((text ?? '').replace(/\D/g, '')) / 100;
 }
 
-/** Shots until one is decided: a fish may be gone in the moment it is aimed at. */
+/** Shoots until a shot is settled, because a fish may leave while it is targeted. */
 async function shootOnce(page: Page, frame: FrameLocator): Promise<{ balance: number; key: string }> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
     const answered = page.waitForResponse((response) => response.url().endsWith('/fish/shoot'));
@@ -27,7 +27,7 @@ async function shootOnce(page: Page, frame: FrameLocator): Promise<{ balance: nu
   throw new Error('Ten fish were gone');
 }
 
-test('a member shoots at fish, loses an answer, and the balance agrees', async ({ page, path, operator, baseURL }) => {
+test('a member shoots at fish, loses a response, and the balance agrees', async ({ page, path, operator, baseURL }) => {
   test.slow();
   await operator.credit(await joinAs(page, baseURL ?? ''), 50);
   await page.goto(path(GAME));
@@ -40,7 +40,7 @@ test('a member shoots at fish, loses an answer, and the balance agrees', async (
   await frame.locator('#stake').selectOption({ index: 3 });
   for (let shot = 0; shot < 3; shot += 1) await expectBalance((await shootOnce(page, frame)).balance);
 
-  // The answer is lost on its way: the same shot is asked for again, and counts once.
+  // The response is lost, so the same shot is sent again and counts once.
   const keys: string[] = [];
   let lost: { balance: number } | undefined;
   await page.route(SHOOT, async (route) => {

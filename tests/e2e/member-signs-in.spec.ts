@@ -29,7 +29,7 @@ async function signIn(page: Page, words: (key: string) => string, username: stri
   await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
 }
 
-/** From `/login`, which leads on to the page that was asked for. */
+/** Signs in at `/login`, which leads to the requested page. */
 async function signInAndArrive(page: Page, words: (key: string) => string, username: string): Promise<void> {
   await signIn(page, words, username, PASSWORD);
   await expect(page).not.toHaveURL(/\/login$/);
@@ -67,7 +67,7 @@ test('from the third failure on the browser does the work that is asked, and no 
   await signInAndArrive(page, words, account);
 });
 
-test('a wrong password says so, keeps the form, and asks for the captcha from the third failure', async ({
+test('a wrong password shows a message and keeps the form, and the third failure requires the captcha', async ({
   page,
   path,
   words,
@@ -92,7 +92,7 @@ test('a wrong password says so, keeps the form, and asks for the captcha from th
   await expectAccessible(page);
 });
 
-test('the header leads back to the dialog that asks for the captcha, however often it is closed', {
+test('the header leads back to the dialog with the captcha, however often it is closed', {
   tag: '@desktop-en',
 }, async ({ page, path, words, baseURL, expectedErrors }) => {
   expectedErrors.push(/401/);
@@ -118,7 +118,7 @@ test('the header leads back to the dialog that asks for the captcha, however oft
   await expect(page.getByRole('dialog').getByLabel(words('login.password'), { exact: true })).toHaveValue(PASSWORD);
 });
 
-test('signs in by keyboard alone, and Escape closes a dialog and gives the focus back', async ({
+test('a member signs in by keyboard alone, and Escape closes a dialog and returns the focus', async ({
   page,
   path,
   words,
@@ -145,13 +145,12 @@ test('signs in by keyboard alone, and Escape closes a dialog and gives the focus
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
 });
 
-test('Escape closes a printed dialog before it is modal, and before its code is there', { tag: '@phone-pt' }, async ({
-  page,
-  path,
-}) => {
+test('Escape closes a server-printed dialog before it is modal and before its code has loaded', {
+  tag: '@phone-pt',
+}, async ({ page, path }) => {
   await page.route(/LoginDialog/, () => undefined);
   await page.goto(path('/rng'));
-  // Its styles come with the print.
+  // The printed dialog brings its styles.
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   const wasOpen = await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-dialog="loginPopupModal"]')?.click();
@@ -164,18 +163,18 @@ test('Escape closes a printed dialog before it is modal, and before its code is 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Escape closes a printed dialog that its code took over before it was modal', { tag: '@phone-pt' }, async ({
+test('Escape closes a server-printed dialog that its code took over before it was modal', { tag: '@phone-pt' }, async ({
   page,
   path,
 }) => {
-  // A page that finds no rest: what makes it modal (printed-dialogs.ts) waits.
+  // A busy page delays printed-dialogs.ts, which makes the dialog modal.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
   await page.goto(path('/rng'));
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await page.locator('[data-dialog="loginPopupModal"]:visible').first().click();
-  // Presses are no longer held: React has them.
+  // The page no longer queues presses: React handles them.
   await page.waitForFunction(() => document.querySelector<HTMLElement>('body > [data-printed]')?.onclick === null);
   expect(await page.locator('dialog[open]').evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
   await expectAccessible(page);
@@ -183,7 +182,7 @@ test('Escape closes a printed dialog that its code took over before it was modal
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a balance of millions has its whole width beside the logo, on the smallest screen', { tag: '@phone' }, async ({
+test('a balance of millions is fully visible beside the logo on the smallest screen', { tag: '@phone' }, async ({
   page,
   path,
   words,
@@ -206,7 +205,12 @@ test('a balance of millions has its whole width beside the logo, on the smallest
   await expectNoSidewaysScroll(page);
 });
 
-test('hides the balance behind stars and remembers it', async ({ page, path, words, baseURL }) => {
+test('a member hides the balance behind stars, and the choice is remembered', async ({
+  page,
+  path,
+  words,
+  baseURL,
+}) => {
   const account = await makeAccount(baseURL ?? '');
   await page.goto(path('/login'));
   await signInAndArrive(page, words, account);
@@ -229,7 +233,7 @@ test('sign-in and sign-out reach the other tab', async ({ page, context, path, w
   await expect(page.getByRole('banner').getByText(account)).toHaveCount(0);
 });
 
-test('a session that ended unnoticed leaves the form of a mailed link, and its tabs find out', async ({
+test('a session that ended unnoticed leaves the form of a mailed link open, and its tabs notice the end', async ({
   page,
   context,
   path,
@@ -252,7 +256,7 @@ test('a session that ended unnoticed leaves the form of a mailed link, and its t
   await expect(other.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the token in script is worth nothing without the cookie', async ({
+test('the token in script is useless without the cookie', async ({
   page,
   context,
   path,

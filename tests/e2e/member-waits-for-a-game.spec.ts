@@ -4,7 +4,7 @@ import { joinAs } from './join.ts';
 
 const SLOW_AFTER_MS = 8_000;
 
-test('a game that is refused, or says nothing, says so and has a way on; it fills the screen and leads back', async ({
+test('a refused or silent game shows a message and a way on; a game fills the screen and leads back', async ({
   page,
   path,
   words,
@@ -21,7 +21,7 @@ test('a game that is refused, or says nothing, says so and has a way on; it fill
     return route.fulfill({ status: 409, json: { success: false, errorCode: 'games.under_maintenance', message: '' } });
   });
   let isSilent = true;
-  // What never answers: its frame does not load.
+  // A game that never answers: its frame does not load.
   await page.route(
     (url) => url.pathname.startsWith('/studio/'),
     (route) => (isSilent && route.request().isNavigationRequest() ? undefined : route.continue()),

@@ -6,7 +6,7 @@ import { readGameWords } from './play.ts';
 
 const GAME = '/game?vassalage=ORLA_PVP&gameId=tres-mares';
 const START = 20;
-/** Entries of the room; each journey of each project has one of its own, so that no two meet at a table. */
+/** Entry amounts of the room. Each journey of each project uses one of its own, so that no two share a table. */
 const ENTRIES = [1, 2, 5, 10] as const;
 
 async function enter(page: Page, path: string): Promise<FrameLocator> {
@@ -27,7 +27,7 @@ async function sit(frame: FrameLocator, entry: number): Promise<void> {
   await expect(frame.locator('#game')).toHaveAttribute('data-state', /forming|playing/);
 }
 
-/** Plays the first card whenever it is this one's turn, until the hand is over. */
+/** Plays the first card on each turn until the hand is over. */
 async function playOn(frame: FrameLocator, play = (card: Locator) => card.click({ timeout: 1000 })): Promise<void> {
   const root = frame.locator('#game');
   const card = frame.locator('.own[aria-disabled="false"]').first();
@@ -41,7 +41,7 @@ function toAmount(text: string | null): number {
   return Number((text ?? '').replace(/\D/g, '')) / 100;
 }
 
-/** What the hand paid, as the table says, and the balance that follows from it. */
+/** Expects the table to show the hand's payout, and returns the resulting balance. */
 async function expectPaid(frame: FrameLocator, entry: number): Promise<number> {
   const paid = toAmount(await frame.locator('.result dd').last().textContent());
   const balance = frame.locator('#balance');
@@ -81,7 +81,7 @@ test('two members meet at a table and play a hand to its end', async ({
   await other.context().close();
 });
 
-test('a member alone plays the house, reloads in the middle and finds the hand', async ({
+test('a lone member plays against the house, reloads in the middle and returns to the hand', async ({
   page,
   path,
   operator,

@@ -6,15 +6,15 @@ import { readGameWords } from './play.ts';
 
 const CREDIT = 200;
 const STAKE = 10;
-/** Left for whoever bets: a machine under load is slow between two taps. */
+/** Time left for the bets: a loaded machine is slow between two taps. */
 const SECONDS_TO_BET = 12;
-/** Each project has a table of its own, so that nobody else sits there. */
+/** Each project has a table of its own, so that no other player sits there. */
 const TABLES: Readonly<Record<string, { id: string; name: string; chip: number }>> = {
   'phone-pt': { id: 'bacara-perola', name: 'Pérola', chip: 0 },
   'desktop-en': { id: 'bacara-coral', name: 'Coral', chip: 2 },
 };
 
-/** A round that has just opened, with time for a bet. */
+/** Waits for a round that has just opened, with time for a bet. */
 async function awaitBetting(frame: FrameLocator): Promise<void> {
   await expect(async () => {
     await expect(frame.locator('.live')).toHaveAttribute('data-phase', 'betting', { timeout: 1 });
@@ -30,7 +30,7 @@ async function byHand(page: Page, field: string, chip: number): Promise<void> {
   await frame.locator('.confirm').click();
 }
 
-/** Chip and field are chosen before betting opens: keys take their time. */
+/** Chooses chip and field before betting opens, because keyboard steps take time. */
 async function goByKeys(page: Page, field: string, chip: number): Promise<void> {
   const frame = page.frameLocator('iframe');
   await tabTo(page, frame.locator('input[name="chip"]:checked'));
@@ -44,7 +44,7 @@ async function confirmByKeys(page: Page): Promise<void> {
   await pressOn(page, page.frameLocator('iframe').locator('.confirm'));
 }
 
-/** The round that the bet is on. */
+/** Returns the round of the bet. */
 async function placeBet(page: Page, bet: () => Promise<void>): Promise<number> {
   const placed = page.waitForResponse((response) => response.url().endsWith('/studio/api/live/bets'));
   await bet();
@@ -53,10 +53,10 @@ async function placeBet(page: Page, bet: () => Promise<void>): Promise<number> {
   return answer.value.ticket.round;
 }
 
-/** How a ticket that was paid begins to say so. */
+/** Returns the first words of the message for a paid ticket. */
 const toReturned = (live: Record<string, string>) => live['ticket.settled']?.split('{{')[0] ?? '';
 
-test('two members share a round, one loses the connection, and each is paid', async ({
+test('two members share a round, one loses the connection, and both are paid', async ({
   page,
   browser,
   path,
@@ -104,7 +104,7 @@ test('two members share a round, one loses the connection, and each is paid', as
   const otherHeard = await listen(other);
   await lines.at(-1)?.close({ code: 4990 });
   await expect.poll(otherHeard).toContain(live.lostTable);
-  // Betting that ended meanwhile is said in the place of it.
+  // If betting ended meanwhile, that message is shown instead.
   const afterIt = [live.backAtTable, live.closed];
   await expect.poll(async () => (await otherHeard()).some((text) => afterIt.includes(text))).toBe(true);
   expect(lines.length).toBeGreaterThan(1);
@@ -120,7 +120,7 @@ test('two members share a round, one loses the connection, and each is paid', as
     const inFrame = each.frameLocator('iframe');
     const panel = inFrame.locator('#fairness');
     const ticket = panel.getByRole('listitem').first();
-    // What is known is drawn when the panel opens.
+    // The panel draws its data when it opens.
     await expect(async () => {
       await each.keyboard.press('Escape');
       await inFrame.getByRole('button', { name: live.fairness ?? '' }).click();

@@ -40,7 +40,7 @@ test('maintenance closes cached pages and calls within five seconds, in the visi
   expect((await request.get('/health')).status()).toBe(200);
 });
 
-test('a blocked country meets the restriction page with its address and country, cached pages too', async ({
+test('a blocked country gets the restriction page with its address and country, for cached pages too', async ({
   browser,
   baseURL,
   operator,

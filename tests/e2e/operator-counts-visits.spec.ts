@@ -9,7 +9,7 @@ test.afterAll(async ({ playwright, baseURL }) => {
   await request.put('/ops/system/site', { headers: { authorization: 'Bearer local-ops' }, data: { gtagId: '' } });
 });
 
-test('visits are counted only by consent, and only where the operator has a tag', async ({ page, operator, words }) => {
+test('visits are counted only with consent, and only if the operator has a tag', async ({ page, operator, words }) => {
   const asked: string[] = [];
   await page.route('https://www.googletagmanager.com/**', async (route) => {
     asked.push(route.request().url());

@@ -11,7 +11,7 @@ const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
 
 test.describe.configure({ mode: 'serial' });
 
-/** Other journeys have neither: what is switched here is put back. */
+/** Other journeys use neither switch, so both are restored afterwards. */
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const read = async () => (await request.get('/login')).text();
@@ -47,7 +47,7 @@ for (const [name, use] of [
   test.describe(name, () => {
     test.use({ ...use });
 
-    test('who joins, comes back and forgot the password is proven by Firebase', async ({
+    test('Firebase verifies the phone at registration, at sign-in and for a forgotten password', async ({
       page,
       path,
       words,
@@ -72,7 +72,7 @@ for (const [name, use] of [
       await expect(number).toBeFocused();
       await expect(number).toHaveAccessibleDescription(words('verification.phone_invalid'));
       google.challenge = true;
-      // The first second after a try is let pass.
+      // A new attempt is possible one second after the last.
       await expect(async () => {
         const send = joining.getByRole('button', { name: words('code.send') });
         if (await send.isVisible()) await send.click();

@@ -21,7 +21,7 @@ async function turn(operator: Operator, isOn: boolean): Promise<void> {
 
 test.afterEach(async ({ operator }) => turn(operator, true));
 
-/** The page that a deep link opens. */
+/** Returns the page that a deep link opens. */
 async function follow(page: Page, id: string): Promise<string | null> {
   await page.goto(`/?member=${id}`);
   const centre = page.locator('dialog[data-centre]');
@@ -29,12 +29,16 @@ async function follow(page: Page, id: string): Promise<string | null> {
   return centre.getAttribute('data-page');
 }
 
-test('what earns rewards is in menu and deep links while it is switched on', async ({ page, operator, baseURL }) => {
+test('pages of rewards are in the menu and in deep links only while they are switched on', async ({
+  page,
+  operator,
+  baseURL,
+}) => {
   const rows = page.locator('dialog[data-centre] nav').locator(SWITCHES.map((one) => `[href*="${PAGES[one]}"]`).join());
   const ways = page.locator('dialog[data-centre] section [href*="rewardCenter"]');
   await joinAs(page, baseURL ?? '');
   for (const feature of SWITCHES) expect(await follow(page, PAGES[feature])).toBe(PAGES[feature]);
-  // The mall is a deep link alone.
+  // The mall has a deep link only.
   await expect(rows).toHaveCount(SWITCHES.length - 1);
 
   await follow(page, 'bonusDetails');

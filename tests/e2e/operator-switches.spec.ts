@@ -30,7 +30,7 @@ test.afterEach(async ({ operator }) => {
   for (const feature of SWITCHES) await turn(operator, feature, true);
 });
 
-/** Opens the page again until the switch is in force. */
+/** Opens the page repeatedly until the switch is in force. */
 async function expectInForce(page: Page, path: string, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path);
@@ -44,7 +44,7 @@ for (const locale of ['pt', 'en'] as const)
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the header offers what is switched on', async ({ page, path, operator, words }) => {
+    test('the header offers the enabled ways to sign in', async ({ page, path, operator, words }) => {
       const banner = page.getByRole('banner');
       const ways = banner.getByRole('button', { name: words('login.way') });
       const offers = [
@@ -74,7 +74,7 @@ for (const locale of ['pt', 'en'] as const)
       await expect(dialog.getByRole('button', { name: words('login.register') })).toHaveCount(0);
     });
 
-    test('registration asks what is switched on', async ({ page, path, operator, words }) => {
+    test('registration asks for the enabled fields', async ({ page, path, operator, words }) => {
       const dialog = page.getByRole('dialog', { name: words('register.title') });
       const byMobile = dialog.getByRole('radio', { name: words('register.by_mobile') });
       const code = dialog.getByLabel(words('register.verificationCode'));
@@ -93,7 +93,7 @@ for (const locale of ['pt', 'en'] as const)
       await expect(code).toBeVisible();
       await expectAccessible(page);
 
-      // Without a proof of the number the password is the only way back in.
+      // Without phone verification the password is the only way to sign in again.
       await turn(operator, 'smsVerification', false);
       await expectInForce(page, path('/register'), async () => {
         await openMobile();
@@ -120,7 +120,7 @@ for (const locale of ['pt', 'en'] as const)
       });
     });
 
-    test('a sign-in from a place that is not known yet is confirmed by a code, once', async ({
+    test('a sign-in from an unknown place is confirmed by a code, once', async ({
       page,
       path,
       operator,
@@ -180,13 +180,13 @@ for (const locale of ['pt', 'en'] as const)
       }
     });
 
-    test('an expired password is changed after a sign-in while that is forced', async ({
+    test('an expired password must be changed after a sign-in while that is required', async ({
       page,
       path,
       operator,
       words,
     }) => {
-      // Joined days before the seed that tells of it.
+      // The member joined days before the seed.
       const old = 'brisa';
       const change = page.getByRole('dialog', { name: words('password.title') });
       const signIn = async () => {
@@ -214,7 +214,7 @@ for (const locale of ['pt', 'en'] as const)
     test.describe('popups', () => {
       test.use({ isQuiet: false });
 
-      test('are shown after a sign-in, until they were seen', async ({ page, path, operator, words, baseURL }) => {
+      test('are shown after a sign-in until they have been seen', async ({ page, path, operator, words, baseURL }) => {
         const title = `Regata ${crypto.randomUUID().slice(0, 6)}`;
         const content = '<p>Domingo, <strong>dez horas</strong>.</p><script>self.pwned = 1</script>';
         await operator.post('/ops/notices', { type: 'PU', title, content, audience: { members: 'members' } });
@@ -236,7 +236,7 @@ for (const locale of ['pt', 'en'] as const)
         expect(size?.width).toBe(600);
         expect(size?.height).toBeGreaterThanOrEqual(300);
         await expectAccessible(page);
-        // An earlier try of this journey leaves its own popup behind this one.
+        // An earlier attempt of this journey may have left its own popup.
         const next = dialog.getByRole('button', { name: words('security.popup_next') });
         while (await next.isVisible()) await next.click();
         await dialog.getByRole('button', { name: words('security.popup_close') }).click();
@@ -245,7 +245,7 @@ for (const locale of ['pt', 'en'] as const)
         const answers: string[] = [];
         page.on('response', (response) => {
           if (!response.url().includes('MCSFE_getListAnnouncementsForMember')) return;
-          // What a page asked that is being left has no body any more.
+          // A response to a page that is being left has no body any more.
           response.text().then(
             (text) => answers.push(text),
             () => undefined,

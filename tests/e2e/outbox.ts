@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 
 const CODE = /\b\d{6}\b/;
 
-/** The newest message to somebody. */
+/** Returns the newest message to an address. */
 export async function readMessage(origin: string, to: string): Promise<string> {
   const client = new ConformanceClient(origin);
   let text = '';
@@ -22,7 +22,7 @@ export async function readCode(origin: string, to: string): Promise<string> {
   return CODE.exec(await readMessage(origin, to))?.[0] ?? '';
 }
 
-/** An address of a network that no other journey is in: a network that asks for many codes is asked for a picture. */
+/** Returns an address in a network that no other journey uses, because a network with many code requests must solve a captcha. */
 export function newAddress(): string {
   const part = () => 1 + Math.floor(Math.random() * 250);
   return `203.${part()}.${part()}.${part()}`;

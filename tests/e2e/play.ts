@@ -6,7 +6,7 @@ import { spinSlot } from '../../src/contract/studio/studio.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { JOIN_PASSWORD } from './join.ts';
 
-/** Plays slots past the screens, as another device of the member: every round has the same stake. */
+/** Plays slots through the API, as another device of the member. Every round has the same stake. */
 export async function playRounds(
   origin: string,
   account: string,
@@ -26,7 +26,7 @@ export async function playRounds(
   }
 }
 
-/** What a game of the studio says, its own words and those of every game. */
+/** Returns the messages of a studio game: its own and the shared ones. */
 export function readGameWords(client: string, locale: string): Record<string, string> {
   const read = (folder: string) => JSON.parse(readFileSync(`src/studio/client/${folder}words/${locale}.json`, 'utf8'));
   return { ...read(''), ...read(`${client}/`) };
@@ -35,7 +35,7 @@ export function readGameWords(client: string, locale: string): Record<string, st
 const BET_TRIES = 5;
 const SALES_CLOSED_MS = 3_000;
 
-/** The next bet that is sent; null when its answer was lost on the way. */
+/** Waits for the response to the next bet; null if the response was lost. */
 function waitForBet(page: Page): Promise<Response | null> {
   return new Promise((resolve) => {
     const end = (request: Request) => {
@@ -48,8 +48,8 @@ function waitForBet(page: Page): Promise<Response | null> {
 }
 
 /**
- * Presses until a bet on a draw was taken: sales may close between a look and a press, and the same press again is for the next draw.
- * Answers what was bought; undefined when the answer was lost.
+ * Presses until a bet on a draw is accepted. Sales may close between the check and the press; the next press is for the next draw. Returns the bought
+ * ticket, or undefined if the response was lost.
  */
 export async function placeBet(page: Page, press: () => Promise<void>) {
   for (let tries = 0; tries < BET_TRIES; tries += 1) {

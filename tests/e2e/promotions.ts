@@ -2,7 +2,7 @@ import type { Operator } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A promotion that runs since yesterday. */
+/** Publishes a promotion that has been running since yesterday. */
 export async function publish(operator: Operator, rule: object, terms: object): Promise<{ id: string; title: string }> {
   const id = `e2e-${crypto.randomUUID().slice(0, 8)}`;
   const title = `Onda ${id}`;

@@ -38,7 +38,7 @@ async function waitFor(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text(), { timeout: IN_FORCE_MS }).toContain(text);
 }
 
-test('a vendor that opens is in the nav, with its mark, by hover and by keyboard', async ({
+test('a newly opened vendor is in the nav with its logo, by hover and by keyboard', async ({
   page,
   operator,
   words,
@@ -60,7 +60,10 @@ test('a vendor that opens is in the nav, with its mark, by hover and by keyboard
   await expectAccessible(page);
 });
 
-test('a long lobby goes on by itself, comes back to its place, and forgives a slip', async ({ page, words }) => {
+test('a long lobby loads more on scroll, restores its position, and tolerates a typing error', async ({
+  page,
+  words,
+}) => {
   await waitFor(page, '/rng', 'part=2');
   const tiles = page.locator('[data-lobby] a[href*="gameId="]');
   await page.goto('/rng');
@@ -90,7 +93,7 @@ test('a long lobby goes on by itself, comes back to its place, and forgives a sl
   await expectAccessible(page);
 });
 
-test('a vendor’s tab has its own address, and the next part works without script', async ({ browser, baseURL }) => {
+test('a vendor’s tab has its own address, and its next page works without script', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto('/hot');
@@ -103,7 +106,7 @@ test('a vendor’s tab has its own address, and the next part works without scri
   await context.close();
 });
 
-test('notices stand nine a page; the chosen one beside them', async ({ page, operator, words }) => {
+test('the notice page lists nine notices per page beside the chosen one', async ({ page, operator, words }) => {
   for (let number = 1; number <= 10; number += 1)
     await operator.post('/ops/notices', {
       title: `Aviso ${number}`,
@@ -153,7 +156,7 @@ test('a promotion shows its kind, its terms in figures, and its own address', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lighthouse raffle');
 });
 
-test('where the operator is followed stands in the footer of every page', async ({ page, operator, words }) => {
+test('the operator’s social links are in the footer of every page', async ({ page, operator, words }) => {
   const url = 'https://t.me/orla_example';
   const resource = { resourceType: 'TELEGRAM', url, labelNameEn: 'Telegram', labelNameCn: 'Telegram' };
   await operator.put('/ops/system/resources', { resources: [resource] });

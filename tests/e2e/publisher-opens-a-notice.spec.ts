@@ -3,7 +3,7 @@ import { joinAs } from './join.ts';
 
 const IN_FORCE_MS = 10_000;
 
-test('an announcement opens over the page; whoever signs in finds theirs there too', async ({
+test('an announcement opens over the page, and members see their own after the sign-in', async ({
   page,
   path,
   words,

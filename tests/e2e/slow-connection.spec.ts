@@ -6,7 +6,7 @@ const PASSWORD = 'Maresia-de-verao-9';
 const CHUNKS = '**/_astro/*.js';
 const DELAY_MS = 700;
 
-test('what is typed before the code arrives is kept, and one Enter signs in once', { tag: '@desktop' }, async ({
+test('text typed before the code arrives is kept, and one Enter signs in once', { tag: '@desktop' }, async ({
   page,
   path,
   words,
@@ -40,7 +40,7 @@ test('what is typed before the code arrives is kept, and one Enter signs in once
   expect(logins).toBe(1);
 });
 
-test('a part that does not load says so, and the same tap works once it does', async ({
+test('a part that fails to load shows a message, and the same tap works once it loads', async ({
   page,
   path,
   words,
@@ -53,14 +53,14 @@ test('a part that does not load says so, and the same tap works once it does', a
   const opener = page.getByRole('banner').getByRole('link', { name: words('header.register'), exact: true });
   await opener.click();
   await expect(page.getByText(words('chunk_failed')).first()).toBeVisible();
-  // What React hydrates stays as the server printed it, or the recovery ends in an error.
+  // React needs the server's markup unchanged to hydrate it, or the recovery ends in an error.
   await expect(page.locator('astro-island [data-failed]')).toHaveCount(0);
   isBlocked = false;
   await opener.click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: words('register.title') })).toBeVisible();
 });
 
-test('what was typed stays where the code does not come, and a press asks for it again', { tag: '@phone' }, async ({
+test('typed text stays if the code does not load, and a press requests the code again', { tag: '@phone' }, async ({
   page,
   path,
   words,
@@ -72,7 +72,7 @@ test('what was typed stays where the code does not come, and a press asks for it
   await printed;
   let isBlocked = true;
   await page.route(CHUNKS, async (route) => {
-    // Somebody types meanwhile.
+    // The visitor types meanwhile.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return isBlocked ? route.abort() : route.continue();
   });
@@ -90,7 +90,7 @@ test('what was typed stays where the code does not come, and a press asks for it
   await expect(page.getByRole('banner').getByText('luna')).toBeVisible({ timeout: 20_000 });
 });
 
-test('who stands at the choice of the way stays there when the code has come', async ({ page, path }) => {
+test('the focus stays on the choice of the sign-in method when the code has loaded', async ({ page, path }) => {
   await page.route(CHUNKS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS));
     await route.continue();

@@ -1,18 +1,18 @@
 import type { TestInfo } from '@playwright/test';
 
-/** `npm run test:long` sets it: every journey runs in every project that its tags allow. */
+/** Set by `npm run test:long`: every journey runs in every project that its tags allow. */
 export const isWhole = process.env.TESTS === 'all';
 
-/** What every visitor sees. These journeys run in four projects, all others in the first two. */
+/** Journeys of anonymous visitors. They run in two of four projects, all others in one of the first two. */
 export const VISITOR_SPECS = /visitor-(?:reads|walks|joins-and-plays)\.spec/;
 
 const SIZES_AND_LANGUAGES = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
-/** A pair has both sizes and both languages. */
+/** Each pair covers both sizes and both languages. */
 const PAIRS = [SIZES_AND_LANGUAGES.slice(0, 2), SIZES_AND_LANGUAGES.slice(2)];
 
 type Journey = Pick<TestInfo, 'tags' | 'titlePath' | 'file'> & { project: { name: string } };
 
-/** The same for a title in every run, and about as often 0 as 1. */
+/** Returns the same value for a title in every run; 0 and 1 are about equally frequent. */
 function toParity(title: string): 0 | 1 {
   let sum = 0;
   for (const sign of title) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003;
@@ -26,8 +26,8 @@ function listTurns({ titlePath, file }: Journey): readonly string[] {
 }
 
 /**
- * Whether a journey runs in a project. A tag names projects by the start of their name: `@phone`, `@desktop`, `@phone-pt`; `@all` runs in
- * each. A journey without a tag takes turns: it runs in one of two projects, a visitor's in one of two pairs.
+ * Tells whether a journey runs in a project. A tag names projects by the start of their name: `@phone`, `@desktop`, `@phone-pt`; `@all` means every
+ * project. A journey without a tag runs in one of two projects, a visitor journey in one of two pairs.
  */
 export function hasTurn(journey: Journey): boolean {
   const { project, tags } = journey;

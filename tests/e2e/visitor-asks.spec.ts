@@ -7,7 +7,7 @@ const PNG = Buffer.from(
 );
 const OPS = { authorization: 'Bearer local-ops' };
 
-test('a guest writes feedback: rules first, then pictures, and nothing of it is lost', async ({
+test('a guest sends feedback after reading the rules, adds pictures, and loses nothing', async ({
   page,
   path,
   words,
@@ -33,11 +33,9 @@ test('a guest writes feedback: rules first, then pictures, and nothing of it is 
   expect(JSON.stringify(kept)).toContain(text);
 });
 
-test('customer service opens in the click, and without a line leads to the contact page', { tag: '@desktop' }, async ({
-  page,
-  path,
-  words,
-}) => {
+test('customer service opens on the click, and without a service line leads to the contact page', {
+  tag: '@desktop',
+}, async ({ page, path, words }) => {
   await page.goto(path('/about'));
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: words('side.service') }).click();
@@ -54,7 +52,7 @@ test('the operator’s answers stand above the site’s own help', async ({ page
   await expect(answers.locator('details[open]')).toHaveCount(1);
 });
 
-test('a partner’s way in that was used says so, without header and footer', async ({
+test('a used handover code shows a message without header and footer', async ({
   page,
   path,
   words,

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a connection the help stays readable, and other pages say what is wrong', async ({
+test('without a connection the help stays readable, and other pages say that the connection is missing', async ({
   page,
   path,
   words,

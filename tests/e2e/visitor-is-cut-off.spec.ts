@@ -4,7 +4,7 @@ import { goByTab } from './by-tab.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
-test('who registers by the keyboard alone and loses the connection reads why, keeps the form, and joins once', async ({
+test('registration by keyboard survives a lost connection: it shows the reason, keeps the form, and joins once', async ({
   page,
   path,
   words,
@@ -24,7 +24,7 @@ test('who registers by the keyboard alone and loses the connection reads why, ke
   const dialog = page.getByRole('dialog', { name: words('register.title') });
   const name = dialog.getByLabel(words('register.username'), { exact: true });
   await expect(name).toBeFocused();
-  // As a name that was copied from a message has them.
+  // With spaces around it, like a name copied from a message.
   await page.keyboard.type(` ${account} `);
   for (const field of ['register.password', 'register.confirmPassword']) {
     await goByTab(page, dialog.getByLabel(words(field), { exact: true }));
@@ -52,7 +52,7 @@ test('who registers by the keyboard alone and loses the connection reads why, ke
   expect(sent - before).toBe(1);
 });
 
-test('who loses the connection while the form opens keeps it, and what is typed in it', async ({
+test('a form that opens while the connection is lost stays open with its typed text', async ({
   page,
   path,
   words,
@@ -72,13 +72,13 @@ test('who loses the connection while the form opens keeps it, and what is typed 
   const name = dialog.getByLabel(words('register.username'), { exact: true });
   await name.fill('marola');
   await lost;
-  // By then a failure would stand in the form's place.
+  // By then a failure would have replaced the form.
   await page.waitForTimeout(500);
   await expect(name).toHaveValue('marola');
   await expect(dialog.getByRole('alert').filter({ hasText: words('network.failed') })).toHaveCount(0);
 });
 
-test('going back shows no form to who is in, and a reload neither', async ({ page, path, words }) => {
+test('after registration neither going back nor a reload shows the form', async ({ page, path, words }) => {
   const account = newAccountName();
   await page.goto(path('/about'));
   await page.goto(path('/register'));
@@ -100,7 +100,7 @@ test('going back shows no form to who is in, and a reload neither', async ({ pag
   await expect(dialog).toHaveCount(0);
 });
 
-test('the list of countries closes 200 ms after its field is left', async ({ page, path, words }) => {
+test('the country list closes 200 ms after its field loses focus', async ({ page, path, words }) => {
   await page.goto(path('/login'));
   const dialog = page.getByRole('dialog', { name: words('login.title') });
   await choose(dialog.getByRole('radio', { name: words('login.by_sms') }));
@@ -117,7 +117,7 @@ test('the list of countries closes 200 ms after its field is left', async ({ pag
   expect(closedAfter).toBeLessThan(1_500);
 });
 
-test('a list of countries that did not come is asked for again when it is opened', async ({
+test('a country list that failed to load is requested again when it opens', async ({
   page,
   path,
   words,
@@ -136,7 +136,7 @@ test('a list of countries that did not come is asked for again when it is opened
   await page.unroute(`**${listCountries.path}*`);
   await country.pressSequentially('bra');
   await expect(dialog.getByRole('option', { name: /Bra[sz]il/ })).toBeVisible();
-  // It stands at the end of what was there: the field was entered before there was a list.
+  // The list is appended after the existing content, because the field had focus before the list arrived.
   await country.press('Enter');
   await country.press('End');
   await country.pressSequentially('portu');

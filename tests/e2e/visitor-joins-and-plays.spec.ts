@@ -4,7 +4,7 @@ import { confirmAge, expect, expectAccessible, newAccountName, test } from './fi
 
 const PASSWORD = 'Maresia-de-verao-9';
 const CREDIT = 50;
-/** What a browser keeps without anybody signed in: the brand's own. */
+/** The keys that the brand stores without a signed-in member. */
 const BRAND_KEYS = ['merchant', 'merchantCode', 'platform'];
 
 function readStudioWords(locale: string): Record<string, string> {
@@ -24,7 +24,7 @@ async function readHeaderBalance(page: Page, locale: string): Promise<number> {
   return toNumber((await balance.textContent()) ?? '', locale);
 }
 
-/** Over the game: what its rounds brought since it was opened. */
+/** Returns the result shown over the game: the sum of its rounds since it was opened. */
 async function readResult(page: Page, result: string, locale: string): Promise<number> {
   const text = (await page.locator('span', { hasText: result }).last().textContent()) ?? '';
   return toNumber(text, locale) * (text.includes('−') ? -1 : 1);
@@ -103,7 +103,7 @@ test('a visitor joins, is credited, plays a slot and sees the balance move', asy
   expect(kept.filter((key) => !BRAND_KEYS.includes(key))).toEqual([]);
 });
 
-test('a game frame reads no storage and no cookie of the site', async ({ page, path, words, locale }) => {
+test('a game frame cannot read the site’s storage and cookies', async ({ page, path, words, locale }) => {
   await page.goto(path('/game?vassalage=ORLA&gameId=mare-de-ambar'));
   await expect(page).toHaveTitle(/^Maré de Âmbar · /);
   const login = page.getByRole('dialog');
@@ -130,7 +130,7 @@ test('a game frame reads no storage and no cookie of the site', async ({ page, p
   expect(reached).toEqual(['refused', 'refused', 'refused', '']);
 });
 
-test('a demo account plays with play money and meets the warning in the member centre', async ({
+test('a demo account plays with play money and sees the warning in the member centre', async ({
   page,
   path,
   words,

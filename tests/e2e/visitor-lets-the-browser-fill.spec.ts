@@ -4,7 +4,7 @@ import { ConformanceClient } from '../conformance/client.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';
 
-/** How each field is told to password managers and to the keyboards of phones. */
+/** The attributes by which password managers and phone keyboards recognise each field. */
 const SIGN_IN = ['username:username', 'password:current-password'];
 const PHONE = ['mobileNum:tel', 'code:one-time-code'];
 
@@ -16,7 +16,7 @@ async function makeAccount(origin: string): Promise<string> {
   return username;
 }
 
-/** As a browser fills a field: no key, and the events of a change only where the page is told. */
+/** Fills a field as a browser does: without keys, and with change events only if `isTold`. */
 async function fill(field: Locator, value: string, isTold = true): Promise<void> {
   await field.evaluate(
     (input: HTMLInputElement, [text, told]) => {
@@ -29,7 +29,7 @@ async function fill(field: Locator, value: string, isTold = true): Promise<void>
   );
 }
 
-/** Fields of the open form as a password manager reads them; each stands in a form that can be sent, and has a name of its own. */
+/** Lists the fields of the open form as a password manager reads them. Each belongs to a form that can be submitted and has a name. */
 async function listFields(dialog: Locator): Promise<string[]> {
   await expect(dialog.locator('form button[type=submit]')).toHaveCount(1);
   return dialog
@@ -39,7 +39,7 @@ async function listFields(dialog: Locator): Promise<string[]> {
     );
 }
 
-/** The code of the dialogs comes when this is called; what stands on the screen until then was printed. */
+/** Holds back the code of the dialogs until the returned function is called. Until then the page shows the server's markup. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -52,7 +52,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** From a page that has come to rest: its dialogs are fetched by then. */
+/** Opens a dialog from an idle page, which has already fetched its dialogs. */
 async function openPrinted(page: Page, path: string, id: string): Promise<Locator> {
   const isPrinted = page.waitForResponse((response) => response.url().endsWith('/dialogs'));
   await page.goto(path);
@@ -74,11 +74,11 @@ const isTaken = (dialog: Locator) =>
     .toBe(true);
 
 test.beforeEach(async ({ page, viewport }) => {
-  // From 1024 px on the header has the form itself, and no link to it.
+  // From 1024 px the header contains the form itself and no link to it.
   if (viewport && viewport.width >= 1024) await page.setViewportSize({ width: 1000, height: 800 });
 });
 
-test('each form tells the browser what its fields are', async ({ page, path, words }) => {
+test('each form describes its fields to the browser', async ({ page, path, words }) => {
   await page.goto(path('/login'));
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -112,7 +112,7 @@ test('each form tells the browser what its fields are', async ({ page, path, wor
   ]);
 });
 
-test('what a password manager fills in signs in, without a key', async ({ page, path, words, baseURL }) => {
+test('values from a password manager sign in without a key press', async ({ page, path, words, baseURL }) => {
   const account = await makeAccount(baseURL ?? '');
   await page.goto(path('/login'));
   const dialog = page.getByRole('dialog');
@@ -123,7 +123,12 @@ test('what a password manager fills in signs in, without a key', async ({ page, 
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
 });
 
-test('what was filled in before the code came signs in, told of or not', async ({ page, path, words, baseURL }) => {
+test('values filled in before the code has loaded sign in, with or without change events', async ({
+  page,
+  path,
+  words,
+  baseURL,
+}) => {
   const account = await makeAccount(baseURL ?? '');
   const release = await holdCode(page);
   const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
@@ -133,7 +138,7 @@ test('what was filled in before the code came signs in, told of or not', async (
   await fill(dialog.locator('[name=username]'), account);
   await fill(dialog.locator('[name=password]'), JOIN_PASSWORD, false);
   await dialog.locator('[name=rememberMe]').check();
-  // Sent before anything can be sent: it is done when it can.
+  // The submit before the code has loaded takes effect afterwards.
   await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
   await expect(page).toHaveURL(path('/'));
   release();
@@ -141,10 +146,7 @@ test('what was filled in before the code came signs in, told of or not', async (
   expect(await page.evaluate(() => document.cookie)).toContain(`rememberMe=${account}`);
 });
 
-test('no letter, no place and no choice is lost when the code comes in the middle of a word', async ({
-  page,
-  path,
-}) => {
+test('typed text, cursor and choice survive when the code loads in the middle of a word', async ({ page, path }) => {
   const release = await holdCode(page);
   const dialog = await openPrinted(page, path('/'), 'registerModal');
   const name = dialog.locator('[name=username]');
@@ -163,7 +165,7 @@ test('no letter, no place and no choice is lost when the code comes in the middl
   expect(await name.evaluate((field, old) => field === old, before)).toBe(true);
 });
 
-test('a password goes on where it is when the code comes, and its strength is said', async ({ page, path }) => {
+test('a password field continues when the code loads, and its strength is announced', async ({ page, path }) => {
   const release = await holdCode(page);
   const dialog = await openPrinted(page, path('/'), 'registerModal');
   const password = dialog.locator('[name=password]');
@@ -178,7 +180,7 @@ test('a password goes on where it is when the code comes, and its strength is sa
   expect(await password.evaluate((field, old) => field === old, before)).toBe(true);
 });
 
-test('a form that is no longer as it was printed is drawn anew around who types', async ({ page, path, words }) => {
+test('a form that differs from the server’s markup is redrawn and keeps the typing', async ({ page, path, words }) => {
   await page.route('**/dialogs', async (route) => {
     const response = await route.fetch();
     const old = (await response.text()).replaceAll(words('register.submit'), 'Marola');
@@ -199,7 +201,7 @@ test('a form that is no longer as it was printed is drawn anew around who types'
   await expect(page.locator('dialog:modal')).toBeVisible();
 });
 
-test('a choice that is made before the code comes is seen at once, and made when it has come', async ({
+test('a choice before the code loads is shown at once and takes effect after the load', async ({
   page,
   path,
   words,
@@ -217,7 +219,7 @@ test('a choice that is made before the code comes is seen at once, and made when
   await expect(dialog.locator('[name=username]')).toHaveValue('lun');
 });
 
-test('a printed dialog is as modal as any, and gives the focus back', async ({ page, path }) => {
+test('a server-printed dialog is modal and returns the focus', async ({ page, path }) => {
   await holdCode(page);
   const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
   await expect(page.locator('dialog:modal [name=username]')).toBeFocused();
@@ -226,7 +228,7 @@ test('a printed dialog is as modal as any, and gives the focus back', async ({ p
   await expect(page.locator('[data-dialog="loginPopupModal"]').filter({ visible: true }).first()).toBeFocused();
 });
 
-test('a dialog that was closed before its code came stays closed, and opens again as it was', async ({
+test('a dialog that was closed before its code loaded stays closed and opens again in its first state', async ({
   page,
   path,
   words,
@@ -240,7 +242,7 @@ test('a dialog that was closed before its code came stays closed, and opens agai
   await expect(link).toBeFocused();
   await link.click();
   await expect(dialog.locator('[name=username]')).toHaveValue('lun');
-  // Its first picture is not modal (decision 0050), and Escape closes what is.
+  // The printed dialog is not modal at first (decision 0050), and Escape closes the modal one.
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   release();
@@ -248,7 +250,7 @@ test('a dialog that was closed before its code came stays closed, and opens agai
   await expect(dialog).toHaveCount(0);
 });
 
-test('where the code does not come, the dialog says so, closes, and its link may be used again', async ({
+test('if the code does not load, the dialog shows a message, closes, and its link works again', async ({
   page,
   path,
   words,

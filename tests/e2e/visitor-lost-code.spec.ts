@@ -6,21 +6,24 @@ const CODE = /\/_astro\/.*\.js/;
 const LOST = /ERR_FAILED|Failed to fetch|dynamically imported/;
 
 declare global {
-  /** What the page found in its history when it began. */
+  /** The state that the page found in its history when it started. */
   var kept: string;
 }
 
 const readKept = (page: Page) => page.evaluate(() => kept);
 
 interface Line {
-  /** From now on this does not come. */
+  /** Blocks requests for these URLs from now on. */
   cut(...what: RegExp[]): void;
   heal(): void;
-  /** Documents that were loaded. */
+  /** The number of loaded documents. */
   documents(): number;
 }
 
-/** As Safari and Firefox do, and the HTML standard says: a module that failed once fails in this document, without being asked for. */
+/**
+ * Implements the rule of the HTML standard, as Safari and Firefox do: a module that failed once keeps failing in its document without another
+ * request.
+ */
 async function takeLine(page: Page): Promise<Line> {
   const given = new Set<string>();
   let gone: readonly RegExp[] = [];
@@ -51,7 +54,7 @@ async function takeLine(page: Page): Promise<Line> {
   };
 }
 
-test('whose sign-in dialog has lost its code gets it by the next press, with the name that was typed', {
+test('the next press reloads a sign-in dialog whose code is missing, and keeps the typed name', {
   tag: '@phone',
 }, async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(LOST);
@@ -69,7 +72,7 @@ test('whose sign-in dialog has lost its code gets it by the next press, with the
   await dialog.locator('[name="password"]').fill(PASSWORD);
   const lost = dialog.getByText(words('chunk_failed'));
   await expect(lost).toBeVisible();
-  // A page that is there is worth more than one that says that there is none.
+  // An existing page is better than an error page.
   const asked = page.waitForEvent('requestfailed', (request) => /\/rng$/.test(request.url()));
   await dialog.locator('[type="submit"]').click();
   await asked;
@@ -90,7 +93,7 @@ test('whose sign-in dialog has lost its code gets it by the next press, with the
   expect(line.documents()).toBe(2);
 });
 
-test('whose header has lost its code gets it by the next press, and while typing nothing is taken away', {
+test('the next press reloads a header whose code is missing, and typed text is never removed', {
   tag: '@desktop',
 }, async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(LOST);
@@ -123,7 +126,7 @@ test('whose header has lost its code gets it by the next press, and while typing
   await expect(page).toHaveURL(new RegExp(`${path('/rng')}$`));
 });
 
-test('who cannot seal a password can after the next press, in the same dialog', async ({
+test('a password can be sealed after the next press in the same dialog if the sealing code was missing', async ({
   page,
   path,
   words,
@@ -143,7 +146,7 @@ test('who cannot seal a password can after the next press, in the same dialog', 
   await expect(dialog.getByText(words('network.failed'))).toBeVisible();
   expect(line.documents()).toBe(1);
   line.heal();
-  // Shown, it is a secret all the same.
+  // A visible password is still a secret.
   await dialog.getByRole('button', { name: words('form.show_password') }).click();
   await dialog.locator('[type="submit"]').click();
   await expect.poll(line.documents).toBe(2);
@@ -153,7 +156,7 @@ test('who cannot seal a password can after the next press, in the same dialog', 
   await expect(page.getByRole('banner').getByText('rio')).toBeVisible();
 });
 
-test('a page of the centre that has lost its code is there after the next press', async ({
+test('a page of the centre whose code is missing is loaded after the next press', async ({
   page,
   path,
   words,

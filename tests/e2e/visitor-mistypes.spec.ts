@@ -20,7 +20,7 @@ const rule = (field: RegisterField, patternId: string, min: number, max: number,
   ...more,
 });
 
-/** Every kind of rule (spec §5), each with a text of any length that it takes. */
+/** Every kind of rule (spec §5), each with a valid text of any length. */
 const RULES: readonly RegisterRule[] = [
   rule('username', '2', 3, 16),
   rule('password', '1', 8, 64),
@@ -55,7 +55,7 @@ const TAKEN: Readonly<Record<string, (length: number) => string>> = {
   '15': (length) => `aB1!${'x'.repeat(Math.max(0, length - 4))}`,
 };
 
-/** Below, at and above both bounds of a rule. */
+/** Texts below, at and above both bounds of a rule. */
 function toEdges({ min, max, patternId }: RegisterRule): string[] {
   const make = TAKEN[patternId];
   return make ? [min - 1, min, max, max + 1].map(make) : [];
@@ -74,7 +74,7 @@ function toRegisterWords(asked: RegisterRule, text: string, words: Words): strin
   return isYoung ? words('register.age_required', { age }) : undefined;
 }
 
-/** Registration asks what a test says; the printed form would ask what the platform says. */
+/** Makes registration ask for the fields of the test instead of those of the platform. */
 async function askBy(page: Page, rules: readonly RegisterRule[]): Promise<void> {
   await page.route('**/dialogs', (route) => route.abort());
   await page.route('**/wps/system/setting/register', (route) =>
@@ -86,18 +86,18 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
 });
 
-test('each field of registration by name says the rule that it has', async ({ page, path, words }) => {
+test('each field of registration by name shows the message of its rule', async ({ page, path, words }) => {
   test.slow();
   await askBy(page, RULES);
   await page.goto(path('/register'));
   const form = page.getByRole('dialog', { name: words('register.title') }).locator('form');
   await expect(form).toBeVisible();
-  // The terms are not accepted: nothing is sent.
+  // The terms are not accepted, so nothing is sent.
   for (const asked of RULES) {
     if (asked.field === 'confirmPassword') continue;
     await expectField(form, asked.field, (text) => toRegisterWords(asked, text, words), toEdges(asked));
   }
-  // What is in the other fields is still there.
+  // The other fields keep their values.
   await expect(form.locator('[name=username]')).toHaveValue(NAUGHTY_STRINGS.at(-1) ?? '');
   await form.locator('[name=password]').fill('Maresia-9');
   const toMatch = (text: string) =>
@@ -105,7 +105,7 @@ test('each field of registration by name says the rule that it has', async ({ pa
   await expectField(form, 'confirmPassword', toMatch, ['Maresia-9', ' Maresia-9 ']);
 });
 
-test('each field of registration by number says the rule that it has', async ({ page, path, words }) => {
+test('each field of registration by number shows the message of its rule', async ({ page, path, words }) => {
   await askBy(page, RULES.slice(0, 3));
   await page.goto(path('/register'));
   const dialog = page.getByRole('dialog', { name: words('register.title') });
@@ -131,11 +131,7 @@ test('each field of registration by number says the rule that it has', async ({ 
   await expect(number).toHaveValue('11912345678');
 });
 
-test('each field of the ways to sign in keeps what was typed and says what is wrong with it', async ({
-  page,
-  path,
-  words,
-}) => {
+test('each sign-in field keeps its typed text and shows its error', async ({ page, path, words }) => {
   test.slow();
   const toMissing = (text: string) => (text.trim() === '' ? words('form.required') : undefined);
   const toNumber = (text: string) => toNumberWords(text, words);
@@ -157,7 +153,7 @@ test('each field of the ways to sign in keeps what was typed and says what is wr
   await expectFields(forgot, { username: toMissing, email: toEmail });
 });
 
-test('each field of a new password says the rule that it has, by phone and by the link of a mail', async ({
+test('each field of a new password shows the message of its rule, by phone and by the link in a mail', async ({
   page,
   path,
   words,
@@ -184,7 +180,7 @@ test('each field of a new password says the rule that it has, by phone and by th
     { ...edges, code: CODE_EDGES },
   );
 
-  // Until the rule is read, only emptiness is refused.
+  // Until the rule is loaded, only empty fields are refused.
   const isRead = page.waitForResponse((answer) => answer.url().endsWith(getRegisterRules.path));
   await page.goto(path('/?passwordReset=nobody'));
   const link = page.getByRole('dialog', { name: words('password.title') }).locator('form');
@@ -197,13 +193,13 @@ test('each field of a new password says the rule that it has, by phone and by th
   await expect(link.locator('[name=newPassword]')).toHaveValue('Maresia-9');
 });
 
-test('each field of feedback says the rule that it has', async ({ page, path, words, baseURL }) => {
+test('each field of feedback shows the message of its rule', async ({ page, path, words, baseURL }) => {
   const rules = await new ConformanceClient(baseURL ?? '').call(getFeedbackRules, {});
   if (!rules.ok) throw new Error(rules.code);
   const { min, max } = rules.value;
   await page.goto(path('/feedback'));
   const form = page.locator('form').filter({ has: page.locator('[name=content]') });
-  // No subject is chosen: nothing is sent.
+  // No subject is chosen, so nothing is sent.
   await form.locator('[type=submit]').click();
   await expect(form.getByText(words('feedback.type_required'))).toBeVisible();
   const toContact = (text: string) => (text.trim().length > FEEDBACK_CONTACT_MAX ? words('form.too_long') : undefined);
@@ -219,7 +215,7 @@ test('each field of feedback says the rule that it has', async ({ page, path, wo
   await expectField(form, 'content', toContent, edges);
 });
 
-test('a refusal of the platform that has no words of its own is told by a sentence', async ({
+test('a refusal of the platform without a message of its own shows a general sentence', async ({
   page,
   path,
   words,

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { ROUTE_PATHS } from '../../src/components/site-routes.ts';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-/** Not pages of their own: they are dialogs, a game, or a page of one thing that has to be named. */
+/** Not separate pages: dialogs, a game, or a page that needs the id of its subject. */
 const OTHERS = ['/login', '/register', '/game', '/promoDetail'];
-/** Where a player acts: a language whose words do not fit would hide a way. */
+/** Dialogs in which players act: a language with long words must not hide a control. */
 const DIALOGS = ['/login', '/register'];
 
-/** A language that nobody speaks: half as long again, every letter with an accent, from right to left. */
+/** Turns the page into a pseudo-language: half as long again, with an accent on every letter, right to left. */
 async function speakPseudo(page: Page): Promise<void> {
   await page.evaluate(() => {
     const LETTERS: Record<string, string> = { a: 'á', e: 'ë', i: 'î', o: 'ö', u: 'ü', n: 'ñ', c: 'ç', s: 'š' };
@@ -20,20 +20,16 @@ async function speakPseudo(page: Page): Promise<void> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const { parentElement: parent, textContent } = node;
-      // Names of files, addresses and code are the same in every language.
+      // File names, addresses and code are the same in every language.
       if (parent?.closest('script, style, code, pre, a[href^="mailto:"], [translate="no"]')) continue;
       node.textContent = toLong(textContent ?? '');
     }
   });
 }
 
-test('no page breaks in a language of long words that is read from right to left', async ({
-  page,
-  path,
-  expectedErrors,
-}) => {
+test('no page breaks with long words and a right-to-left direction', async ({ page, path, expectedErrors }) => {
   test.slow();
-  // The words change beneath islands that wake by themselves.
+  // The text changes under islands before they hydrate.
   expectedErrors.push(/React error #418/);
   const broken: string[] = [];
   for (const plain of ROUTE_PATHS.filter((route) => !OTHERS.includes(route))) {
@@ -48,8 +44,8 @@ test('no page breaks in a language of long words that is read from right to left
   expect(broken).toEqual([]);
 });
 
-test('no dialog breaks in it', async ({ page, path, expectedErrors }) => {
-  // The words change beneath islands that wake after the dialog.
+test('no dialog breaks with long words and a right-to-left direction', async ({ page, path, expectedErrors }) => {
+  // The text changes under islands that hydrate after the dialog.
   expectedErrors.push(/React error #418/);
   for (const plain of DIALOGS) {
     await page.goto(path(plain));

@@ -4,9 +4,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtur
 
 const PAGES = ['/', '/rng', '/hot'] as const;
 const SCRIPT_MAX_BYTES = 5000;
-/** The goal is 14 kB as the product is seeded (`npm run bench`); journeys leave notices behind (decision 0047). */
+/** The goal is 14 kB for the seeded product (`npm run bench`); journeys add notices (decision 0047). */
 const PAGE_MAX_BYTES = 14_500;
-/** Scripts in the page are no part of its own weight; blocks of data are. */
+/** Inline scripts do not count as the page's own weight; data blocks do. */
 const INLINE_SCRIPT = /<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
 for (const plain of PAGES) {
@@ -46,7 +46,7 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
   const links = await nav.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const toVendor = (vassalage: string, gameType: string) => `/game?vassalage=${vassalage}&gameType=${gameType}`;
-  // A category with one vendor leads to it, one with several to its page (spec §2).
+  // A category with one vendor links to the vendor, a category with several to its page (spec §2).
   const expected = [
     '/',
     '/hot',
@@ -70,7 +70,7 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   ).toBeAttached();
 });
 
-test('the only vendor of a category leads on without script: to its one title, or to the page of several', async ({
+test('the only vendor of a category leads on without script, to its only title or to the page of its titles', async ({
   page,
   path,
   request,
@@ -87,12 +87,12 @@ test('the only vendor of a category leads on without script: to its one title, o
   await expect(page.locator('nav a[href*="gameType=FISH"][aria-current]')).toHaveCount(0);
 });
 
-/** A platform that has just begun has planned no draw yet: what asks again is a later part of such a page. */
+/** A new platform has not planned a draw yet. On such a page a later script asks again; this is its file. */
 const AWAITED = /\/fresh-draws\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
 
 for (const plain of LIGHT)
-  test(`who only reads ${plain} loads little and no React`, async ({ page, path }) => {
+  test(`reading ${plain} loads little script and no React`, async ({ page, path }) => {
     const scripts: string[] = [];
     const styles: string[] = [];
     page.on('response', async (response) => {
@@ -111,7 +111,7 @@ for (const plain of LIGHT)
     expect(scripts.join('')).not.toContain('react');
   });
 
-test('a page that does not exist says so, with 404, in its language', async ({ page, path, words, expectedErrors }) => {
+test('a missing page answers 404 in its language', async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await page.goto(path('/nothing-here'));
   expect(answer?.status()).toBe(404);
@@ -119,7 +119,7 @@ test('a page that does not exist says so, with 404, in its language', async ({ p
   await expectAccessible(page);
 });
 
-test('other addresses of a page lead to it, in their language, with their query', async ({ page, path }) => {
+test('other addresses of a page redirect to it, in their language, with their query', async ({ page, path }) => {
   for (const [alias, target] of [
     ['/index', '/'],
     ['/index.html', '/'],
@@ -132,7 +132,7 @@ test('other addresses of a page lead to it, in their language, with their query'
   }
 });
 
-test('the language menu leads to the same page in the other language, with its query, and it is kept', async ({
+test('the language menu leads to the same page in the other language, keeps the query, and stores the choice', async ({
   page,
   path,
   locale,
@@ -149,14 +149,14 @@ test('the language menu leads to the same page in the other language, with its q
   await page.goto('/');
   await expect(page.locator('html'), '/ is in the language that was read last').toHaveAttribute('lang', other.tag);
   await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what a browser of another site's language would send
+    // biome-ignore lint/suspicious/noDocumentCookie: a cookie as a browser of a site in another language would send it
     document.cookie = 'lang=ja; Path=/';
   });
   await page.goto('/');
   await expect(page.locator('html'), 'an unsupported language is the default').toHaveAttribute('lang', 'pt');
 });
 
-test('a language is opened in a tab of its own', { tag: '@desktop' }, async ({ page, path, locale }) => {
+test('a language opens in a tab of its own', { tag: '@desktop' }, async ({ page, path, locale }) => {
   const other = LOCALES.find((row) => row.path !== locale);
   if (!other) throw new Error('one language only');
   await page.goto(path('/'));
@@ -168,10 +168,10 @@ test('a language is opened in a tab of its own', { tag: '@desktop' }, async ({ p
   await expect(tab.locator('html')).toHaveAttribute('lang', other.tag);
 });
 
-test('the document of the API is readable and machine-readable', async ({ page, request }) => {
+test('the API document is readable for people and machines', async ({ page, request }) => {
   await page.goto('/api/docs');
   await expect(page.getByText('/wps/session/login').first()).toBeVisible();
-  // Two hundred cards of one component: a few of them tell what there is to tell.
+  // A few of the two hundred cards of one component are enough.
   await page.evaluate(() => {
     for (const [index, card] of document.querySelectorAll('main article').entries()) if (index >= 12) card.remove();
   });
@@ -184,7 +184,7 @@ test('the document of the API is readable and machine-readable', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('pages are complete and their links lead somewhere', async ({ page, path, words }) => {
+  test('pages are complete and their links work', async ({ page, path, words }) => {
     await page.goto(path('/rng'));
     const tiles = page.locator('a[href*="gameId="]');
     expect(await tiles.count()).toBeGreaterThanOrEqual(24);
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a language that is chosen in one tab is that of the others, but not where somebody types', {
+test('a language chosen in one tab applies to the others, but not while the visitor types', {
   tag: '@desktop',
 }, async ({ context, locale, page, path }) => {
   const other = LOCALES.find(({ path: code }) => code !== locale);
@@ -217,7 +217,7 @@ test('a language that is chosen in one tab is that of the others, but not where 
   await expect(typing.locator('[data-lobby] input[type="search"]')).toHaveValue('mar');
 });
 
-test('who stays on a lottery is told the next draw and the numbers of the last one', { tag: '@phone-pt' }, async ({
+test('a lottery page that stays open updates the next draw and the last numbers', { tag: '@phone-pt' }, async ({
   page,
   path,
 }) => {
@@ -226,31 +226,31 @@ test('who stays on a lottery is told the next draw and the numbers of the last o
   const until = page.locator('[data-fresh="next"] time');
   const newest = page.locator('.draws .number').first();
   const chosen = page.locator('.lottery .menu a[aria-current="true"]');
-  // A platform that has just begun plans its draws in its first minute.
+  // A new platform plans its draws in its first minute.
   await until.waitFor({ timeout: 90_000 });
   const [printed, last] = [
     await until.getAttribute('data-until'),
     await newest.or(page.locator('[data-fresh="draws"] p')).textContent(),
   ];
   await chosen.focus();
-  // A draw every minute; its time, then its numbers.
+  // A draw takes place every minute: first its time changes, then its numbers.
   await expect(until).not.toHaveAttribute('data-until', printed ?? '', { timeout: 90_000 });
   await expect(newest).not.toHaveText(last ?? '', { timeout: 30_000 });
   const times = page.locator('.draw time');
   const readFirst = () =>
     times.evaluateAll((all) => Math.min(...all.map((one) => Date.parse(one.getAttribute('data-until') ?? ''))));
-  // It asks a few seconds after a draw, and more seldom the longer nothing is new.
+  // The page asks a few seconds after a draw, and less often the longer there is nothing new.
   await expect.poll(async () => (await readFirst()) - Date.now(), { timeout: 30_000 }).toBeGreaterThan(-5_000);
   await expect(chosen).toBeFocused();
 });
 
-test('a lottery page that was kept for long is asked for again at once', { tag: '@phone-pt' }, async ({
+test('a lottery page from an old cache is requested again at once', { tag: '@phone-pt' }, async ({
   page,
   path,
   request,
 }) => {
   test.slow();
-  // A platform that has just begun plans its draws in its first minute.
+  // A new platform plans its draws in its first minute.
   const readPage = async () => (await request.get(path('/lottery'))).text();
   await expect.poll(readPage, { timeout: 90_000 }).toContain('data-until');
   const old = new Date(Date.now() - 60_000).toISOString();
@@ -268,7 +268,7 @@ test('a lottery page that was kept for long is asked for again at once', { tag: 
   await page.goto(path('/lottery'));
   const first = page.locator('[data-until]').first();
   await expect(first).toHaveAttribute('data-until', old);
-  // The second in which a page looks at its times, and no more: asking again in its turn takes another.
+  // Long enough for the page to check its times, but not for its regular request.
   await page.clock.pauseAt(Date.now() + 10_000);
   await expect(first).toHaveAttribute('data-until', '2999-01-01T00:00:00Z');
   expect(asked).toEqual(['document', 'xhr']);

@@ -3,10 +3,10 @@ import { newAddress, newPhone, readCode } from './outbox.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
 
-// Each worker of these comes from a network of its own.
+// Each worker uses a network of its own.
 test.use({ extraHTTPHeaders: { 'X-Debug-IP': newAddress() } });
 
-test('registers by mobile number with the code of an SMS', async ({
+test('a visitor registers by mobile number with the code of an SMS', async ({
   page,
   path,
   words,
@@ -52,7 +52,7 @@ test('registers by mobile number with the code of an SMS', async ({
   await expect(page.getByRole('banner').getByText(/^u[a-z0-9]{10}$/)).toBeVisible();
 });
 
-test('an invitation that leads nowhere is a warning, and can be mended or taken out', async ({
+test('an invalid invitation code is a warning, and can be corrected or removed', async ({
   page,
   path,
   words,
@@ -81,11 +81,7 @@ test('an invitation that leads nowhere is a warning, and can be mended or taken 
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
 });
 
-test('an invitation is still there after the visitor looked around, until they register', async ({
-  page,
-  path,
-  words,
-}) => {
+test('an invitation is kept while the visitor looks around, until the registration', async ({ page, path, words }) => {
   const account = newAccountName();
   await page.goto(path('/promotions?affiliateCode=NOBODY77'));
   await page.goto(path('/'));

@@ -8,7 +8,7 @@ function readStudioWords(locale: string): Record<string, string> {
   return { ...read('words'), ...read('slot/words'), ...read('verify/words') };
 }
 
-test('a visitor plays a round, is told on the next opening how it ended, and repeats it offline', async ({
+test('a visitor plays a round, sees its result at the next opening, and verifies it offline', async ({
   page,
   path,
   words,
@@ -16,7 +16,7 @@ test('a visitor plays a round, is told on the next opening how it ended, and rep
   context,
   expectedErrors,
 }, info) => {
-  // The page may ask nobody (axe wants its sheet) and has no storage (the fixture writes to it).
+  // The page may send no request (axe wants its style sheet) and has no storage (the fixture writes to it).
   expectedErrors.push(/connect-src 'none'/, /'localStorage' property/);
   const gameId = info.project.name === 'phone-pt' ? 'recife-vivo' : 'redemoinho';
   const studio = readStudioWords(locale);

@@ -5,10 +5,10 @@ import { isWhole } from './turns.ts';
 
 const PROJECTS = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
 const SCHEMES = ['dark', 'light'] as const;
-/** Found by what they are about, not by their path alone; `/game` has its own journeys. */
+/** Pages that need the id of their subject; `/game` has its own journeys. */
 const ELSEWHERE = ['/promoDetail', '/game'];
 
-/** Pairwise: every page in one size and language, every size and language in both themes. `npm run walk` takes them all. */
+/** Pairwise: every page in one size and language, every size and language in both themes. `npm run walk` covers all combinations. */
 test('every page is whole, named, accessible and fits', { tag: '@all' }, async ({ page, path, baseURL }, info) => {
   const mine = PROJECTS.indexOf(info.project.name);
   const share = ROUTE_PATHS.filter(
@@ -34,7 +34,7 @@ test('every page is whole, named, accessible and fits', { tag: '@all' }, async (
   }
 });
 
-/** Words twice as long, from right to left: what a language to come would do to a page. */
+/** Words of double length, right to left, as in a future language. */
 const LONG_PAGES = ['/', '/rng', '/promotions', '/terms', '/help', '/feedback'];
 
 test('long words and right-to-left fit', { tag: '@phone' }, async ({ page, path }) => {
@@ -52,7 +52,7 @@ test('long words and right-to-left fit', { tag: '@phone' }, async ({ page, path 
   }
 });
 
-/** What a page is about, of the seeds, where it is about one thing. */
+/** The seeded subject of each page that has one. */
 const ABOUT: Readonly<Record<string, string>> = {
   '/promoDetail': '?id=tide-returns',
   '/game': '?vassalage=ORLA&gameId=mare-de-ambar',
@@ -81,14 +81,14 @@ for (const [name, asked, status] of POLICY_TESTS)
       const policy = answer?.headers()['content-security-policy'] ?? '';
       expect(policy, plain).toMatch(/object-src 'none'.*base-uri 'none'.*require-trusted-types-for 'script'/);
       expect(policy, plain).not.toMatch(/unsafe-(?:inline|eval)/);
-      // What is loaded on intent runs under the policy, too.
+      // The scripts that load on intent also run under the policy.
       await page.evaluate(() => dispatchEvent(new Event('orla:wake')));
       await page.waitForLoadState('networkidle');
     }
     expect(broken).toEqual([]);
   });
 
-test('what search engines read: sitemap, robots, manifest, share picture', async ({ request, baseURL, locale }) => {
+test('search engines can read sitemap, robots, manifest and share picture', async ({ request, baseURL, locale }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const plain of listIndexedPaths(new Set(['RNG'])))
     expect(sitemap).toContain(`<loc>${baseURL}${toLocalePath(plain, locale)}</loc>`);
@@ -99,7 +99,7 @@ test('what search engines read: sitemap, robots, manifest, share picture', async
   expect((await request.get(`/share/${locale}/home.jpg`)).headers()['content-type']).toBe('image/jpeg');
 });
 
-test('texts say who and until when, and lead on in their language', async ({ page, path, words }) => {
+test('legal texts name the company and their date, and link on in their language', async ({ page, path, words }) => {
   await page.goto(path('/terms'));
   await expect(page.locator('article time')).toHaveAttribute('datetime', /^\d{4}-\d\d-\d\d$/);
   await expect(page.locator('main')).not.toContainText('{{');
@@ -119,7 +119,7 @@ test('texts say who and until when, and lead on in their language', async ({ pag
   await expect(page.getByRole('banner')).toHaveCount(0);
 });
 
-test('/lottery leads to the lotteries of Vietnam and of South-East Asia', async ({ page, path, words }) => {
+test('/lottery links to the lotteries of Vietnam and of South-East Asia', async ({ page, path, words }) => {
   for (const plain of ['/vnlottery', '/seaLottery']) {
     await page.goto(path('/lottery'));
     await page.getByRole('link', { name: words(`${plain}.title`), exact: true }).click();
@@ -127,7 +127,7 @@ test('/lottery leads to the lotteries of Vietnam and of South-East Asia', async 
   }
 });
 
-test('/lottery has the header alone, and a nav that stays as it was left', async ({ page, path, words }) => {
+test('/lottery shows the header alone, and its nav keeps its state', async ({ page, path, words }) => {
   await page.goto(path('/lottery'));
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
   const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
@@ -138,7 +138,11 @@ test('/lottery has the header alone, and a nav that stays as it was left', async
   await expect(nav).toBeVisible();
 });
 
-test('the side bar has a code for the phone, by keyboard too', { tag: '@desktop' }, async ({ page, path, words }) => {
+test('the side bar shows a QR code for the phone, by keyboard too', { tag: '@desktop' }, async ({
+  page,
+  path,
+  words,
+}) => {
   await page.goto(path('/'));
   await page.getByRole('button', { name: words('side.app') }).press('Enter');
   const code = page.getByRole('dialog', { name: words('side.app') }).getByRole('img');
@@ -148,7 +152,7 @@ test('the side bar has a code for the phone, by keyboard too', { tag: '@desktop'
   await expect(page.getByRole('dialog', { name: words('side.app') })).toBeHidden();
 });
 
-test('nobody’s notice, promotion, game and language are 404', async ({ page, path, expectedErrors }) => {
+test('an unknown notice, promotion, game or language answers 404', async ({ page, path, expectedErrors }) => {
   expectedErrors.push(/404/);
   const unknown = ['/noticePage?notice=nobody', '/promoDetail?id=nobody', '/promoDetail'];
   for (const plain of [...unknown, '/game?vassalage=ORLA&gameId=nobody', '/lottery?gameCode=nobody'])

@@ -8,7 +8,7 @@ import { ANOTHER, listColours, makeAnotherBrand, readBuilt, toOther } from './an
 let folder: string;
 let built: Map<string, string>;
 
-/** What was built for browsers, and what pages are printed by. */
+/** Lists the built browser files and the files that print pages. */
 const listWith = (text: string | RegExp) =>
   [...built].filter(([, content]) => content.search(text) >= 0).map(([file]) => file);
 
@@ -29,7 +29,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('a site of another brand, made in src/brand/ alone', () => {
   test('has its name and nothing of the old one', () => {
     expect(listWith(ANOTHER.name).length).toBeGreaterThan(0);
-    // Names of games' makers, of our own headers and of our logs are no names of the site.
+    // Names of game vendors, of our own headers and of our logs are not names of the site.
     expect(listWith(/\bOrla\b(?! Studio)(?<!X-Orla)/)).toEqual([]);
     expect(listWith('orla.example')).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe('a site of another brand, made in src/brand/ alone', () => {
     }
   });
 
-  test('says its own words on pages, at the gate, and in what comes later', () => {
+  test('uses its own words on pages, at the gate, and in later responses', () => {
     for (const text of [ANOTHER.title, ANOTHER.gate, ANOTHER.about])
       expect(
         listWith(text).some((file) => file.startsWith('server/')),

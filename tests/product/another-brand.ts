@@ -32,7 +32,7 @@ const TEXTS = {
   mail: { 'login.text': ANOTHER.code },
 };
 
-/** Another colour for each, and one that this brand has nowhere. */
+/** Returns another colour for each, which this brand does not use. */
 export function toOther(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => colour.slice(at, at + 2));
   return `#${blue}${red}${green}`;
@@ -49,7 +49,7 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, changed);
 }
 
-/** The product as an operator has it who changed `src/brand/` and nothing else. */
+/** Creates the product of an operator who changed `src/brand/` and nothing else. */
 export function makeAnotherBrand(folder: string): void {
   const isSource = (file: string) => !path.basename(file).startsWith('.');
   for (const source of SOURCES) cpSync(source, path.join(folder, source), { recursive: true, filter: isSource });
@@ -73,7 +73,7 @@ export function makeAnotherBrand(folder: string): void {
 
 const TEXT_FILE = /\.(?:m?js|css|json|svg|html|txt)$/;
 
-/** Everything that was built, and can be read, by its path. */
+/** Returns all readable built files by path. */
 export function readBuilt(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT_FILE.test(file));
   return new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));

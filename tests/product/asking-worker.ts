@@ -8,11 +8,11 @@ interface Vars {
 }
 
 const TIMEOUT_MS = 5000;
-/** As in visitors-who-leave.test.ts: a worker exports its handlers alone. */
+/** Repeated from visitors-who-leave.test.ts, because a worker exports its handlers only. */
 const PLACES = 8;
 const health = createHealth({ upstreamInFlightMax: PLACES, upstreamTimeoutMs: TIMEOUT_MS }, Date.now);
 
-/** What the edge does with every call, and nothing else of it: any path asks the platform, `/health` says what is remembered. */
+/** Does the part of the edge that every call needs: any path asks the platform, `/health` returns the stored state. */
 export default {
   async fetch(request: Request, { PLATFORM_ORIGIN }: Vars, ctx: ExecutionContext): Promise<Response> {
     const { pathname } = new URL(request.url);

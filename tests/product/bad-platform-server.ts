@@ -14,7 +14,7 @@ const JSON_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
 const CSV_HEAD = 'HTTP/1.1 200 OK\r\nContent-Type: text/csv\r\n';
 const NOTHING_SAID = `${JSON_HEAD}Content-Length: 16\r\n\r\n{"success":true}`;
 const DONE = `{"success":true,"value":"${LEAK}"}`;
-/** Would be taken for the answer to whoever asks next on the same connection. */
+/** Extra bytes that the next request on the connection would take for its response. */
 const BALANCE = '{"success":true,"value":{"sumBalance":666,"currency":"BRL"}}';
 const ANOTHER_BALANCE = `${JSON_HEAD}Content-Length: ${BALANCE.length}\r\n\r\n${BALANCE}`;
 
@@ -26,7 +26,7 @@ function answer(status: number, type: string, body: string | Buffer): Fault {
 
 const json = (status: number, value: unknown) => answer(status, 'application/json', JSON.stringify(value));
 
-/** Says so many bytes and sends others. */
+/** Announces a length and sends a body of another length. */
 function says(length: number, body: string, ends: boolean): Fault {
   return (_, socket) => {
     socket.write(`${JSON_HEAD}Content-Length: ${length}\r\n\r\n${body}`);
@@ -48,7 +48,7 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** As much as the connection takes, until whoever reads has had enough. */
+/** Writes as much as the connection takes, until the reader closes it. */
 function pour(socket: Socket, text: string): void {
   const more = () => {
     while (!socket.destroyed && socket.write(text) /* until it is full */);
@@ -60,7 +60,10 @@ function pour(socket: Socket, text: string): void {
 const CHUNK = `10000\r\n${' '.repeat(0x10000)}\r\n`;
 const NO_TEXT = Buffer.concat([Buffer.from('{"success":true,"value":"'), Buffer.from([0xff, 0xfe, 0x22, 0x7d])]);
 
-/** What the stub of the real runtime plays (tests/workerd/edge/support/bad-platform.ts), by bytes on a connection, and what only a connection can do. */
+/**
+ * The faults of the stub in the real runtime (tests/workerd/edge/support/bad-platform.ts) as bytes on a connection, and faults that only a connection
+ * can have.
+ */
 export const SERVED_FAULTS: Readonly<Record<string, Fault>> = {
   'is down': (_, socket) => socket.resetAndDestroy(),
   'hangs up': (_, socket) => socket.end(),
@@ -123,7 +126,7 @@ export const SERVED_FAULTS: Readonly<Record<string, Fault>> = {
   'answers twice, and stays': (_, socket) => socket.write(NOTHING_SAID + ANOTHER_BALANCE),
 };
 
-/** Ways in which a file ends that began well: nobody may take it for whole. */
+/** Faults of a file that begins well: it must not be taken for complete. */
 export const FILE_FAULTS: Readonly<Record<string, Fault>> = {
   'breaks off': (_, socket) => socket.end(`${CSV_HEAD}Content-Length: 5000\r\n\r\nid,amount\r\n1,10.00\r\n`),
   'breaks off between chunks': (_, socket) =>
@@ -131,7 +134,7 @@ export const FILE_FAULTS: Readonly<Record<string, Fault>> = {
   'falls silent': (_, socket) => socket.write(`${CSV_HEAD}Content-Length: 5000\r\n\r\nid,amount\r\n1,10.00\r\n`),
 };
 
-/** What the gate asks, who signs in, and how a member is: right while everything else is broken. */
+/** The responses for the gate, the sign-in and the member's state, which stay right while all others are broken. */
 function toRight(path: string): unknown {
   if (path === '/wps/system/status') return { status: 0 };
   if (path === '/wps/system/whitelabel') return { modId: 'ORLA', enabled: '1', childrenNodes: [] };
@@ -143,7 +146,7 @@ function toRight(path: string): unknown {
   return undefined;
 }
 
-/** An operator's platform on a loopback port that fails as a test says, in all but what lets anybody in. */
+/** Starts an operator's platform on a loopback port that fails as the test says, except for the calls that admit a visitor. */
 export async function startBadPlatform(port: number) {
   let fault: Fault | undefined;
   const asked: string[] = [];
@@ -165,14 +168,14 @@ export async function startBadPlatform(port: number) {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   return {
-    /** Undefined: it is well again. */
+    /** Undefined means that the platform works again. */
     setFault(next: Fault | undefined) {
       fault = next;
       asked.length = 0;
     },
-    /** Paths since the fault was set. */
+    /** The requested paths since the fault was set. */
     asked: asked as readonly string[],
-    /** Bytes that all connections were given. */
+    /** The bytes sent on all connections. */
     countSent: () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0),
     close: () => {
       server.closeAllConnections();

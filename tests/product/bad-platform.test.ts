@@ -13,7 +13,7 @@ import { makeStateFolder } from './product.ts';
 const PORT = Number(process.env.BAD_PLATFORM_PORT ?? 8885);
 const ORIGIN = `http://localhost:${PORT}`;
 const TIMEOUT_MS = 600;
-/** Twice the time limit, and what a busy machine takes besides; a page asks several times, one after the other. */
+/** Twice the time limit plus the overhead of a busy machine; a page makes several requests in sequence. */
 const ANSWERS_WITHIN_MS = 2 * TIMEOUT_MS + 2000;
 const DRAWN_WITHIN_MS = 8 * TIMEOUT_MS + 4000;
 const BROKEN_OFF = 'broken off';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   site = await startWorkers({ port: PORT, state: state.folder, vars, log: 'ignore' });
   if (!site) throw new Error('the site did not start');
   session = await signIn();
-  // The first page of an isolate is no measure.
+  // The first page of an isolate is slow and not measured.
   await get('/rng');
 });
 
@@ -67,7 +67,7 @@ afterAll(async () => {
   state.remove();
 });
 
-/** The breaker lets it be asked within seconds; no answer to an earlier question comes in the place of a later one. */
+/** The breaker allows requests again within seconds, and no late response replaces a newer one. */
 async function becomesWell(): Promise<void> {
   platform.setFault(undefined);
   const right = JSON.stringify({ success: true, value: { sumBalance: 12.5, currency: 'BRL' } });
@@ -84,12 +84,12 @@ function toWrong(fault: string, kind: string, got: Got): string[] {
   return isFine ? [] : [`${kind}: ${got.status} in ${got.ms.toFixed(0)} ms ${got.text.slice(0, 200)}`];
 }
 
-test('the server plays all that the stub of the real runtime plays, and more', () => {
+test('the server covers every fault of the stub in the real runtime, and more', () => {
   expect(Object.keys(FAULTS).filter((name) => !(name in SERVED_FAULTS))).toEqual([]);
 });
 
 describe.each(Object.entries(SERVED_FAULTS))('a platform over the wire that %s', (name, fault) => {
-  test('is a bounded refusal to a member and a whole page to a visitor, and is asked again when it is well', async () => {
+  test('gives a member a bounded refusal and a visitor a whole page, and is asked again when it works', async () => {
     platform.setFault(fault);
     const launch = { gameId: 'x', vassalage: 'ORLA' };
     const post = { method: 'POST', headers: { ...session, 'Content-Type': 'application/json' } };
@@ -106,7 +106,7 @@ describe.each(Object.entries(SERVED_FAULTS))('a platform over the wire that %s',
     expect(page.ms).toBeLessThan(DRAWN_WITHIN_MS);
     const paths = [getBalance.path, launchGame.path, exportRounds.path, listPromotions.path];
     expect(asked).toEqual(expect.arrayContaining(paths));
-    // Nothing that changes something is asked twice.
+    // No changing call is sent twice.
     expect(asked.filter((path) => path === launchGame.path)).toHaveLength(1);
 
     await becomesWell();
@@ -114,18 +114,18 @@ describe.each(Object.entries(SERVED_FAULTS))('a platform over the wire that %s',
 });
 
 test.each(['sends 5 MB', 'sends a bomb of gzip', 'says how long it is, and sends chunks without end'])(
-  'of a platform that %s no more is read than an answer may be long',
+  'of a platform that %s no more is read than the maximum response length',
   async (name) => {
     const before = platform.countSent();
     platform.setFault(SERVED_FAULTS[name]);
     await get(getBalance.path, { headers: session });
-    // Asked twice, and each connection holds some more on its way.
+    // The platform is asked twice, and each connection buffers some more.
     expect(platform.countSent() - before).toBeLessThan(2 * (getBalance.answerLimit + ON_ITS_WAY_BYTES));
     await becomesWell();
   },
 );
 
-test.each(Object.entries(FILE_FAULTS))('a file that %s is not taken for whole', async (_, fault) => {
+test.each(Object.entries(FILE_FAULTS))('a file that %s is not taken for complete', async (_, fault) => {
   platform.setFault(fault);
   const { status, text, ms } = await get(exportRounds.path, { headers: session });
   expect([status, text]).toEqual([200, BROKEN_OFF]);

@@ -9,11 +9,11 @@ const PORT = 8796;
 const WALLET_PORT = 8795;
 const ORIGIN = `http://localhost:${PORT}`;
 const SECRET = 'local-studio-secret-0123456789abcdef';
-/** Stakes are taken by then, and no draw of this round is over. */
+/** By then stakes are placed, and no draw of this round is over. */
 const KILL_AFTER_MS = 10_000;
 const PATIENCE_SECONDS = 120;
 
-/** Of the whole certification (`npm run vendor-conformance`), what one draw of every game has time for. */
+/** The part of the certification (`npm run vendor-conformance`) for which one draw of every game leaves time. */
 const FAST: readonly string[] = [
   'plain-round',
   'three-at-once',
@@ -28,7 +28,7 @@ const FAST: readonly string[] = [
   'not-enough-money',
   'launch-ended',
 ];
-/** A member has one hand at a time: three of them are a minute more. */
+/** A member plays one hand at a time; three hands would add a minute. */
 const isFast = (gameCode: string, id: string) =>
   FAST.includes(id) && !(gameCode === 'tres-mares' && id === 'three-at-once');
 
@@ -56,7 +56,7 @@ afterAll(() => {
   state.remove();
 });
 
-test('Orla Studio passes the certification of vendors in every kind of play, though it is killed in the middle', {
+test('Orla Studio passes the vendor certification in every kind of play, although it is killed in the middle', {
   timeout: 300_000,
 }, async () => {
   const options = { origin: ORIGIN, secret: SECRET, opsToken: 'local-ops', wallet };
@@ -70,7 +70,7 @@ test('Orla Studio passes the certification of vendors in every kind of play, tho
       tell: (finding) => findings.push({ ...finding, scenario: `${vendor.gameCode} ${finding.scenario}` }),
     }),
   );
-  // A fish does not wait for a server that starts: shots are over before.
+  // A fish game does not wait for a restarting server: its shots are settled before.
   const shots = runs[vendors.findIndex(({ gameCode }) => gameCode === 'mar-aberto')];
   await Promise.all([shots, new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))]);
   server.stop('SIGKILL');

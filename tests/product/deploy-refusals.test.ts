@@ -23,7 +23,7 @@ const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=o', '-c', 'user.email=o@x', ...args], { cwd: folder });
 
 const STORED = ['SESSION_SECRET', 'EDGE_SECRET', 'STUDIO_SECRET', 'DEFAULT_PASSWORD'];
-/** Cloudflare, as wrangler tells of it: the site as `site.json` says, and no upload of it where there is a file `refuses`. */
+/** Replaces wrangler and Cloudflare: the site's state is in `site.json`, and uploads of it fail if the file `refuses` exists. */
 const WRANGLER = `#!/bin/sh
 echo "$@" >> calls
 case "$*" in
@@ -37,7 +37,7 @@ esac
 const toStatus = (...versions: object[]) => JSON.stringify({ versions }, null, 2);
 const WHOLE = toStatus({ version_id: 'old', percentage: 100 });
 
-/** The script over a tree that is filled in and has no build of its own. */
+/** Runs the script on a configured tree without a build. */
 beforeAll(() => {
   const ready = (config: string) =>
     readFileSync(config, 'utf8')
@@ -92,7 +92,7 @@ describe('npm run deploy', () => {
     ]);
   });
 
-  test('deploys what no commit has only where that is meant', async () => {
+  test('deploys uncommitted sources only with the flag', async () => {
     put('src/new.ts', '');
     const { code, output } = await deploy();
     expect([code, output]).toEqual([1, expect.stringMatching(/With --dirty it is deployed:\n {2}- src\/new\.ts/)]);
@@ -102,7 +102,7 @@ describe('npm run deploy', () => {
     rmSync(inFolder('src/new.ts'));
   });
 
-  test('replaces a version that is given gradually only where that is meant; uploading one more replaces nothing', async () => {
+  test('replaces a gradual deployment only with the flag; an upload alone replaces nothing', async () => {
     put('site.json', toStatus({ version_id: 'new', percentage: 10 }, { version_id: 'old', percentage: 90 }));
     const { code, output } = await deploy();
     expect([code, output]).toEqual([1, expect.stringContaining('orla-production: new has 10 %, old has 90 %')]);
@@ -115,14 +115,14 @@ describe('npm run deploy', () => {
     ]);
   });
 
-  test('uploads nothing where Cloudflare does not say which versions run', async () => {
+  test('uploads nothing if Cloudflare does not report the running versions', async () => {
     put('site.json', 'You must be logged in');
     const { code, output } = await deploy();
     expect([code, output]).toEqual([1, expect.stringContaining('did not say which versions orla-production runs')]);
     expect(listUploads()).toEqual([]);
   });
 
-  test('leaves no secrets behind where an upload fails, and says what to do', async () => {
+  test('leaves no secrets behind when an upload fails, and names the next step', async () => {
     put('refuses', '');
     const env = {
       EDGE_SECRET: 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6',

@@ -29,7 +29,7 @@ function readBuilt(folder: string): string {
 }
 
 describe('npm run deploy', () => {
-  test('asks which environment', async () => {
+  test('asks for the environment', async () => {
     const { code, output } = await deploy([]);
     expect([code, output.trim()]).toEqual([
       1,
@@ -37,7 +37,7 @@ describe('npm run deploy', () => {
     ]);
   });
 
-  test('names what is not filled in, and builds nothing', async () => {
+  test('names the missing settings and builds nothing', async () => {
     const { code, output } = await deploy(['production']);
     expect(code).toBe(1);
     expect(output).toContain('The environment production is not ready');
@@ -46,7 +46,7 @@ describe('npm run deploy', () => {
     expect(output).not.toContain('build');
   });
 
-  test('names each secret that is no good, never its value', async () => {
+  test('names each invalid secret, never its value', async () => {
     const { code, output } = await deploy(['staging', '--dry-run'], {
       SESSION_SECRET: 'local-session-secret-0123456789abcdef',
       EDGE_SECRET: 'short-one',
@@ -70,7 +70,7 @@ describe('npm run deploy', () => {
   });
 });
 
-test('what wrangler says of pending migrations is understood, before and after', async () => {
+test('reads wrangler’s output about pending migrations, before and after', async () => {
   const state = makeStateFolder();
   const files = listMigrations();
   const ask = async () => {

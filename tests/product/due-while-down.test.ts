@@ -16,10 +16,10 @@ import { makeMember, makeStateFolder, OPS, startProduct } from './product.ts';
 
 const PORT = 8797;
 const ORIGIN = `http://localhost:${PORT}`;
-/** An alarm that is due comes within a second or two of the start. */
+/** A due alarm fires within a second or two of the start. */
 const LOOKS = 60;
 const LOOK_MS = 250;
-/** A minute of it is waiting. */
+/** One minute of this is waiting. */
 const TEST_TIMEOUT_MS = 300_000;
 
 const operator = new ConformanceClient(ORIGIN);
@@ -29,7 +29,7 @@ function expectOk<Answer extends { ok: boolean }>(answer: Answer): Extract<Answe
   return answer as Extract<Answer, { ok: true }>;
 }
 
-/** A payout that was made, and counts as received in a minute unless the member says something. */
+/** Creates a paid withdrawal, which counts as received after a minute unless the member objects. */
 async function makePaidWithdrawal() {
   expectOk(await operator.call(setCashierSettings, { withdrawal: { autoReceiptMinutes: 1 } }, OPS));
   const { client, account, password } = await makeMember(ORIGIN, 500);
@@ -49,13 +49,13 @@ async function makePaidWithdrawal() {
   return { client, id, dueMs: Date.parse(paid.automaticAt ?? '') };
 }
 
-/** As the operator sees it: that asks the member's object nothing, which would wake it up. */
+/** Reads the operator's list, which does not call the member's object and so does not wake it up. */
 async function readListed(id: string) {
   const { value } = expectOk(await operator.call(listPayments, { kind: 'withdrawal', pageSize: 100 }, OPS));
   return value.list.find((row) => row.id === id);
 }
 
-/** Of all members, straight from the files: what would still ring, and ring again. */
+/** Lists the timers of all members from the database files: those that would fire, and fire again. */
 function listTimers(state: string): string[] {
   return listMemberFiles(state).flatMap((file) => {
     const db = new DatabaseSync(file);
@@ -67,7 +67,7 @@ function listTimers(state: string): string[] {
 }
 
 test(
-  'what fell due while no process ran is done once, as soon as one does',
+  'work that fell due while no process ran is done once, soon after the start',
   async () => {
     const state = makeStateFolder();
     expect(await migrate(state.folder)).toBeUndefined();

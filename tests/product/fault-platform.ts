@@ -17,7 +17,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** The embedded platform alone, over HTTP, as an operator's own would be. */
+/** Starts the embedded platform alone over HTTP, like an operator's own platform. */
 export async function startPlatform(port: number, state: string, siteOrigin: string): Promise<() => void> {
   const problem = await migrate(state);
   if (problem) throw new Error(problem);
@@ -47,7 +47,7 @@ async function readJson(answer: http.IncomingMessage): Promise<{ value: never }>
   return JSON.parse(Buffer.concat(pieces).toString());
 }
 
-/** Stands between the site and its platform: cuts every connection while that is gone, and says something else where a test wants it. */
+/** A proxy between the site and its platform: cuts every connection while the platform is down, and changes responses for a test. */
 export async function createFaults(port: number, platformPort: number) {
   let isGone = false;
   const changes = new Map<string, Change>();
@@ -87,9 +87,9 @@ export async function createFaults(port: number, platformPort: number) {
     setGone: (value: boolean) => {
       isGone = value;
     },
-    /** The value of an answer from now on, by the path of the call, also where the platform refuses. */
+    /** Changes the value of a call's responses from now on, also if the platform refuses. */
     change: (path: string, change: Change) => changes.set(path, change),
-    /** What a platform in trouble says in JSON from now on, by the path of the call. */
+    /** Answers a call with a JSON error from now on, as a failing platform does. */
     trouble: (path: string, status: number) => troubled.set(path, status),
     clear: () => {
       changes.clear();

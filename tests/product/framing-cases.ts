@@ -1,4 +1,4 @@
-/** Requests that two readers could frame differently. `\r\n` is added to every line of `head`; `body` is sent as it is. */
+/** Requests that two parsers could frame differently. `\r\n` is added to every line of `head`; `body` is sent as it is. */
 export interface FramingCase {
   readonly name: string;
   readonly head: readonly string[];
@@ -8,7 +8,7 @@ export interface FramingCase {
 const HOST = 'Host: localhost';
 const PATH = '/wps/session/login/freeplay';
 const JSON_TYPE = 'Content-Type: application/json';
-/** What would be answered a second time, if anything took it for a request of its own. */
+/** Would get a second response if a parser took it for a separate request. */
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const CHUNKED = `0\r\n\r\n${SMUGGLED}`;
 
@@ -20,7 +20,7 @@ function get(name: string, lines: readonly string[], first = 'GET /health HTTP/1
   return { name, head: [first, ...lines] };
 }
 
-/** Nothing odd about it: whoever hears one answer to this would hear no smuggled one either. */
+/** A control of two regular requests: a test that finds one response to it would not find a smuggled request either. */
 export const TWO_PLAIN_REQUESTS = post('two requests', ['Content-Length: 2'], `{}${SMUGGLED}`);
 
 const LENGTHS = [

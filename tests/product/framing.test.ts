@@ -10,13 +10,13 @@ import { createRawClient, type RawAnswer, type RawClient } from './raw-requests.
 
 const PORT = Number(process.env.FRAMING_PORT ?? 8793);
 const ORIGIN = `http://localhost:${PORT}`;
-/** How long a connection is listened to, and how often again while an answer is owed. */
+/** How long to listen to a connection, and how often again while a response is missing. */
 const WAIT_MS = 1000;
 const WAITS = 10;
 const state = makeStateFolder();
 let product: ChildProcess | undefined;
 
-/** Read by RFC 9112 they are two requests, and nobody may read them otherwise: blanks end a length, an unknown field frames nothing. */
+/** RFC 9112 reads these as two requests, and no parser may read them otherwise: whitespace ends a length, and an unknown field frames nothing. */
 const TWO_REQUESTS = new Set([
   TWO_PLAIN_REQUESTS.name,
   'Content-Length: "2 "',
@@ -24,14 +24,14 @@ const TWO_REQUESTS = new Set([
   '"transfer_encoding: chunked"',
   'chunks "0;\\u0000\\r\\n\\r\\n"',
 ]);
-/** Odd, and of one reading. */
+/** Unusual requests with exactly one reading. */
 const MAY_SUCCEED = new Set(['"GET evil.test:80 HTTP/1.1"', '300 kB of headers', 'a body on a GET']);
 
 function countRequests({ name }: FramingCase): number {
   return TWO_REQUESTS.has(name) ? 2 : 1;
 }
 
-/** All that came within a while after the answers that are owed. */
+/** Returns everything that arrived, including a while after the expected responses. */
 function send(one: FramingCase): Promise<string> {
   const { head, body = '' } = one;
   return new Promise((resolve) => {
@@ -59,7 +59,7 @@ function listStatuses(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
 
-/** A trace of the local runtime's own entry, where a broken body ends before our code begins, says nothing of ours. */
+/** A stack trace of the local runtime's own entry, where a broken body ends before our code runs, reveals nothing of ours. */
 function showsOurCode(answer: string): boolean {
   return answer.split('\n').some((line) => /\bat \w+.*\.[jt]s:\d+/.test(line) && !line.includes('/miniflare/'));
 }
@@ -83,13 +83,13 @@ afterAll(async () => {
   state.remove();
 });
 
-test('whoever asks twice in one go hears both answers', async () => {
+test('two requests in one write get two responses', async () => {
   const answer = await send(TWO_PLAIN_REQUESTS);
   expect(listStatuses(answer)).toEqual([400, 404]);
   expect(answer).toMatch(/request\.invalid.*HTTP/s);
 });
 
-test(`${FRAMING_CASES.length} ways to frame a request smuggle nothing, succeed at nothing, are answered and stop nothing`, async () => {
+test(`${FRAMING_CASES.length} ways to frame a request smuggle nothing, succeed at nothing, get a response and stop nothing`, async () => {
   const wrong: string[] = [];
   for (let at = 0; at < FRAMING_CASES.length; at += 8) {
     const group = FRAMING_CASES.slice(at, at + 8);
@@ -109,7 +109,7 @@ test(`${FRAMING_CASES.length} ways to frame a request smuggle nothing, succeed a
 
 const HOSTS = [`localhost:${PORT}`, `LOCALHOST:${PORT}`, `localhost.:${PORT}`];
 
-/** What a browser on our pages sends, each to all hosts that are this site. */
+/** The requests of a browser on our pages, each sent to all hosts of this site. */
 function toRaw(asked: readonly Asked[]) {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   return HOSTS.flatMap((host) => asked.map((one) => ({ ...one, headers: { ...headers, host } })));
@@ -121,7 +121,7 @@ function byTarget(asked: readonly Asked[]): Asked[] {
 
 const tell = ({ method, path, status }: RawAnswer) => `${method} ${path} ${status}`;
 
-/** One form a page: sent on within the site, never to another. */
+/** Redirects within the site are allowed, redirects to another host are not. */
 function isSentOn({ status, headers }: RawAnswer): boolean {
   return status === 308 && /^\/(?![/\\])/.test(headers.location ?? '');
 }
@@ -164,13 +164,13 @@ describe('while the site is closed, byte by byte', () => {
       ]);
   });
 
-  test('a form without a single reading is refused', async () => {
+  test('a request without a single reading is refused', async () => {
     const answers = await raw.askAll(toRaw(ODD_FORMS.filter(({ method }) => method === 'GET' || method === 'POST')));
     expect(answers.filter((answer) => answer.status !== toOddStatus(answer)).map(tell)).toEqual([]);
   });
 
-  test('2,000 hostile paths reach nothing, are led nowhere and break nothing', async () => {
-    /** The gate's own answers, which say that the site is closed. */
+  test('2,000 hostile paths reach nothing, are redirected nowhere and break nothing', async () => {
+    /** The gate's own responses, which say that the site is closed. */
     const isOpen = (answer: RawAnswer) =>
       /^(?:GET|HEAD) [^/]*\/\/[^/]*\/+(?:health|permission)\/?(?:\?|$)/.test(toSeen(answer));
     const isRefused = ({ status }: RawAnswer) => [400, 401, 404, 405, 503].includes(status);

@@ -9,11 +9,11 @@ const PORT = 8798;
 const ORIGIN = `http://localhost:${PORT}`;
 const DISK_MIB = 256;
 const LEFT_BYTES = 512 * 1024;
-/** In a row: what is still refused then is not by chance. */
+/** Number of refusals in a row that rules out chance. */
 const REFUSED = 20;
 const BETS_MAX = 5000;
 
-/** Bets one after another until the disk takes no more of them; by transaction, what was answered. */
+/** Sends bets until the disk is full. Returns the responses by transaction. */
 async function betUntilFull(player: Player) {
   const acknowledged = new Map<string, string>();
   const refused: string[] = [];
@@ -39,7 +39,7 @@ async function betUntilFull(player: Player) {
 
 const disk = makeSmallDisk(DISK_MIB);
 
-test.skipIf(!disk)('a full disk refuses clearly and keeps exactly what was acknowledged', async () => {
+test.skipIf(!disk)('a full disk refuses clearly and keeps exactly the acknowledged bets', async () => {
   if (!disk) return;
   let server: Awaited<ReturnType<typeof startProduct>> | undefined;
   try {

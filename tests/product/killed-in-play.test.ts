@@ -20,7 +20,7 @@ async function spin(player: Player, roundKey: string): Promise<SlotRound> {
   return answer.value.round;
 }
 
-/** Repeats until the process dies; keeps what was sent and what was acknowledged. */
+/** Repeats until the process dies. Records the sent and the acknowledged calls. */
 async function playUntilKilled<Answer>(play: (key: string) => Promise<Answer>) {
   const sent: string[] = [];
   const acknowledged = new Map<string, Answer>();
@@ -35,7 +35,7 @@ async function playUntilKilled<Answer>(play: (key: string) => Promise<Answer>) {
   }
 }
 
-test('a process killed in the middle of play loses no acknowledged bet and doubles none', async () => {
+test('a process killed during play loses no acknowledged bet and doubles none', async () => {
   const state = makeStateFolder();
   expect(await migrate(state.folder)).toBeUndefined();
   let server = await startProduct(PORT, state.folder);
@@ -57,7 +57,7 @@ test('a process killed in the middle of play loses no acknowledged bet and doubl
     for (const [index, player] of betting.entries()) {
       const run = betRuns[index];
       if (!run) continue;
-      // Before anything is sent again, which would make a lost one anew.
+      // Checked before the calls are sent again, because a repeated call would restore a lost bet.
       const spent = Math.round((CREDIT - (await balanceOf(player))) / BET);
       expect(spent).toBeGreaterThanOrEqual(run.acknowledged.size);
       expect(spent).toBeLessThanOrEqual(run.sent.length);

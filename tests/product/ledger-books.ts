@@ -17,7 +17,7 @@ const BOOKS = `select
   (select coalesce(sum(amount_minor), 0) from payments where kind = 'withdrawal' and state in ('requested', 'approved'))
     - (select coalesce(sum(amount_minor), 0) from entries where account = 'held:withdrawals') as payout_drift`;
 
-/** Every round by itself: what came in by bets went out by rollbacks, or to the house, or is still held; paid once. */
+/** Checks each round by itself: the stakes equal the rollbacks, the house's part and the held amount, and the round is paid once. */
 const ROUNDS = `select count(*) as wrong from (
   select r.id, r.state, r.payout_minor, coalesce(sum(iif(e.account = 'held:rounds', e.amount_minor, 0)), 0) as held,
     count(distinct iif(t.kind = 'win', t.seq, null)) as wins,
@@ -30,20 +30,20 @@ export interface Books {
   account: string;
   counts: Record<string, number>;
   wrongRounds: number;
-  /** Balance after each transfer, by its key. */
+  /** The balance after each transfer, by key. */
   after: Map<string, number>;
-  /** State of each withdrawal, by its id. */
+  /** The state of each withdrawal, by id. */
   withdrawals: Map<string, string>;
 }
 
-/** The databases of members' objects. */
+/** Lists the databases of members' objects. */
 export function listMemberFiles(state: string): string[] {
   const folder = path.join(state, FOLDER);
   const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
   return names.map((name) => path.join(folder, name));
 }
 
-/** Straight from the files, when nothing has them open. */
+/** Reads the books from the database files while no process has them open. */
 export function readBooks(state: string): Books[] {
   return listMemberFiles(state).flatMap((file) => {
     const db = new DatabaseSync(file);

@@ -5,7 +5,7 @@ import { readRuntime } from '../../scripts/lib/runtime.mjs';
 
 const operations = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'ledger-run.ts'), 'utf8'));
 
-/** Runs operations by number against members' objects, many at once, and tells each answer in a line as it comes. */
+/** Runs numbered operations against members' objects, many at once, and streams one line per response. */
 const DRIVER = `
 import { toOperation } from './ledger-run.mjs';
 
@@ -25,7 +25,7 @@ const terms = {
 const payee = { kind: 'bank', holder: 'Livro Razao', keyType: undefined, key: '12345-6', bank: '001', branch: '0001' };
 const accounts = new Map();
 
-/** Where a member is paid: one account, made at the first payout. */
+/** Creates the member's only payout account at the first payout. */
 function getAccount(member, { player, tokenHash }) {
   const find = async () => {
     const known = await member.call('withdrawals', 'listAccounts', [tokenHash]);
@@ -38,7 +38,7 @@ function getAccount(member, { player, tokenHash }) {
   return accounts.get(player);
 }
 
-/** Two payouts of the whole balance at once, of which one may be; then the operator decides what there is. */
+/** Requests two payouts of the whole balance at once, of which one may succeed; then the operator decides them. */
 async function withdraw(member, { index, key, amountMinor }, base) {
   const funds = index % 3 === 0 ? await member.call('entries', 'getFunds', [base.tokenHash]) : { ok: false };
   const whole = funds.ok ? funds.value.accounts.find(({ name }) => name === 'member')?.balanceMinor : undefined;
@@ -59,7 +59,7 @@ async function withdraw(member, { index, key, amountMinor }, base) {
   return taken.length ? 'withdrawn:' + taken.map(({ id }) => id).join() : asked[0].code;
 }
 
-/** Into the wallet at a vendor, or all of it back. */
+/** Moves money into the wallet at a vendor, or all of it back. */
 async function fund(member, { index, key, amountMinor }, base) {
   const out = index % 2 === 0;
   const command = { key, direction: out ? 'out' : 'in', vassalage: 'ORLA', amountMinor: out ? null : amountMinor, mayEnter: 'yes' };
@@ -106,7 +106,7 @@ export function ledgerDriver() {
 
 export type Answers = Map<number, number | string>;
 
-/** Feeds `answers` line by line; a process that dies in the middle just ends it. Calls `onAnswer` after each. */
+/** Fills `answers` line by line and calls `onAnswer` after each. The death of the process ends it without an error. */
 export async function driveLedger(port: number, run: object, answers: Answers, onAnswer: () => void): Promise<void> {
   try {
     const reply = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: JSON.stringify(run) });
@@ -121,6 +121,6 @@ export async function driveLedger(port: number, run: object, answers: Answers, o
       }
     }
   } catch {
-    // The process was killed: what it did not answer is asked again.
+    // The process was killed; operations without a response are sent again.
   }
 }

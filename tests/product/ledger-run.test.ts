@@ -12,17 +12,17 @@ import { type Answers, driveLedger, ledgerDriver } from './ledger-driver.ts';
 import { MEMBERS, type Operation, toOperation } from './ledger-run.ts';
 import { makeStateFolder } from './product.ts';
 
-/** Minutes of work: `npm run ledger` says how many, `npm test` leaves it out. */
+/** This test takes minutes: `npm run ledger` sets the number, `npm test` leaves it out. */
 const OPERATIONS = Number(process.env.LEDGER_OPERATIONS ?? 0);
 const SEED = Number(process.env.LEDGER_SEED ?? 20_261_121);
 const LIVES = 8;
 const WAITING = 64;
-/** Little enough that stakes run out of money all the time. */
+/** A small credit, so that stakes often exceed the balance. */
 const CREDIT = 50;
-/** A life in which nothing is answered for so long is stuck, and says what it waits for. */
+/** A process without any response for this long is stuck; the test then prints the pending operations. */
 const STALL_MS = 120_000;
 const TELL_MS = 15_000;
-/** Slow and busy machines do twenty a second. */
+/** Slow and busy machines do twenty operations a second. */
 const TIMEOUT_MS = Math.max(600_000, OPERATIONS * 50);
 const PORTS = { platform: 8811, driver: 8812 };
 
@@ -33,7 +33,7 @@ async function start(folder: string, state: string) {
   return serveWorkers({ folder, port: PORTS.platform, morePorts: [PORTS.driver], workers, state });
 }
 
-/** Withdrawals that were acknowledged, and are not there in the state that the operator gave them last. */
+/** Returns acknowledged withdrawals that are missing or not in the operator's last state. */
 function toLost(answer: string, { index }: Operation, kept: ReadonlyMap<string, string> = new Map()): string[] {
   const state = index % 2 ? 'rejected' : 'paid';
   const ids = answer.slice(answer.indexOf(':') + 1).split(',');
@@ -48,7 +48,7 @@ function toMember({ player, token, launch, gameCode }: Player) {
   return { player, gameCode, launchHash: toHash(launch), tokenHash: toHash(token) };
 }
 
-/** One life of the process: it works on what is not answered yet, and but for the last life is killed in the middle. */
+/** One life of the process: it works on the unanswered operations and, except for the last life, is killed in the middle. */
 async function live(folder: string, state: string, players: Player[], answers: Answers, until: number, dies: boolean) {
   const server = await start(folder, state);
   const indexes = Array.from({ length: until }, (_, index) => index).filter((index) => !answers.has(index));
@@ -112,7 +112,7 @@ test.skipIf(OPERATIONS === 0)(
       const after = book?.after.get(toKey(operation));
       const outcome = typeof answer === 'number' ? 'done' : (answer.split(':')[0] ?? '');
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      // What was acknowledged is there, with the balance that was told; each key once, because the key is unique.
+      // Each acknowledged operation is stored with the reported balance, and only once, because the key is unique.
       if (typeof answer === 'number' && after !== answer) wrong.push(`${index}: told ${answer}, kept ${after}`);
       if (answer === 'moved' && !book?.after.has(toFundsKey(operation.key))) wrong.push(`${index}: moved, not kept`);
       if (outcome === 'withdrawn') wrong.push(...toLost(String(answer), operation, book?.withdrawals));

@@ -1,9 +1,9 @@
-/** The random operations of the ledger run: made from a number alone, so that a run can be repeated and an operation sent again. */
+/** Random operations of the ledger run. Each is derived from a number, so that a run can be repeated and an operation sent again. */
 export interface Operation {
   index: number;
   member: number;
   method: 'adjust' | 'bet' | 'win' | 'rollback' | 'withdraw' | 'fund';
-  /** Unique among a member's operations but for repeats, which carry the key of an earlier one. */
+  /** Unique among a member's operations, except for repeats, which reuse an earlier key. */
   key: string;
   amountMinor: number;
   round: string;
@@ -11,11 +11,11 @@ export interface Operation {
 }
 
 export const MEMBERS = 24;
-/** Few rounds a window, so that stakes, payouts and rollbacks of one round meet in any order. */
+/** A window has few rounds, so that stakes, payouts and rollbacks of one round arrive in any order. */
 const WINDOW = 400;
 const REPEAT_ONE_IN = 12;
 
-/** A small generator (mulberry32): the same seed is the same run in Node and in workerd. */
+/** A small generator (mulberry32): the same seed gives the same run in Node and in workerd. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -26,7 +26,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** What happens how often: the share of operations up to here. */
+/** Cumulative shares of the operations. */
 const METHODS = [
   [0.12, 'adjust'],
   [0.5, 'bet'],
@@ -40,14 +40,14 @@ function draw(seed: number, index: number): Operation {
   const member = Math.floor(random() * MEMBERS);
   const chance = random();
   const method = METHODS.find(([below]) => chance < below)?.[1] ?? 'rollback';
-  // Rounds of the present window and of the one before, so that late and early calls both happen.
+  // Rounds of the present and of the previous window, so that late and early calls both occur.
   const window = Math.floor(index / WINDOW) - (random() < 0.1 ? 1 : 0);
   const round = `${window}-${Math.floor(random() * 12)}`;
   const amountMinor = Math.floor(random() * 5_000) - (method === 'adjust' ? 2_000 : 0);
   return { index, member, method, key: `${method}-${index}`, amountMinor, round, bet: `bet-round-${round}` };
 }
 
-/** Every so many operations an earlier one comes again, word for word; every round has one bet that a rollback may name. */
+/** At intervals an earlier operation is repeated unchanged. Every round has one bet that a rollback may name. */
 export function toOperation(seed: number, index: number): Operation {
   const random = createRandom(seed * 7_919 + index);
   const isRepeat = index > WINDOW && random() < 1 / REPEAT_ONE_IN;

@@ -41,14 +41,14 @@ beforeAll(async () => {
 afterAll(() => site?.close());
 afterEach(() => site.faults.clear());
 
-/** Pages that were kept are of before. */
+/** Clears cached pages from before the change. */
 async function forgetPages(): Promise<void> {
   const body = JSON.stringify({ tags: PAGE_TAGS });
   const answer = await fetch(site.origin + purgePages.path, { method: 'POST', headers: EDGE, body });
   expect(answer.status).toBe(200);
 }
 
-/** Every host that a page asks, and what its own code complains about. */
+/** Opens a page and records every requested host and every error of its own code. */
 async function open(size: (typeof SIZES)[number]): Promise<{ context: BrowserContext; page: Page; told: string[] }> {
   const context = await site.browser.newContext({ ...size, serviceWorkers: 'block' });
   const told: string[] = [];
@@ -65,7 +65,7 @@ async function open(size: (typeof SIZES)[number]): Promise<{ context: BrowserCon
   return { context, page, told };
 }
 
-/** Nothing is wider than the screen, and the site's own parts are where they are on any page. */
+/** Expects that nothing is wider than the screen and that the site's own parts are in their usual places. */
 async function expectWhole(page: Page): Promise<void> {
   const where = page.url();
   const seen = await page.evaluate(() => {
@@ -73,7 +73,7 @@ async function expectWhole(page: Page): Promise<void> {
     const header = document.querySelector('header')?.getBoundingClientRect();
     const at = document.elementFromPoint(innerWidth / 2, (header?.top ?? 0) + 10);
     return {
-      // A pixel of a screen is less than one of a style there: what is rounded may differ by one.
+      // One screen pixel is less than one CSS pixel there, so rounding may differ by one.
       isTooWide: root.scrollWidth - root.clientWidth > 1,
       isHeaderOnTop: at?.closest('header') !== null,
       headings: document.querySelectorAll('h1').length,
@@ -108,7 +108,7 @@ test('without categories every page holds', async () => {
 
 type Category = (typeof GAME_CATEGORIES)[number];
 
-/** Two sorts of long names: words, and one word. */
+/** Two kinds of long names: many words, and one word. */
 function toLongName(index: number): string {
   const word = index % 2 === 0 ? 'Navegação ' : 'Navegação';
   return `${index} ${word.repeat(NAME_LENGTH / 8)}`.slice(0, NAME_LENGTH);
@@ -127,7 +127,7 @@ function toManyVendors(category: Category): VendorCategory {
   return { title: category, gameCategory: category, cards, gameClassify: [{ name: 'ALL', vendors }] };
 }
 
-test('with five hundred vendors, names of two hundred letters and no picture that loads, every page holds', async () => {
+test('with five hundred vendors, names of two hundred letters and no loading picture, every page holds', async () => {
   const long = (game: Game, index: number) => ({
     ...game,
     gameName: toLongName(index),
@@ -172,7 +172,7 @@ const HOSTILE: Announcements = {
   promotion: [],
 };
 
-test('HTML that tries to run, to ask and to cover is text on every page that prints it', async () => {
+test('HTML that tries to run scripts, send requests or cover the page is printed as text on every page', async () => {
   const texts = listHostileHtml(ELSEWHERE);
   site.faults.change(listAnnouncements.path, () => HOSTILE);
   site.faults.change(listNotices.path, (_said, { searchParams }) => {
@@ -205,7 +205,7 @@ test('HTML that tries to run, to ask and to cover is text on every page that pri
   await context.close();
 });
 
-test('a picture that is not there is no page; one that is there is answered', async () => {
+test('a missing picture is not answered with a page; an existing picture is served', async () => {
   const ask = async (path: string, dest: string) => {
     const { status, headers } = await fetch(site.origin + path, { headers: { 'Sec-Fetch-Dest': dest } });
     return [status, headers.get('Content-Type')?.split(';')[0]];
@@ -219,7 +219,7 @@ test('a picture that is not there is no page; one that is there is answered', as
 test.each([
   [getPromotion.path, '/promoDetail?id=lighthouse-raffle', 503, '<h1'],
   [listVendors.path, '/sitemap.xml', 200, '/rng</loc>'],
-])('while %s is in trouble %s is answered with %i, and as ever when that is over', async (call, path, status, part) => {
+])('while %s fails, %s answers %i, and then recovers', async (call, path, status, part) => {
   const draw = async () => {
     const answer = await fetch(site.origin + path);
     const isWhole = answer.status === 200 && (await answer.text()).includes(part);
@@ -232,7 +232,7 @@ test.each([
   expect(await draw()).toEqual([200, null, true]);
 });
 
-test('what the browser draws of it is as harmless', async () => {
+test('the browser renders it harmlessly too', async () => {
   const words = '<small>One</small> <mark>two</mark> <span>three</span> <label>four</label> <details>five</details>';
   const notices = [...toNotices('PL'), { ...(toNotices('PL')[0] as Notice), id: 'words', content: words }];
   site.faults.change(listMyAnnouncements.path, () => ({ player: notices, banners: [], popup: [], promotion: [] }));

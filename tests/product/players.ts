@@ -6,7 +6,7 @@ import type { ConformanceClient, RawAnswer } from '../conformance/client.ts';
 import { makeMember } from './product.ts';
 
 const VENDOR = { id: 'ORLA', secret: 'local-studio-secret-0123456789abcdef' };
-/** What each player has at first, in units of money. */
+/** The initial balance of each player, in units of money. */
 export const CREDIT = 500;
 export const BET = 0.01;
 
@@ -17,7 +17,7 @@ export interface Player {
   player: string;
 }
 
-/** A new member with `CREDIT` who has launched a title. */
+/** Creates a member with `CREDIT` who has launched a title. */
 export async function makePlayer(origin: string): Promise<Player> {
   const { client } = await makeMember(origin, CREDIT);
   const games = await client.call(listGames, { pageSize: 1 });
@@ -29,7 +29,7 @@ export async function makePlayer(origin: string): Promise<Player> {
   return { client, launch, gameCode: game.gameId, player: launch.split('.')[0] ?? '' };
 }
 
-/** A bet of `BET` as a vendor sends it, whatever is answered. */
+/** Sends a bet of `BET` as a vendor does and returns any response. */
 export async function sendBet({ client, launch, gameCode, player }: Player, transactionId: string): Promise<RawAnswer> {
   const body = JSON.stringify({
     player,
@@ -52,7 +52,7 @@ export async function sendBet({ client, launch, gameCode, player }: Player, tran
   return client.raw('POST', vendorBet.path, { headers, body });
 }
 
-/** The answer as text. Throws when the bet was refused. */
+/** Returns the response as text. Throws if the bet is refused. */
 export async function bet(player: Player, transactionId: string): Promise<string> {
   const answer = await sendBet(player, transactionId);
   if (answer.status !== 200) throw new Error(`bet: ${answer.status} ${JSON.stringify(answer.body)}`);

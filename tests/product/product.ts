@@ -13,7 +13,7 @@ export function makeStateFolder(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** `log` is told where what it prints is expected, and would only be in the way. */
+/** `log` is set if the product prints expected errors that would clutter the report. */
 export async function startProduct(port: number, state: string, log: 'inherit' | 'ignore' = 'inherit') {
   const server = await startWorkers({
     port,
@@ -25,7 +25,7 @@ export async function startProduct(port: number, state: string, log: 'inherit' |
   return server;
 }
 
-/** A new member through the calls a browser makes, credited by the operator. */
+/** Creates a member through the calls of a browser, credited by the operator. */
 export async function makeMember(
   origin: string,
   amount: number,

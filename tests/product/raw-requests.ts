@@ -4,7 +4,7 @@ import type { Asked } from '../hostile-paths.ts';
 const CONNECTIONS = 8;
 
 export interface RawAnswer extends Asked {
-  /** 0 when the connection was broken off. */
+  /** 0 if the connection was closed without a response. */
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
   readonly body: string;
@@ -13,7 +13,7 @@ export interface RawAsked extends Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends targets byte by byte as they are written, over a few connections: nothing of `URL` or `fetch` repairs them. */
+/** Sends request targets byte by byte over a few connections, without the normalisation of `URL` or `fetch`. */
 export function createRawClient(port: number) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 

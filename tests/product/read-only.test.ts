@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** What the edge says of itself; it learns of a platform that goes or comes within some seconds. */
+/** Waits for the edge's own report; the edge notices a lost or restored platform within some seconds. */
 async function becomesReadOnly(wanted: boolean): Promise<void> {
   const read = async () => {
     const answer = (await (await fetch(`${site.origin}/permission`)).json()) as { value?: { readOnly?: boolean } };
@@ -34,7 +34,7 @@ async function becomesReadOnly(wanted: boolean): Promise<void> {
 const banner = (page: Page) => page.locator('[data-read-only]');
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
-/** A phone that is asked nothing on the way: no dialog after a sign-in, no worker that keeps pages. */
+/** Opens a phone without popups after a sign-in and without a service worker. */
 async function openPhone(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   await context.addInitScript(() => {
@@ -50,7 +50,7 @@ async function readGames(page: Page): Promise<number> {
   return page.locator('a[href*="/game?"]').count();
 }
 
-test('while the platform is gone, pages, help and last lists stay, money stands still with a banner, and it comes back by itself', async () => {
+test('without the platform pages, help and last lists stay, money actions stop with a banner, and all return by themselves', async () => {
   const { origin, faults, browser } = site;
   const context = await openPhone(browser);
   const page = await context.newPage();
@@ -90,7 +90,7 @@ test('while the platform is gone, pages, help and last lists stay, money stands 
   expect(await banner(reader).textContent()).toBe('');
 });
 
-test('what is sealed before it is sent says it, too: a withdrawal and a sign-in, of pages that came before the platform was gone', async () => {
+test('sealed calls report it too: a withdrawal and a sign-in on pages that were opened before the platform was lost', async () => {
   const { origin, faults, browser } = site;
   const page = await (await openPhone(browser)).newPage();
   const account = await joinAs(page, origin);
@@ -109,7 +109,7 @@ test('what is sealed before it is sent says it, too: a withdrawal and a sign-in,
     .click();
   const amount = centre(page).getByLabel(say('payment.amount'), { exact: true });
   await amount.waitFor();
-  // This page has not asked for keys yet.
+  // This page has not requested keys yet.
   await page.reload();
   await amount.fill('100');
   await secret.fill(JOIN_PASSWORD);

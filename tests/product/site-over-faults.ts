@@ -11,7 +11,7 @@ export interface SiteOverFaults {
   close(): Promise<void>;
 }
 
-/** The site as an operator runs it over a platform of their own, with something between them that a test rules; and a browser. Takes three ports. */
+/** Starts the site with an operator's own platform, a fault proxy between them, and a browser. Uses three ports. */
 export async function startSiteOverFaults(port: number): Promise<SiteOverFaults> {
   const origin = `http://localhost:${port}`;
   const states = [makeStateFolder(), makeStateFolder()] as const;

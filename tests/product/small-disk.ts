@@ -5,13 +5,13 @@ import path from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Until only so many bytes are left. */
+  /** Fills the disk until this many bytes are left. */
   fill(leftBytes: number): void;
   free(): void;
   remove(): void;
 }
 
-/** A file system of its own that can be filled without harm; undefined where this machine lets nobody mount one. */
+/** Makes a file system that can be filled without harm; undefined if this machine does not allow mounts. */
 export function makeSmallDisk(mebibytes: number): SmallDisk | undefined {
   const mount = mkdtempSync(path.join(tmpdir(), 'orla-disk-'));
   try {

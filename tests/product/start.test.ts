@@ -71,7 +71,7 @@ async function listOpenTools(origin: string): Promise<string[]> {
 }
 
 describe('npm start', () => {
-  test('says in one sentence that a port is taken, and which other to try', async () => {
+  test('reports a port in use in one sentence and names another port to try', async () => {
     const taken = net.createServer();
     await new Promise<void>((resolve) => taken.listen(PORT, '127.0.0.1', () => resolve()));
     const product = startProduct({ PORT: String(PORT) });
@@ -82,13 +82,13 @@ describe('npm start', () => {
     taken.close();
   });
 
-  test('refuses a port that is no port', async () => {
+  test('refuses an invalid port', async () => {
     const product = startProduct({ PORT: 'eight' });
     expect(await product.ended).toBe(1);
     expect(product.output()).toContain('PORT must be a number');
   });
 
-  test('says in one sentence that a migration failed, and starts nothing', async () => {
+  test('reports a failed migration in one sentence and starts nothing', async () => {
     const state = makeStateFolder();
     writeFileSync(path.join(state.folder, 'v3'), 'in the way of the database');
     const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
@@ -100,24 +100,21 @@ describe('npm start', () => {
     state.remove();
   });
 
-  test.each(['SIGTERM', 'SIGKILL'] as const)(
-    'takes the workers along when %s ends it while they start',
-    async (signal) => {
-      const state = makeStateFolder();
-      const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
-      await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 30_000 });
-      product.child.kill(signal);
-      await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
-      state.remove();
-    },
-  );
+  test.each(['SIGTERM', 'SIGKILL'] as const)('ends the workers when %s ends it while they start', async (signal) => {
+    const state = makeStateFolder();
+    const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
+    await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 30_000 });
+    product.child.kill(signal);
+    await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
+    state.remove();
+  });
 
-  test('keeps data over a second start, refuses a state folder in use, and leaves nothing running', async () => {
+  test('keeps data over a second start, refuses a state folder in use, and leaves no process running', async () => {
     const state = makeStateFolder();
     const env = { PORT: String(PORT), STATE_DIR: state.folder };
     const first = startProduct(env);
     await first.opened;
-    // The first thing that a new isolate of pages hears: what was seeded purges them.
+    // The first request to a new isolate of pages; seeding purges the cached pages.
     expect((await fetch(`http://localhost:${PORT}/robots.txt`)).status).toBe(200);
     expect(first.output()).not.toMatch(/purge_refused|"level":"error"/);
     expect(await listOpenTools(`http://localhost:${PORT}`)).toEqual([]);

@@ -11,7 +11,7 @@ const PLACES = 8;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const SLOW_MS = 400;
 const LEAVES_AFTER_MS = 100;
-/** Of the breaker: `OPEN_MS`, and a little. */
+/** The breaker's `OPEN_MS` plus a margin. */
 const OPEN_MS = 2100;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -37,7 +37,7 @@ async function bundle(): Promise<string> {
 const ask = async (path: string) => (await fetch(ORIGIN + path)).json();
 const remembered = () => ask('/health') as Promise<{ waiting: number; isOpen: boolean }>;
 
-/** Asks, and is gone before the platform has answered: the connection is reset, as Cloudflare ends the request of who leaves. */
+/** Sends a request and closes the connection before the platform answers: a reset, like Cloudflare's end of a request when its visitor leaves. */
 function leave(path: string): Promise<void> {
   return new Promise((resolve) => {
     const socket = net.connect(PORT, '127.0.0.1', async () => {
@@ -73,14 +73,14 @@ afterAll(async () => {
   platform.close();
 });
 
-test('who leaves takes no place away: one of four may be lost for a while, the rest are given back', async () => {
+test('visitors who leave free their places: at most one of four stays lost for a while', async () => {
   await Promise.all(Array.from({ length: 3 * PLACES }, () => leave('/slow')));
   expect(asked).toHaveLength(PLACES);
   await vi.waitFor(async () => expect((await remembered()).waiting).toBeLessThanOrEqual(PLACES / 4), 2000);
   expect(await ask('/slow')).toBe(200);
 });
 
-test('a probe whose visitor leaves closes the breaker all the same', async () => {
+test('a probe whose visitor leaves still closes the breaker', async () => {
   for (let call = 0; call < 12; call += 1) await ask('/gone');
   expect((await remembered()).isOpen).toBe(true);
   await pause(OPEN_MS);

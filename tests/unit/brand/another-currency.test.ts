@@ -15,7 +15,7 @@ import { createLiveLaunches } from '../../../src/studio/live-launches.ts';
 
 vi.mock('../../../src/brand/currency.ts', () => ({ CURRENCY: 'EUR' }));
 
-/** By a name that the site's types do not follow: bindings of the platform are its own. */
+/** A variable specifier, so that TypeScript does not follow the import: the platform has bindings of its own. */
 const CREATE_ACCOUNT = '../../../src/platform/member/create-account.ts';
 
 const ENV = {
@@ -27,7 +27,7 @@ const ENV = {
   DEPOSIT_BONUSES: 'allowed',
 };
 
-/** Answers every statement with this member, and keeps what was bound. */
+/** Answers every statement with this member, and records the bound values. */
 function createDatabase(memberId = '') {
   const bound: unknown[][] = [];
   const answer = { results: [{ member_id: memberId }], meta: { changes: 1 } };
@@ -44,7 +44,7 @@ function createDatabase(memberId = '') {
 }
 
 describe('a brand whose currency is the euro', () => {
-  test('has a contract that knows it and play money alone', () => {
+  test('has a contract with this currency and play money only', () => {
     expect(brand.currency).toBe('EUR');
     const known = ['EUR', 'PLAY', 'BRL'].filter((code) => CurrencySchema.safeParse(code).success);
     expect(known).toEqual(['EUR', 'PLAY']);
@@ -56,7 +56,7 @@ describe('a brand whose currency is the euro', () => {
     expect(document).not.toContain('BRL');
   });
 
-  test('shows it on screens and on the page of test payments', () => {
+  test('is shown on screens and on the page of test payments', () => {
     expect(toAmountText(1234.5, brand.currency, 'pt-BR')).toBe('€\u00a01.234,50');
     expect(toAmountText(1234.5, brand.currency, 'en')).toBe('€1,234.50');
     const page = toTestPage({ id: 'd1', sign: 's', isEnglish: true, amount: 12.5 });
@@ -64,7 +64,7 @@ describe('a brand whose currency is the euro', () => {
     expect(page).not.toContain('R$');
   });
 
-  test('opens the books of members in it', async () => {
+  test('opens members’ books in it', async () => {
     const memberId = 'm0123456789abcdef01234567';
     const made: { profile: { currency: string } }[] = [];
     const member = { create: async (one: (typeof made)[number]) => made.push(one) > 0 };
@@ -76,7 +76,7 @@ describe('a brand whose currency is the euro', () => {
     expect(made.map(({ profile }) => profile.currency)).toEqual(['EUR']);
   });
 
-  test('lets games of the studio ask the wallet in it', async () => {
+  test('lets studio games call the wallet in it', async () => {
     const asked: string[] = [];
     const balance = async (_player: string, currency: string) => {
       asked.push(currency);
@@ -87,7 +87,7 @@ describe('a brand whose currency is the euro', () => {
     expect(asked).toEqual(['EUR']);
   });
 
-  test('begins with points, promotions and missions in it', async () => {
+  test('starts with points, promotions and missions in it', async () => {
     const { db, bound } = createDatabase();
     const settings = parseEnv(ENV);
     await seedPromotions(db, settings);
@@ -98,7 +98,7 @@ describe('a brand whose currency is the euro', () => {
     expect(DEFAULT_POINT_CONFIG.currency).toBe('EUR');
   });
 
-  test('is paid in it by bank, and not by Pix, which pays in reais alone', () => {
+  test('is paid by bank, and not by Pix, which pays in reais only', () => {
     const { db, bound } = createDatabase();
     toMissingMethods(db, parseEnv(ENV));
     expect(bound.map(([code, , , , , currency]) => [code, currency])).toEqual([

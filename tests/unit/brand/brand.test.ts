@@ -5,19 +5,19 @@ import { DEFAULT_LOCALE, LOCALES } from '../../../src/i18n/locales.ts';
 import { parseEnv } from '../../../src/platform/env.ts';
 
 describe('the brand', () => {
-  test('is what the specification says of it', () => {
+  test('has the values of the specification', () => {
     expect(brand).toMatchObject({ platform: 'web', device: 'WEB', lotteryType: 'SEA' });
     expect(brand.cockfightVassalages).toEqual(['DS88', 'DIG']);
     expect(brand.merchantCode).toMatch(/^[A-Za-z0-9_-]{1,40}$/);
   });
 
-  test('speaks Portuguese first and English second', () => {
+  test('uses Portuguese first and English second', () => {
     const rows = brand.locales.map((path) => LOCALES.find((row) => row.path === path)?.catalogue);
     expect(rows).toEqual(['PT', 'EN']);
     expect([brand.defaultLocale, DEFAULT_LOCALE]).toEqual([brand.locales[0], brand.locales[0]]);
   });
 
-  test('rewards deposits no more than the platform does', () => {
+  test('has the same policy for rewards of deposits as the platform', () => {
     const local = {
       ENVIRONMENT: 'test',
       SITE_ORIGIN: 'http://localhost:8787',

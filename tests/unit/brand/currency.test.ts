@@ -4,11 +4,11 @@ import { brand } from '../../../src/brand/brand.ts';
 import { CURRENCY } from '../../../src/brand/currency.ts';
 import { checkCurrency } from '../../../src/layouts/check-currency.ts';
 
-/** The brand says which it is, and Pix pays in the money of Brazil whoever runs the site. */
+/** The brand names its currency, and Pix pays in Brazilian reais for every brand. */
 const NAME_IT = ['src/brand/currency.ts', 'src/platform/cashier/pix.ts'];
 
 describe('the currency of a brand', () => {
-  test('is the one that screens take', () => {
+  test('is the one that screens use', () => {
     expect(brand.currency).toBe(CURRENCY);
     expect(() => checkCurrency(brand.currency)).not.toThrow();
   });
@@ -26,15 +26,15 @@ describe('the currency of a brand', () => {
   test.each([
     ['JPY', 0],
     ['KWD', 3],
-  ])('is not %s, which has %d: a build says so', (currency, digits) => {
+  ])('cannot be %s, which has %d: a build reports it', (currency, digits) => {
     expect(() => checkCurrency(currency)).toThrow(`src/brand/currency.ts: "${currency}" has ${digits} decimals`);
   });
 
-  test.each(['eur', 'EURO', 'PLAY', 'ABC', ''])('is not "%s", which is no code of ISO 4217', (currency) => {
+  test.each(['eur', 'EURO', 'PLAY', 'ABC', ''])('cannot be "%s", which is not a code of ISO 4217', (currency) => {
     expect(() => checkCurrency(currency)).toThrow('no code of ISO 4217');
   });
 
-  test('is looked at before anything is built', async () => {
+  test('is checked before anything is built', async () => {
     vi.resetModules();
     vi.doMock('../../../src/brand/currency.ts', () => ({ CURRENCY: 'JPY' }));
     const { brandFiles } = await import('../../../src/layouts/brand-files.ts');

@@ -5,7 +5,7 @@ import { drawFavicon, drawMaskable } from '../../../src/layouts/brand-icons.ts';
 import { toDrawing } from '../../../src/lib/drawing.ts';
 
 describe('the pictures of the brand', () => {
-  test('are drawn from what the brand is now', () => {
+  test('are drawn from the present brand', () => {
     const hint = 'Names, signs, colours or titles changed: build, start, then `node scripts/pictures.mjs`.';
     expect(readFileSync(STAMP, 'utf8').trim(), hint).toBe(toStamp());
   });
@@ -14,7 +14,7 @@ describe('the pictures of the brand', () => {
 describe('icons', () => {
   const sign = { ...readSign(), name: 'A & <B>' };
 
-  test('stand alone: they have a name, and no colour that only a page knows', () => {
+  test('are self-contained: they have a name and no colour variable of a page', () => {
     for (const icon of [drawFavicon(sign), drawMaskable(sign)]) {
       expect(icon).toContain('<title>A &amp; &lt;B></title>');
       expect(icon).not.toContain('var(');
@@ -23,7 +23,7 @@ describe('icons', () => {
     }
   });
 
-  test('leave room where phones cut', () => {
+  test('leave space for the masks of phones', () => {
     expect(toDrawing(drawFavicon(sign), 'icon').viewBox).toBe('0 0 40 40');
     expect(toDrawing(drawMaskable(sign), 'icon').viewBox).toBe('-8 -8 56 56');
   });

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { checkBrandTexts, listTextMistakes } from '../../../src/i18n/brand-texts.ts';
 import { readWords, toWhole } from '../../../src/i18n/read-words.ts';
 
-test('the texts of this brand are in order', () => {
+test('the texts of this brand are valid', () => {
   expect(checkBrandTexts).not.toThrow();
 });
 
-describe('a text of a brand', () => {
-  test('stands in the place of one of the product, with its values', () => {
+describe('a brand’s own text', () => {
+  test('replaces a text of the product, with its values', () => {
     expect(
       listTextMistakes('en', {
         home: { 'hero.title': 'Come and play', 'hero.welcome': 'Up to {{amount}} on us' },
@@ -18,30 +18,30 @@ describe('a text of a brand', () => {
   });
 
   test.each([
-    ['of no area', { hom: {} }, /: hom: there is no such area \(common, /],
-    ['of no key', { home: { 'hero.titel': 'x' } }, /: home: there is no text "hero\.titel" to replace$/],
-    ['without words', { home: { 'hero.title': ' ' } }, /: home: "hero\.title" is empty$/],
+    ['of an unknown area', { hom: {} }, /: hom: there is no such area \(common, /],
+    ['of an unknown key', { home: { 'hero.titel': 'x' } }, /: home: there is no text "hero\.titel" to replace$/],
+    ['without text', { home: { 'hero.title': ' ' } }, /: home: "hero\.title" is empty$/],
     [
-      'that loses a value',
+      'without one of the values',
       { home: { 'hero.welcome': 'x' } },
       /"hero\.welcome" has to have \{\{amount\}\}, and has none$/,
     ],
     [
-      'with another value',
+      'with an additional value',
       { home: { 'hero.title': '{{x}}' } },
       /"hero\.title" has to have no placeholders, and has \{\{x\}\}$/,
     ],
     [
-      'that asks for the name in vain',
+      'with a brand name that the text does not receive',
       { home: { 'hero.title': '{{brand}}' } },
       /"hero\.title" is not told \{\{brand\}\}$/,
     ],
     [
-      'that loses a bound',
+      'without a required bound',
       { registration: { reg_pattern_1: 'x' } },
       /"reg_pattern_1" has to have \(max\) \(min\), and has none$/,
     ],
-  ])('%s is a mistake', (_what, texts, message) => {
+  ])('%s is an error', (_what, texts, message) => {
     const mistakes = listTextMistakes('en', texts as never);
     expect(mistakes).toHaveLength(1);
     expect(mistakes[0]).toMatch(/^src\/brand\/texts\/en\.json: /);
@@ -50,12 +50,12 @@ describe('a text of a brand', () => {
 });
 
 describe('the words of a language', () => {
-  test('are whole: what it lacks is said in the default one', () => {
+  test('are complete: missing ones are taken from the default language', () => {
     const english = readWords('en', 'home');
     expect(Object.keys(readWords('pt', 'home')).filter((key) => english[key] === undefined)).toEqual([]);
   });
 
-  test('have every form of number that it knows', () => {
+  test('have every plural form of the language', () => {
     const fallback = { games_one: '{{count}} jogo', games_other: '{{count}} jogos', bets_other: 'apostas', yes: 'sim' };
     const own = { bets_few: 'b', bets_other: 'c', yes: 'نعم' };
     const whole = toWhole({ fallback, own }, 'ar');

@@ -11,7 +11,7 @@ class Part extends EventTarget {
   focus(): void {
     focused = this;
   }
-  /** What was pressed inside of it. */
+  /** The button that was pressed inside it. */
   closest = () => (this.answer ? { dataset: { answer: this.answer } } : null);
   press(answer = ''): void {
     this.answer = answer;
@@ -20,7 +20,7 @@ class Part extends EventTarget {
 }
 let focused: Part | undefined;
 
-/** A page of the site that is opened, with what the visitor said on others. */
+/** Opens a page of the site with the visitor's earlier answer. */
 async function openPage(storage: ReturnType<typeof createStorage>, tag = TAG) {
   const box = new Part();
   const again = new Part();
@@ -43,7 +43,7 @@ async function openPage(storage: ReturnType<typeof createStorage>, tag = TAG) {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('consent to statistics', () => {
-  test('is asked for once, and nothing is loaded before it', async () => {
+  test('is asked once, and nothing is loaded before it', async () => {
     const storage = createStorage();
     const first = await openPage(storage);
     expect(first.box.hidden).toBe(false);
@@ -55,7 +55,7 @@ describe('consent to statistics', () => {
     expect(second.asked).toEqual([SCRIPT]);
   });
 
-  test('is taken back with the button of the footer: this page counts no more, the next asks for nothing', async () => {
+  test('is withdrawn with the footer’s button: this page stops counting, and the next one loads nothing', async () => {
     const storage = createStorage();
     storage.setItem('analyticsConsent', 'yes');
     const page = await openPage(storage);
@@ -70,7 +70,7 @@ describe('consent to statistics', () => {
     expect((await openPage(storage)).asked).toEqual([]);
   });
 
-  test('is given again after a no, and the script is had once a page', async () => {
+  test('can be given after a refusal, and the script loads once per page', async () => {
     const storage = createStorage();
     const page = await openPage(storage);
     for (const answer of ['yes', 'no', 'yes']) {
@@ -82,7 +82,7 @@ describe('consent to statistics', () => {
     expect((await openPage(storage)).asked).toEqual([SCRIPT]);
   });
 
-  test('has no button where the tag is none', async () => {
+  test('has no button without a tag', async () => {
     const page = await openPage(createStorage(), 'javascript:1');
     expect([page.box.hidden, page.again.hidden]).toEqual([true, true]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createStorage } from '../stores/browser.ts';
 
-/** A page of the site is opened; answers whether it offers what is for the invited. */
+/** Opens a page of the site. Returns whether it offers the parts for invited visitors. */
 async function openPage(storage: ReturnType<typeof createStorage>, search = ''): Promise<boolean> {
   const dataset: Record<string, string> = {};
   vi.stubGlobal('localStorage', storage);
@@ -15,7 +15,7 @@ async function openPage(storage: ReturnType<typeof createStorage>, search = ''):
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a page knows whom a link invited, on whatever page that was', async () => {
+test('a page knows an invitation by link from any earlier page', async () => {
   const storage = createStorage();
   expect(await openPage(storage)).toBe(false);
   expect(await openPage(storage, '?page=2')).toBe(false);

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a printed picture that fails is asked for three times again (spec §9), each time at the next host', async () => {
+test('a failed picture is requested three more times (spec §9), each time from the next host', async () => {
   vi.useFakeTimers();
   const origins = ['https://a.test', 'https://b.test'];
   vi.stubGlobal('document', { documentElement: { dataset: { imageHosts: origins.join(' ') } } });

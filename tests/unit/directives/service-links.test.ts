@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('the line of customer service opens in a window of 440 by 500 (spec §9); where none opens the link leads on', async () => {
+test('customer service opens in a window of 440 by 500 (spec §9); without a window the link navigates', async () => {
   const open = vi.fn((_url: string, _name: string, _features: string) => null);
   const link = { href: '/en/help#contact' };
   const page = Object.assign(new EventTarget(), {

@@ -1,4 +1,4 @@
-/** What the specification names, by section: each of these has a row in `docs/spec-map.md`. */
+/** The names in the specification, by section. Each of them has a row in `docs/spec-map.md`. */
 export interface SpecIdentifiers {
   readonly section: number;
   readonly what: string;

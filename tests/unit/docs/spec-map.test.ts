@@ -14,7 +14,7 @@ const COLUMNS = ['id', 'statement', 'state', 'owner', 'file', 'test'];
 
 interface Row {
   readonly id: string;
-  /** The section whose heading stands above the row. */
+  /** The section of the heading above the row. */
   readonly section: number;
   readonly statement: string;
   readonly state: string;
@@ -27,7 +27,7 @@ interface SpecMap {
   readonly faults: string[];
 }
 
-/** Every line of a table is a heading, a rule or a row of six cells; whatever else starts with a bar is a fault. */
+/** Each table line is a heading, a rule or a row of six cells; any other line that starts with a bar is a fault. */
 function parseMap(markdown: string): SpecMap {
   const map: SpecMap = { rows: [], faults: [] };
   let section = 0;
@@ -118,7 +118,7 @@ function isRepositoryFile(path: string): boolean {
 }
 
 describe('the map of the specification', () => {
-  test('is whole, in order, and names only what exists', () => {
+  test('is complete, in order, and names existing files only', () => {
     const markdown = readFileSync(fileURLToPath(new URL('docs/spec-map.md', ROOT)), 'utf8');
     expect(listFaults(markdown, SPEC_IDENTIFIERS, isRepositoryFile)).toEqual([]);
   });
@@ -160,11 +160,11 @@ describe('the check of the map', () => {
     expect(faultsWith(second)).toContain(fault);
   });
 
-  test('asks rows of every section', () => {
+  test('requires rows of every section', () => {
     expect(listFaults('', [], () => true)).toEqual(SECTIONS.map((n) => `§${n}: no rows`));
   });
 
-  test('asks a row for every identifier', () => {
+  test('requires a row for every identifier', () => {
     const second = `| 2.2 | Keys \`a\` of 1.30 s | ${OPEN} |`;
     const missing = (list: Pick<SpecIdentifiers, 'as' | 'under' | 'identifiers'>) =>
       faultsWith(second, [{ section: 2, what: 'thing', ...list }]).map((fault) => fault.split(' ').at(-1));

@@ -8,7 +8,7 @@ const guide = readFileSync(new URL('../../../docs/vendor-guide.md', import.meta.
 const read = (name: string) => new RegExp(`^${name}: \`(.+)\`$`, 'm').exec(guide)?.[1] ?? '';
 
 describe('the vendor guide', () => {
-  test('shows a signature that is right, by our code and by the client’s', async () => {
+  test('shows a valid signature, by our code and by the client’s', async () => {
     const [secret, timestamp, body, signature] = ['Secret', 'Timestamp', 'Body', 'Signature'].map(read) as [
       string,
       string,
@@ -24,7 +24,7 @@ describe('the vendor guide', () => {
     expect(Object.keys(JSON.parse(body))).toContain('transactionId');
   });
 
-  test('names every call that a vendor signs, and every refusal of them', () => {
+  test('names every call that a vendor signs, and all of their refusals', () => {
     const calls = ENDPOINTS.filter(({ auth }) => auth === 'vendor');
     expect(calls.length).toBeGreaterThan(5);
     for (const { method, path, errors } of calls) {

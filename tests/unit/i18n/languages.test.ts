@@ -6,7 +6,7 @@ import { LOCALES, requireLocaleRow } from '../../../src/i18n/locales.ts';
 const NAMED = 'CN, EN, JA, TH, VI, MY, ES, HI, ID, KM, KO, MS, PT, PT-BR, TA, TW';
 
 describe('the catalogue of languages', () => {
-  test('has 35 codes, each once, among them those that the spec names', () => {
+  test('has 35 codes, each once, including those of the spec', () => {
     const codes = LANGUAGES.map(({ catalogue }) => catalogue as string);
     expect(codes).toHaveLength(35);
     expect(new Set(codes).size).toBe(35);
@@ -15,7 +15,7 @@ describe('the catalogue of languages', () => {
   });
 
   test.each(LANGUAGES.map((row) => [row.catalogue, row] as const))(
-    '%s has a tag, a direction and a code that the contract takes',
+    '%s has a tag, a direction and a code that the contract accepts',
     (code, row) => {
       expect(Intl.getCanonicalLocales(row.tag)).toEqual([row.tag]);
       expect(code).toMatch(/^[A-Z]{2}(-[A-Z]{2})?$/);
@@ -25,7 +25,7 @@ describe('the catalogue of languages', () => {
     },
   );
 
-  test('enables what the brand names, and the site has words for', () => {
+  test('enables the languages of the brand for which the site has words', () => {
     expect(brand.locales.map((path) => requireLocaleRow(path).catalogue)).toEqual(['PT', 'EN']);
     expect(LOCALES.length).toBeGreaterThanOrEqual(brand.locales.length);
   });

@@ -14,7 +14,7 @@ const read = (locale: string, area: string) =>
     readFileSync(new URL(`../../../src/i18n/messages/${locale}/${area}.json`, import.meta.url), 'utf8'),
   ) as Catalogue;
 
-/** Plural forms differ from language to language; what they are forms of does not. */
+/** Plural forms differ between languages; their stems do not. */
 const toStem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 const stems = (catalogue: Catalogue) => [...new Set(Object.keys(catalogue).map(toStem))].sort();
 const params = (catalogue: Catalogue, stem: string) => {
@@ -35,7 +35,7 @@ describe.each(MESSAGE_AREAS)('messages of %s', (area) => {
 describe.each(brand.locales)('words in %s', (locale) => {
   const errors = read(locale, 'errors');
 
-  test('exist for every error code, and for the keys that the spec fixes', () => {
+  test('exist for every error code, and for the keys of the spec', () => {
     const codes = [...Object.keys(ERROR_STATUS), ...CLIENT_ERRORS, ...Object.values(SPEC_MESSAGE_KEYS)];
     const spec = ['in_need_true_account', 'in_increase_submit', 'in_change_expired', 'invitation_code_error'];
     expect([...codes, ...spec, 'error_not_agent'].filter((key) => !errors[key])).toEqual([]);
@@ -50,21 +50,21 @@ describe.each(brand.locales)('words in %s', (locale) => {
     expect(keys.filter((key) => !registration[key])).toEqual([]);
   });
 
-  test('have one owner each: islands get several areas in one record', () => {
+  test('have one area each, because islands get several areas in one record', () => {
     const areas = ['session', 'registration', 'play', 'errors'] as const;
     const keys = areas.flatMap((area) => Object.keys(read(locale, area)));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 });
 
-/** One thing has one name. */
+/** Each thing has one name; these words are not used. */
 const DROPPED: Record<string, RegExp> = {
   pt: /Briga de galos|ódigo QR|conta demo\b|agente acima|Convidar amigos|Comunicado|\d %|\}\} %|suporte/i,
   en: /\d %|\}\} %/,
 };
 
 describe.each(Object.entries(DROPPED))('words in %s', (locale, dropped) => {
-  test.each(MESSAGE_AREAS)('of %s are those that the others use', (area) => {
+  test.each(MESSAGE_AREAS)('of %s are those that the other areas use', (area) => {
     expect(Object.entries(read(locale, area)).filter(([, text]) => dropped.test(text))).toEqual([]);
   });
 });

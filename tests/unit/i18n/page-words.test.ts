@@ -12,7 +12,7 @@ interface OfPages {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** What the build writes: the name of a file and its text. */
+/** Returns the files that the build writes, by name. */
 function listFiles(): Record<string, string> {
   const files: Record<string, string> = {};
   const emitFile = ({ fileName, source }: { fileName: string; source: string }) => {
@@ -25,7 +25,7 @@ function listFiles(): Record<string, string> {
 
 beforeAll(() => i18next.init());
 
-test.each(LOCALES)('the file of $name says what its pages are printed with', async ({ path: locale }) => {
+test.each(LOCALES)('the file of $name contains the words of its pages', async ({ path: locale }) => {
   const load = pageWords.load as (id: string) => string;
   const known: Record<string, OfPages> = JSON.parse(load('\0virtual:page-words').replace('export default ', ''));
   const { path = '', words = {} } = known[locale] ?? {};
@@ -35,7 +35,7 @@ test.each(LOCALES)('the file of $name says what its pages are printed with', asy
   expect(Object.keys(words).length).toBeGreaterThan(100);
 });
 
-test('the words of one language are kept beside those of another', () => {
+test('the words of one language are cached beside those of another', () => {
   expect(readPageWords('pt')).toEqual({});
   keepPageWords('pt', { yes: 'sim' });
   keepPageWords('en', { yes: 'yes' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words that the specification gives, by area and key. */
+/** Words of the specification, by area and key. */
 const WORDS = {
   session: {
     'sign_out.title': 'Confirmation',

@@ -8,8 +8,8 @@ const PREFIX = 'records.kind.';
 describe.each([
   ['pt', pt],
   ['en', en],
-])('why a balance changed, in %s', (_locale, words) => {
-  test('has words for every kind of transfer and for nothing else', () => {
+])('the reasons of a balance change, in %s', (_locale, words) => {
+  test('have words for every kind of transfer and for nothing else', () => {
     const named = Object.keys(words).filter((key) => key.startsWith(PREFIX));
     expect(named.map((key) => key.slice(PREFIX.length)).sort()).toEqual([...TRANSFER_KINDS].sort());
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
 import { toVisitorErrors } from '../../../src/i18n/visitor-errors.ts';
 
-test.each(brand.locales)('visitors in %s carry the words of what they may be refused, and no others', (locale) => {
+test.each(brand.locales)('pages in %s contain the words of a visitor’s possible refusals, and no others', (locale) => {
   const url = new URL(`../../../src/i18n/messages/${locale}/errors.json`, import.meta.url);
   const words = toVisitorErrors(JSON.parse(readFileSync(url, 'utf8')));
   for (const key of ['session.required', 'games.unknown', 'network.failed', 'error_not_agent', 'unknown'])

@@ -10,7 +10,7 @@ const chunk = (name: string, facadeModuleId: string | null, imports: readonly st
   code: `/* ${name} */`,
 });
 
-test('what joining loads says so in its first line; what every page runs, and what nobody needs to join, does not', () => {
+test('files for joining are marked in their first line; files of every page and unrelated files are not', () => {
   const bundle = {
     login: chunk('LoginDialog', '/src/islands/dialogs/LoginDialog.tsx', ['shell', 'start']),
     shell: chunk('shell', null, ['start']),

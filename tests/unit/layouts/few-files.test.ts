@@ -29,7 +29,7 @@ const graph = {
   }),
 };
 
-test('what two rows need is in the file of the first, and what a page asks for by name stays a file of its own', () => {
+test('code that two rows share is in the file of the first, and a file that a page names stays separate', () => {
   expect(Object.fromEntries(assignFiles(graph))).toEqual({
     '/tabs.ts': 'start',
     '/react-dom.js': 'renderer',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listDialogFiles } from '../../../src/layouts/list-dialog-files.ts';
 
-test('a dialog needs its file, what takes it over and all that they import, once each', () => {
+test('a dialog needs its file, the hydration code and all their imports, once each', () => {
   const files = [
     {
       fileName: '_astro/login.js',

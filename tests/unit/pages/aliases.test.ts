@@ -9,7 +9,7 @@ const ALIASES = {
 } as const;
 
 describe.each(Object.entries(ALIASES))('%s', (alias, [page, path]) => {
-  test.each(['pt', 'en'] as const)('in %s leads to the page it stands for, with its query', async (locale) => {
+  test.each(['pt', 'en'] as const)('in %s leads to its page, with its query', async (locale) => {
     const redirect = vi.fn();
     const url = new URL(`https://orla.test${alias}?referralCode=SOL7`);
     await (await page).GET({ locals: { locale }, redirect, url } as unknown as APIContext);

@@ -22,11 +22,11 @@ async function draw(of: string, resources: object[] | undefined) {
   return [status, kept.at(-1) === false ? 'not kept' : 'kept'];
 }
 
-test('the code of an application is a picture; of one that nobody has it is missing, and that is not kept', async () => {
+test('the code of an application is a picture; that of an unknown one is missing and not cached', async () => {
   expect(await draw('android', [ANDROID])).toEqual([200, 'kept']);
   expect(await draw('nobodys', [ANDROID])).toEqual([404, 'not kept']);
 });
 
-test('a code may be there while the platform says nothing', async () => {
+test('a code may exist while the platform does not answer', async () => {
   expect(await draw('nobodys', undefined)).toEqual([503, 'not kept']);
 });

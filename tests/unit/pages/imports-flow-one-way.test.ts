@@ -8,12 +8,12 @@ interface Rule {
   readonly from: { readonly path?: string };
   readonly to: { readonly path?: string };
 }
-/** The rules that `npm run check` holds the other files to: it cannot read these. */
+/** The rules of `npm run check`, which cannot read these files. */
 const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruiser.cjs') as { forbidden: Rule[] };
 const RULES = forbidden.filter(({ from, to }) => from.path && to.path);
 const FILES = globSync('src/**/*.astro');
 
-/** Of the frontmatter and of scripts: whatever is imported for its value, its type or its effect, and whatever is loaded later. */
+/** Lists all imports of the frontmatter and of scripts: values, types, side effects and dynamic imports. */
 function listImports(file: string, text: string): string[] {
   const named = text.matchAll(/(?:\bfrom\s*|\bimport\s*|\bimport\(\s*)(['"])([^'"\n]+)\1/g);
   return [...named].map(([, , name = '']) => {
@@ -35,7 +35,7 @@ describe('imports of .astro files', () => {
     expect(FILES.flatMap((file) => listBroken(file, readFileSync(file, 'utf8')))).toEqual([]);
   });
 
-  test('are all read: each names a file that is there', () => {
+  test('are all found: each names an existing file', () => {
     const named = FILES.flatMap((file) => listImports(file, readFileSync(file, 'utf8')));
     const ours = named.filter((target) => target.startsWith('src/'));
     expect(ours.filter((target) => !existsSync(target))).toEqual([]);
@@ -52,7 +52,7 @@ describe('imports of .astro files', () => {
     ['src/pages/[...locale]/rng.astro', "import { gate } from '../../edge/gate/gate.ts';"],
     ['src/pages/[...locale]/rng.astro', "import { clock } from '../../platform/clock.ts';"],
     ['src/pages/[...locale]/rng.astro', "import { createAsk } from '../../stores/ask.ts';"],
-  ])('that do not are found: %s: %s', (file, line) => {
+  ])('that break the rule are found: %s: %s', (file, line) => {
     expect(listBroken(file, `---\n${line}\n---\n<p />`)).not.toEqual([]);
   });
 });

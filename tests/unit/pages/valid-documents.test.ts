@@ -10,17 +10,17 @@ import { listHtmlMistakes } from '../../html.ts';
 const locales = LOCALES.map(({ path }) => path);
 const CLIENTS = new Map(STUDIO_GAMES.map((game) => [game.client, game]));
 
-test('a mistake is seen', async () => {
+test('an invalid document is detected', async () => {
   const html = '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div>x</div></p></body></html>';
   expect(await listHtmlMistakes(html)).not.toEqual([]);
 });
 
-/** The pages of Astro are looked at as they are served: tests/e2e/visitor-reads-valid-pages.spec.ts. */
+/** Pages of Astro are checked as they are served: tests/e2e/visitor-reads-valid-pages.spec.ts. */
 describe.each(locales)('valid HTML in %s', (locale) => {
   test.each([
     ...(['maintenance', 'region', 'invalid_domain', 'limited', 'error', 'unanswered'] as const),
     ...(['missing_game', 'missing_page'] as const),
-  ])('is the refusal: %s', async (kind) => {
+  ])('the refusal %s is valid', async (kind) => {
     for (const location of [
       { ip: '203.0.113.7', country: 'BR' },
       { ip: '', country: 'XX' },
@@ -31,15 +31,15 @@ describe.each(locales)('valid HTML in %s', (locale) => {
       }
   });
 
-  test.each([...CLIENTS])('is the frame of %s', async (_client, game) => {
+  test.each([...CLIENTS])('the frame of %s is valid', async (_client, game) => {
     expect(await listHtmlMistakes(toFrame(game, locale))).toEqual([]);
   });
 
-  test('is the page that verifies a round', async () => {
+  test('the page that verifies a round is valid', async () => {
     expect(await listHtmlMistakes(toVerifyDocument(locale))).toEqual([]);
   });
 
-  test('is the page of test payments', async () => {
+  test('the page of test payments is valid', async () => {
     const page = toTestPage({ id: 'D0', sign: 'abc', isEnglish: locale === 'en', amount: 10 });
     expect(await listHtmlMistakes(page)).toEqual([]);
   });

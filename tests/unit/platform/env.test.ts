@@ -15,7 +15,7 @@ const GOOD = {
   DEFAULT_PASSWORD: 'Orla#Inicial1',
 };
 
-test('days, and whether deposits are rewarded, are the brand’s where no variable says otherwise', () => {
+test('days and the policy for rewards of deposits follow the brand unless a variable overrides them', () => {
   expect(parseEnv(GOOD)).toMatchObject({ timeZone: brand.timeZone, mayRewardDeposits: true });
   expect(parseEnv({ ...GOOD, TIME_ZONE: 'Europe/Lisbon', DEPOSIT_BONUSES: 'forbidden' })).toMatchObject({
     timeZone: 'Europe/Lisbon',

@@ -32,7 +32,7 @@ test.each([
   ['create table if not exists "A" (b text);\ncreate unique index a_b on a(b);', false],
   ['create table b (b text);\ncreate unique index a_b on a (b);', true],
   ['create unique index a_b on a (b);\ncreate table a (b text);', true],
-])('a migration %j takes something away: %s', (sql, expected) => {
+])('a migration %j removes something: %s', (sql, expected) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'orla-migration-'));
   const file = path.join(folder, '1.sql');
   writeFileSync(file, sql);
@@ -40,7 +40,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('a class of objects that is deleted or renamed takes its storage away, while it is the newest migration', () => {
+test('deleting or renaming a class of objects removes its storage, while that is the newest migration', () => {
   const made = { tag: 'v1', new_sqlite_classes: ['Member'] };
   const deleted = { tag: 'v2', deleted_classes: ['Member'] };
   const renamed = { tag: 'v2', renamed_classes: [{ from: 'Member', to: 'Player' }] };
@@ -67,7 +67,7 @@ describe('migrations of a deployment', () => {
   const toTable = (...names: string[]) =>
     `Migrations to be applied:\n┌──────┐\n│ \u001b[36mName\u001b[39m │\n${names.map((name) => `├──────┤\n│ ${name} │\n`).join('')}└──────┘\n`;
 
-  test('are pending when the database says so', () => {
+  test('are pending when the database reports them', () => {
     expect(readPending('✅ No migrations to apply!', files)).toEqual([]);
     expect(readPending(toTable('10002_a.sql'), files)).toEqual([last]);
     expect(readPending(toTable('0002_a.sql', '10002_a.sql'), files)).toEqual([contracting, last]);
@@ -75,17 +75,17 @@ describe('migrations of a deployment', () => {
       expect(readPending(output, files), output).toBeUndefined();
   });
 
-  test('take something away while they are pending, and no longer', () => {
+  test('remove something while they are pending, and no longer', () => {
     expect(listTakingAway(files, [contracting, last])).toEqual([contracting]);
     expect(listTakingAway(files, [last])).toEqual([]);
     expect(listTakingAway(files, [])).toEqual([]);
   });
 
-  test('may take something away when nobody says which are pending', () => {
+  test('may remove something if the pending ones are not known', () => {
     expect(listTakingAway(files, undefined)).toEqual([contracting]);
   });
 
-  test('take nothing from a new database', () => {
+  test('remove nothing from a new database', () => {
     expect(listTakingAway(files, files)).toEqual([]);
   });
 

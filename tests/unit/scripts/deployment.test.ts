@@ -29,7 +29,7 @@ function listBindings(worker: keyof typeof CONFIGS, env: string | undefined): st
   ].sort();
 }
 
-/** A minute, by the name of the binding (docs/decisions/0021). */
+/** Limits per minute by the name of the binding (docs/decisions/0021). */
 const LIMITS = {
   LIMIT_SIGN_IN: 30,
   LIMIT_SMS: 10,
@@ -51,7 +51,7 @@ function readLimits(env: string): Limit[] {
 }
 
 describe.each(['staging', 'production'])('the environment %s', (env) => {
-  test('limits visitors as decided, and counts in nobody else’s place', () => {
+  test('limits visitors as decided, with counters of its own', () => {
     const limits = readLimits(env);
     expect(Object.fromEntries(limits.map(({ name, simple }) => [name, simple.limit]))).toEqual(LIMITS);
     expect(limits.every(({ simple }) => simple.period === PERIOD_SECONDS)).toBe(true);
@@ -73,7 +73,7 @@ describe.each(['staging', 'production'])('the environment %s', (env) => {
     expect(listBindings(worker, env)).toEqual(listBindings(worker, undefined));
   });
 
-  test('holds no secret, and is not ready until it is filled in', () => {
+  test('contains no secret, and is not ready until it is filled in', () => {
     const deployment = readDeployment(env);
     for (const worker of ['site', 'platform'] as const) {
       const vars = Object.keys(deployment[worker]?.vars ?? {});
@@ -84,8 +84,8 @@ describe.each(['staging', 'production'])('the environment %s', (env) => {
   });
 });
 
-describe('a production that nobody reaches', () => {
-  /** Everything is filled in; `more` is the site's own. */
+describe('a production without an address', () => {
+  /** Checks a complete configuration; `more` belongs to the site. */
   function check(more: object, env = 'production'): string[] {
     const deployment = readDeployment(env);
     const vars = { ...deployment.site.vars, SITE_ORIGIN: 'https://site.test' };
@@ -103,16 +103,16 @@ describe('a production that nobody reaches', () => {
     ['a route', { routes: [{ pattern: 'site.test', custom_domain: true }] }],
     ['one route', { route: 'site.test/*' }],
     ['workers.dev', { workers_dev: true }],
-  ])('is reached by %s', (_, more) => {
+  ])('is reachable by %s', (_, more) => {
     expect(check(more)).toEqual([]);
   });
 
-  test('is not asked of staging, which may have workers.dev alone', () => {
+  test('is not required of staging, which may use workers.dev only', () => {
     expect(check({}, 'staging')).toEqual([]);
   });
 });
 
-describe('what the brand says and a variable of the platform repeats', () => {
+describe('a platform variable that repeats the brand', () => {
   function check(vars: Record<string, string>): string[] {
     const { site, platform } = readDeployment('production');
     const overridden = { ...platform, vars: { ...platform?.vars, ...vars } };
@@ -130,14 +130,14 @@ describe('what the brand says and a variable of the platform repeats', () => {
     ]);
   });
 
-  test('may be left out, or the same', () => {
+  test('may be omitted or equal', () => {
     expect(check({})).toEqual([]);
     expect(check({ TIME_ZONE: brand.timeZone, DEPOSIT_BONUSES: brand.policy.depositBonuses })).toEqual([]);
   });
 });
 
 describe('secrets', () => {
-  test('that nobody gave must be at Cloudflare', () => {
+  test('that are not given must exist at Cloudflare', () => {
     const { problems } = checkSecrets('site', {}, []);
     expect(problems).toHaveLength(2);
     expect(problems[0]).toMatch(/^SESSION_SECRET \(.*\) is not set/);
@@ -152,7 +152,7 @@ describe('secrets', () => {
     expect(checkSecrets('site', { SESSION_SECRET: value, EDGE_SECRET: GOOD }, []).problems.join()).toContain(why);
   });
 
-  test('that this machine runs on are refused, whatever they are for', () => {
+  test('that are this machine’s local values are refused for every purpose', () => {
     for (const worker of ['site', 'platform'] as const) {
       const { vars } = readConfig({ config: CONFIGS[worker] }, { hideWarnings: true });
       const given = Object.fromEntries(SECRETS[worker].map(({ name }: { name: string }) => [name, vars[name]]));
@@ -167,7 +167,7 @@ describe('secrets', () => {
     const OTHER = 'z9Yx8Wv7Ut6Sr5Qp4On3Ml2Kj1Ih0GfE';
     const stored = ['SESSION_SECRET', 'EDGE_SECRET'];
 
-    test('are not replaced while nothing opens what they sealed: everybody would be signed out', () => {
+    test('are not replaced without the previous secret, because that would sign everybody out', () => {
       for (const given of [{ SESSION_SECRET: GOOD }, { SESSION_SECRET: GOOD, SESSION_SECRET_PREVIOUS: '' }]) {
         const { problems } = checkSecrets('site', given, stored);
         expect(problems).toHaveLength(1);
@@ -176,7 +176,7 @@ describe('secrets', () => {
       }
     });
 
-    test('are replaced beside the previous one, where that is meant, and where there is none yet', () => {
+    test('are replaced beside the previous one, by the flag, or if none exists yet', () => {
       const rotated = { SESSION_SECRET: GOOD, SESSION_SECRET_PREVIOUS: OTHER };
       expect(checkSecrets('site', rotated, stored)).toEqual({ problems: [], values: rotated, unseen: [] });
       const alone = { SESSION_SECRET: GOOD };
@@ -185,7 +185,7 @@ describe('secrets', () => {
       expect(checkSecrets('site', alone, undefined).problems).toEqual([]);
     });
 
-    test('are no matter of the platform', () => {
+    test('do not concern the platform', () => {
       const { problems } = checkSecrets('platform', { SESSION_SECRET: GOOD }, [
         ...stored,
         'STUDIO_SECRET',
@@ -200,7 +200,7 @@ describe('secrets', () => {
     const stored = ['SESSION_SECRET', 'EDGE_SECRET', 'STUDIO_SECRET', 'DEFAULT_PASSWORD'];
     const rotated = { EDGE_SECRET: GOOD, EDGE_SECRET_PREVIOUS: OTHER };
 
-    test('change beside the previous one, which the platform alone believes', () => {
+    test('change beside the previous one, which only the platform accepts', () => {
       for (const isGradual of [false, true]) {
         expect(checkSecrets('platform', rotated, stored, { isGradual })).toEqual({
           problems: [],
@@ -224,7 +224,7 @@ describe('secrets', () => {
       },
     );
 
-    test('are not the previous one', () => {
+    test('differ from the previous one', () => {
       const same = { EDGE_SECRET: GOOD, EDGE_SECRET_PREVIOUS: GOOD };
       expect(checkSecrets('platform', same, stored).problems).toEqual([
         'EDGE_SECRET and EDGE_SECRET_PREVIOUS are the same',
@@ -232,7 +232,7 @@ describe('secrets', () => {
     });
   });
 
-  test('that Cloudflare has are what it says; a worker that is new has none, and no answer is none', () => {
+  test('at Cloudflare are read from its list; a new worker has none, and a failure is unknown', () => {
     const listed = '[\n  { "name": "SESSION_SECRET", "type": "secret_text" }\n]';
     expect(readStored({ code: 0, output: `▲ [WARNING] a warning\n${listed}\n[done]` })).toEqual(['SESSION_SECRET']);
     expect(readStored({ code: 0, output: '[]' })).toEqual([]);
@@ -246,7 +246,7 @@ describe('secrets', () => {
     ['SESSION_SECRET', 'EDGE_SECRET'],
     ['SESSION_SECRET', 'STUDIO_SECRET'],
     ['SESSION_SECRET_PREVIOUS', 'SENDER_SECRET'],
-  ])('%s and %s are not the same, whichever worker has them', (one, other) => {
+  ])('%s and %s are different, on both workers', (one, other) => {
     for (const worker of ['site', 'platform'] as const) {
       const { problems } = checkSecrets(worker, { [one]: GOOD, [other]: GOOD }, []);
       expect(problems).toContain(`${one} and ${other} are the same`);

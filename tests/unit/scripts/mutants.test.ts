@@ -11,7 +11,7 @@ interface Mutant {
 const MUTANTS = readMutants() as Mutant[];
 
 describe('the mutants', () => {
-  test('have names of their own', () => {
+  test('have unique names', () => {
     expect(new Set(MUTANTS.map(({ name }) => name)).size).toBe(MUTANTS.length);
     expect(MUTANTS.length).toBeGreaterThan(200);
   });

@@ -8,7 +8,7 @@ const SPLIT = toOutput({ version_id: NEW, percentage: 10 }, { version_id: OLD, p
 const WHOLE = toOutput({ version_id: OLD, percentage: 100 });
 
 describe('the versions that a worker runs', () => {
-  test('are what Cloudflare says', () => {
+  test('are read from Cloudflare', () => {
     expect(readShares({ code: 0, output: `▲ [WARNING] a warning\n\n${SPLIT}` })).toEqual([
       { id: NEW, percentage: 10 },
       { id: OLD, percentage: 90 },
@@ -16,7 +16,7 @@ describe('the versions that a worker runs', () => {
     expect(readShares({ code: 0, output: WHOLE })).toEqual([{ id: OLD, percentage: 100 }]);
   });
 
-  test('are none where the worker is new, and no answer is none', () => {
+  test('are none for a new worker, and unknown after a failure', () => {
     const missing = 'A request failed.\n\n  This Worker does not exist on your account. [code: 10007]';
     expect(readShares({ code: 1, output: missing })).toEqual([]);
     expect(readShares({ code: 1, output: 'The Worker orla-production has no deployments.' })).toEqual([]);
@@ -25,7 +25,7 @@ describe('the versions that a worker runs', () => {
     expect(readShares({ code: 0, output: 'nothing' })).toBeUndefined();
   });
 
-  test('are two while one is given gradually, also to nobody yet', () => {
+  test('are two during a gradual deployment, also at 0 %', () => {
     const whole = readShares({ code: 0, output: WHOLE });
     const split = readShares({ code: 0, output: SPLIT });
     const ready = [
@@ -38,14 +38,14 @@ describe('the versions that a worker runs', () => {
   });
 });
 
-describe('what comes after a deployment', () => {
+describe('the step after a deployment', () => {
   test('is the smoke test', () => {
     expect(listNext('production', 'https://site.test', { hasPlatform: true })).toEqual([
       'Now: npm run smoke -- --origin https://site.test',
     ]);
   });
 
-  test('that nobody is sent to is giving the versions, the platform’s first', () => {
+  test('to no traffic is the deployment of the versions, the platform’s first', () => {
     const next = listNext('production', 'https://site.test', { hasPlatform: true, isUploadOnly: true });
     expect(next.filter((line) => line.includes('wrangler')).map((line) => line.trim())).toEqual([
       'npx wrangler versions deploy -c src/platform/wrangler.toml --env production',
@@ -56,7 +56,7 @@ describe('what comes after a deployment', () => {
     expect(alone.join()).not.toContain('src/platform');
   });
 
-  test('is nothing where nothing was uploaded', () => {
+  test('is nothing if nothing was uploaded', () => {
     const flags = { hasPlatform: true, isUploadOnly: true, isDry: true };
     expect(listNext('staging', 'https://site.test', flags)).toEqual([
       'Nothing was uploaded. Without --dry-run this deploys staging.',
@@ -64,7 +64,7 @@ describe('what comes after a deployment', () => {
   });
 });
 
-test('one version is asked for by its id, whichever environment’s worker answers', () => {
+test('a version is requested by its id, from the worker of any environment', () => {
   expect(toOverride(NEW, ['orla-staging', 'orla-production'])).toEqual({
     'Cloudflare-Workers-Version-Overrides': `orla-staging="${NEW}", orla-production="${NEW}"`,
   });

@@ -18,7 +18,7 @@ const HASHED = {
 };
 const value = (of: object) => JSON.stringify({ success: true, value: of });
 
-/** What a correct site answers. */
+/** The responses of a correct site. */
 const RIGHT: Record<string, Answer> = {
   'http://orla.test/health': { status: 308, headers: { location: 'https://orla.test/health' } },
   '/health': { status: 200, text: value({ alive: true }) },
@@ -52,33 +52,33 @@ async function listWrong(changes: Record<string, Answer> = {}): Promise<string[]
 const led = (to: string): Answer => ({ status: 302, headers: { ...OURS, location: to, 'cache-control': 'no-store' } });
 
 describe('the smoke test', () => {
-  test('finds nothing wrong with a correct site', async () => {
+  test('finds no fault with a correct site', async () => {
     expect(await listWrong()).toEqual([]);
   });
 
-  test('knows a site whose operator calls are open to operators', async () => {
+  test('accepts a site whose operator calls are open to operators', async () => {
     expect(await listWrong({ '/ops/audit': { status: 401 } })).toEqual([]);
     expect(await listWrong({ '/ops/audit': { status: 200 } })).toEqual(['the inner calls are closed']);
   });
 
   test.each([
     [
-      'leads to its sign-in',
+      'redirect to its sign-in',
       { status: 302, headers: { location: 'https://orla.cloudflareaccess.com/cdn-cgi/access/login' } },
       [],
     ],
-    ['refuses', { status: 403 }, []],
+    ['refuse', { status: 403 }, []],
     [
-      'is none, but leads elsewhere',
+      'redirect to another address',
       { status: 302, headers: { location: 'https://evil.example/login' } },
       ['the inner calls are closed'],
     ],
-    ['is none, but leads nowhere', { status: 302 }, ['the inner calls are closed']],
-  ])('knows Cloudflare Access before the operator calls, which %s', async (_, answer, wrong) => {
+    ['redirect without an address', { status: 302 }, ['the inner calls are closed']],
+  ])('judges operator calls behind Cloudflare Access that %s', async (_, answer, wrong) => {
     expect(await listWrong({ '/ops/audit': answer })).toEqual(wrong);
   });
 
-  test('knows a site for members alone', async () => {
+  test('accepts a site for members only', async () => {
     const away = '/login?next=%2Fthere-is-no-such-page';
     const all = { '/': led('/login'), '/there-is-no-such-page': led(away), [away]: RIGHT['/login'] as Answer };
     expect(await listWrong(all)).toEqual([]);
@@ -87,22 +87,22 @@ describe('the smoke test', () => {
   });
 
   test.each([
-    ['leads elsewhere', { '/': led('https://evil.example/login') }],
-    ['leads to a host', { '/': led('//evil.example/login') }],
-    ['leads to what is not there', { '/': led('/login'), '/login': { status: 404, headers: OURS, text: PAGE } }],
-  ])('names a home page that %s', async (_, changes) => {
+    ['redirects', { '/': led('https://evil.example/login') }],
+    ['redirects to a host', { '/': led('//evil.example/login') }],
+    ['redirects to a missing page', { '/': led('/login'), '/login': { status: 404, headers: OURS, text: PAGE } }],
+  ])('reports a home page that %s', async (_, changes) => {
     expect(await listWrong(changes)).toContain('the home page is complete HTML with its headers');
   });
 
   test.each([
-    ['is answered', { status: 200, text: value({ alive: true }) }],
-    ['leads to another host', { status: 308, headers: { location: 'https://evil.example/health' } }],
-    ['leads nowhere else', { status: 308, headers: { location: 'http://orla.test/health' } }],
-  ])('names a site whose plain http %s', async (_, answer) => {
+    ['answers', { status: 200, text: value({ alive: true }) }],
+    ['redirects to another host', { status: 308, headers: { location: 'https://evil.example/health' } }],
+    ['redirects to itself', { status: 308, headers: { location: 'http://orla.test/health' } }],
+  ])('reports a site whose plain http %s', async (_, answer) => {
     expect(await listWrong({ 'http://orla.test/health': answer })).toEqual(['plain http leads to https']);
   });
 
-  test.each(Object.keys(HASHED))('misses %s of a hashed file', async (name) => {
+  test.each(Object.keys(HASHED))('reports a missing %s of a hashed file', async (name) => {
     const { [name as keyof typeof HASHED]: _, ...headers } = HASHED;
     const wrong = await listWrong({ '/_astro/a.B1-x_.css': { status: 200, headers } });
     expect(wrong).toEqual(['hashed files carry the headers that they can']);

@@ -16,13 +16,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a state folder', () => {
-  test('that nobody holds is ours, with its folder', () => {
+  test('without a holder is ours, and is created', () => {
     const within = path.join(folder, 'a', 'b');
     expect(lockState(within)).toBeUndefined();
     expect(readFileSync(path.join(within, 'orla.lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} `));
   });
 
-  test('is refused while its holder lives, and free when another process has the number', () => {
+  test('is refused while its holder lives, and free when another process has the same id', () => {
     const other = spawn('sleep', ['60']);
     try {
       lockState(folder);
@@ -39,16 +39,16 @@ describe('a state folder', () => {
   });
 
   test.each([
-    ['a process that is gone', '2147483647 1'],
-    ['our own number, of an earlier start', `${process.pid} 1`],
-    ['our own number, where nothing is said of the start', `${process.pid}`],
-    ['nobody', ''],
-  ])('is free where it is held by %s', (_who, text) => {
+    ['a process that has ended', '2147483647 1'],
+    ['our own id, of an earlier start', `${process.pid} 1`],
+    ['our own id, without a start time', `${process.pid}`],
+    ['an empty lock', ''],
+  ])('is free if it is held by %s', (_who, text) => {
     writeFileSync(lock, text);
     expect(lockState(folder)).toBeUndefined();
   });
 
-  test('that is no folder is refused in a sentence', () => {
+  test('that is not a folder is refused in a sentence', () => {
     writeFileSync(lock, '');
     expect(lockState(lock)).toBe(`The state folder ${lock} cannot be written: EEXIST.`);
     expect(lockState(path.join(lock, 'x'))).toBe(

@@ -10,7 +10,7 @@ const fail = () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The clock is read once as a request comes in, and by the gate then. */
+/** The clock is read once when a request arrives, and then by the gate. */
 function breakClock({ clock }: Harness, isBroken: (reads: number) => boolean): void {
   const { now } = clock;
   let reads = 0;
@@ -44,16 +44,19 @@ function askWhileBroken(isBroken: (reads: number) => boolean): [Harness, Promise
 }
 
 test.each([
-  ['a page is drawn', askForPage, 'Something went wrong'],
+  ['a page is rendered', askForPage, 'Something went wrong'],
   ['a call is read', askCall, 'internal.error'],
   ['the gate decides', () => askWhileBroken((reads) => reads === 2), 'internal.error'],
-  ['a request is looked at first', () => askWhileBroken(() => true), 'internal.error'],
-])('what breaks while %s is the edge’s own 500, and passes nobody on to an origin', async (_, send, said) => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const [{ passThrough, platform }, asked] = send();
-  const response = await asked;
-  const text = await response.text();
-  expect([response.status, text.includes(said), text.includes(DETAIL)]).toEqual([500, true, false]);
-  expect(platform.askedFor('/wps/system/keys')).toEqual([]);
-  expect(passThrough).not.toHaveBeenCalled();
-});
+  ['a request is first inspected', () => askWhileBroken(() => true), 'internal.error'],
+])(
+  'a failure while %s is the edge’s own 500, and the request is never passed through to an origin',
+  async (_, send, said) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const [{ passThrough, platform }, asked] = send();
+    const response = await asked;
+    const text = await response.text();
+    expect([response.status, text.includes(said), text.includes(DETAIL)]).toEqual([500, true, false]);
+    expect(platform.askedFor('/wps/system/keys')).toEqual([]);
+    expect(passThrough).not.toHaveBeenCalled();
+  },
+);

@@ -5,7 +5,7 @@ import { codeOf, createHarness } from './support/harness.ts';
 const FILE = '/studio/assets/slot.js';
 const JS = { headers: { 'Content-Type': 'text/javascript; charset=utf-8' } };
 
-/** A file that comes in pieces of `bytes`, one every `pauseMs`, and never ends. */
+/** Makes a file in chunks of `bytes`, one every `pauseMs`, that never ends. */
 function endless(bytes: number, pauseMs: number) {
   const state = { isCancelled: false };
   const body = new ReadableStream<Uint8Array>({
@@ -21,7 +21,7 @@ function endless(bytes: number, pauseMs: number) {
 }
 
 describe('a file of a game’s frame', () => {
-  test('comes whole, with its type', async () => {
+  test('arrives whole, with its type', async () => {
     const { ask, platform } = createHarness();
     platform.on(FILE, () => new Response('x'.repeat(200_000), JS));
     const response = await ask(FILE);
@@ -30,9 +30,9 @@ describe('a file of a game’s frame', () => {
   });
 
   test.each([
-    ['does not come on', 5, 1_000],
+    ['stalls', 5, 1_000],
     ['does not end', 1024 * 1024, 0],
-  ])('that %s breaks off', async (_, bytes, pauseMs) => {
+  ])('that %s is aborted', async (_, bytes, pauseMs) => {
     const { ask, platform } = createHarness();
     const { body, state } = endless(bytes, pauseMs);
     platform.on(FILE, () => new Response(body, JS));
@@ -52,13 +52,13 @@ describe('a file of a game’s frame', () => {
     await expect.poll(() => state.isCancelled).toBe(true);
   });
 
-  test.each(['text/plain', 'application/x-msdownload', 'text/xml', ''])('of the type %j is none', async (type) => {
+  test.each(['text/plain', 'application/x-msdownload', 'text/xml', ''])('of the type %j is refused', async (type) => {
     const { ask, platform } = createHarness();
     platform.on(FILE, () => new Response(new Uint8Array(1), type ? { headers: { 'Content-Type': type } } : {}));
     expect(await codeOf(await ask(FILE))).toBe('502 upstream.invalid');
   });
 
-  test('is not asked for while the platform is gone, and says when to come back', async () => {
+  test('is not requested while the platform is gone, and the refusal has a Retry-After', async () => {
     const { ask, platform } = createHarness();
     platform.on(FILE, () => Promise.reject(new Error('refused')));
     for (let read = 0; read < 20; read += 1) await ask(FILE);
@@ -67,7 +67,7 @@ describe('a file of a game’s frame', () => {
     expect([refused.headers.get('Retry-After'), await codeOf(refused)]).toEqual(['2', '502 upstream.unavailable']);
   });
 
-  test('takes a place as any call', async () => {
+  test('occupies a place like any call', async () => {
     const { ask, platform } = createHarness({ upstreamInFlightMax: 1 });
     await ask('/health/platform');
     platform.on(FILE, () => new Promise<Response>(() => undefined));
@@ -76,7 +76,7 @@ describe('a file of a game’s frame', () => {
     expect(busy?.headers.get('Retry-After')).toBe('1');
   });
 
-  test('is asked for with the visitor’s languages, unless they are a book', async () => {
+  test('is requested with the visitor’s languages, unless their header is too long', async () => {
     const { ask, platform } = createHarness();
     platform.on(FILE, () => new Response('1', JS));
     for (const languages of ['pt-BR,pt;q=0.9', 'p'.repeat(401)])

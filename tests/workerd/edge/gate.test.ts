@@ -59,7 +59,7 @@ describe('the gate', () => {
     expect((await ask('/', { country: 'T1' })).status).toBe(451);
   });
 
-  test('an address rule holds for every form of the address', async () => {
+  test('an address rule applies to every form of the address', async () => {
     const { platform, ask } = createHarness();
     platform.state.ips = ['198.51.100.0/24', '2001:db8::/32'];
     for (const ip of [
@@ -75,7 +75,7 @@ describe('the gate', () => {
     expect((await ask('/', { headers: { 'CF-Connecting-IP': '198.51.101.9' } })).status).toBe(200);
   });
 
-  test('forwarding and debug headers of a visitor say nothing', async () => {
+  test('forwarding and debug headers of a visitor have no effect', async () => {
     const { platform, ask } = createHarness();
     platform.state.deny = ['KP'];
     const spoofed = {
@@ -89,7 +89,7 @@ describe('the gate', () => {
     expect(await refused.text()).toContain('203.0.113.7');
   });
 
-  test('locally the debug headers name the visitor', async () => {
+  test('locally the debug headers set the visitor', async () => {
     const { platform, ask } = createHarness({ isLocal: true });
     platform.state.deny = ['KP'];
     const headers = { 'X-Debug-Country': 'KP', 'X-Debug-IP': '192.0.2.44' };
@@ -101,7 +101,7 @@ describe('the gate', () => {
     expect(html).toContain('mailto:');
   });
 
-  test('a worker on local values answers this machine alone', async () => {
+  test('a worker with local values answers this machine only', async () => {
     const { ask } = createHarness({ isLocal: true });
     for (const origin of ['http://localhost:8787', 'http://127.0.0.1:8787', 'http://[::1]:8787'])
       expect((await ask('/health', { origin })).status).toBe(200);
@@ -109,7 +109,7 @@ describe('the gate', () => {
       expect(await codeOf(await ask('/health', { origin }))).toBe('404 gate.invalid_domain');
   });
 
-  test('the page speaks the language of the URL, and on / that of the cookie', async () => {
+  test('the page uses the language of the URL, and on / that of the cookie', async () => {
     const { platform, ask } = createHarness();
     platform.state.status = 1;
     const cookie = { Cookie: 'lang=en' };
@@ -120,7 +120,7 @@ describe('the gate', () => {
     expect(await (await ask('/', { headers: { Cookie: 'lang=xx' } })).text()).toContain('lang="pt"');
   });
 
-  test('while closed only health, the operator, what is owed and the permission pass', async () => {
+  test('a closed gate passes only health, operator calls, owed payouts and the permission', async () => {
     const { platform, ask } = createHarness({ opsExposed: true });
     platform.state.status = 1;
     platform.on('/ops/audit', () =>
@@ -143,7 +143,7 @@ describe('the gate', () => {
     expect(permission.value).toMatchObject({ status: 1, maintenance: true, regionRestriction: false });
   });
 
-  test('when operators are not exposed their path is as closed as any', async () => {
+  test('without exposed operator calls their paths are closed like any other', async () => {
     const { platform, ask } = createHarness();
     expect(await codeOf(await ask('/ops/audit'))).toBe('404 request.not_found');
     const win = { method: 'POST', headers: JSON_TYPE, body: '{}' };
@@ -154,7 +154,7 @@ describe('the gate', () => {
     expect(await codeOf(await closed.ask('/ops/audit'))).toBe('503 gate.maintenance');
   });
 
-  test('a platform without region rules has none', async () => {
+  test('a platform without region rules blocks nobody', async () => {
     const { platform, ask } = createHarness();
     platform.on('/wps/system/region', () =>
       Response.json({ success: false, errorCode: 'request.not_found', message: '' }, { status: 404 }),

@@ -16,7 +16,7 @@ function knowing(...known: string[]) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a host', () => {
-  test('that the platform serves is this site, another gets the invalid-domain page', async () => {
+  test('that the platform serves is this site; another gets the invalid-domain page', async () => {
     const { ask } = knowing('orla.test', 'orla2.test');
     expect((await ask('/', { origin: 'https://orla2.test' })).status).toBe(200);
     const page = await ask('/en/rng', { origin: 'https://evil.test' });
@@ -26,7 +26,7 @@ describe('a host', () => {
       expect(await codeOf(await ask(path, { origin: 'https://evil.test' })), path).toBe('404 gate.invalid_domain');
   });
 
-  test('in another form is the same host', async () => {
+  test('in another spelling is the same host', async () => {
     const { ask, platform } = knowing('orla.test');
     for (const origin of ['https://ORLA.test', 'https://orla.test.', 'https://orla.test:443'])
       expect((await ask('/', { origin })).status, origin).toBe(200);
@@ -34,7 +34,7 @@ describe('a host', () => {
     expect(new Set(asked)).toEqual(new Set(['orla.test']));
   });
 
-  test('is asked about once in four seconds, however many requests name it', async () => {
+  test('is checked once in four seconds, however many requests name it', async () => {
     const { ask, platform, clock } = knowing('orla.test');
     for (let request = 0; request < 5; request += 1) await ask('/health', { origin: 'https://evil.test' });
     expect(platform.askedFor('/wps/system/status')).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('a host', () => {
     expect(platform.askedFor('/wps/system/status')).toHaveLength(2);
   });
 
-  test('that the operator names is let in within 5 seconds, and turned away when it is taken back', async () => {
+  test('added by the operator is admitted within 5 seconds, and refused again once removed', async () => {
     const known = ['orla.test'];
     const harness = createHarness();
     harness.platform.on('/wps/system/status', (request) =>
@@ -62,7 +62,7 @@ describe('a host', () => {
     expect(await visit()).toBe(404);
   });
 
-  test('that nobody can vouch for is closed', async () => {
+  test('that the platform cannot confirm is closed', async () => {
     const { ask, platform } = knowing('orla.test');
     platform.goDown();
     expect((await ask('/', { origin: 'https://orla2.test' })).status).toBe(503);
@@ -71,7 +71,7 @@ describe('a host', () => {
     );
   });
 
-  test('of our own that the platform disowns shows it everywhere', async () => {
+  test('of our own that the platform refuses gets the refusal everywhere', async () => {
     const { ask } = knowing('other.test');
     expect((await ask('/')).status).toBe(404);
     expect(await codeOf(await ask('/permission'))).toBe('404 gate.invalid_domain');
@@ -84,7 +84,7 @@ describe('the status of another host', () => {
   const OTHER = { origin: 'https://orla2.test' };
   const CHANGE = { method: 'POST', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE, Origin: OTHER.origin }, body: '{}' };
 
-  /** A site of two hosts, each with a status of its own. */
+  /** Creates a site of two hosts, each with its own status. */
   function setUp() {
     const harness = createHarness();
     const status: Record<string, number> = { 'orla.test': 0, 'orla2.test': 0 };
@@ -106,7 +106,7 @@ describe('the status of another host', () => {
     [2, 0, 451, '451 gate.region', 2],
     [2, 1, 503, '503 gate.maintenance', 1],
     [1, 2, 503, '503 gate.maintenance', 1],
-  ])('beside a site of status %i is %i: the stricter one holds there', async (own, other, page, call, status) => {
+  ])('beside a site of status %i is %i: the stricter one applies there', async (own, other, page, call, status) => {
     const { ask, set } = setUp();
     set(own, other);
     expect((await ask('/rng', OTHER)).status).toBe(page);
@@ -119,7 +119,7 @@ describe('the status of another host', () => {
     expect(health.value.status).toBe(status);
   });
 
-  test('closes no other, and meets a page that is in memory', async () => {
+  test('closes no other host, and applies to pages in the cache', async () => {
     const { ask, set, kept } = setUp();
     kept.set('/rng', () => new Response('kept', { headers: { 'Content-Type': 'text/html' } }));
     expect(await (await ask('/rng', OTHER)).text()).toBe('kept');
@@ -134,7 +134,7 @@ describe('the status of another host', () => {
     }
   });
 
-  test('that the platform did not confirm lately is not trusted with a change', async () => {
+  test('without a recent confirmation of the platform refuses changes', async () => {
     const { ask, clock, platform } = setUp();
     platform.on('/wps/session/login/freeplay', () => failure('request.invalid', 400));
     const change = () => ask('/wps/session/login/freeplay', { ...OTHER, ...CHANGE }).then(codeOf);
@@ -152,14 +152,14 @@ describe('the status of another host', () => {
   });
 });
 
-describe('a visit over plain http', () => {
+describe('a request over plain http', () => {
   test.each([
     ['http://orla.test', '/en/rng?page=2', 'https://orla.test/en/rng?page=2', []],
     ['http://orla.test:8080', '/', 'https://orla.test/', []],
     ['http://ORLA.test.', '/', 'https://orla.test/', []],
     ['http://orla2.test', '/wps/system/keys', 'https://orla2.test/wps/system/keys', ['orla2.test']],
     ['http://orla2.test.:8080', '/', 'https://orla2.test/', ['orla2.test']],
-  ])('of %s%s is led to https, and the platform learns nothing of it but the host', async (origin, path, to, asked) => {
+  ])('to %s%s is redirected to https, and the platform learns only the host', async (origin, path, to, asked) => {
     const { ask, platform, rendered } = knowing('orla.test', 'orla2.test');
     for (const method of ['GET', 'HEAD']) {
       const response = await ask(path, { origin, method, headers: { Authorization: 'Bearer h1.x' } });
@@ -169,7 +169,7 @@ describe('a visit over plain http', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('of a host that the platform does not serve is led nowhere', async () => {
+  test('to a host that the platform does not serve is not redirected', async () => {
     const { ask, rendered } = knowing('orla.test');
     for (const origin of ['http://evil.test', 'http://orla.test.evil.test:8080', 'http://evil.test.']) {
       const page = await ask('/en/rng', { origin });
@@ -180,7 +180,7 @@ describe('a visit over plain http', () => {
     expect(rendered).toEqual([]);
   });
 
-  test('of a host that nobody can vouch for is led nowhere', async () => {
+  test('to a host that the platform cannot confirm is not redirected', async () => {
     const { ask, platform } = knowing('orla.test', 'orla2.test');
     platform.goDown();
     const page = await ask('/', { origin: 'http://orla2.test' });
@@ -188,13 +188,13 @@ describe('a visit over plain http', () => {
     expect((await ask('/', { origin: 'http://orla.test' })).status).toBe(308);
   });
 
-  test('of a site with a port of its own is led to that port', async () => {
+  test('to a site with a port of its own is redirected to that port', async () => {
     const { ask } = createHarness({ siteOrigin: 'https://orla.test:8443', siteHost: 'orla.test:8443' });
     for (const origin of ['http://orla.test', 'http://orla.test:8080'])
       expect((await ask('/rng', { origin })).headers.get('Location')).toBe('https://orla.test:8443/rng');
   });
 
-  test('changes nothing, whoever asks and whatever it proves', async () => {
+  test('changes nothing, with any proof of identity', async () => {
     const { ask, platform } = knowing('orla.test');
     const headers = { ...FROM_OUR_PAGES, Origin: 'http://orla.test', ...JSON_TYPE };
     for (const [path, method] of [
@@ -217,7 +217,7 @@ describe('a visit over plain http', () => {
 });
 
 describe('address rules', () => {
-  test('that cannot be read keep nobody out, and are named in the log', async () => {
+  test('that cannot be parsed block nobody and are named in the log', async () => {
     const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const warned = () => lines.mock.calls.join('\n');

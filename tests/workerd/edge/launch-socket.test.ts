@@ -8,7 +8,7 @@ const FRAME = { Upgrade: 'websocket', Origin: 'null' };
 const FIRST = JSON.stringify({ launch: 'm-1.roleta-da-orla.0123456789abcdef0123' });
 
 let harness: Harness;
-/** The platform's ends. */
+/** The platform's ends of the sockets. */
 let rooms: { socket: WebSocket; url: string; headers: Headers; heard: string[]; closed: number[] }[];
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ async function join(origin = ORIGIN) {
 
 describe('the socket of a game’s frame', () => {
   test.each(['null', ORIGIN])(
-    'opens for the origin %s and hands the launch to the room of the table',
+    'opens for the origin %s and passes the launch to the room of the table',
     async (origin) => {
       const player = await open({ ...FRAME, Origin: origin, Cookie: '__Host-orla=nothing' });
       player.socket.send(FIRST);
@@ -73,25 +73,25 @@ describe('the socket of a game’s frame', () => {
     ['another site', { ...FRAME, Origin: 'https://evil.test' }, '403 request.forbidden_origin'],
     ['no origin', { Upgrade: 'websocket' }, '403 request.forbidden_origin'],
     ['no upgrade', { Origin: 'null' }, '426 request.upgrade_required'],
-  ])('is not opened for %s', async (_, headers, code) => {
+  ])('is refused for %s', async (_, headers, code) => {
     expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers }))).toBe(code);
     expect(rooms).toHaveLength(0);
   });
 
-  test('is closed when no launch comes within five seconds', async () => {
+  test('is closed when no launch arrives within five seconds', async () => {
     const silent = await open();
     await until(() => silent.closed, 8_000).toEqual([1008]);
     expect(rooms).toHaveLength(0);
   }, 10_000);
 
-  test('is closed on a first frame that is no launch’s length', async () => {
+  test('is closed on a first frame that is too long for a launch', async () => {
     const stranger = await open();
     stranger.socket.send('x'.repeat(500));
     await until(() => stranger.closed).toEqual([1008]);
     expect(rooms).toHaveLength(0);
   });
 
-  test('is closed on a flood, and on a frame that is too long: the room hears no more', async () => {
+  test('is closed on a flood and on a frame that is too long; the room receives no more', async () => {
     const flooding = await join();
     for (let frame = 0; frame < 60; frame += 1) flooding.socket.send('ping');
     await until(() => flooding.closed).toEqual([4009]);
@@ -104,7 +104,7 @@ describe('the socket of a game’s frame', () => {
     expect(rooms[0]?.heard).toEqual([FIRST]);
   });
 
-  test('is opened so often by one launch, from wherever it comes', async () => {
+  test('is opened a limited number of times per launch, from any address', async () => {
     harness = createHarness({}, { LIMIT_READS_MEMBER: { limit: async () => ({ success: false }) } });
     harness.platform.on(PATH, () => failure('games.launch_expired', 401));
     const tryFrom = async (network: number, first: string) => {
@@ -119,7 +119,7 @@ describe('the socket of a game’s frame', () => {
     expect(await tryFrom(200, FIRST.replace('m-1', 'm-2'))).toBe(4001);
   });
 
-  test('is ended when the site is closed, and not opened while it is', async () => {
+  test('ends when the site closes, and does not open while it is closed', async () => {
     const player = await join();
     harness.platform.state.status = 1;
     harness.clock.now += 60_000;
@@ -128,7 +128,7 @@ describe('the socket of a game’s frame', () => {
     expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers: FRAME }))).toBe('503 gate.maintenance');
   }, 12_000);
 
-  test('is ended within five seconds also right after the platform was asked, and many ask it no more often than a visitor', async () => {
+  test('ends within five seconds also right after a check, and many sockets check no more often than one visitor', async () => {
     Object.defineProperty(harness.clock, 'now', { get: Date.now });
     const began = Date.now();
     const players = [await join(), await open(), await open()];
@@ -142,7 +142,7 @@ describe('the socket of a game’s frame', () => {
     expect(questions).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 2_000));
   }, 12_000);
 
-  test('is ended when its host is closed, or no longer ours, and at no other one', async () => {
+  test('ends when its host is closed or no longer ours, while other hosts’ sockets stay open', async () => {
     const OTHERS = ['https://orla2.test', 'https://orla3.test'];
     harness.platform.on('/wps/system/status', () => success({ status: 0 }));
     const players = [await join(), await join(OTHERS[0]), await join(OTHERS[1])];

@@ -25,7 +25,7 @@ test.each([
   ['POST', '/rng', '*'],
   ['GET', '/pt/rng', '*'],
   ['GET', '/studio/ana', '*'],
-])('%s %s is logged as %s: nobody is named', async (method, path, logged) => {
+])('%s %s is logged as %s, without personal data', async (method, path, logged) => {
   expect(await toLoggedPath(method, path)).toBe(logged);
 });
 
@@ -35,12 +35,12 @@ test.each([
   ['GET', '/wps/members/ana'],
   ['GET', '/studio/ana'],
   ['GET', '/ana'],
-])('%s %s is logged as nothing while the site is closed, too', async (method, path) => {
+])('%s %s is not logged while the site is closed either', async (method, path) => {
   expect(await toLoggedPath(method, path, false, 1)).toBe('*');
 });
 
-describe('what the platform took', () => {
-  /** A platform that answers when it is told to. */
+describe('the platform’s time', () => {
+  /** Creates a platform that answers on command. */
   function createSlow() {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const harness = createHarness({ logs: true, upstreamTimeoutMs: 10_000 });
@@ -52,7 +52,7 @@ describe('what the platform took', () => {
     return {
       ...harness,
       held,
-      /** Answers once it was asked, so much later. */
+      /** Answers a request this long after it arrives. */
       answerAfter: async (path: string, ms: number) => {
         await vi.waitUntil(() => held.has(path));
         harness.clock.now += ms;
@@ -63,7 +63,7 @@ describe('what the platform took', () => {
   }
   const timing = (response: Response) => response.headers.get('Server-Timing');
 
-  test('is told apart from what the site took, in the answer and in the log', async () => {
+  test('is reported separately from the site’s time, in the response and in the log', async () => {
     const { ask, answerAfter, lines } = createSlow();
     const asked = ask(KEYS);
     await answerAfter(KEYS, 70);
@@ -71,9 +71,9 @@ describe('what the platform took', () => {
     expect(lines()).toEqual([expect.objectContaining({ path: KEYS, platformMs: 70 })]);
   });
 
-  test('is that of each call alone, where two are asked at once', async () => {
+  test('is that of each call alone when two run at once', async () => {
     const { ask, answerAfter, held, lines } = createSlow();
-    // The gate knows the permission: nothing but the two is under way.
+    // The gate has its permission cached, so only the two calls are running.
     await ask('/permission');
     const [keys, hot] = [ask(KEYS), ask(HOT)];
     await vi.waitUntil(() => held.size === 2);
@@ -84,7 +84,7 @@ describe('what the platform took', () => {
     expect(timing(await hot)).toBe('edge;dur=0, platform;dur=70');
   });
 
-  test('is nothing for what is answered from memory', async () => {
+  test('is zero for a response from the cache', async () => {
     const { ask, answerAfter, lines } = createSlow();
     const first = ask(HOT);
     await answerAfter(HOT, 70);

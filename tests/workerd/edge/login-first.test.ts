@@ -5,7 +5,7 @@ import { createHarness } from './support/harness.ts';
 const SIGNED_IN = { Cookie: '__Host-orla=c1.half.half' };
 const toLogin = (response: Response) => [response.status, response.headers.get('Location')];
 
-describe('a site for members alone', () => {
+describe('a site for members only', () => {
   const { ask, rendered, platform, clock } = createHarness({ loginToHome: true });
 
   test.each([
@@ -21,7 +21,7 @@ describe('a site for members alone', () => {
     ['/nothing', '/login?next=%2Fnothing'],
     ['/LOGIN', '/login?next=%2FLOGIN'],
     [`/${'x'.repeat(1100)}`, '/login'],
-  ])('leads from %s to %s', async (path, expected) => {
+  ])('redirects from %s to %s', async (path, expected) => {
     const response = await ask(path);
     expect(toLogin(response)).toEqual([302, expected]);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -36,15 +36,15 @@ describe('a site for members alone', () => {
       '/login?next=%2Frng%3FaffiliateCode%3DMAR8%26referralCode%3D&affiliateCode=MAR8',
     ],
     ['/?referralCode=a%26next=//evil.test', '/login?referralCode=a%26next%3D%2F%2Fevil.test'],
-  ])('keeps the code of an invitation on the way from %s', async (path, expected) => {
+  ])('keeps the invitation code on the way from %s', async (path, expected) => {
     expect(toLogin(await ask(path))).toEqual([302, expected]);
   });
 
-  test('leads to the language that was read last', async () => {
+  test('redirects to the language that was read last', async () => {
     expect(toLogin(await ask('/', { headers: { Cookie: 'lang=en' } }))).toEqual([302, '/en/login']);
   });
 
-  test('never leads to another site', async () => {
+  test('never redirects to another site', async () => {
     for (const path of ['//evil.test', '/\\evil.test', '/%2F/evil.test', '/en//evil.test']) {
       const location = (await ask(path)).headers.get('Location');
       if (location) expect(new URL(location, 'https://orla.test').origin).toBe('https://orla.test');
@@ -64,7 +64,7 @@ describe('a site for members alone', () => {
     for (const prefix of ['', '/en']) expect((await ask(prefix + path)).status).toBe(200);
   });
 
-  test('has inner paths as closed as any site, for everybody', async () => {
+  test('keeps inner paths closed for everybody, like any site', async () => {
     for (const path of ['/_purge', '/_image?href=%2Fx', '/_server-islands/x'])
       for (const headers of [{}, SIGNED_IN] as Record<string, string>[]) {
         const { status } = await ask(path, { headers });
@@ -77,20 +77,20 @@ describe('a site for members alone', () => {
     await CHECKS['the inner calls are closed'](asked, false);
   });
 
-  test('shows everything to whoever has the cookie half, and calls to everybody', async () => {
+  test('shows all pages to visitors with the session cookie, and answers calls of everybody', async () => {
     for (const path of ['/', '/en/rng']) expect((await ask(path, { headers: SIGNED_IN })).status).toBe(200);
     expect((await ask('/wps/system/whitelabel')).status).toBe(200);
     expect((await ask('/permission')).status).toBe(200);
   });
 
-  test('is closed first', async () => {
+  test('applies the gate before the redirect', async () => {
     platform.state.status = 1;
     clock.now += 5_000;
     expect((await ask('/rng')).status).toBe(503);
   });
 });
 
-test('a site for everybody leads nobody anywhere', async () => {
+test('a public site redirects nobody', async () => {
   const { ask } = createHarness();
   expect((await ask('/rng')).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf, createHarness, FROM_OUR_PAGES } from './support/harness.ts';
 
 const LONG = 'a'.repeat(2_100);
-/** What a test is called by. */
+/** Shortens a path for the title of a test. */
 const short = (path: string) => path.slice(0, 60);
 const ODD = ['/rng%20', '/boas vindas', '/100%', '/rng%2F', '/x%5cy', '/%00', '/wpsx%20', '/%ff', `/${LONG}`];
 const INNER = [
@@ -12,13 +12,13 @@ const INNER = [
 const PT = { words: 'Esta página não existe', home: 'href="/"', lang: 'lang="pt"' };
 const EN = { words: 'This page does not exist', home: 'href="/en"', lang: 'lang="en"' };
 
-describe('an address that is no page', () => {
+describe('an address without a page', () => {
   test.each([
     ...[...ODD, ...INNER].map((path) => [short(path), path, PT] as const),
     ...[...ODD.map((path) => `/en${path}`), '/%65n/rng%20', '//en//rng%20', '/en%2frng'].map(
       (path) => [short(path), path, EN] as const,
     ),
-  ])('%s is answered to a person, in their language, with a way home', async (_, path, { words, home, lang }) => {
+  ])('%s is answered to a person, in their language, with a link home', async (_, path, { words, home, lang }) => {
     const { ask, platform, rendered } = createHarness();
     for (const method of ['GET', 'HEAD']) {
       const response = await ask(path, { method });
@@ -32,13 +32,13 @@ describe('an address that is no page', () => {
     expect(platform.asked.filter(({ headers }) => headers.has('X-Orla-Visitor'))).toEqual([]);
   });
 
-  test('says nothing of what was asked for', async () => {
+  test('does not repeat the requested address', async () => {
     const { ask } = createHarness();
     for (const path of ['/%22%3E%3Cscript%3Ealert(1)%3C/script%3E%20', '/_"><script>alert(1)</script>'])
       expect(await (await ask(path)).text()).not.toContain('alert');
   });
 
-  test('is closed with the site where it has one reading, and is looked up nowhere where it has none', async () => {
+  test('is closed with the site if it has one reading, and is never looked up if it has none', async () => {
     const { ask, platform } = createHarness();
     platform.state.status = 1;
     expect((await ask('/_anything')).status).toBe(503);
@@ -60,7 +60,7 @@ describe('an address that is no page', () => {
   ] as const;
 
   test.each(ENVELOPES.map(([method, path]) => [method, short(path), path] as const))(
-    '%s %s is a call, or would be one to somebody: an envelope',
+    '%s %s is a call, or could be read as one, and gets an envelope',
     async (method, _, path) => {
       const { ask, platform } = createHarness();
       const response = await ask(path, { method, headers: FROM_OUR_PAGES });

@@ -15,8 +15,8 @@ function setUp() {
   return { ...harness, asked, answer };
 }
 
-describe('whoever waits for the permission', () => {
-  test('asks once together, also while nothing is known', async () => {
+describe('simultaneous requests for the permission', () => {
+  test('share one question, also while nothing is known', async () => {
     const { ask, asked } = setUp();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/')));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -26,7 +26,7 @@ describe('whoever waits for the permission', () => {
   test.each([
     ['is silent', never, 1],
     ['refuses connections', () => Promise.reject(new Error('refused')), 1],
-  ])('asks once together when the platform %s: pages stay, changes are refused', async (_, fault, questions) => {
+  ])('share one question when the platform %s: pages stay, changes are refused', async (_, fault, questions) => {
     const { ask, asked, clock, platform } = setUp();
     await ask('/');
     platform.on(STATUS, fault);
@@ -39,7 +39,7 @@ describe('whoever waits for the permission', () => {
     expect(asked() - before).toBe(questions);
   });
 
-  test('gets what the one learns that asks', async () => {
+  test('get the answer of the shared question', async () => {
     const { ask, clock, platform } = setUp();
     await ask('/');
     platform.on(STATUS, async () => {
@@ -51,7 +51,7 @@ describe('whoever waits for the permission', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(503));
   });
 
-  test('asks itself when nothing came back for a second', async () => {
+  test('ask again themselves if there was no answer for a second', async () => {
     const { ask, asked, answer, clock, platform } = setUp();
     await ask('/');
     platform.on(STATUS, never);
@@ -67,8 +67,8 @@ describe('whoever waits for the permission', () => {
   });
 });
 
-describe('another domain, when the platform is silent', () => {
-  test('is asked about once together, and not again for a second', async () => {
+describe('another domain while the platform is silent', () => {
+  test('is checked once for simultaneous requests, and not again for a second', async () => {
     const { ask, asked, clock, platform } = setUp();
     platform.on(STATUS, never);
     const first = await Promise.all([ask('/', OTHER), ask('/', OTHER), ask('/', OTHER)]);
@@ -81,7 +81,7 @@ describe('another domain, when the platform is silent', () => {
     expect(asked()).toBeGreaterThan(before);
   });
 
-  test('stays served for as long as pages are shown, at once, with a question behind', async () => {
+  test('stays served as long as pages are shown, immediately, with a check in the background', async () => {
     const { ask, asked, clock, platform } = setUp();
     expect((await ask('/', OTHER)).status).toBe(200);
     platform.on(STATUS, never);
@@ -99,7 +99,7 @@ describe('another domain, when the platform is silent', () => {
   });
 });
 
-test('hosts that somebody makes up drive none of ours out of memory', async () => {
+test('invented hosts do not displace our hosts from the cache', async () => {
   const { ask, platform } = setUp();
   const about = () => platform.askedFor(STATUS).filter(({ url }) => url.search.includes('orla2')).length;
   await ask('/health', OTHER);

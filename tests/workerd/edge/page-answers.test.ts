@@ -26,7 +26,7 @@ function setUp() {
   return { platform, clock, answers, failures, askRules, askKeys };
 }
 
-describe('what a page was told last', () => {
+describe('the last response to a page’s call', () => {
   const RULES = { min: 5, max: 400 };
   const LIFE_MS = 15_000 + 600_000;
 
@@ -39,11 +39,11 @@ describe('what a page was told last', () => {
   }
 
   test.each([
-    ['is gone', () => Promise.reject(new Error('refused'))],
-    ['is out of order', () => new Response('x', { status: 500 })],
-    ['is out of order in JSON', () => failure('internal.error', 503)],
-    ['has too much to do', () => failure('request.rate_limited', 429)],
-  ])('is printed for ten minutes while the platform %s, and the page is not kept', async (_, answer) => {
+    ['is unreachable', () => Promise.reject(new Error('refused'))],
+    ['fails', () => new Response('x', { status: 500 })],
+    ['fails with JSON', () => failure('internal.error', 503)],
+    ['is overloaded', () => failure('request.rate_limited', 429)],
+  ])('is printed for ten minutes while the platform %s, and the page is not cached', async (_, answer) => {
     const { platform, askRules, failures, clock } = await toldOnce();
     platform.on(getFeedbackRules.path, answer);
     clock.now = LIFE_MS;
@@ -54,20 +54,20 @@ describe('what a page was told last', () => {
     expect(failures).toHaveLength(2);
   });
 
-  test('is what the platform is asked first for: it is no answer to a page while there is a newer one', async () => {
+  test('is used only if the platform fails: a newer response replaces it', async () => {
     const { platform, askRules, failures } = await toldOnce();
     platform.on(getFeedbackRules.path, () => success({ min: 6, max: 7 }));
     expect(await askRules()).toEqual({ min: 6, max: 7 });
     expect(failures).toEqual([]);
   });
 
-  test('is that of the page’s language', async () => {
+  test('is used for its own language only', async () => {
     const { platform, askRules } = await toldOnce();
     platform.goDown();
     expect(await askRules('en')).toBeUndefined();
   });
 
-  test('goes with a purge, and when the platform refuses', async () => {
+  test('is dropped by a purge, and when the platform refuses', async () => {
     const { platform, askRules, answers } = await toldOnce();
     answers.purge(new Set(['games']));
     platform.goDown();
@@ -82,7 +82,7 @@ describe('what a page was told last', () => {
   });
 
   test.each([{ 'Cache-Control': 'private' }, { 'Set-Cookie': 'a=b' }, { Vary: 'X-Visitor' }])(
-    'is not kept where it was one visitor’s: %o',
+    'is not stored if it belongs to one visitor: %o',
     async (headers) => {
       const { platform, askRules } = await toldOnce(() => success(RULES, { headers: headers as HeadersInit }));
       platform.goDown();
@@ -90,7 +90,7 @@ describe('what a page was told last', () => {
     },
   );
 
-  test('is not kept of a call that nobody may keep', async () => {
+  test('is not stored for a call without a cache life', async () => {
     const { platform, askKeys } = setUp();
     platform.on(getKeys.path, () => success({ keys: [], now: 1 }));
     expect(await askKeys()).toEqual({ keys: [], now: 1 });
@@ -99,13 +99,13 @@ describe('what a page was told last', () => {
   });
 });
 
-describe('what nobody kept', () => {
+describe('a page’s call without a stored response', () => {
   test.each([
-    ['is gone', () => Promise.reject(new Error('refused'))],
-    ['is out of order in JSON', () => failure('internal.error', 500)],
-    ['is closed in JSON', () => failure('gate.maintenance', 503)],
-    ['has too much to do', () => failure('request.rate_limited', 429)],
-  ])('is not missing while the platform %s', async (_, answer) => {
+    ['is unreachable', () => Promise.reject(new Error('refused'))],
+    ['fails with JSON', () => failure('internal.error', 500)],
+    ['is closed with JSON', () => failure('gate.maintenance', 503)],
+    ['is overloaded', () => failure('request.rate_limited', 429)],
+  ])('does not count as missing while the platform %s', async (_, answer) => {
     const { platform, askRules, failures } = setUp();
     platform.on(getFeedbackRules.path, answer);
     expect(await askRules()).toBeUndefined();
@@ -115,7 +115,7 @@ describe('what nobody kept', () => {
   test.each([
     ['request.not_found', 404],
     ['system.feature_disabled', 403],
-  ])('is missing where the platform says so: %s', async (code, status) => {
+  ])('counts as missing if the platform says so: %s', async (code, status) => {
     const { platform, askRules, failures } = setUp();
     platform.on(getFeedbackRules.path, () => failure(code, status));
     expect(await askRules()).toBeUndefined();

@@ -28,7 +28,7 @@ function setUp() {
   return { platform, clock, health, failures, call, ask, asked: () => platform.askedFor(getKeys.path) };
 }
 
-test('what pages ask of a platform that is gone is asked seldom twice, then not at all', async () => {
+test('calls of pages to a lost platform are rarely retried, and then not sent at all', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { ask, asked, platform, failures, clock, health } = setUp();
   platform.goDown();
@@ -43,7 +43,7 @@ test('what pages ask of a platform that is gone is asked seldom twice, then not 
   expect(health.breaker.isOpen).toBe(false);
 });
 
-test('pages take no more places than there are', async () => {
+test('calls of pages occupy no more places than there are', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { ask, asked, platform } = setUp();
   platform.on(getKeys.path, () => new Promise<Response>(() => undefined));
@@ -51,7 +51,7 @@ test('pages take no more places than there are', async () => {
   expect(asked()).toHaveLength(4);
 });
 
-test('a call of a page has an id, which the log names when nothing came back', async () => {
+test('a call of a page has an id, which the log names after a failure', async () => {
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { ask, asked, platform } = setUp();
   platform.on(getKeys.path, () => new Response('x', { status: 500 }));
@@ -65,7 +65,7 @@ test('a call of a page has an id, which the log names when nothing came back', a
   });
 });
 
-test('the gate’s questions have one id, which the log names when it learns nothing', async () => {
+test('the gate’s questions share one id, which the log names after a failure', async () => {
   const lines = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { ask, platform } = createHarness({ logs: true });
@@ -77,7 +77,7 @@ test('the gate’s questions have one id, which the log names when it learns not
   expect(JSON.parse(String(lines.mock.calls[0]?.[0])).id).toBe([...ids][0]);
 });
 
-test('what a path names stands in it, and nowhere else', async () => {
+test('a path parameter is sent in the path and nowhere else', async () => {
   const { call, platform, failures } = setUp();
   const value = { id: 'a-1', type: 'PL', title: 'A', content: '', publishedAt: '2026-01-01T00:00:00.000Z' };
   platform.on('/wps/notices/a-1', () => success(value));

@@ -30,7 +30,7 @@ function toPages(purge: Purge | undefined): Pages {
 }
 
 describe('a purge of deployed pages', () => {
-  test('asks Cloudflare to drop them by their tags', async () => {
+  test('asks Cloudflare to delete them by their tags', async () => {
     const asked: unknown[] = [];
     const purge: Purge = async (options) => {
       asked.push(options);
@@ -47,13 +47,13 @@ describe('a purge of deployed pages', () => {
       /did not purge games, brand: 1134 rate limited/,
     ],
     [
-      'that Cloudflare refuses without a word',
+      'that Cloudflare refuses without a reason',
       async () => ({ success: false, errors: [] }),
       /did not purge games, brand/,
     ],
     ['that fails', () => Promise.reject(new Error('no connection')), /no connection/],
     ['without a cache', undefined, /did not purge games, brand/],
-  ])('%s is not done', async (_, purge, why) => {
+  ])('%s is reported as failed', async (_, purge, why) => {
     await expect(toPages(purge).purge(['games', 'brand'])).rejects.toThrow(why);
   });
 });

@@ -3,7 +3,7 @@ import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness, EDGE_SECRET, ORIGIN } from './support/harness.ts';
 
 describe('pages', () => {
-  test('are asked for without anything of the visitor', async () => {
+  test('are requested without any data of the visitor', async () => {
     const { ask, rendered } = createHarness();
     await ask('/rng?page=2&member=depositv2&gameId=x&utm=1&gameCode=a%20b', {
       headers: { Cookie: '__Host-orla=x', Authorization: 'Bearer x', 'Accept-Language': 'en' },
@@ -14,7 +14,7 @@ describe('pages', () => {
   });
 
   test.each(['https://orla2.test', 'https://orla.test.', 'https://ORLA.test', 'https://orla2.test.:8443'])(
-    'are rendered for the site’s own origin when %s asks: links and what is cached name no host of a visitor',
+    'are rendered for the site’s own origin when the request names %s: links and cached text name no other host',
     async (origin) => {
       const { ask, rendered, page } = createHarness();
       expect((await ask('/rng?page=2', { origin })).status).toBe(200);
@@ -40,7 +40,7 @@ describe('pages', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  test('a GET and a HEAD are one page', async () => {
+  test('share one entry for GET and HEAD', async () => {
     const { ask, rendered } = createHarness();
     const head = await ask('/rng', { method: 'HEAD' });
     expect(head.status).toBe(200);
@@ -48,7 +48,7 @@ describe('pages', () => {
     expect(rendered[0]?.method).toBe('GET');
   });
 
-  test('leave without the headers of the cache in front, framed by nobody', async () => {
+  test('are sent without the headers of the cache in front, and cannot be framed', async () => {
     const { ask, page } = createHarness();
     const inner = {
       'Content-Type': 'text/html',
@@ -67,18 +67,18 @@ describe('pages', () => {
     expect(headers.get('Content-Security-Policy')).toBe("default-src 'self'; frame-ancestors 'none'");
   });
 
-  test('that did not change are not sent again', async () => {
+  test('are not sent again if they have not changed', async () => {
     const { ask, page } = createHarness();
     const inner = { 'Content-Type': 'text/html', ETag: 'W/"one"', 'Content-Security-Policy': "default-src 'self'" };
     page.answer = () => new Response('x', { headers: inner });
     const unchanged = await ask('/', { headers: { 'If-None-Match': 'W/"one"' } });
     expect(unchanged.status).toBe(304);
-    // What a 304 says replaces what the browser keeps: a stricter policy would break the kept page.
+    // The headers of a 304 replace those in the browser's cache: a stricter policy would break the cached page.
     expect(unchanged.headers.get('Content-Security-Policy')).toBe("default-src 'self'; frame-ancestors 'none'");
     expect((await ask('/', { headers: { 'If-None-Match': 'W/"two"' } })).status).toBe(200);
   });
 
-  test('that cannot be made are an error page without detail', async () => {
+  test('that fail to render are an error page without details', async () => {
     const { ask, page } = createHarness();
     page.answer = () => {
       throw new Error('secret detail');
@@ -92,7 +92,7 @@ describe('pages', () => {
     expect(await (await ask('/')).text()).toContain('Algo deu errado');
   });
 
-  test('that lack the platform’s answer stay what a browser and a crawler may ask for again', async () => {
+  test('without the platform’s response remain retryable for browsers and crawlers', async () => {
     const { ask, page } = createHarness();
     page.answer = () => new Response(null, { status: 503, headers: { 'CDN-Cache-Control': 'max-age=30' } });
     for (const [path, words] of [
@@ -107,7 +107,7 @@ describe('pages', () => {
     }
   });
 
-  test('in memory are not rendered again, and meet the gate as any', async () => {
+  test('in the cache are not rendered again, and pass the gate like any other', async () => {
     const { ask, kept, rendered, platform, clock } = createHarness();
     const headers = { 'Content-Type': 'text/html', ETag: 'W/"kept"' };
     kept.set('/rng?page=2', () => new Response('kept', { headers }));
@@ -124,7 +124,7 @@ describe('pages', () => {
   });
 
   test.each(['image', 'script', 'style', 'font', 'audio', 'video', 'track'])(
-    'are not drawn where a browser wants a thing of the sort %s: a file that is there is answered all the same',
+    'are not rendered for a browser’s request of the kind %s; an existing file is served',
     async (dest) => {
       const { ask, rendered } = createHarness();
       await ask('/icons/apple-180.png', { headers: { 'Sec-Fetch-Dest': dest } });
@@ -141,7 +141,7 @@ describe('pages', () => {
 });
 
 describe('frames', () => {
-  test('get documents of the platform with an origin of their own', async () => {
+  test('serve documents of the platform in an origin of their own', async () => {
     const { ask, platform } = createHarness();
     const headers = {
       'Content-Type': 'text/html',
@@ -188,7 +188,7 @@ describe('frames', () => {
     ['/studio/b', 503, 'Sem resposta no momento', 'No answer right now'],
     ['/studio/c', 503, 'Sem resposta no momento', 'No answer right now'],
     ['/studio/d', 404, 'Este jogo não está aqui', 'This game is not here'],
-  ])('of which %s does not come say so in their language, within our page', async (path, status, pt, en) => {
+  ])('without their %s show a message in their language, within our page', async (path, status, pt, en) => {
     const { ask } = failing();
     for (const [query, words] of [
       ['', pt],
@@ -204,12 +204,12 @@ describe('frames', () => {
       expect(page.headers.get('Cache-Control')).toBe('no-store');
       const html = await page.text();
       expect(html).toContain(words);
-      // Nothing leads out of a sandbox that may only run scripts.
+      // A sandbox that may only run scripts has no links out.
       expect(html).not.toContain('<a ');
     }
   });
 
-  test('that a network asks for too often say so', async () => {
+  test('that a network requests too often show a message', async () => {
     const { ask } = failing({}, { LIMIT_READS_NETWORK: { limit: async () => ({ success: false }) } });
     for (let read = 0; read < 120; read += 1) await ask('/studio/d');
     const page = await ask('/studio/play/x?lang=en');
@@ -221,7 +221,7 @@ describe('frames', () => {
   test.each([
     ['maintenance', 'System Maintenance'],
     ['region', 'Not available where you are'],
-  ])('that the gate turns away for %s speak the language of the frame, and lead nowhere', async (verdict, words) => {
+  ])('that the gate refuses for %s use the language of the frame, and contain no links', async (verdict, words) => {
     const { ask, platform } = createHarness();
     platform.state.status = verdict === 'region' ? 2 : 1;
     const page = await ask('/studio/play/x?lang=en', { headers: { 'Sec-Fetch-Dest': 'iframe' } });
@@ -232,7 +232,7 @@ describe('frames', () => {
     expect(await (await ask('/rng?lang=en')).text()).toContain('<html lang="pt"');
   });
 
-  test('of a host that nobody can vouch for, or that is none of ours, say so', async () => {
+  test('of a host that is unconfirmed or not ours show a message', async () => {
     const { ask, platform } = createHarness();
     platform.on('/wps/system/status', (request) => {
       const isOurs = new URL(request.url).searchParams.get('url') === 'orla.test';
@@ -248,7 +248,7 @@ describe('frames', () => {
     expect(html).not.toContain('<a ');
   });
 
-  test('need files, whose failures are envelopes: nobody reads them', async () => {
+  test('load files whose failures are envelopes, because no person reads them', async () => {
     const { ask } = failing();
     expect(await codeOf(await ask('/studio/a.js'))).toBe('502 upstream.invalid');
     expect(await codeOf(await ask('/studio/b.js'))).toBe('502 upstream.unavailable');
@@ -268,7 +268,7 @@ describe('frames', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     '/',
     '/health',

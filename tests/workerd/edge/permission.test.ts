@@ -9,7 +9,7 @@ const LOGIN = {
 };
 
 describe('the permission', () => {
-  test('a change is in force within 5 seconds, whatever the pace of requests', async () => {
+  test('a change is in force within 5 seconds, at any request rate', async () => {
     const { platform, clock, ask } = createHarness();
     expect((await ask('/')).status).toBe(200);
     platform.state.status = 1;
@@ -24,7 +24,7 @@ describe('the permission', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
-  test('good memory is not asked again, older memory once behind the answer', async () => {
+  test('a fresh permission is reused, an older one is refreshed once in the background', async () => {
     const { platform, clock, ask } = createHarness();
     const asked = () => platform.askedFor('/wps/system/status').length;
     await ask('/');
@@ -46,7 +46,7 @@ describe('the permission', () => {
     expect(platform.askedFor('/wps/system/status')[0]?.headers.get('Authorization')).toBeNull();
   });
 
-  test('pages outlive a platform that is down by 5 minutes, money and sign-in do not', async () => {
+  test('pages outlive a lost platform by 5 minutes, money and sign-in do not', async () => {
     const { platform, clock, ask } = createHarness();
     expect((await ask('/')).status).toBe(200);
     platform.goDown();
@@ -64,7 +64,7 @@ describe('the permission', () => {
     expect((await ask('/')).status).toBe(200);
   });
 
-  test('a page that comes while the platform is gone says so, and only then', async () => {
+  test('a page reports a lost platform while it is lost, and only then', async () => {
     const { platform, clock, ask } = createHarness();
     const timing = async () => (await ask('/')).headers.get('Server-Timing');
     expect(await timing()).not.toContain('read-only');
@@ -76,7 +76,7 @@ describe('the permission', () => {
     expect(await timing()).not.toContain('read-only');
   });
 
-  test('a failure of long ago does not keep a change out of force', async () => {
+  test('an old failure does not delay a change', async () => {
     const { platform, clock, ask } = createHarness();
     expect((await ask('/')).status).toBe(200);
     platform.goDown();
@@ -88,7 +88,7 @@ describe('the permission', () => {
     expect((await ask('/')).status).toBe(503);
   });
 
-  test('a stale permission is not trusted with money even when the call itself would work', async () => {
+  test('a stale permission refuses money calls even if the call itself would work', async () => {
     const { platform, clock, ask } = createHarness();
     let reached = 0;
     platform.on('/studio/api/spin', () => {
@@ -109,15 +109,15 @@ describe('the permission', () => {
 
   test.each([
     ['an unknown status', '/wps/system/status', { status: 7 }],
-    ['rules that are none', '/wps/system/region', { deny: 'KP' }],
-    ['a tree that is none', '/wps/system/whitelabel', {}],
-  ])('%s is no answer', async (_, path, value) => {
+    ['malformed rules', '/wps/system/region', { deny: 'KP' }],
+    ['a malformed tree', '/wps/system/whitelabel', {}],
+  ])('%s is an invalid response', async (_, path, value) => {
     const { platform, ask } = createHarness();
     platform.on(path, () => Response.json({ success: true, value }));
     expect((await ask('/')).status).toBe(503);
   });
 
-  test('the document names the visitor', async () => {
+  test('the document contains the visitor', async () => {
     const { platform, ask } = createHarness();
     platform.state.deny = ['KP'];
     const response = await ask('/permission', { country: 'KP', headers: { 'CF-Connecting-IP': '::FFFF:1.2.3.4' } });
@@ -132,7 +132,7 @@ describe('the permission', () => {
   });
 });
 
-describe('what pages are told of the brand', () => {
+describe('the brand’s settings for pages', () => {
   const SITE = '/wps/system/site';
   const FREEPLAY = '/wps/session/login/freeplay';
   const CHANGE = { method: 'POST', headers: { ...FROM_OUR_PAGES, ...JSON_TYPE }, body: '{}' };
@@ -140,7 +140,7 @@ describe('what pages are told of the brand', () => {
 
   const RULE = { field: 'username', visible: true, required: true, min: 4, max: 14, patternId: 'username' };
 
-  /** A clock that goes, over a platform that signs in, with the time limit that a deployed site has. */
+  /** Uses a running clock, a platform that signs in, and the time limit of a deployed site. */
   function setUp() {
     const harness = createHarness({ upstreamTimeoutMs: 5000 });
     let skippedMs = 0;
@@ -159,7 +159,7 @@ describe('what pages are told of the brand', () => {
   }
 
   test.each([SITE, '/wps/system/whitelabel', '/wps/system/setting/register'])(
-    'is the last known while %s is silent: nobody waits long, money and sign-in go on, and a change is in force',
+    'stay the last known while %s is silent: visitors wait briefly, money and sign-in work, and a change takes effect',
     async (path) => {
       const { ask, platform, readInfo, skip } = setUp();
       const { info } = await readInfo();
@@ -178,7 +178,7 @@ describe('what pages are told of the brand', () => {
     },
   );
 
-  test('is waited for as long as the gate itself is: a platform that is slow all over is not frozen', async () => {
+  test('are awaited as long as the gate itself waits: a slow platform does not freeze them', async () => {
     const { platform, readInfo, skip } = setUp();
     await readInfo();
     const slowly = (value: unknown, ms: number) => async () => {
@@ -192,7 +192,7 @@ describe('what pages are told of the brand', () => {
     expect((await readInfo()).info).toMatchObject({ register: [RULE] });
   });
 
-  test('of which a first visitor lacks what a platform may lack, and is not kept waiting for it', async () => {
+  test('do not delay a first visitor for the optional part', async () => {
     const { ask, platform, readInfo } = setUp();
     platform.on(SITE, never);
     const began = Date.now();
@@ -218,7 +218,7 @@ describe('what pages are told of the brand', () => {
     [RULES, () => Promise.reject(new Error('refused')), 'upstream.unavailable'],
     [RULES, never, 'upstream.timeout'],
   ])(
-    'is the last known while %s answers what is none, which is told once, by its call and why',
+    'stay the last known while %s answers invalidly, which is logged once with call and reason',
     async (path, answer, why) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -254,7 +254,7 @@ describe('what pages are told of the brand', () => {
     ['/wps/system/status', () => success({ status: 7 })],
     ['/wps/system/region', () => success({ deny: 'KP' })],
     [TREE, () => success({})],
-  ])('of which nothing is known yet: the line that says so names %s', async (path, answer) => {
+  ])('are logged with the call %s if it fails before anything is known', async (path, answer) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { ask, platform } = createHarness({ logs: true });
@@ -264,7 +264,7 @@ describe('what pages are told of the brand', () => {
     vi.restoreAllMocks();
   });
 
-  test('of which a platform may lack the site’s extras: that is told nobody', async () => {
+  test('may lack the site’s optional part without a log line', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { ask, clock } = createHarness({ logs: true });
@@ -276,7 +276,7 @@ describe('what pages are told of the brand', () => {
     vi.restoreAllMocks();
   });
 
-  test('of which the switches are needed once: without them nobody is let in', async () => {
+  test('need the switches once: without them nobody is admitted', async () => {
     const { ask, platform } = createHarness();
     platform.on('/wps/system/whitelabel', never);
     expect((await ask('/')).status).toBe(503);

@@ -30,7 +30,7 @@ function small(limit: number) {
 }
 
 describe('rate limits', () => {
-  test('a spray of one network is refused, whatever address it uses, and the platform is spared', async () => {
+  test('a spray from one network is refused from any of its addresses, and the platform is spared', async () => {
     const { tryFrom, platform } = small(5);
     const codes = [];
     for (let guess = 1; guess <= 20; guess += 1) codes.push(await codeOf(await tryFrom(`203.0.113.${guess}`)));
@@ -41,14 +41,14 @@ describe('rate limits', () => {
     expect((await tryFrom('203.0.113.77')).headers.get('Retry-After')).toBe('60');
   });
 
-  test('a mapped or translated form of an address is the same network', async () => {
+  test('a mapped or translated form of an address is in the same network', async () => {
     const { tryFrom } = small(2);
     await tryFrom('203.0.113.1');
     await tryFrom('::ffff:203.0.113.2');
     expect(await codeOf(await tryFrom('64:ff9b::203.0.113.3'))).toBe('429 request.rate_limited');
   });
 
-  test('every call that issues a session is limited from its first try', async () => {
+  test('every call that issues a session is limited from its first attempt', async () => {
     for (const endpoint of ENDPOINTS.filter(({ issuesSession, auth }) => issuesSession && auth === 'none')) {
       const { tryFrom } = small(0);
       const type = { 'Content-Type': endpoint.body === 'jose' ? 'application/jose' : 'application/json' };
@@ -61,7 +61,7 @@ describe('rate limits', () => {
     }
   });
 
-  test('what is in memory costs nobody anything', async () => {
+  test('responses from the cache count towards no limit', async () => {
     const { ask, platform } = small(0);
     platform.on('/wps/system/whitelabel', () =>
       Response.json({ success: true, value: { modId: 'ORLA', enabled: '1', childrenNodes: [] } }),
@@ -79,7 +79,7 @@ describe('rate limits', () => {
         body,
       });
 
-    test('are limited by their launch, from wherever they come: another one plays on', async () => {
+    test('are limited by launch, from any address; another launch plays on', async () => {
       const harness = small(0);
       harness.platform.on(SPIN, () => failure('games.launch_expired', 401));
       const bet = (launch: string, spinKey: number) => JSON.stringify({ launch, spinKey });
@@ -98,7 +98,7 @@ describe('rate limits', () => {
     });
 
     test.each(['{}', 'no JSON', '{ "launch": 7 }', JSON.stringify({ launch: 'x'.repeat(400) })])(
-      'that name none (%.20s) are limited by network alone',
+      'without a launch (%.20s) are limited by network alone',
       async (body) => {
         const harness = small(0);
         harness.platform.on(SPIN, () => failure('request.invalid', 400));
@@ -108,7 +108,7 @@ describe('rate limits', () => {
     );
   });
 
-  test('reading is limited too, once it is a flood', async () => {
+  test('reads are limited too, at the rate of a flood', async () => {
     const { ask, platform } = small(0);
     platform.on('/wps/system/keys', () => Response.json({ success: true, value: { keys: [], now: 1 } }));
     const statuses = [];
@@ -116,7 +116,7 @@ describe('rate limits', () => {
     expect(statuses.slice(118)).toEqual([200, 200, 429, 429]);
   });
 
-  test('a list that is in no memory is a read, one that is there is none', async () => {
+  test('an uncached list counts as a read, a cached one does not', async () => {
     const { ask, platform } = small(0);
     const GAMES = '/wps/relay/GCSGAME_gameList';
     platform.on(GAMES, () => success({ games: [], totalPages: 0, total: 0, page: 1 }));
@@ -130,7 +130,7 @@ describe('rate limits', () => {
     expect((await ask(`${GAMES}?gameName=new`, { headers: { 'CF-Connecting-IP': '198.51.100.1' } })).status).toBe(200);
   });
 
-  test('a page that must be drawn is a read, one in memory is none, and who has read enough is told on a page', async () => {
+  test('a rendered page counts as a read, a cached one does not, and the refusal is a page', async () => {
     const { ask, rendered, kept } = small(0);
     kept.set('/rng', () => new Response('kept', { headers: { 'Content-Type': 'text/html' } }));
     const statuses = [];
@@ -154,7 +154,7 @@ describe('rate limits', () => {
     }
   });
 
-  test('icons are no pages', async () => {
+  test('icons do not count as pages', async () => {
     const { ask } = small(0);
     const headers = { 'Sec-Fetch-Dest': 'image' };
     for (let read = 0; read < 130; read += 1) expect((await ask(`/icons/${read}.png`, { headers })).status).toBe(200);
@@ -164,7 +164,7 @@ describe('rate limits', () => {
   });
 
   test.each(['/sitemap.xml', '/robots.txt', '/en/site.webmanifest'])(
-    '%s is one thing under any query',
+    '%s is one entry under any query',
     async (path) => {
       const { ask, rendered } = small(0);
       for (let read = 0; read < 3; read += 1)
@@ -174,7 +174,7 @@ describe('rate limits', () => {
   );
 
   test.each(['/sitemap.xml', '/app-code/*.svg', '/en/app-code/*.svg', '/missing/*.png'])(
-    '%s is drawn, whatever a browser says that it wants it for',
+    '%s is rendered, whatever the browser’s Sec-Fetch-Dest',
     async (path) => {
       const { ask, rendered } = small(0);
       const headers = { 'Sec-Fetch-Dest': 'image' };
@@ -186,7 +186,7 @@ describe('rate limits', () => {
     },
   );
 
-  test('a file of a frame is a read', async () => {
+  test('a file of a frame counts as a read', async () => {
     const { ask, platform } = small(0);
     platform.on('/studio/a.js', () => new Response('1', { headers: { 'Content-Type': 'text/javascript' } }));
     const statuses = [];

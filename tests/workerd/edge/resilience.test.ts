@@ -22,8 +22,8 @@ function withGames() {
   return { ...harness, read, answers };
 }
 
-describe('a last list', () => {
-  test('is fresh, then stale with a new one behind it, then the platform’s again', async () => {
+describe('the last list', () => {
+  test('is fresh, then stale during a refresh, then the platform’s again', async () => {
     const { read, clock } = withGames();
     expect(await read()).toBe('200 1 orla; fwd=miss');
     expect(await read()).toBe('200 1 orla; hit');
@@ -34,7 +34,7 @@ describe('a last list', () => {
     expect(await read()).toBe('200 3 orla; fwd=miss');
   });
 
-  test('stays ten minutes when the platform fails, marked, and no longer', async () => {
+  test('stays for ten minutes when the platform fails, marked as stale, and no longer', async () => {
     const { read, platform, clock } = withGames();
     await read();
     platform.on(GAMES, () => failure('internal.error', 500));
@@ -46,7 +46,7 @@ describe('a last list', () => {
     expect(await read()).toBe('500 undefined orla; fwd=miss');
   });
 
-  test.each([408, 429])('stays when the platform answers %i: that is about the moment', async (status) => {
+  test.each([408, 429])('stays when the platform answers %i, which is temporary', async (status) => {
     const { read, platform, clock, answers } = withGames();
     await read();
     platform.on(GAMES, () => failure('request.rate_limited', status));
@@ -61,7 +61,7 @@ describe('a last list', () => {
     expect(await read()).toBe('200 2 orla; fwd=miss');
   });
 
-  test('is asked for anew by one request, and once a second while that fails', async () => {
+  test('is refreshed by one request, and once a second while that fails', async () => {
     const { read, platform, clock } = withGames();
     await read();
     platform.on(GAMES, () => failure('internal.error', 500));
@@ -77,7 +77,7 @@ describe('a last list', () => {
     expect(platform.askedFor(GAMES)).toHaveLength(4);
   });
 
-  test.each([400, 403, 404])('is replaced by a refusal of the platform, %i, which is its word', async (status) => {
+  test.each([400, 403, 404])('is replaced by the platform’s refusal %i', async (status) => {
     const { read, platform, clock } = withGames();
     await read();
     platform.on(GAMES, () => failure('request.invalid', status));
@@ -87,8 +87,8 @@ describe('a last list', () => {
   });
 });
 
-describe('a platform that is gone', () => {
-  test('leaves pages and lists, refuses every change with a code of its own, and says so', async () => {
+describe('a lost platform', () => {
+  test('leaves pages and lists, refuses every change with a code of its own, and is reported', async () => {
     const { read, ask, platform, clock } = withGames();
     await read();
     const readOnly = async () =>
@@ -101,7 +101,7 @@ describe('a platform that is gone', () => {
     const refused = await ask(FREEPLAY, CHANGE);
     expect(refused.headers.get('Retry-After')).toBe('2');
     expect(await codeOf(refused)).toBe('503 upstream.read_only');
-    // What a browser seals money and sign-in with is asked for first: what is said of it is said of them.
+    // The browser requests the sealing keys before money calls and sign-in, so their refusal must be the same.
     const keys = await ask(KEYS);
     expect(keys.headers.get('Retry-After')).toBe('2');
     expect(await codeOf(keys)).toBe('503 upstream.read_only');
@@ -116,7 +116,7 @@ describe('a platform that is gone', () => {
     expect(await codeOf(await ask(KEYS))).toBe('200 success');
   });
 
-  test.each([1, 3, 8, 40, 400])('after %i good calls is asked for no more than a tenth again', async (good) => {
+  test.each([1, 3, 8, 40, 400])('after %i good calls gets at most a tenth of retries', async (good) => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, () => success({ keys: [], now: 1 }));
     for (let call = 0; call < good; call += 1) await ask(KEYS);
@@ -128,12 +128,12 @@ describe('a platform that is gone', () => {
     expect(calls).toBe(good + 20);
     const asked = platform.askedFor(KEYS).length;
     expect(asked / (good + 8)).toBeLessThanOrEqual(1.1);
-    // Eight failures open the breaker, and each that may is tried once more.
+    // Eight failures open the breaker, and each reading call that may be retried is retried once.
     expect(asked).toBeGreaterThanOrEqual(good + 8);
     expect(asked > good + 8).toBe(good >= 8);
   });
 
-  test('that an isolate has never seen alive is asked once a call', async () => {
+  test('that an isolate has never reached is asked once per call', async () => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, () => {
       throw new Error('reset');
@@ -142,7 +142,7 @@ describe('a platform that is gone', () => {
     expect(platform.askedFor(KEYS)).toHaveLength(8);
   });
 
-  test('is not asked for a while, then by one request', async () => {
+  test('is not called for a while, then by one request', async () => {
     const { ask, platform, clock } = createHarness();
     platform.on(KEYS, () => {
       throw new Error('reset');
@@ -161,10 +161,10 @@ describe('a platform that is gone', () => {
   });
 });
 
-describe('a platform that says who may come in, and answers nothing else', () => {
+describe('a platform that answers the permission and nothing else', () => {
   const gone = () => Promise.reject(new Error('reset'));
 
-  /** Eight calls met nothing, and the permission is fresh. */
+  /** Eight calls have failed, and the permission is fresh. */
   async function failing() {
     const harness = createHarness();
     const { ask, platform } = harness;
@@ -174,7 +174,7 @@ describe('a platform that says who may come in, and answers nothing else', () =>
     return { ...harness, codes };
   }
 
-  test('moved nothing of a change that was kept back, which says so; one that was sent is told that nobody answered', async () => {
+  test('moves nothing for a change that was held back, which says so; a change that was sent reports a missing response', async () => {
     const { ask, platform, codes } = await failing();
     expect(new Set(codes)).toEqual(new Set(['502 upstream.unavailable']));
     for (const [path, change] of [
@@ -191,7 +191,7 @@ describe('a platform that says who may come in, and answers nothing else', () =>
     expect(await codeOf(await ask(CAPTCHA))).toBe('502 upstream.unavailable');
   });
 
-  test('is asked by the next change after a while, whatever comes of it', async () => {
+  test('is tried by the next change after a while, whatever its outcome', async () => {
     const { ask, platform, clock } = await failing();
     clock.now += 2000;
     expect(await codeOf(await ask(FREEPLAY, CHANGE))).toBe('502 upstream.unavailable');
@@ -203,7 +203,7 @@ describe('a platform that says who may come in, and answers nothing else', () =>
     expect(platform.askedFor(FREEPLAY)).toHaveLength(10);
   });
 
-  test('makes pages say that nothing can be changed, until it answers', async () => {
+  test('makes pages report read-only mode until it answers', async () => {
     const { ask, platform, clock } = await failing();
     const timing = async () => (await ask('/rng')).headers.get('Server-Timing');
     expect(await timing()).toMatch(/, read-only$/);
@@ -215,7 +215,7 @@ describe('a platform that says who may come in, and answers nothing else', () =>
   });
 });
 
-test('more calls than can wait are told to come back', async () => {
+test('gets no more calls than can wait; the others are refused with a Retry-After', async () => {
   const { ask, platform } = createHarness({ upstreamInFlightMax: 2 });
   await ask('/health/platform');
   platform.on(KEYS, async () => {

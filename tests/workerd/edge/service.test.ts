@@ -69,7 +69,7 @@ async function findLine({ ask }: Harness, headers: Record<string, string> = {}):
 afterEach(() => vi.restoreAllMocks());
 
 describe('the path of a line', () => {
-  test('opens to the published vector', () => {
+  test('decrypts to the published vector', () => {
     expect(openServicePath(VIP_PATH)).toBe(VIP);
   });
 
@@ -87,7 +87,7 @@ describe('the path of a line', () => {
     '//chat.orla.example/',
     'chat.orla.example',
     '',
-  ])('to %s leads nowhere, or where it says', (url) => {
+  ])('to %s is refused, or leads where it says', (url) => {
     const opened = openServicePath(seal(url));
     if (opened) expect(new URL(opened).origin).toBe('https://chat.orla.example');
   });
@@ -100,15 +100,15 @@ describe('the path of a line', () => {
     VIP_PATH.slice(1),
     `!!!!${VIP_PATH}`.slice(0, 20),
     'x'.repeat(9000),
-  ])('that was broken (%#) is no line', (path) => {
+  ])('that is broken (%#) is refused', (path) => {
     expect(openServicePath(path)).toBeUndefined();
   });
 
-  test('with bytes that are no text is no line', () => {
+  test('with invalid UTF-8 is refused', () => {
     expect(openServicePath(seal(new Uint8Array([0xff, 0xfe, 0x41])))).toBeUndefined();
   });
 
-  test('is read of a list entry by entry', () => {
+  test('is read from a list entry by entry', () => {
     const entries = [
       7,
       { csType: 'PHONE', path: seal(CHAT) },
@@ -127,7 +127,7 @@ describe('customer service', () => {
     expect(harness.platform.askedFor('/wps/member/customerService')).toHaveLength(0);
   });
 
-  test('of a member is what the platform says by rank', async () => {
+  test('of a member follows the platform’s lines by rank', async () => {
     const harness = withLines();
     const headers = await signIn(harness);
     harness.platform.on('/wps/member/customerService', () => ofMember('VIP', VIP));
@@ -141,7 +141,7 @@ describe('customer service', () => {
   test.each([
     ['refuses the session', () => failure('session.required', 401)],
     ['fails', () => new Response('oops', { status: 500 })],
-    ['leads elsewhere', () => ofMember('VIP', 'https://evil.test/')],
+    ['redirects', () => ofMember('VIP', 'https://evil.test/')],
     ['has no line of the kind', () => ofMember('VIP')],
   ])('is live chat when the platform %s', async (_, answer) => {
     const harness = withLines();
@@ -151,11 +151,11 @@ describe('customer service', () => {
   });
 
   test.each([
-    ['as it is', `https://chat.orla.example/vip?t=${TOKEN}`],
+    ['unescaped', `https://chat.orla.example/vip?t=${TOKEN}`],
     ['escaped', `https://chat.orla.example/vip?t=${TOKEN.replace('.', '%2e')}`],
     ['in its fragment', `https://chat.orla.example/#${TOKEN}`],
-    ['broken by a tab, which no address keeps', `https://chat.orla.example/${TOKEN.slice(0, 9)}\t${TOKEN.slice(9)}`],
-  ])('never shows the platform token %s: it is live chat', async (_, url) => {
+    ['with a tab, which URL parsing removes', `https://chat.orla.example/${TOKEN.slice(0, 9)}\t${TOKEN.slice(9)}`],
+  ])('never reveals the platform token %s: it is live chat', async (_, url) => {
     const harness = withLines();
     const headers = await signIn(harness);
     harness.platform.on('/wps/member/customerService', () => ofMember('VIP', url));
@@ -163,13 +163,13 @@ describe('customer service', () => {
   });
 
   test.each([
-    ['as it is', `https://chat.orla.example/vip?t=${TOKEN}`],
+    ['unescaped', `https://chat.orla.example/vip?t=${TOKEN}`],
     ['escaped', `https://chat.orla.example/vip?t=${TOKEN.replace('.', '%2e')}`],
-    ['at a host that nobody trusts', `https://evil.test/${TOKEN}`],
+    ['at an untrusted host', `https://evil.test/${TOKEN}`],
     ['without an address', TOKEN],
     ['in a long text', `${'x'.repeat(3000)}${TOKEN}`],
-    ['beside bytes that are no text', new Uint8Array([0xff, ...new TextEncoder().encode(TOKEN)])],
-  ])('that a script opens itself shows no platform token, %s', async (_, text) => {
+    ['beside invalid UTF-8', new Uint8Array([0xff, ...new TextEncoder().encode(TOKEN)])],
+  ])('in a script’s request reveals no platform token, %s', async (_, text) => {
     const harness = withLines();
     const headers = await signIn(harness);
     for (const type of [1, 3]) {
@@ -182,7 +182,7 @@ describe('customer service', () => {
     }
   });
 
-  test('that a script opens itself is answered as the platform said it', async () => {
+  test('in a script’s request is returned as the platform sent it', async () => {
     const harness = withLines();
     const headers = await signIn(harness);
     harness.platform.on('/wps/member/customerService', () => ofMember('VIP', VIP));
@@ -194,20 +194,20 @@ describe('customer service', () => {
     expect(await codeOf(await harness.ask('/wps/member/customerService', { headers }))).toBe('401 session.required');
   });
 
-  test('of half a session is a guest’s', async () => {
+  test('with half a session is a guest’s', async () => {
     const harness = withLines();
     const { Authorization = '' } = await signIn(harness);
     expect(await findLine(harness, { Authorization })).toEqual({ csType: 'LIVECHAT', url: CHAT });
   });
 
   test.each([[[]], [[line('LIVECHAT', 'https://evil.test/')]], [[line('VIP', VIP)]], ['none']])(
-    'without a line that may be opened (%#) is none',
+    'without a valid line (%#) answers that there is none',
     async (entries) => {
       expect(await findLine(withLines(entries as readonly unknown[]))).toEqual({ csType: null, url: null });
     },
   );
 
-  test('answers while the site is closed, restricted, and when the platform is gone', async () => {
+  test('answers while the site is closed or restricted, and while the platform is gone', async () => {
     const harness = withLines();
     for (const status of [1, 2]) {
       harness.platform.state.status = status;
@@ -219,7 +219,7 @@ describe('customer service', () => {
     expect(await findLine(harness)).toEqual({ csType: 'LIVECHAT', url: CHAT });
   });
 
-  test('is limited for a member as other reads are', async () => {
+  test('is limited for a member like other reads', async () => {
     const spent = { limit: async () => ({ success: false }) };
     const harness = createHarness({}, { LIMIT_READS_MEMBER: spent });
     const headers = await signIn(harness);
@@ -230,7 +230,7 @@ describe('customer service', () => {
     expect([...codes]).toEqual(['200 success', '429 request.rate_limited']);
   });
 
-  test('that nobody may open is told to the operator once', async () => {
+  test('with an invalid line is logged once for the operator', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const harness = withLines([line('VIP', 'https://evil.test/')], { logs: true });
@@ -270,13 +270,13 @@ describe('Contact Us', () => {
     expect(await contactOf(page)).toContain(`href="${CHAT}"`);
   });
 
-  test('is the brand’s e-mail while no line may be opened', async () => {
+  test('is the brand’s e-mail without a valid line', async () => {
     const harness = withLines([line('LIVECHAT', 'https://evil.test/')]);
     harness.platform.state.status = 1;
     expect(await contactOf(await harness.ask('/'))).toContain(`href="mailto:${brand.contactEmail}?subject=`);
   });
 
-  test('of an address with quotes stays one attribute', async () => {
+  test('with quotes in the address stays one attribute', async () => {
     const harness = withLines([line('LIVECHAT', `https://chat.orla.example/?"onclick='alert(1)'&<b>`)]);
     harness.platform.state.status = 1;
     const contact = await contactOf(await harness.ask('/'));

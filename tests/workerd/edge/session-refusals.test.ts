@@ -26,10 +26,10 @@ describe.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id,
 
     test.each([
       ['in its value', said({ value: { token: TOKEN } })],
-      ['beside what it may say', said({ value: { challenge: 'c', methods: ['sms'], token: TOKEN } })],
-      ['deeper', said({ value: { sessions: [{ token: TOKEN }] } })],
+      ['beside the allowed fields', said({ value: { challenge: 'c', methods: ['sms'], token: TOKEN } })],
+      ['in a nested value', said({ value: { sessions: [{ token: TOKEN }] } })],
       ['beside its value', said({ token: TOKEN })],
-      ['that is a number', said({ value: { token: 4_502_341_998_123 } })],
+      ['as a number', said({ value: { token: 4_502_341_998_123 } })],
       [
         'behind JSON escapes',
         () =>
@@ -38,7 +38,7 @@ describe.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id,
             { headers: JSON_TYPE },
           ),
       ],
-    ])('that carries a token %s reaches nobody', async (_, answer) => {
+    ])('with a token %s is not passed on', async (_, answer) => {
       const response = await refused(answer);
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await codeOf(response)).toBe('502 upstream.invalid');
@@ -54,7 +54,7 @@ describe.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id,
       ['request.invalid', 400, { fields: { code: 'required', token: 'unknown' } }],
       ['session.locked', 429, undefined],
       ['session.not_agent', 403, { token: null }],
-    ])('with %s says what it says', async (code, status, value) => {
+    ])('with %s is passed on', async (code, status, value) => {
       const response = await refused(() => failure(code, status, value));
       expect([response.status, await response.json()]).toEqual([
         status,
@@ -64,7 +64,7 @@ describe.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id,
   },
 );
 
-test('a session that nests without end is refused', async () => {
+test('a session that is nested without end is refused', async () => {
   const { ask, platform } = createHarness();
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const body = `{"success":true,"value":{"token":"${TOKEN}","firstTimeLogin":false,"passwordExpired":false,"x":${deep}}}`;
@@ -73,7 +73,7 @@ test('a session that nests without end is refused', async () => {
   expect(await codeOf(response)).toBe('502 upstream.invalid');
 });
 
-test('a session that stands elsewhere than where it is split reaches nobody', async () => {
+test('a session outside the place where it is split is not passed on', async () => {
   const { ask, platform } = createHarness();
   const value = { account: 'luna', firstTimeLogin: false, passwordExpired: false, session: { token: TOKEN } };
   platform.on('/wps/member/register', () => success(value));

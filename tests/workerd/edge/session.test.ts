@@ -42,7 +42,7 @@ describe('the split session', () => {
     return toPair(response, await response.json());
   }
 
-  test('is issued by these calls and no other: what loses its mark answers the token as it is', () => {
+  test('is issued by these calls only: a call without its mark would return the token unchanged', () => {
     const issuing = ENDPOINTS.filter((one) => one.issuesSession).map(({ id }) => id);
     expect(issuing.sort()).toEqual([
       'login',
@@ -56,7 +56,7 @@ describe('the split session', () => {
   });
 
   test.each(ENDPOINTS.filter((one) => one.issuesSession).map((one) => [one.id, one] as const))(
-    '%s never answers the token',
+    '%s never returns the token',
     async (_, endpoint) => {
       const headers = { ...SEALED, 'Content-Type': endpoint.body === 'jose' ? 'application/jose' : 'application/json' };
       const response = await harness.ask(endpoint.path, { method: endpoint.method, headers, body: '{}' });
@@ -71,7 +71,7 @@ describe('the split session', () => {
     },
   );
 
-  test('both halves together are the session; the platform sees its own token and no cookie', async () => {
+  test('both parts together are the session; the platform receives its own token and no cookie', async () => {
     const pair = await signIn();
     expect(await codeOf(await harness.ask(BALANCE, { headers: halves(pair) }))).toBe('200 success');
     const asked = harness.platform.askedFor(BALANCE)[0];
@@ -79,7 +79,7 @@ describe('the split session', () => {
     expect(asked?.headers.get('Cookie')).toBeNull();
   });
 
-  test('anything but a pair that belongs together is refused, and never reaches the platform', async () => {
+  test('only a pair that belongs together reaches the platform', async () => {
     const one = await signIn();
     const two = await signIn();
     const [name, value = ''] = one.cookie.split('=');
@@ -109,7 +109,7 @@ describe('the split session', () => {
     expect(harness.platform.askedFor(BALANCE)).toEqual([]);
   });
 
-  test('what anybody may call is called as oneself, or as nobody; half a session is refused', async () => {
+  test('public calls use the session or no session; half a session is refused', async () => {
     const path = '/wps/feedback';
     harness.platform.on(path, () => success({ id: '0'.repeat(32), sentAt: '', images: 0 }));
     const form = new FormData();
@@ -129,7 +129,7 @@ describe('the split session', () => {
     expect(harness.platform.askedFor(path)).toHaveLength(3);
   });
 
-  test('a previous secret opens what it sealed, and seals nothing', async () => {
+  test('a previous secret opens old sessions and seals no new ones', async () => {
     const old = await signIn();
     const rotated = createHarness({
       sessionSecret: 'another-session-secret-0123456789abc',
@@ -152,7 +152,7 @@ describe('the split session', () => {
     expect((await harness.ask(BALANCE, { headers: halves(pair) })).status).toBe(401);
   });
 
-  test('two sign-ins of the same moment get pairs of their own', async () => {
+  test('two simultaneous sign-ins get different pairs', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000);
     const [one, two] = [await signIn(), await signIn()];
     vi.restoreAllMocks();
@@ -161,7 +161,7 @@ describe('the split session', () => {
     expect(await codeOf(await harness.ask(BALANCE, { headers: mixed }))).toBe('401 session.required');
   });
 
-  test('a handle says when it was issued, and cannot say another time', async () => {
+  test('a handle contains its time of issue, which cannot be changed', async () => {
     const pair = await signIn();
     const [, issued = ''] = pair.handle.split('.');
     const later = (Number.parseInt(issued, 36) + 1).toString(36);
@@ -171,13 +171,13 @@ describe('the split session', () => {
     );
   });
 
-  test('another secret opens nothing', async () => {
+  test('an unknown secret opens nothing', async () => {
     const pair = await signIn();
     const other = createHarness({ sessionSecret: 'another-session-secret-0123456789abc' });
     expect(await codeOf(await other.ask(BALANCE, { headers: halves(pair) }))).toBe('401 session.required');
   });
 
-  test('signing out ends it; a late 401 leaves the cookie, which may be a newer one', async () => {
+  test('signing out ends the session; a late 401 leaves the cookie, which may be newer', async () => {
     const pair = await signIn();
     const cleared = /^__Host-orla=; .*Max-Age=0/;
     const out = { method: 'POST', headers: { ...halves(pair), ...FROM_OUR_PAGES } };
@@ -194,9 +194,9 @@ describe('the split session', () => {
   test.each([
     ['does not answer', () => Promise.reject(new Error('refused'))],
     ['is silent', () => new Promise<Response>(() => undefined)],
-    ['answers what is no answer', () => new Response('<p>oops</p>', { headers: { 'Content-Type': 'text/html' } })],
-    ['shows the token', () => success({ token: TOKEN })],
-  ])('signing out ends it here, too, when the platform %s', async (_, answer) => {
+    ['answers invalidly', () => new Response('<p>oops</p>', { headers: { 'Content-Type': 'text/html' } })],
+    ['reveals the token', () => success({ token: TOKEN })],
+  ])('signing out ends the session here also when the platform %s', async (_, answer) => {
     const pair = await signIn();
     harness.platform.on('/wps/session/logout', answer);
     const headers = { ...halves(pair), ...FROM_OUR_PAGES };
@@ -212,8 +212,8 @@ describe('the split session', () => {
   describe.each([
     ['is closed', shut, ORIGIN, '200 success'],
     ['is closed to a region', shutRegion, ORIGIN, '200 success'],
-    ['is not vouched for', goDown, ORIGIN, '502 upstream.unavailable'],
-    ['is another host that nobody vouches for', goDown, 'https://orla2.test', '502 upstream.unavailable'],
+    ['is unconfirmed', goDown, ORIGIN, '502 upstream.unavailable'],
+    ['is another, unconfirmed host', goDown, 'https://orla2.test', '502 upstream.unavailable'],
   ] as const)('while the site %s', (_, close, origin, answer) => {
     const ours = { ...FROM_OUR_PAGES, Origin: origin };
 
@@ -227,7 +227,7 @@ describe('the split session', () => {
       harness.ask('/wps/session/logout', { method, origin, headers });
 
     test.each(['POST', 'DELETE'])(
-      'signing out ends the session here and, where it can be told, at the platform: %s',
+      'signing out ends the session here and, if the platform is reachable, there too: %s',
       async (method) => {
         const pair = await signInAndClose();
         const out = await leave({ ...halves(pair), ...ours }, method);
@@ -238,7 +238,7 @@ describe('the split session', () => {
       },
     );
 
-    test('nobody else is signed out, and nothing else passes', async () => {
+    test('nobody else is signed out, and no other call passes', async () => {
       const pair = await signInAndClose();
       for (const headers of [
         { ...halves(pair), 'Sec-Fetch-Site': 'cross-site', Origin: origin },
@@ -258,7 +258,7 @@ describe('the split session', () => {
     });
   });
 
-  test('signing out with half a pair, or from another site, takes nobody’s cookie', async () => {
+  test('signing out with half a pair, or from another site, clears no cookie', async () => {
     const { cookie, handle } = await signIn();
     harness.platform.on('/wps/session/logout', () => Promise.reject(new Error('refused')));
     for (const headers of [
@@ -270,7 +270,7 @@ describe('the split session', () => {
     }
   });
 
-  test('the launch payload carries the session as the edge knows it', async () => {
+  test('the launch payload contains the session as the edge knows it', async () => {
     const pair = await signIn();
     const mine = { gameId: 'x', vassalage: 'ORLA', token: 'stolen', username: 'atlas', merchantCode: 'evil' };
     const response = await harness.ask(LAUNCH, {
@@ -288,7 +288,7 @@ describe('the split session', () => {
     });
   });
 
-  test('a launch payload names nobody when the platform did not say who signed in', async () => {
+  test('a launch payload names nobody if the platform did not name the member', async () => {
     harness.platform.on('/wps/session/login', () =>
       success({ token: TOKEN, firstTimeLogin: false, passwordExpired: false }),
     );
@@ -298,13 +298,13 @@ describe('the split session', () => {
     expect(JSON.parse(harness.platform.askedFor(LAUNCH)[0]?.body ?? '')).not.toHaveProperty('username');
   });
 
-  test.each(['[]', '"x"', '{', 'null'])('a launch payload %s is malformed', async (body) => {
+  test.each(['[]', '"x"', '{', 'null'])('the launch payload %s is malformed', async (body) => {
     const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
     expect(await codeOf(await harness.ask(LAUNCH, { method: 'POST', headers, body }))).toBe('400 request.malformed');
   });
 
   test.each([
-    ['plainly', () => success({ game_url: `https://vendor.test/?t=${TOKEN}` })],
+    ['unescaped', () => success({ game_url: `https://vendor.test/?t=${TOKEN}` })],
     ['in an unknown field', () => success({ game_url: '/x', debug: { bearer: [TOKEN] } })],
     ['in a failure', () => failure('games.unknown', 400, { token: TOKEN })],
     [
@@ -314,7 +314,7 @@ describe('the split session', () => {
           headers: JSON_TYPE,
         }),
     ],
-  ])('an answer that shows the token %s is refused', async (_, answer) => {
+  ])('a response with the token %s is refused', async (_, answer) => {
     harness.platform.on(LAUNCH, answer);
     const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
     const response = await harness.ask(LAUNCH, { method: 'POST', headers, body: '{"gameId":"x","vassalage":"ORLA"}' });
@@ -328,9 +328,9 @@ describe('the split session', () => {
       (token: string) => encodeURIComponent(token).replaceAll(/%../g, (hex) => hex.toLowerCase()),
     ],
     ['escaped in part', (token: string) => token.replace('+', '%2b')],
-    ['escaped where it need not be', (token: string) => token.replace('s', '%73')],
-    ['as it is', String],
-  ])('a token that needs escaping in a URL is found there %s', async (_, write) => {
+    ['escaped without need', (token: string) => token.replace('s', '%73')],
+    ['unescaped', String],
+  ])('a token that needs escaping in a URL is found %s', async (_, write) => {
     issued = 'm-1/secret+with=signs&0123456789';
     harness.platform.on(LAUNCH, () => success({ game_url: `/x?t=${write(issued)}` }));
     const headers = { ...halves(await signIn()), ...FROM_OUR_PAGES, ...JSON_TYPE };
@@ -341,7 +341,7 @@ describe('the split session', () => {
   test.each([
     ['is short', { token: 'abc' }],
     ['is too long for a cookie', { token: 'x'.repeat(4000) }],
-    ['stands twice', { token: TOKEN, account: TOKEN }],
+    ['appears twice', { token: TOKEN, account: TOKEN }],
   ])('a sign-in whose token %s is refused', async (_, value) => {
     harness.platform.on('/wps/session/login', () =>
       success({ firstTimeLogin: false, passwordExpired: false, ...value }),
@@ -351,7 +351,7 @@ describe('the split session', () => {
     expect(await codeOf(response)).toBe('502 upstream.invalid');
   });
 
-  test('the captcha id travels in a cookie that only the calls that take it see', async () => {
+  test('the captcha id is in a cookie that only the calls with a captcha receive', async () => {
     harness.platform.on('/wps/captcha', () => success('cG5n', { headers: { 'X-Captcha-Id': 'cap-1' } }));
     const response = await harness.ask('/wps/captcha');
     expect(response.headers.get('X-Captcha-Id')).toBeNull();

@@ -11,7 +11,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const UPGRADE = { Upgrade: 'websocket', Origin: ORIGIN };
 
 let harness: Harness;
-/** The platform's ends. */
+/** The platform's ends of the sockets. */
 let rooms: { socket: WebSocket; headers: Headers; heard: string[]; closed: number[] }[];
 
 beforeEach(() => {
@@ -51,7 +51,7 @@ async function open(cookie: string) {
 const until = (check: () => unknown, timeout = 2_000) => expect.poll(check, { timeout, interval: 10 });
 
 describe('a WebSocket of the contract', () => {
-  test('is piped both ways once the handle came, with the token of the session', async () => {
+  test('is connected both ways after the handle, with the token of the session', async () => {
     const { handle, cookie } = await signIn();
     const member = await open(cookie);
     member.socket.send(handle);
@@ -65,7 +65,7 @@ describe('a WebSocket of the contract', () => {
     await until(() => room?.heard).toEqual(['hello']);
   });
 
-  test('ends with the end of either side', async () => {
+  test('ends when either side ends', async () => {
     const { handle, cookie } = await signIn();
     const first = await open(cookie);
     first.socket.send(handle);
@@ -81,7 +81,7 @@ describe('a WebSocket of the contract', () => {
     await until(() => rooms[1]?.closed.length).toBe(1);
   });
 
-  test.each(['h1.0.forged', '', 'x'.repeat(500)])('is closed on a handle that is none: %.12s', async (frame) => {
+  test.each(['h1.0.forged', '', 'x'.repeat(500)])('is closed on an invalid handle: %.12s', async (frame) => {
     const { cookie } = await signIn();
     const stranger = await open(cookie);
     stranger.socket.send(frame);
@@ -89,7 +89,7 @@ describe('a WebSocket of the contract', () => {
     expect(rooms).toHaveLength(0);
   });
 
-  test('is closed when no handle comes within five seconds', async () => {
+  test('is closed when no handle arrives within five seconds', async () => {
     const { cookie } = await signIn();
     const silent = await open(cookie);
     await until(() => silent.closed, 8_000).toEqual([1008]);
@@ -109,10 +109,10 @@ describe('a WebSocket of the contract', () => {
   });
 
   test.each([
-    ['is gone', () => Promise.reject(new Error('down')), 1011],
-    ['answers a page', () => new Response('<p>secret detail</p>'), 1011],
+    ['is unreachable', () => Promise.reject(new Error('down')), 1011],
+    ['answers with a page', () => new Response('<p>secret detail</p>'), 1011],
     ['does not answer', () => new Promise<Response>(() => undefined), 1011],
-    ['is out of order', () => failure('internal.error', 500), 1011],
+    ['fails', () => failure('internal.error', 500), 1011],
     ['knows no such session', () => failure('session.required', 401), 4001],
     ['has the room switched off', () => failure('system.feature_disabled', 403), CHAT_CLOSED.off],
     ['has the member suspended', () => failure('member.suspended', 403), CHAT_CLOSED.suspended],
@@ -130,13 +130,13 @@ describe('a WebSocket of the contract', () => {
   const escaped = [...TOKEN].map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 
   test.each([
-    ['shows the token', message(`x ${TOKEN}`)],
-    ['shows the token, escaped for a URL in lower case', message(`x ${TOKEN.replace('.', '%2e')}`)],
-    ['shows it by escapes', message('@').replace('@', escaped)],
-    ['is no JSON', 'hello'],
-    ['is of no kind', '{"type":"secret"}'],
-    ['is bytes', new TextEncoder().encode(message('x'))],
-  ])('is closed when what the platform says %s: nobody hears it', async (_, frame) => {
+    ['contains the token', message(`x ${TOKEN}`)],
+    ['contains the token, escaped for a URL in lower case', message(`x ${TOKEN.replace('.', '%2e')}`)],
+    ['contains the token in escapes', message('@').replace('@', escaped)],
+    ['is not JSON', 'hello'],
+    ['has an unknown type', '{"type":"secret"}'],
+    ['is binary', new TextEncoder().encode(message('x'))],
+  ])('is closed without passing on a platform frame that %s', async (_, frame) => {
     const { handle, cookie } = await signIn();
     const member = await open(cookie);
     member.socket.send(handle);
@@ -158,11 +158,11 @@ describe('a WebSocket of the contract', () => {
   }
 
   test.each([
-    ['is gone', () => Promise.reject(new Error('down'))],
-    ['is out of order', () => new Response('<p>502</p>', { status: 502 })],
-    ['says so in words of no contract', () => Response.json({ error: 'bad gateway' }, { status: 502 })],
+    ['is unreachable', () => Promise.reject(new Error('down'))],
+    ['fails', () => new Response('<p>502</p>', { status: 502 })],
+    ['fails with an unknown body', () => Response.json({ error: 'bad gateway' }, { status: 502 })],
     ['begins to answer and stops', () => new Response(new ReadableStream(), { status: 500, headers: JSON_TYPE })],
-  ])('asks no more of a platform that %s than any call, and tells the others', async (_, answer) => {
+  ])('loads a platform that %s no more than any call, and opens the breaker', async (_, answer) => {
     harness.platform.on(joinChat.path, answer);
     const { handle, cookie } = await signIn();
     for (let member = 0; member < 10; member += 1) expect(await closedFor(handle, cookie)).toBe(1011);
@@ -171,7 +171,7 @@ describe('a WebSocket of the contract', () => {
     expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('503 upstream.read_only');
   });
 
-  test('that one room refuses, however often, keeps no call from the platform', async () => {
+  test('that one room keeps refusing does not open the breaker', async () => {
     harness.platform.on(joinChat.path, () => failure('internal.error', 500));
     const { handle, cookie } = await signIn();
     for (let member = 0; member < 10; member += 1) expect(await closedFor(handle, cookie)).toBe(1011);
@@ -180,7 +180,7 @@ describe('a WebSocket of the contract', () => {
     expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('200 success');
   });
 
-  test('takes a place while it waits for the platform, and leaves it', async () => {
+  test('occupies a place while it waits for the platform, and frees it', async () => {
     harness = createHarness({ upstreamInFlightMax: 1 });
     harness.platform.on('/wps/session/login', signedIn);
     const { handle, cookie } = await signIn();
@@ -194,7 +194,7 @@ describe('a WebSocket of the contract', () => {
     expect(await codeOf(await harness.ask('/wps/system/keys'))).toBe('200 success');
   });
 
-  test('is opened as often as its member may read, from wherever they come', async () => {
+  test('is limited by its member’s reads, from any address', async () => {
     harness = createHarness({}, { LIMIT_READS_MEMBER: { limit: async () => ({ success: false }) } });
     harness.platform.on('/wps/session/login', signedIn);
     harness.platform.on(joinChat.path, () => failure('system.feature_disabled', 403));
@@ -211,12 +211,12 @@ describe('a WebSocket of the contract', () => {
     ['another site', { ...UPGRADE, Origin: 'https://evil.test' }, '403 request.forbidden_origin'],
     ['no origin', { Upgrade: 'websocket' }, '403 request.forbidden_origin'],
     ['no upgrade', { Origin: ORIGIN }, '426 request.upgrade_required'],
-  ])('is not opened for %s', async (_, headers, code) => {
+  ])('is refused for %s', async (_, headers, code) => {
     const { cookie } = await signIn();
     expect(await codeOf(await harness.ask(joinChat.path, { headers: { ...headers, Cookie: cookie } }))).toBe(code);
   });
 
-  test('is not opened without the cookie half, or while the site is closed', async () => {
+  test('is refused without the session cookie, or while the site is closed', async () => {
     expect(await codeOf(await harness.ask(joinChat.path, { headers: UPGRADE }))).toBe('401 session.required');
     const { cookie } = await signIn();
     harness.platform.state.status = 1;

@@ -4,7 +4,7 @@ import { getGateWords } from '../../../src/edge/gate/words.ts';
 import { failure } from './support/fake-platform.ts';
 import { createHarness, type Harness } from './support/harness.ts';
 
-/** How many an isolate answers before it asks the binding. */
+/** Number of requests that an isolate answers before it asks the rate-limit binding. */
 const FREE_READS = 120;
 const GAME = '/studio/play/x';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<RefusalKind, (harness: Harness) => Promise<Respo
   missing_page: ({ ask }) => ask('/rng%20'),
 };
 
-/** What is answered to somebody who reads it, without a policy of its own. Pages have theirs: astro.config.mjs, tests/unit/edge/page-policy.test.ts. */
+/** Documents for people without a policy of their own. Pages have one: astro.config.mjs, tests/unit/edge/page-policy.test.ts. */
 const OTHERS: Readonly<Record<string, (harness: Harness) => Promise<Response>>> = {
   'a page without a policy, as the dialogs are': page(() => new Response('<dialog></dialog>', { headers: HTML })),
   'a page from memory': ({ ask, kept }) => {
@@ -57,15 +57,15 @@ const OTHERS: Readonly<Record<string, (harness: Harness) => Promise<Response>>> 
 const WORDS = Object.keys(REFUSALS).map((kind) => [kind, getGateWords('pt')(`gate.${kind}.title`)]);
 
 describe('Trusted Types', () => {
-  // While developing Astro's own client would not run under a policy.
+  // In development Astro's own client cannot run under a policy.
   beforeEach(() => vi.stubEnv('DEV', false));
   afterEach(() => vi.unstubAllEnvs());
 
-  test.each(WORDS)('are asked for in %s by the page that says so', async (kind, title) => {
+  test.each(WORDS)('are required in %s by the page with this title', async (kind, title) => {
     expect(await (await REFUSALS[kind as RefusalKind](createHarness())).text()).toContain(`<h1>${title}</h1>`);
   });
 
-  test.each(Object.entries({ ...REFUSALS, ...OTHERS }))('hold in %s', async (_, read) => {
+  test.each(Object.entries({ ...REFUSALS, ...OTHERS }))('are required in %s', async (_, read) => {
     const response = await read(createHarness());
     expect(response.headers.get('Content-Type')).toContain('text/html');
     const policy = (response.headers.get('Content-Security-Policy') ?? '').split('; ');

@@ -2,7 +2,7 @@
 
 declare namespace Cloudflare {
   interface Env {
-    /** `all` by `npm run test:long`: ten times as many requests for each endpoint. */
+    /** `npm run test:long` sets `all`: ten times as many requests for each endpoint. */
     TEST_EXTENT: 'all' | 'some';
     TEST_MIGRATIONS: import('@cloudflare/vitest-plugin').D1Migration[];
   }

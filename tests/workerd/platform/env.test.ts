@@ -11,7 +11,7 @@ const GOOD = {
 };
 
 describe('the configuration', () => {
-  test('has defaults for what may be left out', () => {
+  test('has defaults for optional variables', () => {
     expect(parseEnv(GOOD)).toMatchObject({
       opsToken: undefined,
       studioWalletOrigin: undefined,
@@ -78,8 +78,8 @@ describe('the configuration', () => {
     [{ EDGE_SECRET: 'short' }, 'EDGE_SECRET'],
     [{ STUDIO_SECRET: GOOD.EDGE_SECRET }, 'EDGE_SECRET and STUDIO_SECRET are the same'],
     [{ ENVIRONMENT: 'production' }, 'published local value'],
-  ])('that is wrong by %o does not even start', async (wrong, message) => {
-    // A query makes it another module: the worker of this test is running already.
+  ])('with %o does not start', async (wrong, message) => {
+    // The query makes it another module, because the worker of this test is already running.
     const start = (how: string) => () => import(/* @vite-ignore */ `../../../src/platform/main.ts?${how}`);
     const names = Object.keys(wrong).join();
     await expect(withEnv({ ...env }, start(`right-${names}`))).resolves.toHaveProperty('default.fetch');

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 import { setClock } from '../../../src/server/clock.ts';
 import { forgetFileBefore } from './support/forget-all.ts';
 
-// Files share a worker, which is quicker to keep than to start; each begins now, with nothing stored.
+// Files share a worker, because starting one is slow; each file begins at the present time with empty storage.
 setClock();
 await forgetFileBefore();
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

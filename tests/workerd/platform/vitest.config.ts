@@ -9,12 +9,12 @@ interface Told {
   authorization: string | null;
   body: string;
 }
-/** What each platform told its site: files of another worker run meanwhile. `GET https://site.test/told` answers it. */
+/** The requests of each platform to its site; test files of another worker may run at the same time. `GET https://site.test/told` returns them. */
 const told = new WeakMap<object, Told[]>();
 
-/** The keys of a Firebase project of tests: put there by `PUT https://site.test/jwks`. */
+/** The public keys of the test's Firebase project, set by `PUT https://site.test/jwks`. */
 let jwks = '{"keys":[]}';
-/** SMS and mails that a gateway got; it is out of order as often as `?failures` of the first try says. */
+/** SMS and mails that the gateway received; it fails the first `?failures` attempts of each message. */
 const gateway: { id: string; timestamp: string; signature: string; body: string }[] = [];
 
 interface Asked {
@@ -34,7 +34,7 @@ async function answerAsGateway(request: Asked) {
   return new Response(null, { status: tries <= failures ? 503 : 204 });
 }
 
-/** A service that knows humans: tokens are `<action>:human`, and `broken` finds it out of order. */
+/** A captcha service: valid tokens are `<action>:human`, and the token `broken` makes it fail. */
 async function answerAsHumanCheck(request: Asked) {
   const form = new URLSearchParams(await request.text());
   const [action = '', who = ''] = (form.get('response') ?? '').split(':');
@@ -57,7 +57,7 @@ async function answerAsSite(request: Asked, platform: object) {
   return Response.json({ success: true, value: null });
 }
 
-/** The platform in the real runtime: real D1, real Durable Objects, nothing of ours replaced. */
+/** Runs the platform in the real runtime with real D1 and real Durable Objects; none of our code is replaced. */
 export default defineConfig({
   root,
   plugins: [
@@ -84,11 +84,11 @@ export default defineConfig({
   ],
   test: {
     name: 'workerd-platform',
-    // One worker for all files: `setup.ts` forgets what the one before stored.
+    // One worker runs all files; `setup.ts` clears the storage of the previous file.
     isolate: false,
-    // Real hashes and real storage on a busy machine: ten thousand contracts are settled in one test.
+    // Real hashes and real storage on a busy machine; one test settles ten thousand contracts.
     testTimeout: 120_000,
-    // As journeys: what fails twice on a busy machine is broken.
+    // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
     include: ['tests/workerd/{platform,studio}/**/*.test.ts'],

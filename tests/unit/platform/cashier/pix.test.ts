@@ -3,11 +3,11 @@ import { isCnpj, isCpf, toPixKey } from '../../../../src/platform/cashier/payout
 import { toCrc16, toPixCode } from '../../../../src/platform/cashier/pix.ts';
 
 describe('a Pix code', () => {
-  test('carries the check sum of CRC-16/CCITT-FALSE', () => {
+  test('has the checksum of CRC-16/CCITT-FALSE', () => {
     expect(toCrc16('123456789')).toBe('29B1');
   });
 
-  test('is the published example of the Central Bank, sign by sign', () => {
+  test('equals the published example of the Central Bank, character by character', () => {
     const key = '123e4567-e12b-12d1-a456-426655440000';
     const code = toPixCode({ key, name: 'Fulano de Tal', city: 'BRASILIA', amountMinor: null, txid: '***' });
     expect(code).toBe(
@@ -15,7 +15,7 @@ describe('a Pix code', () => {
     );
   });
 
-  test('names the amount with two decimals', () => {
+  test('contains the amount with two decimals', () => {
     expect(toPixCode({ key: 'a@b.co', name: 'X', city: 'Y', amountMinor: 5_000, txid: 'T1' })).toContain('540550.00');
   });
 });

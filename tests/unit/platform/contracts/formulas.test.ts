@@ -13,7 +13,7 @@ const HOURLY: Terms = { kind: 'hourly', tiers: [{ betMinor: 50_000, rate: 20 }] 
 const REALTIME: Terms = { kind: 'realtime', profitRate: 10, lossRate: 25, singleBetMinor: 500 };
 const MONTH = { stakeMinor: 1_000_000, validBetMinor: 1_000_000, payoutMinor: 850_000, bonusMinor: 30_033 };
 
-/** The first of each is worked out by hand in decision 0018. */
+/** The first case of each kind is calculated by hand in decision 0018. */
 const CASES: [string, Terms, Partial<Inputs>, number, number | null][] = [
   ['dividend: the example', DIVIDEND, { ...MONTH, activeMembers: 5 }, 14_995, 1],
   ['dividend: too few members for the second tier', DIVIDEND, { ...MONTH, activeMembers: 4 }, 5_998, 0],
@@ -100,7 +100,7 @@ describe('any contract', () => {
     );
   });
 
-  test('pays nothing below every condition', () => {
+  test('pays nothing below all conditions', () => {
     fc.assert(
       fc.property(terms, (known) => {
         if (known.kind === 'realtime') return;
@@ -113,7 +113,7 @@ describe('any contract', () => {
     );
   });
 
-  test('is above another when either rate is', () => {
+  test('exceeds another if either rate does', () => {
     const limit = { rate: 10, lossRate: 20 };
     const of = (profitRate: number, lossRate: number) =>
       isAbove(toRates({ kind: 'realtime', profitRate, lossRate, singleBetMinor: 0 }), limit);

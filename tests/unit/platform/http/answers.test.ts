@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toRefusalResponse, toResponse } from '../../../../src/server/answers.ts';
 
-describe('an answer of the platform', () => {
+describe('a response of the platform', () => {
   test.each([
     [
       'a value',
@@ -12,7 +12,7 @@ describe('an answer of the platform', () => {
       ),
     ],
     ['a refusal', toRefusalResponse('request.invalid', { fields: { name: 'ç' } }, { 'retry-after': '1' })],
-  ])('with %s says how many bytes it has', async (_, response) => {
+  ])('with %s has its length in bytes', async (_, response) => {
     const length = response.headers.get('content-length');
     expect(response.headers.get('content-type')).toBe('application/json');
     expect((await response.arrayBuffer()).byteLength).toBe(Number(length));

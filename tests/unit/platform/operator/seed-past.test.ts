@@ -14,7 +14,7 @@ const METHOD = { code: 'PIX', minMinor: toMinor(10), maxMinor: toMinor(20_000) }
 const CASHIER = { method: METHOD, terms: DEFAULT_CASHIER.withdrawal };
 const ZONES = ['America/Sao_Paulo', 'Europe/Lisbon', 'Pacific/Auckland'];
 
-/** Every hundred hours or so for a leap year, and the first minutes and days of some months in Brazil. */
+/** About every hundred hours of a leap year, and the first minutes and days of some months in Brazil. */
 const NOWS = [
   ...Array.from({ length: 88 }, (_, index) => Date.UTC(2027, 11, 1, 0, 1) + index * 101 * HOUR_MS),
   ...[0, 2, 6].flatMap((month) => [1, 2, 6, 7, 8].map((day) => Date.UTC(2028, month, day, 3, 2))),
@@ -36,8 +36,8 @@ function toGain(moment: PastMoment): number {
   return moment.kind === 'deposit' ? moment.amountMinor : -moment.amountMinor;
 }
 
-describe('the past of the local seed, whenever it is told', () => {
-  test('is over, in its order, after everybody joined', () => {
+describe('the past of the local seed at any time', () => {
+  test('has ended, is in order, and begins after everybody joined', () => {
     const joined = new Map(TEAM.map((seed) => [seed.account, seed.joined]));
     for (const { account, calendar, moments } of eachPast()) {
       let last = joined.get(account)?.(calendar) ?? 0;
@@ -49,7 +49,7 @@ describe('the past of the local seed, whenever it is told', () => {
     }
   });
 
-  test('never spends what is not there', () => {
+  test('never spends missing money', () => {
     for (const { account, calendar, moments } of eachPast()) {
       let balance = 0;
       for (const moment of moments) {
@@ -61,7 +61,7 @@ describe('the past of the local seed, whenever it is told', () => {
     }
   });
 
-  test('has something in the period of today’s day, and of the month before it', () => {
+  test('has activity in the period of today and in the month before it', () => {
     for (const now of NOWS) {
       const calendar = toPastCalendar(now, 'America/Sao_Paulo');
       const { from } = toPeriodDays('M', calendar.today);
@@ -71,7 +71,7 @@ describe('the past of the local seed, whenever it is told', () => {
         .filter(({ kind }) => kind === 'round')
         .map(({ at }) => toLocalDay(at, 'America/Sao_Paulo'));
       expect(days.some((day) => day >= before.from && day <= before.to)).toBe(true);
-      // In the first minutes of a month nobody has played yet.
+      // In the first minutes of a month there is no play yet.
       const isFirst = toLocalDay(now - 5 * 60_000, 'America/Sao_Paulo') < from;
       expect(days.some((day) => day >= from)).toBe(!isFirst);
     }
@@ -88,6 +88,6 @@ test.each(bets)('$account may stake $stake on $game', ({ game = '', stake, payou
   expect(toMinor(stake)).toBeLessThanOrEqual(maxBetMinor);
   expect(stake).toBeGreaterThanOrEqual(5);
   expect(stake).toBeLessThanOrEqual(200);
-  // Five times the stake would be on the board of winners, which shows wins of real games alone.
+  // A win of five times the stake would appear on the winners' board, which is for wins of real games.
   expect(payout).toBeLessThan(5 * stake);
 });

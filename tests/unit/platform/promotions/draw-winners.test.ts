@@ -20,7 +20,7 @@ function toNumber(place: number, attempt: number, among: number): number {
   return (Number.parseInt(hex.slice(0, 13), 16) % among) + 1;
 }
 
-/** As decision 0015 tells it, ticket by ticket: what anybody does who checks a draw. */
+/** Follows decision 0015 ticket by ticket, as anybody can who verifies a draw. */
 function check(counts: readonly number[], prizes: number) {
   const all = counts.flatMap((count, entrant) => Array.from({ length: count }, () => entrant));
   const numbered = all.map((entrant, index) => ({ entrant, ticket: index + 1 }));
@@ -42,13 +42,13 @@ describe('the winners of a raffle', () => {
     ['ten with a ticket beside one with 10,000', [1, 1, 1, 1, 10_000, 1, 1, 1, 1, 1, 1], 11],
     ['one with 10,000 first', [10_000, 1, 1, 1], 3],
     ['one with 10,000 last', [1, 1, 1, 10_000], 4],
-  ])('%s are those that who checks finds, one prize each and no prize lost', async (_, counts, prizes) => {
+  ])('%s are those that a verification finds, one prize each and no prize lost', async (_, counts, prizes) => {
     const drawn = await drawWinners(SEED, number(counts), prizes);
     expect(drawn).toEqual(check(counts, prizes));
     expect(new Set(drawn.map(({ entrant }) => entrant)).size).toBe(Math.min(prizes, counts.length));
   });
 
-  test('are none where nobody took part', async () => {
+  test('are none without participants', async () => {
     expect(await drawWinners(SEED, number([]), 5)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ describe('a day of the brand', () => {
     expect(toLocalDay(Date.parse(at), BRAND)).toBe(day);
   });
 
-  // Clocks went forward at midnight of 4 November 2018 and back at midnight of 18 February 2018 there.
+  // There, clocks went forward at midnight of 4 November 2018 and back at midnight of 18 February 2018.
   test.each([
     [BRAND, '2026-11-21', '2026-11-21T03:00:00.000Z', 24],
     [BRAND, '2018-11-04', '2018-11-04T03:00:00.000Z', 23],
@@ -42,17 +42,17 @@ describe('a day of the brand', () => {
     ]);
   });
 
-  test('is counted over month, year and change of clocks', () => {
+  test('is counted over months, years and clock changes', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(countDays('2018-11-01', '2018-11-05')).toBe(4);
   });
 
-  test.each(['2026-02-30', '2026-13-01', '2026-1-1', '', '2026-11-21T00:00', 'abc'])('%j is none', (text) => {
+  test.each(['2026-02-30', '2026-13-01', '2026-1-1', '', '2026-11-21T00:00', 'abc'])('%j is not a day', (text) => {
     expect(isDay(text)).toBe(false);
   });
 
-  test('needs a zone that exists', () => {
+  test('requires an existing time zone', () => {
     expect([isTimeZone(BRAND), isTimeZone('America/Nowhere'), isTimeZone('')]).toEqual([true, false, false]);
   });
 });

@@ -15,12 +15,12 @@ test.each([
   expect(toTotpCode(SECRET, Math.floor(second / 30), 8)).toBe(code);
 });
 
-test('base 32 is there and back', () => {
+test('base 32 decodes to its input', () => {
   expect(SECRET).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(new TextDecoder().decode(fromBase32(SECRET))).toBe('12345678901234567890');
 });
 
-test('a code of one step before or after is right, of two is not, and of a used step never again', () => {
+test('a code is valid one step before or after, not two steps away, and never again after use', () => {
   const now = 1_000_000 * 30_000;
   for (const [step, found] of [
     [999_998, undefined],

@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../../../../src/platform/session/passw
 
 const work = vi.hoisted(() => [] as unknown[]);
 
-/** The same hashes; how much work each is, is written down. */
+/** Computes the same hashes and records the work of each. */
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
   const scrypt = (...args: Parameters<typeof crypto.scrypt>) => {
@@ -20,7 +20,7 @@ beforeEach(() => {
   work.length = 0;
 });
 
-test('a password of nobody is as much work as one that is wrong', async () => {
+test('the password of an unknown account costs as much work as a wrong one', async () => {
   const record = await hashPassword('um-barco-azul', LOG2_N);
   work.length = 0;
   expect(await isPassword('errada-errada', record, LOG2_N)).toBe(false);
@@ -30,7 +30,7 @@ test('a password of nobody is as much work as one that is wrong', async () => {
   expect(work).toEqual([done]);
 });
 
-test('a password is the same however its signs are put together, and with blanks around it', async () => {
+test('a password is the same in any Unicode composition and with spaces around it', async () => {
   const record = await hashPassword('  mar\u00e9-alta-77 ', LOG2_N);
   expect(await isPassword('mare\u0301-alta-77', record, LOG2_N)).toBe(true);
   expect(await isPassword('mare-alta-77', record, LOG2_N)).toBe(false);

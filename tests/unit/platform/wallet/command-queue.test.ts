@@ -28,7 +28,7 @@ function openQueue() {
 }
 
 describe('the queue of commands', () => {
-  test('keeps who comes to an object at rest waiting for nobody', async () => {
+  test('lets a command for an idle object start at once', async () => {
     const { commits, run } = openQueue();
     const first = run(1);
     expect(commits).toEqual([1]);
@@ -39,7 +39,7 @@ describe('the queue of commands', () => {
     expect(await later).toEqual(accept(2));
   });
 
-  test('commits together what arrives together, each with its own answer', async () => {
+  test('commits simultaneous commands together, each with its own response', async () => {
     const { commits, run } = openQueue();
     const answers = [1, 2, 3, 4].map(run);
     expect(commits).toEqual([1]);

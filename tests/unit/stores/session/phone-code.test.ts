@@ -73,7 +73,11 @@ describe('a mistyped number', () => {
   const RIGHT = '+55 11 98765-0002';
   const CODES = [
     ['/wps/verification/sms/noLogin', 'session/sms-form.ts', ['smsForm', 'loginCode', 'sendLoginCode']],
-    ['/wps/verification/sms/register', 'registration/registration.ts', ['registrationForm', 'registerCode', 'sendRegisterCode']],
+    [
+      '/wps/verification/sms/register',
+      'registration/registration.ts',
+      ['registrationForm', 'registerCode', 'sendRegisterCode'],
+    ],
     ['/wps/member/password/sms', 'session/forgot-forms.ts', ['phoneResetForm', 'resetCode', 'sendResetCode']],
   ] as const;
 

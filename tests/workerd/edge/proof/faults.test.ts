@@ -7,10 +7,10 @@ import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 
 const TIMEOUT_MS = 80;
-/** A call that never ends shows as this. */
+/** A call without an end fails after this time. */
 const NEVER_MS = 60_000;
 const CALLS = ENDPOINTS.filter(
-  // Sockets and the gate's questions have their own: socket-faults.test.ts, gate-faults.test.ts.
+  // Sockets and the gate's questions have tests of their own: socket-faults.test.ts, gate-faults.test.ts.
   ({ host, auth, isDirect, answer }) => host === 'platform' && auth !== 'edge' && !isDirect && answer !== 'socket',
 );
 const TYPES = {
@@ -44,7 +44,7 @@ async function askAt(endpoint: Endpoint, fault: () => Response | Promise<Respons
 
 describe.each(Object.entries(FAULTS))('a platform that %s', (name, fault) => {
   test(
-    `is a bounded refusal without detail, for all ${CALLS.length} calls`,
+    `gets a bounded refusal without details, for all ${CALLS.length} calls`,
     async () => {
       const outcomes = await Promise.all(
         CALLS.map(async (endpoint) => {

@@ -25,7 +25,7 @@ async function askThrough({ ask }: Harness, { method, path, origin }: Form): Pro
   return response;
 }
 
-/** All that is said beforehand, and that every answer of the edge carries. */
+/** The headers of a preflight response, and those of every response of the edge. */
 const OF_A_PREFLIGHT = [
   ...['access-control-allow-headers', 'access-control-allow-methods', 'access-control-allow-origin'],
   ...['access-control-max-age', 'content-security-policy', 'cross-origin-opener-policy'],
@@ -34,11 +34,11 @@ const OF_A_PREFLIGHT = [
 ];
 
 describe(`${SEEN} ways to write a request`, () => {
-  test('are more than 500 to whoever reads a URL', () => {
+  test('are more than 500 after URL parsing', () => {
     expect(SEEN).toBeGreaterThanOrEqual(500);
   });
 
-  test('are asked with every method at every way to write the host', () => {
+  test('are sent with every method and every spelling of the host', () => {
     const methods = new Set(FORMS.map(({ method }) => method));
     const pairs = new Set(FORMS.map(({ method, origin }) => `${method} ${origin}`));
     expect(pairs.size).toBe(methods.size * ORIGINS.length);
@@ -69,7 +69,7 @@ describe(`${SEEN} ways to write a request`, () => {
     expect(harness.platform.asked.filter(({ headers }) => headers.has('X-Orla-Visitor'))).toEqual([]);
   });
 
-  test('that have no single reading are refused before it, and nothing is behind them', async () => {
+  test('without a single reading are refused before the gate, and nothing is behind them', async () => {
     const harness = createHarness();
     for (const form of toForms(ODD_FORMS)) {
       const { status } = await askThrough(harness, form);

@@ -11,13 +11,13 @@ import { success } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, type Harness } from '../support/harness.ts';
 
 const TIMEOUT_MS = 80;
-/** Opens nothing, or pays what is owed: these pass a gate that knows nothing. */
+/** Calls that open nothing or pay what is owed: they pass a gate without a permission. */
 const PASS = new Set<string>([logout.id, vendorWin.id, vendorRollback.id]);
 const CALLS = ENDPOINTS.filter(
   ({ id, host, auth, isDirect }) =>
     host === 'platform' && auth !== 'edge' && auth !== 'operator' && !isDirect && !PASS.has(id),
 );
-/** Money and sign-in, and whatever asks who somebody is. */
+/** Money, sign-in, and all calls that identify the caller. */
 const GUARDED = CALLS.filter(({ id, method, auth }) => method !== 'GET' || auth !== 'none' || id === getKeys.id);
 const QUESTIONS = new Set<string>([
   ...[getSystemStatus.path, getRegionRules.path, getWhitelabel.path, getRegisterRules.path],
@@ -37,7 +37,7 @@ function createSite(): Harness {
   return harness;
 }
 
-/** What is told whoever calls while nobody can say who may come in. */
+/** The refusal while the permission is unknown. */
 function toRefusal({ id, method }: Endpoint): string {
   return method === 'GET' && id !== getKeys.id ? '502 upstream.unavailable' : '503 upstream.read_only';
 }
@@ -56,7 +56,7 @@ async function listLetIn({ ask }: Harness, endpoints: readonly Endpoint[]): Prom
   return wrong;
 }
 
-/** What was asked beside the gate's own questions. */
+/** Lists the requests apart from the gate's own questions. */
 function listReached({ platform }: Harness): string[] {
   return platform.asked
     .filter(({ url, headers }) => headers.has('X-Orla-Visitor') || !QUESTIONS.has(url.pathname))
@@ -65,7 +65,7 @@ function listReached({ platform }: Harness): string[] {
 
 describe.each([getSystemStatus.path, getRegionRules.path])('a platform that, asked by the gate for %s,', (path) => {
   describe.each(Object.entries(FAULTS))('%s', (_, fault) => {
-    test('lets nobody in from the start: each call is refused, and a visitor reads that the site is closed', async () => {
+    test('admits nobody from the start: each call is refused, and pages say that the site is closed', async () => {
       const site = createSite();
       site.platform.on(path, fault);
       expect(await listLetIn(site, CALLS)).toEqual([]);
@@ -77,7 +77,7 @@ describe.each([getSystemStatus.path, getRegionRules.path])('a platform that, ask
       expect([listReached(site), site.rendered.length]).toEqual([[], 0]);
     });
 
-    test('lets nobody in to money and sign-in when it was well before: the site is read', async () => {
+    test('admits nobody to money and sign-in after a healthy start, while pages stay readable', async () => {
       const site = createSite();
       expect((await signIn(site)).status).toBe(200);
       const reached = listReached(site);

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { HOSTILE, toSeenUrl } from '../../../hostile-paths.ts';
 import { createHarness, EDGE_SECRET, FROM_OUR_PAGES } from '../support/harness.ts';
 
-/** What may be asked of the platform without a session, on behalf of a visitor. */
+/** Calls that a visitor may send to the platform without a session. */
 const PUBLIC = new Set(
   ENDPOINTS.filter(({ host, auth }) => host === 'platform' && (auth === 'none' || auth === 'launch')).map(
     ({ path }) => path,
@@ -11,11 +11,11 @@ const PUBLIC = new Set(
 );
 
 describe('2,000 hostile paths', () => {
-  test('are 2,000 addresses to whoever reads a URL, whatever the method', () => {
+  test('are 2,000 addresses after URL parsing, with any method', () => {
     expect(new Set(HOSTILE.map(({ path }) => toSeenUrl(path))).size).toBeGreaterThanOrEqual(2000);
   });
 
-  test('reach nothing that is not public, and each gets an answer of ours', async () => {
+  test('reach public calls only, and each gets a response of ours', async () => {
     const { ask, platform } = createHarness();
     const headers = { ...FROM_OUR_PAGES, Authorization: `Bearer ${EDGE_SECRET}` };
     await ask('/', {});

@@ -8,7 +8,7 @@ import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES, type Harness, ORIGIN } from '../support/harness.ts';
 
 const TIMEOUT_MS = 80;
-/** How a visitor’s socket is closed when the platform does not do its part: it is worth another try. */
+/** The close code of a visitor's socket after a failure of the platform: the client may retry. */
 const FAILED = 1011;
 const PLAY_PATH = openStudioSocket.path.replace(/:\w+/, 'roleta-da-orla');
 const LAUNCH = JSON.stringify({ launch: 'm-1.roleta-da-orla.0123456789abcdef0123' });
@@ -16,7 +16,7 @@ const LAUNCH = JSON.stringify({ launch: 'm-1.roleta-da-orla.0123456789abcdef0123
 interface Way {
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** The first frame, and who says it. */
+  /** The first frame, and its sender. */
   readonly first: string;
 }
 
@@ -38,14 +38,14 @@ const SOCKETS: Readonly<Record<string, (harness: Harness) => Promise<Way>>> = {
   [openStudioSocket.id]: toPlay,
 };
 
-test('both sockets of the contract are asked', () => {
+test('both sockets of the contract are covered', () => {
   const sockets = ENDPOINTS.filter(({ answer }) => answer === 'socket').map(({ id }) => id);
   expect(Object.keys(SOCKETS).sort()).toEqual([...sockets].sort());
 });
 
 describe.each(Object.entries(SOCKETS))('%s, over a platform that', (_, toWay) => {
   test.each(Object.entries(FAULTS))(
-    '%s, is closed with a code alone, and nothing is heard of it',
+    '%s, is closed with a code alone, and no frame is passed on',
     async (_name, fault) => {
       const harness = createHarness({ upstreamTimeoutMs: TIMEOUT_MS });
       const { path, headers, first } = await toWay(harness);

@@ -44,7 +44,7 @@ const VALUES = [
 
 const SPOOFED = NAMES.flatMap((name) => VALUES.map((value) => ({ name, value })));
 
-/** Everything that the platform and the visitor learn of a call, once for each way in which it differs. */
+/** Lists what the platform and the visitor receive, once for each distinct result. */
 async function listSeen(
   { ask, platform }: Harness,
   path: string,
@@ -70,11 +70,11 @@ async function listSeen(
 }
 
 describe(`${NAMES.length} headers with ${VALUES.length} values each`, () => {
-  test('are as many as they say', () => {
+  test('are as many as stated', () => {
     expect(new Set(SPOOFED.map(({ name, value }) => `${name.toLowerCase()}: ${value}`)).size).toBe(1200);
   });
 
-  test('change neither what is asked, nor of whom it is said, nor the answer', async () => {
+  test('change neither the request nor the visitor nor the response', async () => {
     const harness = createHarness();
     harness.platform.on(KEYS, () => success({ keys: [], now: 1 }));
     expect(await listSeen(harness, KEYS)).toEqual([
@@ -82,7 +82,7 @@ describe(`${NAMES.length} headers with ${VALUES.length} values each`, () => {
     ]);
   });
 
-  test('make nobody of a member, and nobody else', async () => {
+  test('neither change nor remove a member’s identity', async () => {
     const harness = createHarness();
     const issued = { token: TOKEN, account: 'luna', firstTimeLogin: false, passwordExpired: false };
     harness.platform.on(login.path, () => success(issued));

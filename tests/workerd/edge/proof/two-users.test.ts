@@ -5,7 +5,7 @@ import { login } from '../../../../src/contract/session/session.ts';
 import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 
-/** The gate asks these itself. */
+/** The gate sends these itself. */
 const OF_THE_GATE = new Set(['/wps/system/whitelabel', '/wps/system/setting/register', '/wps/system/site']);
 const KEPT = ENDPOINTS.filter(({ path }) => !OF_THE_GATE.has(path)).filter(
   ({ cacheSeconds, auth, answer }) => cacheSeconds > 0 && auth === 'none' && answer === 'json',
@@ -20,7 +20,7 @@ const MINE = ENDPOINTS.filter(
 );
 const GAMES = '/wps/relay/GCSGAME_hotGamesV2';
 
-/** A platform that answers everybody with who they are: what one is told must never be told to the other. */
+/** Creates a platform that returns the caller's identity: no response may reach another member. */
 function oracle(endpoints: readonly Endpoint[]) {
   const loose = endpoints.map((endpoint) => ({ ...endpoint, response: anything }));
   const harness = createHarness({}, {}, [login, ...loose] as unknown as Endpoint[]);
@@ -58,7 +58,7 @@ function oracle(endpoints: readonly Endpoint[]) {
 const anything = { safeParse: (data: unknown) => ({ success: true, data }) };
 
 describe('of two members', () => {
-  test(`neither is told what the other was, in any of ${MINE.length} reading calls`, async () => {
+  test(`neither gets the other’s response, in any of ${MINE.length} reading calls`, async () => {
     const { ask, signIn } = oracle(MINE);
     const [luna, rio] = [await signIn('luna'), await signIn('rio')];
     for (const { path, id } of MINE) {
@@ -72,7 +72,7 @@ describe('of two members', () => {
   });
 
   test.each(['/x.css', '/logo.png', ';x.js', '%2ecss', '?x.css', '/.', '//'])(
-    'neither is told by a path that ends in %s (deception)',
+    'neither gets the other’s response by a path that ends in %s (cache deception)',
     async (tail) => {
       const { ask, signIn } = oracle(MINE);
       const [luna, rio] = [await signIn('luna'), await signIn('rio')];
@@ -87,8 +87,8 @@ describe('of two members', () => {
   );
 });
 
-describe('what everybody is told', () => {
-  test(`depends on nobody who asked first, in any of ${KEPT.length} kept calls`, async () => {
+describe('public responses', () => {
+  test(`do not depend on the first caller, in any of ${KEPT.length} cached calls`, async () => {
     const { ask, signIn } = oracle(KEPT);
     const luna = await signIn('luna');
     for (const { path, id } of KEPT) {
@@ -109,7 +109,7 @@ describe('what everybody is told', () => {
     ['private', { 'Cache-Control': 'private, max-age=60' }],
     ['no-store', { 'Cache-Control': 'No-Store' }],
     ['with a cookie', { 'Set-Cookie': 'a=b' }],
-    ['varying by what is not in the key', { Vary: 'Cookie' }],
+    ['varying by a header outside the key', { Vary: 'Cookie' }],
     ['varying by everything', { Vary: 'Accept-Encoding, *' }],
   ] as [string, Record<string, string>][])('is not kept when it is %s', async (_, headers) => {
     const { ask, platform } = createHarness();
@@ -124,7 +124,7 @@ describe('what everybody is told', () => {
     `${GAMES}?platform=a&platform=b`,
     `${GAMES}?__proto__=1`,
     `${GAMES}?platform=a%26vassalage=b`,
-  ])('%s poisons nothing that others ask for', async (poisoned) => {
+  ])('%s poisons no response for others', async (poisoned) => {
     const { ask, platform } = createHarness();
     platform.on(GAMES, ({ url }) => success({ list: [], asked: new URL(url).search }));
     await ask(poisoned);

@@ -9,7 +9,7 @@ function post(body: BodyInit | null, headers: Record<string, string> = JSON_TYPE
   return { method: 'POST', headers: { ...FROM_OUR_PAGES, ...headers }, body };
 }
 
-describe('why a code was not sent', () => {
+describe('the reason why a code was not sent', () => {
   const SMS = '/wps/verification/sms/noLogin';
   const send = async (answer: () => Response) => {
     const { ask, platform } = createHarness();
@@ -22,41 +22,41 @@ describe('why a code was not sent', () => {
     () =>
       Response.json({ success: false, errorCode, message, value: { sql: 'select' } }, { status });
 
-  test('is told in the platform’s own words', async () => {
+  test('is passed on in the platform’s own words', async () => {
     const said = { errorCode: 'verification.not_sent', message: 'The gateway is resting' };
     expect(await send(say('SMS_0042', 'The gateway is resting'))).toEqual({ status: 400, success: false, ...said });
     expect((await send(say('SMS_0042', 'The gateway is resting', 409))).status).toBe(409);
   });
 
   test.each([
-    ['a code that is none', say('postgres://root@10.0.0.7', 'x')],
+    ['a malformed code', say('postgres://root@10.0.0.7', 'x')],
     ['tags', say('SMS_0042', '<b>now</b>')],
-    ['lines', say('SMS_0042', 'now\nand then')],
-    ['a text that turns around', say('SMS_0042', 'now \u202e')],
-    ['a long story', say('SMS_0042', 'x'.repeat(201))],
-    ['nothing', say('SMS_0042', '')],
+    ['line breaks', say('SMS_0042', 'now\nand then')],
+    ['a direction override', say('SMS_0042', 'now \u202e')],
+    ['a long text', say('SMS_0042', 'x'.repeat(201))],
+    ['an empty text', say('SMS_0042', '')],
     ['its own failure', say('SMS_0042', 'stack', 500)],
-  ])('is not told with %s', async (_, answer) => {
+  ])('is not passed on with %s', async (_, answer) => {
     expect(await send(answer)).toMatchObject({ status: 502, errorCode: 'upstream.invalid' });
   });
 
-  test('is told as it is, too, when the platform knows our code', async () => {
+  test('is passed on unchanged if the platform uses our code', async () => {
     const said = { errorCode: 'verification.not_sent', message: 'The gateway is resting' };
     expect(await send(say('verification.not_sent', 'The gateway is resting'))).toMatchObject({ status: 400, ...said });
   });
 
   test.each([
     ['tags', say('verification.not_sent', '<b>now</b>')],
-    ['lines', say('verification.not_sent', 'now\nand then')],
-    ['a text that turns around', say('verification.not_sent', 'now \u202e')],
-    ['a long story', say('verification.not_sent', 'x'.repeat(201))],
+    ['line breaks', say('verification.not_sent', 'now\nand then')],
+    ['a direction override', say('verification.not_sent', 'now \u202e')],
+    ['a long text', say('verification.not_sent', 'x'.repeat(201))],
     ['its own failure', say('verification.not_sent', 'stack', 500)],
-  ])('is our code and nothing more where the platform knows it, and sends %s', async (_, answer) => {
+  ])('is reduced to our code if the platform uses it with %s', async (_, answer) => {
     const said = { errorCode: 'verification.not_sent', message: 'verification.not_sent' };
     expect(await send(answer)).toMatchObject(said);
   });
 
-  test('is no text of the platform on a call that sends none', async () => {
+  test('is not passed on by a call that sends no code', async () => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, say('verification.not_sent', 'Call 555 0100 and say your password'));
     const { message } = await (await ask(KEYS)).json<{ message: string }>();
@@ -71,17 +71,17 @@ describe('a platform that misbehaves', () => {
     ['HTML for JSON', () => new Response('<h1>hi</h1>', HTML), '502 upstream.invalid'],
     ['an HTML error', () => new Response('<h1>oops</h1>', { status: 500, ...HTML }), '502 upstream.unavailable'],
     [
-      'JSON with another type',
+      'JSON of another type',
       () => new Response('{"success":true,"value":{"keys":[],"now":1}}'),
       '502 upstream.invalid',
     ],
     ['broken JSON', () => new Response('{"success":', { headers: JSON_TYPE }), '502 upstream.invalid'],
     [
-      'bytes that are no text',
+      'invalid UTF-8',
       () => new Response(new Uint8Array([123, 255, 125]), { headers: JSON_TYPE }),
       '502 upstream.invalid',
     ],
-    ['JSON that is no envelope', () => Response.json({ keys: [] }), '502 upstream.invalid'],
+    ['JSON without an envelope', () => Response.json({ keys: [] }), '502 upstream.invalid'],
     ['another value', () => success({ keys: 'none', now: 1 }), '502 upstream.invalid'],
     ['a success that is an error', () => success(keys, { status: 404 }), '502 upstream.invalid'],
     ['an unknown code', () => failure('db.password_is_hunter2', 400), '502 upstream.invalid'],
@@ -92,7 +92,7 @@ describe('a platform that misbehaves', () => {
       '502 upstream.invalid',
     ],
     [
-      'a redirect that looks like a refusal',
+      'a redirect in the form of a refusal',
       () => Response.json({ success: false, errorCode: 'request.invalid', message: '' }, { status: 302 }),
       '502 upstream.invalid',
     ],
@@ -100,14 +100,14 @@ describe('a platform that misbehaves', () => {
     ['a refusal with 205', () => withStatus(205, failure('request.invalid', 400)), '400 request.invalid'],
     ['a success with 205', () => withStatus(205, success(keys)), '502 upstream.invalid'],
     ['a success with 204', () => withStatus(204, success(keys)), '502 upstream.invalid'],
-    ['a success of a part', () => success(keys, { status: 206 }), '502 upstream.invalid'],
-    ['a success that was made', () => success(keys, { status: 201 }), '201 success'],
+    ['a partial success', () => success(keys, { status: 206 }), '502 upstream.invalid'],
+    ['a success with 201', () => success(keys, { status: 201 }), '201 success'],
     ['a refusal with 600', () => withStatus(600, failure('request.invalid', 400)), '502 upstream.unavailable'],
     ['a refusal with 999', () => withStatus(999, failure('request.invalid', 400)), '502 upstream.unavailable'],
     ['a refusal with 599', () => failure('request.invalid', 599), '599 request.invalid'],
     ['a success with 700', () => withStatus(700, success(keys)), '502 upstream.unavailable'],
     ['its own status', () => failure('request.invalid', 422), '422 request.invalid'],
-  ])('%s', async (_, answer, code) => {
+  ])('%s gets the right response of the edge', async (_, answer, code) => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, answer);
     expect(await codeOf(await ask(KEYS))).toBe(code);
@@ -120,7 +120,7 @@ describe('a platform that misbehaves', () => {
   };
 
   test.each(['\xff', '\xc3', '\xe6\x97', '\xc0\xaf', '\xed\xa0\x80', '\xf4\x90\x80\x80', '\xef\xbf\xbd\xff'])(
-    'bytes that are no text, of a length that it said: %j',
+    'invalid UTF-8 with a declared length is refused: %j',
     async (odd) => {
       const { ask, platform } = createHarness();
       platform.on(KEYS, () => said(odd));
@@ -129,7 +129,7 @@ describe('a platform that misbehaves', () => {
   );
 
   test.each(['a\xef\xbf\xbdb', '\xf0\x9f\x8e\xb0', '\xe6\x97\xa5'])(
-    'a text of a length that it said: %j',
+    'a text with a declared length is passed on: %j',
     async (odd) => {
       const { ask, platform } = createHarness();
       platform.on(KEYS, () => said(odd));
@@ -138,7 +138,7 @@ describe('a platform that misbehaves', () => {
     },
   );
 
-  test('what was right once is looked at anew when it is another, and with another status', async () => {
+  test('a changed body or status is validated again', async () => {
     const { ask, platform } = createHarness();
     const again = { keys: [], now: 7 };
     const answers = [
@@ -153,7 +153,7 @@ describe('a platform that misbehaves', () => {
     expect(codes).toEqual(['200 success', '200 success', '502 upstream.invalid', '502 upstream.invalid']);
   });
 
-  test('silence is a timeout, also in the middle of an answer', async () => {
+  test('silence is a timeout, also in the middle of a response', async () => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, () => new Promise<Response>(() => undefined));
     expect(await codeOf(await ask(KEYS))).toBe('504 upstream.timeout');
@@ -162,7 +162,7 @@ describe('a platform that misbehaves', () => {
     expect(await codeOf(await ask(KEYS))).toBe('504 upstream.timeout');
   });
 
-  test('an internal error says nothing more', async () => {
+  test('an internal error has no details', async () => {
     const { ask, platform } = createHarness();
     platform.on(KEYS, () =>
       Response.json(
@@ -196,14 +196,14 @@ describe('a platform that misbehaves', () => {
     expect(await response.json()).toMatchObject({ value: { later: true } });
   });
 
-  test('a reading call is asked once more, a changing one never', async () => {
+  test('a reading call is retried once, a changing one never', async () => {
     const { ask, platform } = createHarness();
     let broken = 0;
     platform.on(KEYS, () => {
       if (broken-- > 0) throw new Error('reset');
       return success(keys);
     });
-    // Second tries are earned, and the changing call could have one: it comes first.
+    // Retries have a budget that good calls fill; the changing call comes first, when the budget would allow one.
     for (let call = 0; call < 12; call += 1) await ask(KEYS);
     platform.on(FREEPLAY, () => new Response('bad gateway', { status: 502 }));
     expect(await codeOf(await ask(FREEPLAY, post('{}')))).toBe('502 upstream.unavailable');
@@ -220,7 +220,7 @@ describe('a platform that misbehaves', () => {
     [503, 'Wed, 21 Oct 2026 07:28:00 GMT', 'Wed, 21 Oct 2026 07:28:00 GMT'],
     [503, 'x'.repeat(100), '5'],
     [409, undefined, null],
-  ])('a refusal with %i and %s says when to come back: %s, kept call or not', async (status, said, expected) => {
+  ])('a refusal with %i and %s has the Retry-After %s, cached call or not', async (status, said, expected) => {
     const { ask, platform } = createHarness();
     const body = JSON.stringify({ success: false, errorCode: 'internal.error', message: '' });
     const headers = { ...JSON_TYPE, ...(said && { 'Retry-After': said }) };

@@ -15,26 +15,31 @@ describe('bodies', () => {
   }
   const JOSE = { 'Content-Type': 'application/jose' };
   test.each([
-    ['JSON where sealed is due', '/wps/session/login', post('{}'), '415 request.unsupported_type'],
-    ['sealed where JSON is due', FREEPLAY, post('a.b', JOSE), '415 request.unsupported_type'],
+    ['JSON for a sealed call', '/wps/session/login', post('{}'), '415 request.unsupported_type'],
+    ['a sealed body for a JSON call', FREEPLAY, post('a.b', JOSE), '415 request.unsupported_type'],
     [
-      'a form',
+      'form data',
       FREEPLAY,
       post('a=b', { 'Content-Type': 'application/x-www-form-urlencoded' }),
       '415 request.unsupported_type',
     ],
-    ['text', FREEPLAY, post('{}', { 'Content-Type': 'text/plain' }), '415 request.unsupported_type'],
-    ['compressed', FREEPLAY, post('{}', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }), '415 request.unsupported_type'],
-    ['nothing', FREEPLAY, { method: 'POST', headers: FROM_OUR_PAGES }, '415 request.unsupported_type'],
-    ['too much, declared', FREEPLAY, post('x'.repeat(65_537)), '413 request.too_large'],
-    ['too much, streamed', FREEPLAY, post(endless()), '413 request.too_large'],
-  ])('%s is refused before the platform is asked', async (_, path, init, code) => {
+    ['plain text', FREEPLAY, post('{}', { 'Content-Type': 'text/plain' }), '415 request.unsupported_type'],
+    [
+      'a compressed body',
+      FREEPLAY,
+      post('{}', { ...JSON_TYPE, 'Content-Encoding': 'gzip' }),
+      '415 request.unsupported_type',
+    ],
+    ['an empty body', FREEPLAY, { method: 'POST', headers: FROM_OUR_PAGES }, '415 request.unsupported_type'],
+    ['an oversized body with a declared length', FREEPLAY, post('x'.repeat(65_537)), '413 request.too_large'],
+    ['an oversized streamed body', FREEPLAY, post(endless()), '413 request.too_large'],
+  ])('%s is refused before the platform is called', async (_, path, init, code) => {
     const { ask, platform } = createHarness();
     expect(await codeOf(await ask(path, init))).toBe(code);
     expect(platform.askedFor(path)).toEqual([]);
   });
 
-  test('the largest body passes', async () => {
+  test('of the maximum size pass', async () => {
     const { ask, platform } = createHarness();
     platform.on(FREEPLAY, () => failure('session.freeplay_disabled', 403));
     expect(await codeOf(await ask(FREEPLAY, post('x'.repeat(65_536))))).toBe('403 session.freeplay_disabled');
@@ -42,7 +47,7 @@ describe('bodies', () => {
   });
 });
 
-describe('bodies that are there at once', () => {
+describe('simultaneous bodies', () => {
   const ROOM = 140_000;
   const FEEDBACK = '/wps/feedback';
   const FORM = { 'Content-Type': 'multipart/form-data; boundary=b' };
@@ -55,7 +60,7 @@ describe('bodies that are there at once', () => {
     return { ...harness, send };
   }
 
-  /** A body of which some pieces have come, and the rest comes when it is told to. */
+  /** Makes a body that has partly arrived; the rest arrives on command. */
   function unfinished(bytes: number) {
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => {
@@ -75,7 +80,7 @@ describe('bodies that are there at once', () => {
     return { body, end, isSent: () => sent >= bytes };
   }
 
-  test('and would fill the memory are told to come back, short ones are not', async () => {
+  test('that would fill the memory are refused with a Retry-After, short ones are accepted', async () => {
     const { ask, send, platform } = setUp();
     const { body, end, isSent } = unfinished(80_000);
     const slow = send(body);
@@ -90,10 +95,10 @@ describe('bodies that are there at once', () => {
   });
 
   test.each([
-    ['was answered', 'x'.repeat(100_000), '400 request.invalid'],
-    ['was too large', 'x'.repeat(65_537), '413 request.too_large'],
-    ['broke off', new ReadableStream({ start: (controller) => controller.error(new Error('gone')) }), '400'],
-  ])('make room when one %s', async (_, body, code) => {
+    ['is answered', 'x'.repeat(100_000), '400 request.invalid'],
+    ['is too large', 'x'.repeat(65_537), '413 request.too_large'],
+    ['breaks off', new ReadableStream({ start: (controller) => controller.error(new Error('gone')) }), '400'],
+  ])('free their memory when one %s', async (_, body, code) => {
     const { ask, send } = setUp();
     const path = code.startsWith('413') ? FREEPLAY : FEEDBACK;
     const type = path === FREEPLAY ? JSON_TYPE : FORM;
@@ -101,7 +106,7 @@ describe('bodies that are there at once', () => {
     expect(await codeOf(await send('x'.repeat(100_000)))).toBe('400 request.invalid');
   });
 
-  test('make room when the platform does not answer', async () => {
+  test('free their memory when the platform does not answer', async () => {
     const { send, platform } = setUp();
     platform.on(FEEDBACK, () => new Promise<Response>(() => undefined));
     expect(await codeOf(await send('x'.repeat(100_000)))).toBe('504 upstream.timeout');

@@ -52,7 +52,7 @@ describe('forms', () => {
     expect([asked?.body, asked?.headers.get('Content-Type')]).toEqual(['a=%41&b=2', FORM]);
   });
 
-  test('files keep their boundary, and nothing else of the type', async () => {
+  test('with files keep the boundary, and no other parameter of the type', async () => {
     const { send, platform } = setUp();
     const body = multipart('----b0undary');
     expect(await codeOf(await send(sendFiles.path, 'multipart/form-data; boundary=----b0undary', body))).toBe(
@@ -64,20 +64,20 @@ describe('forms', () => {
   });
 
   test.each([
-    ['a form as files', sendFiles.path, FORM, '415 request.unsupported_type'],
+    ['a form for a file call', sendFiles.path, FORM, '415 request.unsupported_type'],
     ['files without a boundary', sendFiles.path, 'multipart/form-data', '415 request.unsupported_type'],
     ['two boundaries', sendFiles.path, 'multipart/form-data; boundary=a; boundary=b', '415 request.unsupported_type'],
-    ['an odd boundary', sendFiles.path, 'multipart/form-data; boundary="a\tb"', '415 request.unsupported_type'],
+    ['a malformed boundary', sendFiles.path, 'multipart/form-data; boundary="a\tb"', '415 request.unsupported_type'],
     ['multipart of another kind', sendFiles.path, 'multipart/mixed; boundary=a', '415 request.unsupported_type'],
-    ['files as a form', sendForm.path, 'multipart/form-data; boundary=a', '415 request.unsupported_type'],
-    ['JSON as a form', sendForm.path, 'application/json', '415 request.unsupported_type'],
+    ['files for a form call', sendForm.path, 'multipart/form-data; boundary=a', '415 request.unsupported_type'],
+    ['JSON for a form call', sendForm.path, 'application/json', '415 request.unsupported_type'],
   ])('%s: %s %s', async (_, path, type, code) => {
     const { send, platform } = setUp();
     expect(await codeOf(await send(path, type, multipart('a')))).toBe(code);
     expect(platform.askedFor(path)).toEqual([]);
   });
 
-  test('are bounded, declared or not', async () => {
+  test('are bounded, with a declared length or without', async () => {
     const { send, platform } = setUp();
     const type = 'multipart/form-data; boundary=a';
     expect(await codeOf(await send(sendFiles.path, type, multipart('a', 'x'.repeat(2001))))).toBe(

@@ -69,28 +69,31 @@ function typed(type: string, body: BodyInit = 'abc', init: ResponseInit = {}): (
 }
 
 describe('pictures', () => {
-  test.each(['image/png', 'image/jpeg', 'image/svg+xml'])('%s is shown, and can do nothing', async (type) => {
-    const { ask, answers } = await setUp();
-    const theirs = { 'Set-Cookie': 'a=b', 'Content-Security-Policy': 'default-src *', 'X-Powered-By': 'x' };
-    answers(typed(type, 'abc', { headers: theirs }));
-    const { headers, ...response } = await ask(getPicture.path);
-    expect(headers.get('Content-Type')).toBe(type);
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; sandbox",
-    );
-    expect([headers.get('Set-Cookie'), headers.get('X-Powered-By')]).toEqual([null, null]);
-    expect(headers.get('Cache-Control')).toBe('private, max-age=60');
-    expect(headers.get('Content-Disposition')).toBeNull();
-    expect(response).toBeDefined();
-  });
+  test.each(['image/png', 'image/jpeg', 'image/svg+xml'])(
+    'of type %s are displayed and cannot run code',
+    async (type) => {
+      const { ask, answers } = await setUp();
+      const theirs = { 'Set-Cookie': 'a=b', 'Content-Security-Policy': 'default-src *', 'X-Powered-By': 'x' };
+      answers(typed(type, 'abc', { headers: theirs }));
+      const { headers, ...response } = await ask(getPicture.path);
+      expect(headers.get('Content-Type')).toBe(type);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; sandbox",
+      );
+      expect([headers.get('Set-Cookie'), headers.get('X-Powered-By')]).toEqual([null, null]);
+      expect(headers.get('Cache-Control')).toBe('private, max-age=60');
+      expect(headers.get('Content-Disposition')).toBeNull();
+      expect(response).toBeDefined();
+    },
+  );
 
   test.each([
     ['attachment; filename="0a1b.png"', 'attachment; filename="0a1b.png"'],
     ['inline; filename="0a1b.png"', 'attachment; filename="0a1b.png"'],
     ['attachment; filename="a;b"', 'attachment'],
     ['', 'attachment'],
-  ])('of one member alone, sent as "%s", are a download', async (sent, disposition) => {
+  ])('of one member, sent as "%s", are a download', async (sent, disposition) => {
     const { ask, answers, mine } = await setUp();
     for (const type of ['image/png', 'image/jpeg', 'image/svg+xml']) {
       answers(typed(type, 'abc', { headers: { 'Content-Disposition': sent } }));
@@ -102,7 +105,7 @@ describe('pictures', () => {
   });
 
   test.each(['text/html', 'image/svg', 'text/csv', 'application/octet-stream', 'text/xml', '', 'image/png+html'])(
-    '%s is none',
+    'of type %s are refused',
     async (type) => {
       const { ask, answers } = await setUp();
       answers(typed(type));
@@ -127,7 +130,7 @@ describe('files', () => {
   test.each([
     ['text/csv', 'attachment; filename="records.csv"', 'text/csv; charset=utf-8'],
     ['application/octet-stream', 'attachment; filename="records.csv"', 'application/octet-stream'],
-  ])('%s is a download of one member alone', async (type, disposition, shown) => {
+  ])('of type %s are a download for one member', async (type, disposition, shown) => {
     const { ask, answers, mine } = await setUp();
     answers(typed(type, 'a,b', { headers: { 'Content-Disposition': 'inline; filename="records.csv"' } }));
     expect(await codeOf(await ask(getExport.path))).toBe('401 session.required');
@@ -168,7 +171,7 @@ describe('files', () => {
   const escaped = [...TOKEN].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('');
 
   test.each(['too much', 'the token in two pieces', 'the token, escaped, in two pieces', 'silence in the middle'])(
-    '%s breaks off',
+    '%s aborts the download',
     async (what) => {
       const { ask, answers, mine } = await setUp();
       const pieces: Record<string, string[]> = {
@@ -195,13 +198,13 @@ describe('files', () => {
   );
 });
 
-describe('a file of a whole period', () => {
+describe('an export of a whole period', () => {
   const MIB = 1024 * 1024;
   const hex = (char: string, digits: number) => char.charCodeAt(0).toString(16).padStart(digits, '0');
   const everyChar = (text: string, write: (char: string) => string) => [...text].map(write).join('');
   const toPercent = (text: string) => everyChar(text, (char) => `%${hex(char, 2)}`);
   const toUnicode = (text: string) => everyChar(text, (char) => `\\u${hex(char, 4)}`);
-  /** As a file may have it: at the end of a run of backslashes, too, that only who counts from its start can pair. */
+  /** Forms that a file may contain, including one at the end of a run of backslashes, which must be paired from its start. */
   const FORMS: Readonly<Record<string, string>> = {
     plain: TOKEN,
     'escaped for a URL': toPercent(TOKEN),
@@ -229,7 +232,7 @@ describe('a file of a whole period', () => {
       );
   }
 
-  test.each(kinds)('is passed on as %s, however long it is', async (type) => {
+  test.each(kinds)('is passed on as %s, at any length', async (type) => {
     const { ask, answers, mine } = await setUp();
     const [head, end] = TYPES[type];
     const pieces = [
@@ -247,7 +250,7 @@ describe('a file of a whole period', () => {
   });
 
   test.each(kinds.flatMap((type) => Object.keys(FORMS).map((form) => [type, form] as const)))(
-    'is cut off as %s where the token stands in it %s, wherever its pieces end',
+    'is aborted as %s if it contains the token %s, at any chunk boundary',
     async (type, form) => {
       const { ask, answers, mine } = await setUp();
       const [head, end] = TYPES[type];
@@ -265,7 +268,7 @@ describe('a file of a whole period', () => {
   );
 
   test.each([200, 400])(
-    'is none where %i comes with what may be a refusal, which is read no further than one may be long',
+    'is refused if %i carries a possible refusal, which is read only up to a refusal’s maximum length',
     async (status) => {
       const { ask, answers, mine } = await setUp();
       let sent = 0;

@@ -4,7 +4,7 @@ import { codeOf, createHarness, EDGE_SECRET, type Harness, JSON_TYPE } from '../
 
 const GAMES = '/wps/relay/GCSGAME_hotGamesV2';
 
-describe('anonymous answers in memory', () => {
+describe('anonymous responses in the cache', () => {
   function counting() {
     const harness = createHarness();
     let version = 0;
@@ -19,7 +19,7 @@ describe('anonymous answers in memory', () => {
     return { ...harness, read };
   }
 
-  test('one answer for everybody while it lives, then the old one with a new one behind it', async () => {
+  test('one response serves everybody during its life, then the stale one while it is refreshed', async () => {
     const { read, clock } = counting();
     expect(await read()).toBe(1);
     clock.now += 29_000;
@@ -29,7 +29,7 @@ describe('anonymous answers in memory', () => {
     expect(await read()).toBe(2);
   });
 
-  test('language, merchant and known query make another answer, their order does not', async () => {
+  test('language, merchant and known query parameters select another entry; their order does not', async () => {
     const { read } = counting();
     expect(await read()).toBe(1);
     expect(await read('', { Language: 'EN' })).toBe(2);
@@ -39,13 +39,13 @@ describe('anonymous answers in memory', () => {
     expect(await read('', { Language: 'EN' })).toBe(2);
   });
 
-  test('unknown or repeated names are never kept', async () => {
+  test('requests with unknown or repeated parameters are never cached', async () => {
     const { read } = counting();
     expect([await read('?x=1'), await read('?x=1')]).toEqual([1, 2]);
     expect([await read('?platform=a&platform=b'), await read('?platform=a&platform=b')]).toEqual([3, 4]);
   });
 
-  test('a purge with our secret drops pages and answers', async () => {
+  test('a purge with our secret drops pages and responses', async () => {
     const { read, ask, purged } = counting();
     expect(await read()).toBe(1);
     const purge = (authorization: string, body: string) =>
@@ -63,7 +63,7 @@ describe('anonymous answers in memory', () => {
     return ask('/edge/purge', { method: 'POST', headers, body: '{"tags":["games"]}' });
   };
 
-  test('a purge makes the permission be asked anew: what an operator changed is in force with the next request', async () => {
+  test('a purge renews the permission: an operator’s change is in force with the next request', async () => {
     const { ask, platform } = createHarness();
     expect((await ask('/')).status).toBe(200);
     platform.state.status = 1;
@@ -73,14 +73,14 @@ describe('anonymous answers in memory', () => {
     expect(platform.askedFor('/wps/system/status')).toHaveLength(2);
   });
 
-  test('a purge is answered when pages are gone, and not before', async () => {
+  test('a purge is answered after the pages are gone, and not before', async () => {
     const harness = createHarness();
     harness.purge.work = () => new Promise((resolve) => setTimeout(resolve, 30));
     expect(await codeOf(await purge(harness.ask))).toBe('200 success');
     expect(harness.purged).toEqual([['games']]);
   });
 
-  test('a purge that failed is not answered as done', async () => {
+  test('a failed purge is not answered as done', async () => {
     const harness = createHarness();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     harness.purge.work = () => Promise.reject(new Error('the cache does not answer'));
@@ -88,7 +88,7 @@ describe('anonymous answers in memory', () => {
     vi.restoreAllMocks();
   });
 
-  test('failures are not kept, and an old answer is better than none', async () => {
+  test('failures are not cached, and a stale response is better than none', async () => {
     const { ask, platform, clock, read } = counting();
     expect(await read()).toBe(1);
     clock.now += 60_000;

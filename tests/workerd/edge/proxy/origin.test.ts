@@ -8,7 +8,7 @@ import { codeOf, createHarness, JSON_TYPE, ORIGIN } from '../support/harness.ts'
 const FREEPLAY = '/wps/session/login/freeplay';
 const SPIN = '/studio/api/spin';
 
-/** What a browser may call: each method, and a path as one would write it. */
+/** The calls of a browser: each method, with a typical path. */
 const BROWSER_CALLS = ENDPOINTS.filter(
   (endpoint) =>
     endpoint.host === 'platform' && endpoint.auth !== 'edge' && !endpoint.isDirect && !isServerCall(endpoint),
@@ -19,21 +19,21 @@ const BROWSER_CALLS = ENDPOINTS.filter(
     path: endpoint.path.replaceAll(/:[a-z]+/gi, 'a1'),
   })),
 );
-/** A WebSocket is a GET, and no reading call: of a game’s frame it is for its origin alone, which is none. */
+/** A WebSocket is a GET but not a reading call. The socket of a game’s frame is allowed for its own opaque origin only. */
 const mayBeAsked = ({ crossOrigin, answer }: Endpoint, method: string) =>
   answer !== 'socket' && (crossOrigin || method === 'GET');
 
-describe('where a change may come from', () => {
+describe('a changing call', () => {
   test.each([
-    ['our pages', { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, true],
-    ['a browser that says nothing', {}, true],
-    ['an old browser on our pages', { Origin: ORIGIN }, true],
-    ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }, false],
-    ['a sibling host', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://x.orla.test' }, false],
-    ['an old browser elsewhere', { Origin: 'https://evil.test' }, false],
-    ['a sandboxed frame', { Origin: 'null' }, false],
-    ['the address bar', { 'Sec-Fetch-Site': 'none' }, false],
-    ['another scheme', { Origin: 'http://orla.test' }, false],
+    ['is accepted from our pages', { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN }, true],
+    ['is accepted from a browser without origin headers', {}, true],
+    ['is accepted from an old browser on our pages', { Origin: ORIGIN }, true],
+    ['is refused from another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }, false],
+    ['is refused from a sibling host', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://x.orla.test' }, false],
+    ['is refused from an old browser on another site', { Origin: 'https://evil.test' }, false],
+    ['is refused from a sandboxed frame', { Origin: 'null' }, false],
+    ['is refused from the address bar', { 'Sec-Fetch-Site': 'none' }, false],
+    ['is refused from another scheme', { Origin: 'http://orla.test' }, false],
   ] as [string, Record<string, string>, boolean][])('%s', async (_, from, passes) => {
     const { ask, platform } = createHarness();
     platform.on(FREEPLAY, () => failure('session.freeplay_disabled', 403));
@@ -43,9 +43,9 @@ describe('where a change may come from', () => {
   });
 
   test.each([
-    ['a page elsewhere', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
-    ['an old browser elsewhere', { Origin: 'https://evil.test' }],
-  ] as [string, Record<string, string>][])('%s changes nothing, by no call and no method', async (_, from) => {
+    ['a page of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
+    ['an old browser on another site', { Origin: 'https://evil.test' }],
+  ] as [string, Record<string, string>][])('%s cannot change anything, by any call or method', async (_, from) => {
     const { ask, platform } = createHarness();
     const strange: string[] = [];
     for (const { endpoint, method, path } of BROWSER_CALLS) {
@@ -63,7 +63,7 @@ describe('where a change may come from', () => {
     expect([...new Set(methods)].sort()).toEqual(['DELETE', 'GET', 'POST', 'PUT']);
   });
 
-  test('game frames without an origin may call theirs, and read the answer', async () => {
+  test('game frames without an origin can use their own calls and read the response', async () => {
     const { ask, platform } = createHarness();
     platform.on(SPIN, () => failure('games.launch_expired', 401));
     const frame = { ...JSON_TYPE, Origin: 'null', 'Sec-Fetch-Site': 'cross-site' };

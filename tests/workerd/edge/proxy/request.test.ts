@@ -5,7 +5,7 @@ import { codeOf, createHarness, EDGE_SECRET, FROM_OUR_PAGES, JSON_TYPE } from '.
 
 const KEYS = '/wps/system/keys';
 
-describe('what reaches the platform', () => {
+describe('a request to the platform', () => {
   test.each([
     ['GET', '/wps/nothing', '404 request.not_found'],
     ['GET', '/wps', '404 request.not_found'],
@@ -26,7 +26,7 @@ describe('what reaches the platform', () => {
     ['GET', '/wps/system/keys%00', '400 request.malformed'],
     ['GET', '/wps/system%5Ckeys', '400 request.malformed'],
     ['GET', '/wps/%zz', '400 request.malformed'],
-  ])('%s %s is %s', async (method, path, code) => {
+  ])('%s %s is refused with %s', async (method, path, code) => {
     const { ask, platform } = createHarness();
     const response = await ask(path, {
       method,
@@ -37,7 +37,7 @@ describe('what reaches the platform', () => {
     expect(platform.asked.filter(({ headers }) => headers.has('X-Orla-Visitor'))).toEqual([]);
   });
 
-  test('no header of any length', async () => {
+  test('has no overlong header', async () => {
     const { ask, platform } = createHarness({ opsExposed: true });
     const long = 'x'.repeat(5_000);
     const names = ['Authorization', 'X-Vendor', 'X-Timestamp', 'X-Signature', 'Language', 'Merchant', 'User-Agent'];
@@ -54,7 +54,7 @@ describe('what reaches the platform', () => {
     expect(Math.max(...values.map(({ length }) => length))).toBeLessThan(400);
   });
 
-  test('nothing of the visitor but what is listed, and the visitor as we know it', async () => {
+  test('contains only the listed headers of the visitor, and the visitor as we know it', async () => {
     const { ask, platform, clock } = createHarness();
     platform.on(KEYS, () => success({ keys: [], now: 1 }));
     const headers = {
@@ -85,7 +85,7 @@ describe('what reaches the platform', () => {
     });
   });
 
-  test('operator and vendor calls pass with their proof only where they are exposed', async () => {
+  test('of an operator or vendor passes with its proof, and only if these calls are exposed', async () => {
     const { ask, platform } = createHarness({ opsExposed: true });
     platform.on('/ops/members/luna/adjustments', () => success({ balance: 1, currency: 'BRL', transactionId: 't' }));
     const headers = { ...JSON_TYPE, Authorization: 'Bearer ops', 'Idempotency-Key': 'key-1', Cookie: 'a=b' };
@@ -104,14 +104,14 @@ describe('what reaches the platform', () => {
 test.each([
   [1024, true],
   [1025, false],
-])('a header of another server of %i characters is passed on: %s', async (length, isPassed) => {
+])('passes on a header of %i characters from another server: %s', async (length, isPassed) => {
   const { ask, platform } = createHarness({ opsExposed: true });
   const bearer = `Bearer ${'x'.repeat(length - 7)}`;
   await ask('/ops/audit', { headers: { Authorization: bearer } });
   expect(platform.askedFor('/ops/audit')[0]?.headers.get('Authorization')).toBe(isPassed ? bearer : null);
 });
 
-test('a change has no query, whatever was sent', async () => {
+test('that changes something has no query', async () => {
   const { ask, platform } = createHarness();
   const headers = { ...FROM_OUR_PAGES, ...JSON_TYPE };
   await ask('/wps/session/login/freeplay?account=luna', { method: 'POST', headers, body: '{}' });

@@ -29,7 +29,7 @@ function createPage({ platform }: ReturnType<typeof setUp>) {
   return createPageCall('pt', options, () => undefined);
 }
 
-test('a platform is sent every field of the game list that the spec names, whatever a browser left out', async () => {
+test('the platform receives every field of the game list that the spec names, also fields that a browser omits', async () => {
   const { ask, sent } = setUp();
   await ask(`${listGames.path}?gameType=RNG&merchant=orla&pageSize=2`);
   await ask(listGames.path);
@@ -46,7 +46,7 @@ test('a platform is sent every field of the game list that the spec names, whate
   expect(Object.keys(none ?? {})).toEqual(expect.arrayContaining(GAME_LIST.split(' ')));
 });
 
-test('a platform is sent every field of the hot games that the spec names, by browsers and by pages', async () => {
+test('the platform receives every field of the hot games that the spec names, from browsers and from pages', async () => {
   const site = setUp();
   await site.ask(`${listHotGames.path}?platform=web`);
   const input: InputOf<typeof listHotGames> = { platform: 'web' };
@@ -57,7 +57,7 @@ test('a platform is sent every field of the hot games that the spec names, by br
   expect(page).toEqual(browser);
 });
 
-test('a list is kept once, whether a browser says what goes without saying or not', async () => {
+test('a list has one cache entry, with or without explicit default values', async () => {
   const { ask, sent } = setUp();
   for (const query of ['', '?', '?page=1', '?clientType=3&gameName=', '?pageSize=24&page=1&select='])
     expect((await ask(listGames.path + query)).status).toBe(200);

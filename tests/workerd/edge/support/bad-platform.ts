@@ -1,6 +1,6 @@
 import { failure, success, withStatus } from './fake-platform.ts';
 
-/** A text that stands in every bad answer and must reach nobody. */
+/** A text in every bad response that must not reach a visitor. */
 export const LEAK = 'postgres://root:hunter2@10.0.0.7';
 const JSON_HEADERS = { 'Content-Type': 'application/json' };
 
@@ -14,7 +14,7 @@ function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
 }
 
-/** Much longer than any limit, and not for ever: nothing ends it with the test that asked. */
+/** Sends much longer than any limit but not forever, because the end of a test does not stop it. */
 function drip(): ReadableStream {
   let drops = 0;
   return stream(async (controller) => {
@@ -27,7 +27,7 @@ function drip(): ReadableStream {
 
 const json = (body: BodyInit, init: ResponseInit = {}) => new Response(body, { headers: JSON_HEADERS, ...init });
 
-/** Ways in which a platform fails, each as the answer to any call. */
+/** The faults of a platform, each as the response to any call. */
 export const FAULTS: Readonly<Record<string, () => Response | Promise<Response>>> = {
   'is down': () => {
     throw new Error(LEAK);
@@ -74,14 +74,14 @@ export const FAULTS: Readonly<Record<string, () => Response | Promise<Response>>
   'nests without end': () => json(`{"success":true,"value":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
 };
 
-/** Refusals that are the platform's own word; to everything else the edge has a word of its own, which is never that it failed itself. */
+/** Refusals that are the platform's own. For everything else the edge uses codes of its own, but never its internal error. */
 const SAID: Readonly<Record<string, string>> = {
   'says 200 and an error': '429 request.rate_limited',
   'tells why it failed': '500 internal.error',
 };
 const FAILURES = ['502 upstream.invalid', '502 upstream.unavailable', '503 upstream.busy', '504 upstream.timeout'];
 
-/** True when an answer is what a fault must come to, without a detail of it. */
+/** Tells whether a response is the expected refusal of a fault, without any detail of it. */
 export function isRefusalOf(fault: string, { status, text }: { status: number; text: string }): boolean {
   if (text.includes(LEAK)) return false;
   try {

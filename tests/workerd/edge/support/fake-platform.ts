@@ -10,7 +10,7 @@ export function failure(errorCode: string, status: number, value?: unknown): Res
   return Response.json({ success: false, errorCode, message: errorCode, value }, { status });
 }
 
-/** What comes over the wire may have any status of three digits; no `Response` can be made with these. */
+/** Sets any three-digit status, as it can arrive over the network; the constructor of `Response` rejects these. */
 export function withStatus(status: number, response: Response): Response {
   return Object.defineProperties(response, {
     status: { value: status },
@@ -20,7 +20,7 @@ export function withStatus(status: number, response: Response): Response {
 
 const TREE = { modId: 'ORLA', enabled: '1', childrenNodes: [] };
 
-/** An operator's platform that answers what a test says, and remembers what it was asked. */
+/** An operator's platform that answers as a test says and records its requests. */
 export function createFakePlatform() {
   const handlers = new Map<string, Handler>();
   const asked: { method: string; url: URL; headers: Headers; body: string }[] = [];
@@ -37,7 +37,7 @@ export function createFakePlatform() {
   on('/wps/system/region', () => success({ deny: state.deny, allow: state.allow, ips: state.ips }));
 
   const upstream: Upstream = async (target, init) => {
-    // Nobody is led anywhere by a platform.
+    // The edge must not follow a redirect of the platform.
     if (init.redirect !== 'manual') throw new Error(`${target} would follow a redirect`);
     const request = new Request(`https://platform.internal${target}`, init);
     const url = new URL(request.url);

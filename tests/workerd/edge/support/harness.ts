@@ -22,7 +22,7 @@ const ENV = {
 };
 
 const LIMITER_NAMES = Object.values(LIMITERS).flatMap((names): string[] => Object.values(names));
-/** Bindings that let everything through. */
+/** Rate-limit bindings that allow everything. */
 const OPEN_LIMITERS = Object.fromEntries(
   LIMITER_NAMES.map((name) => [name, { limit: async () => ({ success: true }) }]),
 );
@@ -33,7 +33,7 @@ export interface Ask extends RequestInit {
   origin?: string;
 }
 
-/** A site worker over a platform that a test controls, with a clock that a test moves. */
+/** Creates a site worker with a platform and a clock that the test controls. */
 export function createHarness(
   config: Partial<EdgeConfig> = {},
   bindings: Record<string, unknown> = OPEN_LIMITERS,
@@ -43,7 +43,7 @@ export function createHarness(
   const platform = createFakePlatform();
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const rendered: Request[] = [];
-  /** Cloudflare would ask the origin instead, past the gate, when the worker throws. */
+  /** If the worker throws, Cloudflare would otherwise call the origin directly, past the gate. */
   const passThrough = vi.fn();
   const purged: string[][] = [];
   const purge = { work: () => Promise.resolve() };
@@ -106,6 +106,6 @@ export async function codeOf(response: Response): Promise<string> {
   return `${response.status} ${body.success ? 'success' : body.errorCode}`;
 }
 
-/** What a browser on our pages sends with a change. */
+/** The headers of a browser on our pages for a change. */
 export const FROM_OUR_PAGES = { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN };
 export const JSON_TYPE = { 'Content-Type': 'application/json' };

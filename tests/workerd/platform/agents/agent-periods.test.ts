@@ -9,7 +9,7 @@ test.each([
   ['H', '2026-11-15', '2026-11-01', '2026-11-15'],
   ['H', '2028-02-16', '2028-02-16', '2028-02-29'],
   ['M', '2026-12-31', '2026-12-01', '2026-12-31'],
-] as const)('%s of %s', (kind, day, from, to) => {
+] as const)('the period of kind %s that contains %s', (kind, day, from, to) => {
   expect(toPeriodDays(kind, day)).toEqual({ from, to });
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   vega = bearer((await signIn('vega')).value.token);
 });
 
-test('a code is chosen or made, and its link registers below its agent', async () => {
+test('an agent chooses a code or gets a generated one, and its link registers members below the agent', async () => {
   const chosen = await post('agentCodeCreate', { code: 'praia26', name: 'Instagram' });
   expect(chosen.value).toMatchObject({ code: 'PRAIA26', name: 'Instagram', state: 'active', visits: 0 });
   expect(chosen.value.url).toMatch(/\/register\?referralCode=PRAIA26$/);
@@ -31,11 +31,11 @@ test('a code is chosen or made, and its link registers below its agent', async (
   expect(await find('PRAIA26')).toMatchObject({ registrations: 1, firstDeposits: 0 });
 });
 
-test.each(['abc', '1abcd', 'with space', 'ação1', 'x'.repeat(17), "a'b;--"])('%s is no code', async (code) => {
+test.each(['abc', '1abcd', 'with space', 'ação1', 'x'.repeat(17), "a'b;--"])('the code %s is refused', async (code) => {
   expect((await post('agentCodeCreate', { code })).errorCode).toBe('request.invalid');
 });
 
-test('a code is one agent’s alone, and so is what may be done to it', async () => {
+test('a code belongs to one agent, and no other agent can use or change it', async () => {
   expect((await post('agentCodeCreate', { code: 'Praia26' }, vega)).errorCode).toBe('agents.code_taken');
   const foreign = await post('agentCodeState', { code: 'PRAIA26', state: 'disabled' }, vega);
   expect(foreign.errorCode).toBe('agents.code_unknown');
@@ -44,7 +44,7 @@ test('a code is one agent’s alone, and so is what may be done to it', async ()
   expect(await find('PRAIA26', vega)).toBeUndefined();
 });
 
-test('a disabled code registers nobody, tells how often it was tried, and may be enabled again', async () => {
+test('a disabled code registers nobody, counts its attempts, and can be enabled again', async () => {
   await post('agentCodeCreate', { code: 'CLOSED1' });
   await post('agentCodeState', { code: 'closed1', state: 'disabled' });
   const refused = await register('codelate', undefined, { affiliateCode: 'CLOSED1' });
@@ -55,7 +55,7 @@ test('a disabled code registers nobody, tells how often it was tried, and may be
   expect((await register('codelate', undefined, { affiliateCode: 'CLOSED1' })).success).toBe(true);
 });
 
-test('no agent has more than fifty, however many are asked for at once', async () => {
+test('an agent has at most fifty codes, also under simultaneous requests', async () => {
   const asked = Array.from({ length: 60 }, (_, index) => post('agentCodeCreate', { code: `many${index}` }, vega));
   const replies = await Promise.all(asked);
   const { value } = await read('agentCodes', vega);
@@ -64,7 +64,7 @@ test('no agent has more than fifty, however many are asked for at once', async (
   expect((await post('agentCodeCreate', {}, vega)).errorCode).toBe('agents.codes_full');
 });
 
-test('a visit counts once a browser and day, and is forgotten', async () => {
+test('a visit counts once per browser and day, and is later deleted', async () => {
   await post('agentCodeCreate', { code: 'VISITED' });
   await Promise.all(Array.from({ length: 8 }, () => visit('visited', 'browser-one-0123')));
   await visit('VISITED', 'browser-two-0123');
@@ -79,7 +79,7 @@ test('a visit counts once a browser and day, and is forgotten', async () => {
   expect(left?.rows).toBe(1);
 });
 
-test('the receipt tells of each registration when it counted, or why not yet', async () => {
+test('the receipt states when each registration counted, or why it has not', async () => {
   await post('agentCodeCreate', { code: 'RECEIPT' });
   await register('received1', undefined, { referralCode: 'RECEIPT' });
   const player = await seatPlayer('received2');

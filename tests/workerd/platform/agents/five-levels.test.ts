@@ -71,7 +71,7 @@ const DIRECT = {
   4: { rounds: 3, stake: 19, payout: 29, deposits: 100, net: 10 },
 } as const;
 
-test.each(BY_HAND)('level $level: every report has the figures that were computed by hand', async (expected) => {
+test.each(BY_HAND)('level $level: every report has the figures computed by hand', async (expected) => {
   const agent = at(expected.level);
   const overview = (await read('agentTeamOverview', agent)).value;
   expect(overview).toMatchObject({
@@ -131,7 +131,7 @@ test('rows of a team are paged without a gap, newest first, by branch, game and 
   expect((await read('agentDownlineTransactions', at(1), '?cursor=1')).errorCode).toBe('request.invalid');
 });
 
-test('a round opens with its movements, for whoever stands above alone', async () => {
+test('only agents above the player can open a round with its movements', async () => {
   const [row] = await readAll(at(4), '?account=levelp5&gameType=RNG', 1);
   const query = (account: string) => `?account=${account}&roundId=${encodeURIComponent(row?.reference ?? '')}`;
   const { value } = await read('agentRoundDetail', at(1), query('levelp5'));
@@ -141,7 +141,7 @@ test('a round opens with its movements, for whoever stands above alone', async (
   expect((await read('agentRoundDetail', at(4), query('levelp4'))).errorCode).toBe('member.unknown');
 });
 
-test('an export is the same rows', async () => {
+test('an export has the same rows', async () => {
   const path = '/wps/relay/ODSFE2_agentDownlineTransactionsExport?scope=team';
   const json = await exports.default.fetch(new Request(`https://platform.test${path}&format=json`, at(1)));
   expect(await json.json()).toEqual(await readAll(at(1), '?scope=team', 100));
@@ -160,7 +160,7 @@ async function exported(call: string, query: string): Promise<{ rows: Record<str
   return { rows, lines };
 }
 
-test('the exports of play and of profit are what their pages show', async () => {
+test('the exports of play and of profit equal their pages', async () => {
   const play = (await read('agentTeamBetting', at(1), '?gameType=RNG')).value;
   const games = await exported('agentTeamBettingExport', 'gameType=RNG');
   expect(games.rows).toMatchObject(
@@ -182,7 +182,7 @@ test('the exports of play and of profit are what their pages show', async () => 
   expect(profit.lines).toHaveLength(users.length + 1);
 });
 
-test('profit of one category is its play, and no payment', async () => {
+test('the profit of a category contains its play and no payments', async () => {
   const whole = (await read('agentTeamBetting', at(1), '?gameType=RNG')).value.totals;
   const users = (await read('agentUserProfit', at(1), '?gameType=RNG')).value.list as {
     own: { net: number; stake: number; deposits: number };
@@ -197,7 +197,7 @@ test('profit of one category is its play, and no payment', async () => {
   expect(none.map(({ team }) => team.stake)).toEqual(none.map(() => 0));
 });
 
-test('whatever is played, reports agree with the ledger to the cent', async () => {
+test('after any play, the reports agree with the ledger to the cent', async () => {
   let seed = 20_261_121;
   const next = (max: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -245,7 +245,7 @@ test('whatever is played, reports agree with the ledger to the cent', async () =
   expect(days?.net).toBe(net);
 });
 
-test('income is what the ledger paid the agent, by kind and day', async () => {
+test('the income equals the ledger’s payments to the agent, by kind and day', async () => {
   const agent = at(2);
   const none = (await read('agentRevenueReport', agent)).value;
   expect(none.totals).toEqual({ payments: 0, amount: 0 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   vega = bearer((await signIn('vega')).value.token);
 });
 
-test('whoever is opened stands directly below, and changes the start password first', async () => {
+test('an opened account is a direct downline and must change the start password first', async () => {
   expect((await open('Opened1', 'member')).value).toMatchObject({ account: 'opened1', type: 0 });
   expect((await open('openedagent', 'agent', vega)).value).toMatchObject({ type: 2 });
   const signedIn = await signIn('opened1', PASSWORD);
@@ -54,17 +54,17 @@ test.each([
   ['x', PASSWORD, 'request.invalid'],
   ['fineename', 'aposta1234', 'registration.password_common'],
   ['fineename', 'x', 'request.invalid'],
-])('%s with %s is refused: %s', async (username, password, code) => {
+])('opening %s with %s is refused: %s', async (username, password, code) => {
   expect((await open(username, 'member', atlas, password)).errorCode).toBe(code);
   expect(await findMemberId(env.DB, 'fineename')).toBeUndefined();
 });
 
-test('one name opened twice at once is opened once', async () => {
+test('two simultaneous requests for one name open one account', async () => {
   const replies = await Promise.all([open('racename', 'member'), open('racename', 'member', vega)]);
   expect(replies.map(({ success }) => success).toSorted()).toEqual([false, true]);
 });
 
-test('members open nobody, nor does a suspended agent, nor anybody while the feature is off', async () => {
+test('members cannot open accounts, nor can a suspended agent, nor any agent while the feature is off', async () => {
   const member = bearer((await register('opensnobody')).value.token);
   expect((await open('nobodyhere', 'member', member)).errorCode).toBe('session.not_agent');
   const delta = bearer((await signIn('delta')).value.token);
@@ -76,7 +76,7 @@ test('members open nobody, nor does a suspended agent, nor anybody while the fea
   expect(await findMemberId(env.DB, 'nobodyhere')).toBeUndefined();
 });
 
-test('an agent who stands as deep as can be opens members only', async () => {
+test('an agent at the maximum depth can open members only', async () => {
   const polar = bearer((await signIn('polar')).value.token);
   const id = await findMemberId(env.DB, 'polar');
   const rows = Array.from({ length: AGENT_DEPTH_MAX - 1 }, (_, index) =>
@@ -91,7 +91,7 @@ test('an agent who stands as deep as can be opens members only', async () => {
   expect((await open('deepenough', 'member', polar)).success).toBe(true);
 });
 
-test('an agent opens so many accounts a day and no more', async () => {
+test('an agent can open a limited number of accounts per day', async () => {
   const id = (await findMemberId(env.DB, 'delta')) ?? '';
   const delta = bearer((await signIn('delta')).value.token);
   await open('deltaone', 'member', delta);
@@ -100,7 +100,7 @@ test('an agent opens so many accounts a day and no more', async () => {
   expect((await open('deltamore', 'member', delta)).errorCode).toBe('agents.opens_per_day');
 });
 
-test('a card shows masked contacts, the last sign-in and the sums of a life', async () => {
+test('a card shows masked contacts, the last sign-in and the lifetime sums', async () => {
   const { value } = await register('cardholder', undefined, { referralCode: 'VEGA', email: 'pessoa@dominio.com' });
   const memberId: string = value.token.split('.')[0];
   await bindContact(env.DB, memberId, { kind: 'phone', value: '+5511987654321' }, Date.now());
@@ -117,7 +117,7 @@ test('a card shows masked contacts, the last sign-in and the sums of a life', as
   expect(JSON.stringify(card)).not.toContain('98765');
 });
 
-test('a note is its agent’s own, and there is room for so many', async () => {
+test('a note is visible to its agent only, and the number of notes is limited', async () => {
   const made = await note('vega', '  liga às terças  ');
   expect(made.value.text).toBe('liga às terças');
   expect((await readCard('vega')).value.notes).toEqual([made.value]);
@@ -130,7 +130,7 @@ test('a note is its agent’s own, and there is room for so many', async () => {
   expect((await readCard('vega')).value.notes).toHaveLength(NOTES_PER_MEMBER_MAX - 1);
 });
 
-test('a card and a note are for the own tree', async () => {
+test('an agent reads cards and notes of the own tree only', async () => {
   for (const account of ['atlas', 'luna', 'polar', 'nobody']) {
     expect((await readCard(account, vega)).errorCode, account).toBe('member.unknown');
     expect((await note(account, 'x', vega)).errorCode, account).toBe('member.unknown');

@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 const EXPECTED = { rounds: 3, stake: 1_900, valid: 1_500, payout: 2_900, deposit: 50_000, firsts: 1 };
 
-test('every agent above has the figures once, however many bring them up at once', async () => {
+test('every agent above gets the figures once, also under simultaneous updates', async () => {
   await Promise.allSettled([1, 2, 3, 4].map(() => projectMember(env, player.memberId)));
   await projectMember(env, player.memberId);
   expect(await readTeam('vega', 'team')).toEqual(EXPECTED);
@@ -66,7 +66,7 @@ test('every agent above has the figures once, however many bring them up at once
   expect(await countActive('atlas')).toEqual(once.map((row) => ({ ...row, direct: 0 })));
 });
 
-test('a batch that starts where the cursor is not writes nothing', async () => {
+test('a batch that does not start at the cursor writes nothing', async () => {
   const rows = await getMember(env, player.memberId).projection.fetch(0);
   if (!rows.ok) throw new Error(rows.code);
   const again = projectRows(rows.value, 0, 'America/Sao_Paulo');
@@ -74,13 +74,13 @@ test('a batch that starts where the cursor is not writes nothing', async () => {
   expect(await readTeam('vega', 'team')).toEqual(EXPECTED);
 });
 
-test('word of a transfer stands in storage with the transfer, and is written once for many', async () => {
+test('the notification of a transfer is stored with the transfer, once for many transfers', async () => {
   const other = await seatPlayer('crashing');
   await projectMember(env, other.memberId);
   const SQL = `select (select due_ms from timers where name = 'projection:send') as due, (select max(seq) from transfers) as head,
      (select coalesce(max(seq), 0) from journal_cursors where name = 'projection') as followed`;
   type Row = { due: number | null; followed: number; head: number };
-  // Read in the object, before its figures follow.
+  // Read inside the object, before its figures follow.
   const first = await runInDurableObject(env.MEMBER.getByName(other.memberId), async (object, { storage }) => {
     await object.call('wallet', 'adjust', [{ key: 'test:crash', amountMinor: 500, reason: 'test' }]);
     return storage.sql.exec<Row>(SQL).one();
@@ -91,7 +91,7 @@ test('word of a transfer stands in storage with the transfer, and is written onc
   expect((await queryMember<Row>(other.memberId, SQL))[0]?.due).toBe(first.due);
 });
 
-test('word is sent by a timer until somebody fetched, and the queue brings the tables up', async () => {
+test('a timer repeats the notification until the figures are fetched, and the queue updates the tables', async () => {
   await player.play(3, 1);
   await player.read('ODSFE2_profitLoss');
   moveClock(3_000);
@@ -104,7 +104,7 @@ test('word is sent by a timer until somebody fetched, and the queue brings the t
   expect(await readTeam('vega', 'team')).toEqual({ ...EXPECTED, rounds: 4, stake: 2_200, valid: 1_800, payout: 3_000 });
 });
 
-test('windows of play go after forty days where no contract settles them, a hundred with each batch', async () => {
+test('windows of play are deleted after forty days if no contract settles them, a hundred per batch', async () => {
   const DAY_MS = 86_400_000;
   const old = await seatPlayer('windowed', 100);
   await putBelow(old, 'vega');
@@ -127,7 +127,7 @@ test('windows of play go after forty days where no contract settles them, a hund
   expect(await readOld()).toBe(0);
 });
 
-test('play money never enters', async () => {
+test('play money never enters the figures', async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const randomString = await seal([...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(''));
   const reply = await sendJson('POST', '/wps/session/login/freeplay', {

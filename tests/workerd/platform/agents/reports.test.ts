@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const FIGURES = { rounds: 2, stake: 15, validStake: 15, payout: 25, deposits: 300, net: 10 };
 
-test('the overview has the team’s figures, and those of the direct line apart', async () => {
+test('the overview shows the team’s figures, and those of direct downlines separately', async () => {
   const { value } = await read('agentTeamOverview', '?period=M');
   expect(value).toMatchObject({
     members: 4,
@@ -44,7 +44,7 @@ test('the overview has the team’s figures, and those of the direct line apart'
   expect(direct.value.current).toMatchObject({ active: 0, totals: { rounds: 0, deposits: 0 } });
 });
 
-test('the tree opens branch by branch, and is searched by how a name begins', async () => {
+test('the tree opens branch by branch, and the search matches the beginning of a name', async () => {
   const first = await read('agentDownlines', '?pageSize=2');
   expect(first.value).toMatchObject({ path: ['atlas'], next: 'rio', list: [{ account: 'luna' }, { account: 'rio' }] });
   const second = await read('agentDownlines', '?pageSize=2&cursor=rio');
@@ -75,7 +75,7 @@ test('play, profit and the rows behind them agree', async () => {
   expect(rest.value.list).toMatchObject([{ kind: 'deposit' }]);
 });
 
-test('rows of one sort have their own sums, page by page', async () => {
+test('rows of one group have their own sums, page by page', async () => {
   const play = await read('agentDownlineTransactions', '?account=reported&group=play');
   expect(play.value.list).toMatchObject([{ kind: 'win' }, { kind: 'win' }]);
   expect(play.value.totals).toMatchObject({ rounds: 2, stake: 15, payout: 25, deposits: 0, net: 10 });
@@ -92,7 +92,7 @@ test('rows of one sort have their own sums, page by page', async () => {
   expect((await read('agentDownlineTransactions', '?group=nothing')).status).toBe(400);
 });
 
-test.each(NAMED)('%s: somebody above, beside or absent is answered alike', async (call) => {
+test.each(NAMED)('%s: accounts above, beside or unknown get the same response', async (call) => {
   for (const account of ['atlas', 'luna', 'polar', 'nobody']) {
     const reply = await read(call, `?account=${account}`, vega);
     expect([reply.status, reply.errorCode], account).toEqual([400, 'member.unknown']);
@@ -100,7 +100,7 @@ test.each(NAMED)('%s: somebody above, beside or absent is answered alike', async
   for (const account of ['vega', 'reported']) expect((await read(call, `?account=${account}`, vega)).status).toBe(200);
 });
 
-test.each(CALLS)('%s refuses members, and an agent who is suspended', async (call) => {
+test.each(CALLS)('%s refuses members and suspended agents', async (call) => {
   const member = bearer((await register(`m${call.toLowerCase().slice(0, 14)}`)).value.token);
   expect((await read(call, '', member)).errorCode).toBe('session.not_agent');
   const delta = bearer((await signIn('delta')).value.token);
@@ -110,7 +110,7 @@ test.each(CALLS)('%s refuses members, and an agent who is suspended', async (cal
   expect((await read(call, '', delta)).status).toBe(200);
 });
 
-test('a search reads as many rows in a team of any size', async () => {
+test('a search reads the same number of rows in a team of any size', async () => {
   const count = async () => {
     const found = await env.DB.prepare(
       "select account from agent_tree where ancestor = 'mbulk' and account >= 'b1' and account < 'b2' order by account limit 21",

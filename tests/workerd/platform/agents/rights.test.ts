@@ -15,7 +15,7 @@ const posts =
   (headers, account) =>
     sendJson('POST', relay(call), account === undefined ? body : { ...body, account }, headers);
 
-/** Calls that name somebody: what they answer of whoever is in the tree and has nothing. */
+/** Calls that name an account, each with its response for an account of the tree without data. */
 const NAMED: Record<string, { ask: Ask; empty?: string }> = {
   agentDownlines: { ask: reads('agentDownlines') },
   'agentDownlines by name': { ask: reads('agentDownlines', 'name=r') },
@@ -76,15 +76,18 @@ beforeAll(async () => {
 });
 
 describe.each(Object.entries(NAMED))('%s', (_name, { ask, empty }) => {
-  test.each(['rightsown', 'rightsdown'])('answers of %s', async (account) => {
+  test.each(['rightsown', 'rightsdown'])('answers for the downline %s', async (account) => {
     const reply = await ask(own, account);
     expect([reply.status, reply.errorCode]).toEqual(empty ? [400, empty] : [200, undefined]);
   });
 
-  test.each(['rightsup', 'rightsbeside', 'rightscousin', 'polar', 'nobody', '%'])('knows no %s', async (account) => {
-    const reply = await ask(own, account === '%' ? '%25' : account);
-    expect([reply.status, reply.errorCode]).toEqual([400, 'member.unknown']);
-  });
+  test.each(['rightsup', 'rightsbeside', 'rightscousin', 'polar', 'nobody', '%'])(
+    'refuses %s as unknown',
+    async (account) => {
+      const reply = await ask(own, account === '%' ? '%25' : account);
+      expect([reply.status, reply.errorCode]).toEqual([400, 'member.unknown']);
+    },
+  );
 });
 
 describe.each(Object.entries(ALL))('%s', (_name, ask) => {
@@ -95,7 +98,7 @@ describe.each(Object.entries(ALL))('%s', (_name, ask) => {
   });
 });
 
-test('a suspended agent reads and does nothing, and everything again afterwards', async () => {
+test('a suspended agent is refused every call, and regains all calls afterwards', async () => {
   const set = (state: string) => sendJson('PUT', '/ops/members/rightsown/state', { state, reason: 'test' }, OPS);
   await set('suspended');
   for (const [name, ask] of Object.entries(ALL)) expect((await ask(own)).errorCode, name).toBe('member.suspended');
@@ -103,7 +106,7 @@ test('a suspended agent reads and does nothing, and everything again afterwards'
   for (const [name, ask] of Object.entries(ALL)) expect((await ask(own)).errorCode, name).not.toBe('member.suspended');
 });
 
-test('a search finds nobody outside of the own tree', async () => {
+test('a search finds accounts of the own tree only', async () => {
   const found = await reads('agentDownlines', 'name=rights')(own);
   expect(found.value.list.map(({ account }: { account: string }) => account)).toEqual(['rightsdown']);
   const all = await reads('agentDownlineTransactions', 'scope=team')(own);

@@ -43,7 +43,7 @@ async function addMembers(from: number, to: number): Promise<void> {
     .run();
 }
 
-/** Rounds of one player: they are no days more, and no members. */
+/** Adds rounds of one player, so that the number of days and members stays the same. */
 async function addRounds(from: number, to: number): Promise<void> {
   const at = Date.now() - 1_000_000;
   const numbers = 'with recursive n (i) as (select ?1 union all select i + 1 from n where i < ?2)';
@@ -61,7 +61,7 @@ async function addRounds(from: number, to: number): Promise<void> {
   ]);
 }
 
-/** Seven hundred days of ten vendors, before the days that are asked about. */
+/** Adds seven hundred days of ten vendors, before the days of the query. */
 async function addHistory(): Promise<void> {
   await env.DB.prepare(
     `insert into team_days (agent_id, scope, category, vendor, day, rounds, stake_minor)
@@ -74,8 +74,8 @@ async function addHistory(): Promise<void> {
 }
 
 /**
- * A look that ends with the last row of an index counts one less than where another follows. Ids are drawn by lot: behind those of any agent
- * there is one.
+ * Adds a day to an agent with a higher id. A scan that ends at the last row of an index counts one row less than a scan that another row follows. Ids
+ * are random; this agent's id is behind all others.
  */
 async function addDayBehind(): Promise<void> {
   await env.DB.prepare(
@@ -100,7 +100,7 @@ async function addContract(downlineId: string): Promise<void> {
   ]);
 }
 
-/** Payments of one contract, which ended. */
+/** Adds payments of one ended contract. */
 async function addPayments(from: number, to: number, downlineId: string): Promise<void> {
   await env.DB.prepare(
     `insert into settlements (id, run_id, contract_id, version, kind, lane, start_ms, end_ms, from_day, to_day, upline_id, upline_account,
@@ -145,7 +145,7 @@ async function readAll(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** What follows a deposit and a registration is written a second or two later, or more on a machine with much to do. */
+/** Waits until the tables are still: the figures of a deposit and a registration follow a second or two later, or more on a busy machine. */
 async function untilStill(): Promise<void> {
   let before = -1;
   for (let still = 0; still < 3; ) {
@@ -171,10 +171,10 @@ beforeAll(async () => {
   await untilStill();
 }, 30_000);
 
-test('a page reads as many rows for 1,000 members and rounds as for 30,000 and 100,000', {
+test('a page reads the same number of rows for 1,000 members and rounds as for 30,000 and 100,000', {
   timeout: 120_000,
 }, async () => {
-  // No day ends between the looks.
+  // Keeps the same day for all measurements.
   const now = clock();
   setClock(() => now);
   const few = await readAll();
@@ -188,7 +188,7 @@ test('a page reads as many rows for 1,000 members and rounds as for 30,000 and 1
   expect(Math.max(...Object.values(few))).toBeLessThan(1_200);
 });
 
-test('payments of one state, or of one downline, are found among ten thousand', async () => {
+test('payments of one state or of one downline are found among ten thousand', async () => {
   const player = await seatBelow('paidplayer', 'bulkagent');
   await addContract(playerId);
   await addPayments(1, 60, playerId);
@@ -199,7 +199,7 @@ test('payments of one state, or of one downline, are found among ten thousand', 
   expect(player.memberId).not.toBe(playerId);
 });
 
-test('what would end below is found among contracts that ended', async () => {
+test('contracts that would end are found among already ended ones', async () => {
   const look = () => env.DB.prepare(`${ENDING_BELOW} select * from lost`).bind(agent.memberId, 'dividend', 0, 0).all();
   const few = (await look()).meta.rows_read;
   await addEndedContracts(2_000);

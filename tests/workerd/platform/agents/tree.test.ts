@@ -24,7 +24,7 @@ beforeAll(async () => {
   await open('tree5', 0, 'tree4');
 });
 
-test('everybody above is known by depth', async () => {
+test('the tree lists all agents above a member by depth', async () => {
   const { results } = await env.DB.prepare(
     "select (select account from directory where member_id = ancestor) as above, depth from agent_tree where account = 'tree5' order by depth",
   ).all();
@@ -36,14 +36,14 @@ test('everybody above is known by depth', async () => {
   expect(await team.first()).toEqual({ members: 4, direct: 1 });
 });
 
-test('somebody above, beside or absent is not in the tree of an agent', async () => {
+test('accounts above, beside or unknown are not in the tree of an agent', async () => {
   const agent = ids.get('tree3') ?? '';
   expect(await findInTree(env.DB, agent, 'tree5')).toMatchObject({ depth: 2 });
   expect(await findInTree(env.DB, agent, 'tree3')).toMatchObject({ depth: 0 });
   for (const account of ['tree2', 'polar', 'nobody']) expect(await findInTree(env.DB, agent, account)).toBeUndefined();
 });
 
-test('nobody is put in the tree twice, so that no circle can be made', async () => {
+test('an account enters the tree once, so that no circle is possible', async () => {
   const count = () => env.DB.prepare('select count(*) as rows from agent_tree').first();
   const before = await count();
   const first = { memberId: ids.get('tree1') ?? '', account: 'tree1', type: 1, joinedDay: '2026-11-21' } as const;

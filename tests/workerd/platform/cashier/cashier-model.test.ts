@@ -15,7 +15,7 @@ import { batches, type Command, FEE, MEMBERS, Model } from './cashier-model.ts';
 
 const SEEDS = [3, 20_261_121];
 const BATCHES = 350;
-/** Every so many batches an earlier one comes again. */
+/** Every fourth batch repeats an earlier one. */
 const REPEAT_EVERY = 4;
 const MUCH = 1_000_000_000;
 const NO_LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
@@ -36,7 +36,7 @@ const METHOD: OperatorMethod = {
   instructions: '',
 };
 
-/** What happened in all walks: a model that never gets there proves nothing. */
+/** The outcomes of all walks: a model that never reaches them proves nothing. */
 const MET = new Set<string>();
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ async function sit(username: string) {
 type Seat = Awaited<ReturnType<typeof sit>>;
 type Outcome = Result<{ id?: string; state?: string; movedMinor?: number }>;
 
-/** One command against the platform, and what the model makes of its answer. */
+/** Runs one command against the platform and applies its response to the model. */
 class Walk {
   readonly model = new Model();
   readonly seats: Seat[];
@@ -93,13 +93,13 @@ class Walk {
       case 'move':
         return this.move(command);
       case 'restart':
-        // One that is gone already cannot be sent away.
+        // An object that is not running cannot be evicted.
         await evictDurableObject(env.MEMBER.getByName(this.seat(command.m).memberId)).catch(() => undefined);
         return () => undefined;
     }
   }
 
-  /** True when this key did the same before: then the model stays as it is. */
+  /** Returns true if this key already did the same; the model then stays unchanged. */
   isRepeat(key: string, input: unknown, got: Outcome): boolean {
     const text = JSON.stringify(input);
     const known = this.model.keys.get(key);
@@ -159,14 +159,14 @@ class Walk {
     };
   }
 
-  /** Mostly one of the latest: the others have ended. */
+  /** Picks mostly one of the latest, because the others have ended. */
   pick(pick: number) {
     const { withdrawals } = this.model;
     const latest = pick % 4 === 0 ? withdrawals : withdrawals.slice(-4);
     return latest[pick % Math.max(1, latest.length)];
   }
 
-  /** Nothing of the model changes: that no money moves is what each check says. */
+  /** Leaves the model unchanged; each check verifies that no money moved. */
   async explain({ pick, minutes }: Command & { verb: 'explain' }) {
     const one = this.pick(pick);
     if (!one) return () => undefined;
@@ -245,7 +245,7 @@ class Walk {
     };
   }
 
-  /** Every book against its entries, its open items and the model; all books together against what is on its way. */
+  /** Checks every book against its entries, its open items and the model, and all books together against the money in transit. */
   async check(): Promise<void> {
     const books = await Promise.all(this.seats.map((seat) => readBook(seat.memberId)));
     const stateOf = (index: number, id: string) => books[index]?.transfers.find((row) => row.id === id)?.state;
@@ -317,7 +317,7 @@ describe('the cashier under random commands of several members', () => {
     expect(walk.model.pending, 'everything on its way has arrived').toEqual([]);
   });
 
-  test('met every outcome', () => {
+  test('reached every outcome', () => {
     const outcomes = [
       'order done',
       'order repeated',

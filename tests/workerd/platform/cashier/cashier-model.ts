@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { TransferStep } from '../../../../src/platform/cashier/transfer-steps.ts';
 
-/** What the cashier should do, told a second time and much more simply. Minor units. */
+/** A second, much simpler implementation of the cashier's rules. Amounts are minor units. */
 export const MEMBERS = 4;
 export const FEE = 100;
 
@@ -20,7 +20,7 @@ export type Command =
   | { verb: 'restart'; m: number };
 
 const m = fc.nat(MEMBERS - 1);
-/** Few enough that keys come again with the same and with another input. */
+/** Few enough that keys repeat with the same and with another input. */
 const n = fc.nat(60);
 const pick = fc.nat(10_000);
 const amount = fc.integer({ min: -500, max: 9_000 });
@@ -61,7 +61,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ verb: of('restart'), m }) },
 );
 
-/** What runs at once: mostly one alone, the same twice, two withdrawals of everything, or whatever meets. */
+/** Simultaneous commands: mostly a single one, otherwise the same twice, two withdrawals of the whole balance, or any mixture. */
 export const batches: fc.Arbitrary<Command[]> = fc.oneof(
   { weight: 6, arbitrary: command.map((one) => [one]) },
   { weight: 2, arbitrary: command.map((one) => [one, one]) },
@@ -96,9 +96,9 @@ export class Model {
   readonly seats = Array.from({ length: MEMBERS }, () => ({ available: 0, wallet: 0 }));
   readonly orders: { id: string; m: number; amount: number; isPaid: boolean }[] = [];
   readonly withdrawals: Withdrawal[] = [];
-  /** On their way: a crash left them. */
+  /** Transfers in transit that a crash left behind. */
   pending: Sent[] = [];
-  /** By member, verb and key: the input that it was used with. */
+  /** The input of each key, by member, verb and key. */
   readonly keys = new Map<string, string>();
 
   seat(index: number) {

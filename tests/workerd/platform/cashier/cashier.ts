@@ -7,7 +7,7 @@ import { BALANCED, operate, readBooks } from '../support/rewards.ts';
 
 export const PASSWORD = 'um-barco-azul';
 
-/** A member at the cashier's window. */
+/** Creates a member with access to the cashier. */
 export async function joinCashier(username: string, amount = 0) {
   const { value } = await register(username, PASSWORD);
   return seatCashier(value.token, username, amount);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const PIX = { method: 'PIX', amount: 50 };
 
 describe('a deposit order', () => {
-  test('is opened once a key, with a Pix code, and is credited once by whoever confirms it how often', async () => {
+  test('opens once per key with a Pix code, and is credited once however often it is confirmed', async () => {
     const member = await joinCashier('dep1');
     const [first, again] = await Promise.all([
       member.post('CSH_createDeposit', PIX, 'k1-dep'),
@@ -42,7 +42,7 @@ describe('a deposit order', () => {
     await member.expectBooks();
   });
 
-  test('takes what really came, its fee off it', async () => {
+  test('credits the amount received minus its fee', async () => {
     const method = { code: 'TAXA', name: 'Com taxa', kind: 'bank', enabled: true, position: 5, currency: 'BRL' };
     const limits = {
       minMinor: 100,
@@ -84,7 +84,7 @@ describe('a deposit order', () => {
     await member.expectBooks();
   });
 
-  test('is offered by Pix in the money of Brazil alone', async () => {
+  test('offers Pix in Brazilian reais only', async () => {
     const { value } = await get('/ops/deposit-methods', OPS);
     const { code: _code, ...pix } = value.list.find((method: { code: string }) => method.code === 'PIX');
     const put = await sendJson('PUT', '/ops/deposit-methods/PIXPLAY', { ...pix, currency: 'PLAY' }, OPS);
@@ -95,7 +95,7 @@ describe('a deposit order', () => {
     expect(offered).toEqual([expect.objectContaining({ code: 'PIX', currency: 'BRL' })]);
   });
 
-  test('keeps limits, methods and the number of open orders', async () => {
+  test('enforces limits, methods and the number of open orders', async () => {
     const member = await joinCashier('dep3');
     const order = (body: object) => member.post('CSH_createDeposit', { ...PIX, ...body });
     expect((await order({ amount: 9.99 })).errorCode).toBe('cashier.amount_out_of_limits');
@@ -113,7 +113,7 @@ describe('a deposit order', () => {
     expect((await other.read('CSH_deposit', `?id=${id}`)).errorCode).toBe('records.unknown');
   });
 
-  test('expires by its timer, after a restart too, and is credited late all the same', async () => {
+  test('expires by its timer, also after a restart, and is still credited if paid late', async () => {
     const member = await joinCashier('dep4');
     const { value } = await member.post('CSH_createDeposit', PIX);
     await evictDurableObject(env.MEMBER.getByName(member.memberId));
@@ -125,7 +125,7 @@ describe('a deposit order', () => {
     await member.expectBooks();
   });
 
-  test('that was rejected moves nothing, and a paid one is not rejected', async () => {
+  test('moves nothing after a rejection, and cannot be rejected once paid', async () => {
     const member = await joinCashier('dep5');
     const { value } = await member.post('CSH_createDeposit', PIX);
     const reject = () => operate('POST', `/ops/deposits/${value.id}/reject`, { reason: 'não veio' });
@@ -176,7 +176,7 @@ describe('the built-in test payment', () => {
     await member.expectBooks();
   });
 
-  test('two payments for one order are not one: the second is refused for somebody to look at', async () => {
+  test('two payments for one order are not merged: the second is refused for manual review', async () => {
     const { member, id } = await order('dep9');
     const settle = (reference: string) =>
       getMember(env, member.memberId).deposits.settle({ id, amountMinor: 2_000, reason: '', reference });
@@ -186,7 +186,7 @@ describe('the built-in test payment', () => {
     expect(await member.balance()).toBe(20);
   });
 
-  test('declines; a vendor of games confirms nothing, and the provider nothing that is not its own', async () => {
+  test('declines; a game vendor cannot confirm, and the provider confirms its own orders only', async () => {
     const { member, id, sign } = await order('dep8');
     const path = '/vendor/payments/deposits';
     const body = JSON.stringify({ id, outcome: 'paid', amount: 20, reference: 'x' });

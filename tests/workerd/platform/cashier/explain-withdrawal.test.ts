@@ -34,7 +34,7 @@ async function ask(name: string) {
   return { member, id, step, explain, answer, show, inbox, first: asked.value };
 }
 
-/** Whatever a call could move: both books, the payment’s own amounts and what the lists count. */
+/** Everything that a call could move: both books, the payment’s own amounts and the counts of the lists. */
 async function readMoney(memberId: string) {
   const [transfers] = await queryMember(memberId, 'select count(*) as n from transfers');
   const payments = await queryMember(
@@ -45,8 +45,8 @@ async function readMoney(memberId: string) {
   return { ledger: await ledgerOf(memberId), transfers, payments, totals };
 }
 
-describe('what the operator says of a withdrawal that waits', () => {
-  test('is read by its member at once: the words with their time, and the new time in the place of the old', async () => {
+describe('an operator’s explanation of a waiting withdrawal', () => {
+  test('reaches its member at once: the message with its time, and the new estimate in place of the old', async () => {
     const { member, id, explain, show, first } = await ask('palavra1');
     const nextUpdateAt = inHours(30);
     const said = await explain({ note: `  ${NOTE} `, nextUpdateAt });
@@ -65,7 +65,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     expect(value.list, 'in the list').toEqual([shown]);
   });
 
-  test('is words alone, or a time alone; what is left out stays', async () => {
+  test('may be a message alone or a time alone; an omitted field stays unchanged', async () => {
     const { explain, show, first } = await ask('palavra2');
     expect((await explain({ note: NOTE })).value.nextUpdateAt).toBe(first.nextUpdateAt);
     expect((await show()).steps.at(-1)).not.toHaveProperty('nextUpdateAt');
@@ -77,7 +77,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     expect(steps.map(({ note }: { note: string }) => note)).toEqual(['', NOTE, '', 'Falta um documento.']);
   });
 
-  test('moves no money, and no count', async () => {
+  test('moves no money and no count', async () => {
     const { member, explain, step, answer } = await ask('palavra3');
     const keep = async () => {
       const before = await readMoney(member.memberId);
@@ -95,7 +95,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     await member.expectBooks();
   });
 
-  test('said again is said once: no second step, no second message', async () => {
+  test('is recorded once when repeated: no second step, no second inbox message', async () => {
     const { explain, show, inbox } = await ask('palavra4');
     const word = { note: NOTE, nextUpdateAt: inHours(30) };
     const [one, two] = await Promise.all([explain(word), explain(word)]);
@@ -106,7 +106,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     expect(await inbox()).toHaveLength(1);
   });
 
-  test('comes as a message, too: words, or words with the time', async () => {
+  test('also arrives as an inbox message, with the text or with text and time', async () => {
     const { id, explain, inbox } = await ask('palavra5');
     const until = inHours(30);
     await explain({ note: NOTE });
@@ -118,7 +118,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     ]);
   });
 
-  test('is about where it stands: the next step has its own time, and the words stay on the timeline', async () => {
+  test('applies to the current step: the next step has its own time, and the text stays on the timeline', async () => {
     const { explain, step, show } = await ask('palavra6');
     const promised = inHours(200);
     await explain({ note: NOTE, nextUpdateAt: promised });
@@ -129,7 +129,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     expect((await explain({ nextUpdateAt: inHours(72) })).value.state).toBe('approved');
   });
 
-  test('stands when the member sends pictures later', async () => {
+  test('remains when the member adds pictures later', async () => {
     const { member, explain, step, answer, show } = await ask('palavra7');
     const token = member.auth.authorization?.slice('Bearer '.length) ?? '';
     await step('approve', {});
@@ -143,7 +143,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     expect((await show()).steps).toHaveLength(6);
   });
 
-  test('keeps its latest words, and the time that stands, however often there are others', async () => {
+  test('keeps its latest text and time, whatever the number of repetitions', async () => {
     const { explain, show, first } = await ask('palavra8');
     const nextUpdateAt = inHours(30);
     await explain({ note: 'n0', nextUpdateAt });
@@ -156,7 +156,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     expect(shown.nextUpdateAt).toBe(nextUpdateAt);
   });
 
-  test('stands in the audit with its outcome', async () => {
+  test('is recorded in the audit with its outcome', async () => {
     const { id, explain } = await ask('palavra9');
     const nextUpdateAt = inHours(30);
     await explain({ note: NOTE, nextUpdateAt });
@@ -169,7 +169,7 @@ describe('what the operator says of a withdrawal that waits', () => {
     ]);
   });
 
-  test('reaches a member whose money is frozen: nothing of it moves', async () => {
+  test('reaches a member with frozen books, because it moves nothing', async () => {
     const { member, explain } = await ask('palavra10');
     await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, { storage: { sql } }) => {
       sql.exec("insert into ledger_state (id, frozen_at_ms, cause) values (1, 1, 'test')");
@@ -179,8 +179,8 @@ describe('what the operator says of a withdrawal that waits', () => {
   });
 });
 
-describe('what the operator says is refused', () => {
-  test('without anything to say, with words too long, or a time that has passed or is too far', async () => {
+describe('an operator’s explanation is refused', () => {
+  test('without content, with a text that is too long, or with a time in the past or too far away', async () => {
     const { explain, show, inbox, first } = await ask('recusa1');
     const limit = inHours(WORD_DAYS_MAX * 24);
     const cases: [object, string][] = [
@@ -207,7 +207,7 @@ describe('what the operator says is refused', () => {
   });
 
   test.each(['paid', 'rejected', 'failed', 'received', 'forced'])(
-    'of one that is %s: it waits for nobody’s word',
+    'for a withdrawal in state %s, which waits for nothing',
     async (state) => {
       const { step, answer, explain, show } = await ask(`recusa-${state.slice(0, 4)}`.replace('-', ''));
       if (state === 'rejected') await step('reject', { reason: 'x' });
@@ -225,7 +225,7 @@ describe('what the operator says is refused', () => {
     },
   );
 
-  test('of one that is nowhere, or a deposit', async () => {
+  test('for an unknown payment or a deposit', async () => {
     const member = await joinCashier('recusa2');
     const deposit = (await member.post('CSH_createDeposit', { method: 'PIX', amount: 50 })).value.id as string;
     for (const id of [deposit, `W9-${member.memberId}`, `W1-m${'0'.repeat(24)}`]) {
@@ -234,7 +234,7 @@ describe('what the operator says is refused', () => {
     }
   });
 
-  test('of a demo member’s: no id of a payment names one', async () => {
+  test('for a demo member: no payment id names one', async () => {
     const randomString = await seal('0123456789abcdef0123456789abcdef');
     const demo = { os: 'test', platform: 'W', randomString, gateway: 3 };
     const { value } = await sendJson('POST', '/wps/session/login/freeplay', demo);
@@ -243,7 +243,7 @@ describe('what the operator says is refused', () => {
     expect([refused.errorCode, refused.value]).toEqual(['request.invalid', { fields: { id: 'invalid_format' } }]);
   });
 
-  test('of whoever is not the operator', async () => {
+  test('for a caller other than the operator', async () => {
     const { member, id, show, first } = await ask('recusa4');
     for (const headers of [{}, member.auth, { authorization: 'Bearer other' }]) {
       const refused = await sendJson('POST', `/ops/withdrawals/${id}/explain`, { note: NOTE }, headers);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 
-/** So many deposits of one real, as the ledger keeps them. */
+/** Adds deposits of one real each, as the ledger stores them. */
 async function fill(memberId: string, count: number, reason: string): Promise<void> {
   await runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage }) => {
     const ledger = new Ledger(storage.sql);
@@ -35,7 +35,7 @@ async function fill(memberId: string, count: number, reason: string): Promise<vo
   });
 }
 
-/** The same storage, with every row counted that a statement reads. */
+/** Wraps the storage and counts every row that a statement reads. */
 function counting(sql: SqlStorage) {
   const count = { rows: 0 };
   const counted = {
@@ -55,7 +55,7 @@ function exportRecord(auth: Record<string, string>, format: string): Promise<Res
 }
 
 describe('the export of the account record', () => {
-  test('has every row of the period, in chunks, in both formats, and no cell that a spreadsheet would run', async () => {
+  test('has every row of the period, in chunks, in both formats, without spreadsheet formulas', async () => {
     const member = await joinCashier('exporta1');
     await fill(member.memberId, 1_203, '=HYPERLINK("x")');
     const csv = await exportRecord(member.auth, 'csv');
@@ -70,7 +70,7 @@ describe('the export of the account record', () => {
     expect(json.reduce((sum, { amount }) => sum + amount, 0)).toBe(await member.balance());
   });
 
-  test('breaks off when the session ends on the way: half a file never looks whole', async () => {
+  test('breaks off when the session ends during the export, so that half a file never looks complete', async () => {
     const member = await joinCashier('exporta2');
     await fill(member.memberId, 1_600, 'x');
     const reader = (await exportRecord(member.auth, 'json')).body?.getReader();
@@ -84,7 +84,7 @@ describe('the export of the account record', () => {
 });
 
 describe('a period of twenty thousand rows', () => {
-  test('costs a page of the account record no more than its page', async () => {
+  test('reads only a page’s rows for a page of the account record', async () => {
     const member = await joinCashier('longo1');
     const rowsOf = await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, { storage }) => {
       const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})`;
@@ -102,11 +102,11 @@ describe('a period of twenty thousand rows', () => {
         }),
       );
     });
-    // An entry is a row of the index and the transfer that it names.
+    // Each entry costs one index row and the transfer that it names.
     for (const { rows, length } of rowsOf) expect([length, rows <= 2 * (PAGE + 1) + 4]).toEqual([PAGE, true]);
   });
 
-  test('costs a page of payments no more than its page', async () => {
+  test('reads only a page’s rows for a page of payments', async () => {
     const member = await joinCashier('longo2');
     const rowsOf = await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, { storage }) => {
       storage.sql.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
@@ -131,7 +131,7 @@ describe('a period of twenty thousand rows', () => {
 });
 
 describe('a day of the brand', () => {
-  test('begins and ends at its own midnight, for payments and entries alike', async () => {
+  test('begins and ends at local midnight, for payments and entries alike', async () => {
     const today = toLocalDay(Date.now(), ZONE);
     const tomorrow = toLocalDay(toDayStart(today, ZONE) + 36 * 3_600_000, ZONE);
     const midnight = toDayStart(tomorrow, ZONE);
@@ -163,7 +163,7 @@ describe('a day of the brand', () => {
 });
 
 describe('lists of the operator', () => {
-  test('that could not be written are written by the timer, the money long being right', async () => {
+  test('are completed by the timer if the first write failed, while the money is already right', async () => {
     const member = await joinCashier('semlista');
     const { id } = (await member.post('CSH_createDeposit', { method: 'PIX', amount: 50 })).value;
     await env.DB.prepare('alter table payments rename to payments_away').run();
@@ -180,7 +180,7 @@ describe('lists of the operator', () => {
 });
 
 describe('consolidated funds', () => {
-  test('add up: available, held and what came in less what went out', async () => {
+  test('add up: available plus held equals received minus paid out', async () => {
     const member = await joinCashier('fundos1', 30);
     const { id } = (await member.post('CSH_createDeposit', { method: 'PIX', amount: 100 })).value;
     const { credited } = (await operate('POST', `/ops/deposits/${id}/confirm`, { reason: 'x' })).value;

@@ -21,8 +21,8 @@ async function ask(name: string) {
   return { member, id, step, answer, show, token: member.auth.authorization?.slice(7) as string };
 }
 
-describe('a key of the operator', () => {
-  test('answers what it answered first, wherever the withdrawal is by then, after a restart too', async () => {
+describe('an operator’s idempotency key', () => {
+  test('returns its first response, whatever the state of the withdrawal, also after a restart', async () => {
     const { member, id, step } = await ask('chave1');
     expect((await step('approve', { reason: 'ok' }, 'key-approve')).value).toEqual({ id, state: 'approved' });
     expect((await step('pay', { reference: 'E2E-1' }, 'key-pay-1')).value).toEqual({ id, state: 'paid' });
@@ -34,7 +34,7 @@ describe('a key of the operator', () => {
     await member.expectBooks();
   });
 
-  test('does not remember a refusal', async () => {
+  test('does not store a refusal', async () => {
     const { step, id } = await ask('chave2');
     expect((await step('pay', { reference: 'E2E-1' }, 'key-pay-2')).errorCode).toBe('cashier.state_changed');
     await step('approve', {});
@@ -55,8 +55,8 @@ describe('a key of the operator', () => {
   });
 });
 
-describe('a step that is said again', () => {
-  test('under another key stands; a payout with another reference is another payout, and refused', async () => {
+describe('a repeated step', () => {
+  test('stands under another key; a payout with another reference is another payout and is refused', async () => {
     const { member, step, show } = await ask('denovo1');
     await step('approve', {});
     await step('pay', { reference: 'E2E-1' });
@@ -66,7 +66,7 @@ describe('a step that is said again', () => {
     await member.expectBooks();
   });
 
-  test('by the member with another amount is refused', async () => {
+  test('is refused if the member repeats it with another amount', async () => {
     const { step, answer, show } = await ask('denovo2');
     await step('approve', {});
     await step('pay', { reference: 'r' });
@@ -78,7 +78,7 @@ describe('a step that is said again', () => {
 });
 
 describe('proof pictures', () => {
-  test('are spent only on an answer that stands', async () => {
+  test('are used up only by an answer that is accepted', async () => {
     const { step, answer, show, token } = await ask('prova1');
     const { value: picture } = await upload(token, toPng(), { purpose: 'receipt' });
     const proofs = [picture.id];
@@ -98,7 +98,7 @@ describe('proof pictures', () => {
 });
 
 describe('the operator’s list', () => {
-  test('takes several states at once, page by page, and refuses what is no state', async () => {
+  test('accepts several states at once, page by page, and refuses an unknown state', async () => {
     const member = await joinCashier('lista1');
     const order = async () =>
       (await member.post('CSH_createDeposit', { method: 'PIX', amount: 50 })).value.id as string;
@@ -124,7 +124,7 @@ describe('the operator’s list', () => {
     }
   });
 
-  test('reads a page, not the period: twenty thousand rows cost what a hundred do', async () => {
+  test('reads one page, not the period: twenty thousand rows cost the same as a hundred', async () => {
     const rows = `with recursive n(i) as (select 0 union all select i + 1 from n where i < 19999)
       insert into payments select 'D' || i || '-m000000000000000000000bad', 'deposit', 'm000000000000000000000bad', 'muitos',
         iif(i % 2 = 0, 'paid', 'expired'), 'PIX', 5000, 0, 0, i, i, 1 from n`;

@@ -10,7 +10,7 @@ import { operate } from '../support/rewards.ts';
 const put = (body: object) => operate('PUT', '/ops/cashier', body);
 let before: CashierSettings;
 
-/** The database of a call that is slow: `meanwhile` happens when it has read all that it reads, before it writes the settings. */
+/** Simulates a slow call: `meanwhile` runs after the call has read and before it writes the settings. */
 function toSlowDatabase(meanwhile: () => Promise<void>): D1Database {
   const isWrite = (sql: string) => /into settings/.test(sql);
   const hold = (statement: D1PreparedStatement): D1PreparedStatement => {
@@ -53,8 +53,8 @@ afterAll(async () => {
   await put(before);
 });
 
-describe('a change of the cashier', () => {
-  test('keeps what it leaves out, within a part too', async () => {
+describe('a change of the cashier settings', () => {
+  test('keeps omitted fields, also within a part', async () => {
     const { value } = await put({ withdrawal: { feeMinor: 150 } });
     expect(value).toEqual({ ...before, withdrawal: { ...before.withdrawal, feeMinor: 150 } });
     await Promise.all([put({ withdrawal: { dailyCount: 3 } }), put({ deposit: { maxOpen: 2 } })]);
@@ -62,13 +62,13 @@ describe('a change of the cashier', () => {
     expect([withdrawal.dailyCount, withdrawal.feeMinor, deposit.maxOpen]).toEqual([3, 150, 2]);
   });
 
-  test.each(['withdrawal', 'transfer'] as const)('of a %s leaves a least and a most', async (part) => {
+  test.each(['withdrawal', 'transfer'] as const)('of a %s keeps a minimum and a maximum', async (part) => {
     const { maxMinor } = before[part];
     expect((await put({ [part]: { minMinor: maxMinor + 1 } })).value).toEqual({ fields: { [part]: 'range' } });
     expect((await get('/ops/cashier', OPS)).value[part].minMinor).toBe(before[part].minMinor);
   });
 
-  test.each(['withdrawal', 'transfer'] as const)('of a %s that another one overtakes keeps both', async (part) => {
+  test.each(['withdrawal', 'transfer'] as const)('of a %s and a concurrent change both take effect', async (part) => {
     await put({ [part]: { minMinor: 1_000, maxMinor: 4_000 } });
     let overtaking: number | undefined;
     const late = await putLate({ [part]: { minMinor: 3_000 } }, async () => {
@@ -79,14 +79,14 @@ describe('a change of the cashier', () => {
     expect([minMinor, maxMinor]).toEqual([1_000, 2_000]);
   });
 
-  test('is a change where nothing was ever set', async () => {
+  test('works when no settings are stored', async () => {
     await env.DB.prepare("delete from settings where key = 'cashier'").run();
     const { value } = await put({ transfer: { minMinor: 300 } });
     expect(value).toEqual({ ...DEFAULT_CASHIER, transfer: { ...DEFAULT_CASHIER.transfer, minMinor: 300 } });
     expect((await get('/ops/cashier', OPS)).value).toEqual(value);
   });
 
-  test('names nothing that is not there', async () => {
+  test('refuses unknown names', async () => {
     expect((await put({ withdrawal: { fee: 1 } })).errorCode).toBe('request.invalid');
     expect((await put({ colour: 'red' })).errorCode).toBe('request.invalid');
   });

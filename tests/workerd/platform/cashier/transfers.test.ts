@@ -40,7 +40,7 @@ async function sumTransit(): Promise<number> {
 }
 
 describe('a transfer', () => {
-  test('to the upline is seen by both, once a key', async () => {
+  test('to the upline appears on both sides, once per key', async () => {
     expect((await luna.read('CSH_transferTarget')).value).toMatchObject({
       account: 'atlas',
       name: 'at***s',
@@ -63,7 +63,7 @@ describe('a transfer', () => {
     expect(await sumTransit()).toBe(0);
   });
 
-  test('to a direct downline is an agent’s alone; to anybody else, by another name, or with a wrong secret it is refused', async () => {
+  test('to a direct downline is for agents only; other receivers, another name or a wrong password are refused', async () => {
     expect((await send(atlas, 'luna', 1)).value.state).toBe('sent');
     expect((await send(luna, 'rio', 1)).errorCode).toBe('cashier.target_not_allowed');
     expect((await send(atlas, 'novo', 1)).errorCode).toBe('cashier.target_not_allowed');
@@ -88,7 +88,7 @@ describe('a transfer', () => {
     await evictDurableObject(env.MEMBER.getByName(luna.memberId));
     await evictDurableObject(env.MEMBER.getByName(atlas.memberId));
     moveClock(60_000);
-    // The runtime's own alarm may be under way already: then there is none to run, and its end is waited for.
+    // The runtime's own alarm may already be running; then there is none to run, and the test waits for its end.
     const run = async () => {
       await alarm(luna.memberId);
       const list = (await luna.read('CSH_transfers')).value.list;
@@ -101,7 +101,7 @@ describe('a transfer', () => {
     await atlas.expectBooks();
   });
 
-  test('that the receiver may not take comes back, for good', async () => {
+  test('that the receiver may not accept is returned for good', async () => {
     const before = await luna.balance();
     await operate('PUT', '/ops/members/atlas/state', { state: 'suspended', reason: 'x' });
     const reply = await send(luna, 'atlas', 5);
@@ -117,7 +117,7 @@ describe('a transfer', () => {
 });
 
 describe('the account record', () => {
-  test('tells every change with its reason, page by page, totals first, and adds up to the balance', async () => {
+  test('lists every change with its reason, page by page, with totals first, and adds up to the balance', async () => {
     const member = await joinCashier('extrato', 80);
     const accountId = await member.addAccount();
     const asked = await member.sealed('CSH_createWithdrawal', { accountId, amount: 30 });

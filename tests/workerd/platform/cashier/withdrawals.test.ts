@@ -23,7 +23,7 @@ async function open(name: string, amount = 100, ask = 100) {
 }
 
 describe('a withdrawal', () => {
-  test('is held, approved, paid, received: each step on its timeline', async () => {
+  test('is held, approved, paid and received, each step on its timeline', async () => {
     const { member, asked, step, answer, show } = await open('saq1');
     expect(asked.value).toMatchObject({ state: 'requested', holder: 'operator', missing: 'review', payout: 100 });
     expect(asked.value.account.key).toBe('s•••@example.com');
@@ -53,7 +53,7 @@ describe('a withdrawal', () => {
     await member.expectBooks();
   });
 
-  test('says with each step when the next word comes, by the setting of that step', async () => {
+  test('gives with each step the time of the next update, by the setting of that step', async () => {
     const { step, answer, show } = await open('saq1b');
     const { reviewMinutes, payoutMinutes, autoReceiptMinutes, disputeMinutes } = DEFAULT_CASHIER.withdrawal;
     const minutes = async () => {
@@ -70,7 +70,7 @@ describe('a withdrawal', () => {
     expect(new Set([reviewMinutes, payoutMinutes, autoReceiptMinutes, disputeMinutes]).size).toBe(4);
   });
 
-  test('that was paid tells its member until when to answer', async () => {
+  test('shows its member the deadline for an answer after the payout', async () => {
     const { member, id, step, show } = await open('saq1c');
     await step('approve', {});
     await step('pay', { reference: 'r' });
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
     ['approved', ['force']],
     ['paid', ['approve', 'reject', 'force']],
     ['rejected', ['approve', 'pay', 'fail', 'force']],
-  ])('that is %s refuses %s', async (state, verbs) => {
+  ])('in state %s refuses %s', async (state, verbs) => {
     const { member, step, show } = await open(`saqs${state}`.slice(0, 16));
     if (state === 'rejected') await step('reject');
     if (state === 'approved' || state === 'paid') await step('approve', {});
@@ -103,7 +103,7 @@ describe('a withdrawal', () => {
     await member.expectBooks();
   });
 
-  test('gives the amount back once when it is rejected, or the bank refuses it before or after the payout', async () => {
+  test('returns the amount once after a rejection, or after a bank refusal before or after the payout', async () => {
     const cases = [['reject'], ['approve', 'reject'], ['approve', 'fail'], ['approve', 'pay', 'fail']];
     for (const [n, verbs] of cases.entries()) {
       const { member, step } = await open(`volta${n}`);
@@ -114,7 +114,7 @@ describe('a withdrawal', () => {
     }
   });
 
-  test('of the whole balance twice at once: one wins; a key makes one', async () => {
+  test('of the whole balance, twice at once, succeeds once; one key makes one withdrawal', async () => {
     const member = await joinCashier('saq2', 100);
     const accountId = await member.addAccount();
     const ask = (key?: string) => member.sealed('CSH_createWithdrawal', { accountId, amount: 100 }, key);
@@ -130,7 +130,7 @@ describe('a withdrawal', () => {
     await member.expectBooks();
   });
 
-  test('counts as received by its timer after 60 minutes, not before, after a restart too', async () => {
+  test('counts as received by its timer after 60 minutes, not before, also after a restart', async () => {
     const { member, step, show } = await open('saq3');
     await step('approve', {});
     await step('pay', { reference: 'r' });
@@ -143,7 +143,7 @@ describe('a withdrawal', () => {
     expect(await show()).toMatchObject({ state: 'automatic', received: 100, remaining: 0 });
   });
 
-  test('comes back whole when the bank returns it after nobody said anything, and not once the member has it', async () => {
+  test('returns in full when the bank returns it without an answer of the member, and never after the member received it', async () => {
     const silent = await open('saq3b');
     await silent.step('approve', {});
     await silent.step('pay', { reference: 'r' });
@@ -163,7 +163,7 @@ describe('a withdrawal', () => {
     expect((await said.step('fail')).errorCode).toBe('cashier.state_changed');
   });
 
-  test('partly received is a dispute: forced with nothing refunded, or the rest comes back', async () => {
+  test('partly received becomes a dispute: it ends without a refund, or the rest is returned', async () => {
     const one = await open('saq4');
     await one.step('approve', {});
     await one.step('pay', { reference: 'r' });
@@ -188,7 +188,7 @@ describe('a withdrawal', () => {
     await two.member.expectBooks();
   });
 
-  test('that did not arrive takes a picture (spec §4): without one nothing was said', async () => {
+  test('that did not arrive requires a picture (spec §4); an answer without one does not count', async () => {
     const { member, step, answer, show } = await open('saqp0');
     const token = member.auth.authorization?.slice('Bearer '.length) ?? '';
     await step('approve', {});
@@ -210,7 +210,7 @@ describe('a withdrawal', () => {
   test.each([
     ['not_received', {}],
     ['partly', { receivedAmount: 40 }],
-  ])('that is %s takes pictures later, three in all, each answer once', async (outcome, part) => {
+  ])('in state %s accepts pictures later, three in all, each answer once', async (outcome, part) => {
     const { member, step, answer, show } = await open(outcome === 'partly' ? 'saqp1' : 'saqp2');
     const token = member.auth.authorization?.slice('Bearer '.length) ?? '';
     const bring = async () => (await upload(token, toPng(), { purpose: 'receipt' })).value.id as string;
@@ -238,7 +238,7 @@ describe('a withdrawal', () => {
     await member.expectBooks();
   });
 
-  test('keeps limits of amount and day, the secret and the account', async () => {
+  test('enforces the limits per amount and per day, the password and the account', async () => {
     const member = await joinCashier('saq6', 1_000);
     const accountId = await member.addAccount();
     const ask = (body: object) => member.sealed('CSH_createWithdrawal', { accountId, amount: 20, ...body });
@@ -256,7 +256,7 @@ describe('a withdrawal', () => {
     await member.expectBooks();
   });
 
-  test('of a suspended member is refused, and another’s is unknown', async () => {
+  test('of a suspended member is refused, and the id of another member is unknown', async () => {
     const { member, accountId, id } = await open('saq7', 100, 50);
     const other = await joinCashier('saq7b');
     expect((await other.post('CSH_confirmWithdrawal', { id, outcome: 'received' })).errorCode).toBe('records.unknown');
@@ -267,7 +267,7 @@ describe('a withdrawal', () => {
 });
 
 describe('payout accounts', () => {
-  test('carry one name, real keys, and are masked', async () => {
+  test('share one holder name, require valid keys, and are masked', async () => {
     const member = await joinCashier('conta1');
     const add = (body: object) =>
       member.sealed('CSH_addPayoutAccount', { kind: 'pix', holder: 'José da Silva', ...body });

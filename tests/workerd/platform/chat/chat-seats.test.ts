@@ -24,7 +24,7 @@ describe('the chat room', () => {
     ],
     ['is frozen', ({ account }: Member) => setState(account, 'frozen'), CHAT_CLOSED.session],
     ['is suspended', ({ account }: Member) => setState(account, 'suspended'), CHAT_CLOSED.suspended],
-  ])('ends at once for who only listens and %s', async (_, end, code) => {
+  ])('ends at once for a silent member who %s', async (_, end, code) => {
     const [member, other] = [await newMember(), await newMember()];
     const [seat, theirs] = [await join(member.token), await join(other.token)];
     await seat.next('welcome');
@@ -36,7 +36,7 @@ describe('the chat room', () => {
     expect(theirs.closed.code).toBeUndefined();
   });
 
-  test('does not seat who is suspended, says so, and seats them again afterwards', async () => {
+  test('refuses a suspended member with the reason, and accepts the member again afterwards', async () => {
     const { account, token } = await newMember();
     await setState(account, 'suspended');
     const refused = await get(joinChat.path, { ...bearer(token), Upgrade: 'websocket' });
@@ -45,7 +45,7 @@ describe('the chat room', () => {
     await (await join(token)).next('welcome');
   });
 
-  /** What the member's object tells the room of it is lost. */
+  /** Suspends the member while the notification to the room is lost. */
   async function suspendUnheard(account: string): Promise<void> {
     const told = vi.spyOn(ChatRoomDurableObject.prototype, 'end').mockImplementation(async () => undefined);
     await setState(account, 'suspended');
@@ -53,7 +53,7 @@ describe('the chat room', () => {
     told.mockRestore();
   }
 
-  test('passes on nothing of who is suspended, and tells them why, though word of it was lost', async () => {
+  test('passes on no message of a suspended member and reports the reason, although the notification was lost', async () => {
     const [member, other] = [await newMember(), await newMember()];
     const [seat, theirs] = [await join(member.token), await join(other.token)];
     await seat.next('welcome');
@@ -66,7 +66,7 @@ describe('the chat room', () => {
     expect(theirs.events).toEqual([]);
   });
 
-  test('finds who is suspended when it looks around', async () => {
+  test('finds suspended members by its periodic check', async () => {
     const { account, token } = await newMember();
     const seat = await join(token);
     await seat.next('welcome');
@@ -75,7 +75,7 @@ describe('the chat room', () => {
     expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
   });
 
-  /** The alarm rings, and is gone as it does; answers when the room looks again. */
+  /** Runs the alarm, which clears it. Returns the time of the next check. */
   const ring = () =>
     runInDurableObject(env.CHAT_ROOM.getByName('room'), async (object, { storage }) => {
       await storage.deleteAlarm();
@@ -83,7 +83,7 @@ describe('the chat room', () => {
       return storage.getAlarm();
     });
 
-  test('goes on looking around where one of those in it cannot be asked about', async () => {
+  test('continues its check if the state of one member cannot be read', async () => {
     const [silent, gone] = [await newMember(), await newMember()];
     const [kept, ended] = [await join(silent.token), await join(gone.token)];
     await kept.next('welcome');
@@ -105,7 +105,7 @@ describe('the chat room', () => {
     expect(kept.closed.code).toBeUndefined();
   });
 
-  test('goes on looking around where nobody knows whether it is switched on', async () => {
+  test('continues its check if its own switch cannot be read', async () => {
     const { account, token } = await newMember();
     const seat = await join(token);
     await seat.next('welcome');
@@ -117,7 +117,7 @@ describe('the chat room', () => {
     expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
   });
 
-  test('ends with one session of several alone', async () => {
+  test('ends only the seats of the session that ended', async () => {
     const { account, token } = await newMember();
     const second = (await signIn(account, 'um-barco-azul')).value.token;
     const [first, later] = [await join(token), await join(second)];
@@ -130,7 +130,7 @@ describe('the chat room', () => {
     expect(first.closed.code).toBeUndefined();
   });
 
-  test('lets one account have five seats', async () => {
+  test('gives one account at most five seats', async () => {
     const { token } = await newMember();
     const seats = await Promise.all(Array.from({ length: 5 }, () => join(token)));
     const sixth = await join(token);

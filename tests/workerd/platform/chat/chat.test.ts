@@ -22,13 +22,13 @@ const turnChat = (isOn: boolean) =>
 beforeAll(async () => {
   tokens = await createCallers('conversa');
 });
-// The clock is set back after each test (setup.ts).
+// setup.ts resets the clock after each test.
 beforeEach(() => {
   ahead = 0;
 });
 
 describe('the chat room', () => {
-  test('passes a message on to everybody, with a masked name, and tells whose it is', async () => {
+  test('passes a message on to everybody with a masked name, and marks it as their own for its author', async () => {
     const [one, two] = [await newMember(), await newMember()];
     const [mine, theirs] = [await join(one.token), await join(two.token)];
     await Promise.all([mine.next('welcome'), theirs.next('welcome')]);
@@ -42,7 +42,7 @@ describe('the chat room', () => {
     expect(JSON.stringify(heard)).not.toContain(one.account);
   });
 
-  test('shows the last messages to who comes late, oldest first', async () => {
+  test('shows the last messages to a late visitor, oldest first', async () => {
     const { token } = await newMember();
     const seat = await join(token);
     await seat.next('welcome');
@@ -58,7 +58,7 @@ describe('the chat room', () => {
     expect(mayWrite).toBe(true);
   });
 
-  test('says a message once, however often its key comes', async () => {
+  test('posts a message once, however often its key arrives', async () => {
     const seat = await join((await newMember()).token);
     await seat.next('welcome');
     const command = toSend('uma vez só');
@@ -88,20 +88,20 @@ describe('the chat room', () => {
     expect(await seat.next('refused')).toMatchObject({ code, key: command.key });
   });
 
-  // Not a row above: no report could name it.
-  test('takes half of a letter for none', async () => {
+  // Not a row above, because its title could not be printed.
+  test('refuses a lone surrogate', async () => {
     const seat = await join((await newMember()).token);
     seat.say(toSend('\ud800'));
     expect(await seat.next('refused')).toMatchObject({ code: 'chat.length' });
   });
 
-  test('takes a message of the greatest length, letters of two units too', async () => {
+  test('accepts a message of the maximum length, also with letters of two code units', async () => {
     const seat = await join((await newMember()).token);
     seat.say(toSend('🌊'.repeat(CHAT_TEXT_MAX)));
     expect([...(await seat.next('message')).message.text]).toHaveLength(CHAT_TEXT_MAX);
   });
 
-  test('lets nobody hurry, or repeat themselves', async () => {
+  test('refuses messages that are too fast or repeated', async () => {
     const seat = await join((await newMember()).token);
     await seat.next('welcome');
     seat.say(toSend('a'));
@@ -120,7 +120,7 @@ describe('the chat room', () => {
     expect(await seat.next('refused')).toMatchObject({ code: 'chat.too_fast' });
   });
 
-  test('is read, not written, by a demo player', async () => {
+  test('is read-only for a demo player', async () => {
     const seat = await join(tokens.get('demo') ?? '');
     expect(await seat.next('welcome')).toMatchObject({ mayWrite: false });
     seat.say(toSend('oi'));
@@ -128,7 +128,7 @@ describe('the chat room', () => {
   });
 
   test.each(['{', '7', '{"type":"delete","id":1}', '{"type":"send","text":"x"}', 'x'.repeat(5_000)])(
-    'refuses a frame that is none: %.20s',
+    'refuses the malformed frame %.20s',
     async (frame) => {
       const seat = await join((await newMember()).token);
       seat.socket.send(frame);
@@ -136,7 +136,7 @@ describe('the chat room', () => {
     },
   );
 
-  test('is no page: without an upgrade it says so', async () => {
+  test('answers a request without an upgrade with a refusal', async () => {
     const { token } = await newMember();
     expect(await get(joinChat.path, bearer(token))).toMatchObject({
       status: 426,
@@ -145,7 +145,7 @@ describe('the chat room', () => {
     expect(await get(joinChat.path)).toMatchObject({ status: 401 });
   });
 
-  test('forgets what is older than a week', async () => {
+  test('deletes messages older than a week', async () => {
     const seat = await join((await newMember()).token);
     seat.say(toSend('vai sumir'));
     const { message } = await seat.next('message');
@@ -157,7 +157,7 @@ describe('the chat room', () => {
 });
 
 describe('the operator', () => {
-  test('finds what was reported, and takes it out for everybody', async () => {
+  test('finds reported messages and removes them for everybody', async () => {
     const [author, reader] = [await newMember(), await newMember()];
     const [mine, theirs] = [await join(author.token), await join(reader.token)];
     await theirs.next('welcome');
@@ -177,7 +177,7 @@ describe('the operator', () => {
     expect(await sendJson('POST', `${MESSAGES}/999999/delete`, {}, OPS)).toMatchObject({ errorCode: 'chat.unknown' });
   });
 
-  test('mutes a member for a time, and lifts it', async () => {
+  test('mutes a member for a time, and lifts the mute', async () => {
     const { account, token } = await newMember();
     const seat = await join(token);
     await seat.next('welcome');
@@ -196,7 +196,7 @@ describe('the operator', () => {
     });
   });
 
-  test('switches the room off, for who is in it too', async () => {
+  test('closes the room, also for members inside', async () => {
     const { token } = await newMember();
     const seat = await join(token);
     await seat.next('welcome');

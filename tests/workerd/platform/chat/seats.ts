@@ -18,7 +18,7 @@ export interface Seat {
   events: ChatEvent[];
   closed: { code?: number };
   say(command: object): void;
-  /** The next event of a kind that has not been taken yet. */
+  /** Resolves to the next event of a kind that has not been taken yet. */
   next<Type extends ChatEvent['type']>(type: Type): Promise<Extract<ChatEvent, { type: Type }>>;
 }
 

@@ -12,13 +12,13 @@ import { type SealingKeys, toMessageBody } from './message-body.ts';
 
 const REQUESTS = env.TEST_EXTENT === 'all' ? 30 : 6;
 const SEED = 20_261_125;
-/** What an operator changes meets whoever comes after. */
+/** The operator's changes affect later callers, so the operator comes late. */
 const ORDER: readonly Role[] = ['agent1', 'member', 'guest', 'vendor', 'operator', 'edge'];
 
 const CALLS = ENDPOINTS.filter(({ host }) => host === 'platform').toSorted(
   (left, right) => ORDER.indexOf(toInsider(left)) - ORDER.indexOf(toInsider(right)),
 );
-/** Files, words in every language, and fields that must agree: chance does not meet them, and they have tests of their own. */
+/** Files, texts in every language, and fields that must agree: random input does not reach them, and they have tests of their own. */
 const SELDOM = [
   ...['uploadPicture', 'createPromotion', 'changePromotion', 'putMission', 'putGoods', 'setRankLevels', 'putGames'],
   ...['sendOperatorMessage', 'publishNotice', 'changeNotice', 'registerVendor', 'setRegisterRules', 'postDraws'],
@@ -29,7 +29,7 @@ let tokens: ReadonlyMap<Role, string>;
 let keys: SealingKeys;
 let visits = 0;
 
-/** Who signs out, or changes a password, comes back. */
+/** Signs in again callers who signed out or changed a password. */
 async function enter(): Promise<void> {
   visits += 1;
   tokens = await createCallers(`estranho${visits}`);
@@ -40,7 +40,7 @@ beforeAll(async () => {
   keys = (await get('/wps/system/keys')).value;
 });
 
-/** What is wrong with an answer; undefined when it is one of the contract. */
+/** Returns the fault of a response, or undefined if it follows the contract. */
 function findFault(endpoint: Endpoint, { status, text, errorCode }: Awaited<ReturnType<typeof sendAs>>) {
   if (status < 400) {
     if (endpoint.answer !== 'json') return undefined;
@@ -52,7 +52,7 @@ function findFault(endpoint: Endpoint, { status, text, errorCode }: Awaited<Retu
   return status >= 500 || ERROR_STATUS[code] !== status ? `${status} ${code}` : undefined;
 }
 
-describe('a request that the schema takes, sensible or not, meets an answer of the contract and never a 500', () => {
+describe('a request that the schema accepts gets a response of the contract and never a 500', () => {
   test.each(CALLS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
     const role = toInsider(endpoint);
     const inputs = listAccepted(endpoint, REQUESTS, SEED);

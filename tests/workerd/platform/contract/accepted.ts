@@ -3,14 +3,14 @@ import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 import { type JsonSchema, toInputSchema, toText } from './malformed.ts';
 
-/** Of the seeded site, and what people type where something else was meant. */
+/** Values of the seeded site and typical mistakes of users. */
 const TYPED = ['luna', 'atlas', 'vega', 'rio', 'nobody', 'ORLA', 'calcadao', '0', '55', '999', '2026-11-01', 'x@y.z'];
 const LENGTH_MAX = 9_000;
 const RANDOM_MAX = 40;
 const LIST_MAX = 4;
 const FAR = 2e9;
 
-/** Of a form: what the pattern lets through, and words that it may. Patterns that look ahead cannot be turned round. */
+/** Makes texts that match the pattern, and words that may match it. Patterns with look-ahead cannot be generated. */
 function ofPattern(pattern: string): fc.Arbitrary<string> {
   const words = fc.constantFrom(...TYPED, 'abcdef', 'a-1');
   if (pattern.includes('(?')) return words;
@@ -42,7 +42,7 @@ function toObjects({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary
   return fc.record(Object.fromEntries(fields), { requiredKeys: required as never[] });
 }
 
-/** Values that look right to the schema; rules that JSON Schema cannot say are not looked at. */
+/** Makes values that match the schema. Rules outside JSON Schema are not considered. */
 function toValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
@@ -68,7 +68,7 @@ function toValues(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-/** As it arrives: a query, a form and a path are texts. */
+/** Converts values as they arrive: queries, forms and paths contain texts. */
 function toSent(endpoint: Endpoint, input: unknown): unknown {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) return input;
   const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
@@ -77,7 +77,7 @@ function toSent(endpoint: Endpoint, input: unknown): unknown {
   return Object.fromEntries(sent);
 }
 
-/** At most `count` inputs that the endpoint's schema takes, sensible or not. Few calls have rules that chance seldom meets. */
+/** Returns at most `count` inputs that the endpoint's schema accepts. Only a few calls have rules that random input rarely meets. */
 export function listAccepted(endpoint: Endpoint, count: number, seed: number): unknown[] {
   const values = toValues(toInputSchema(endpoint));
   const tried = fc.sample(values, { seed, numRuns: 5 * count }).map((input) => toSent(endpoint, input));

@@ -5,7 +5,7 @@ import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, OPS, register, seal, seedAll, sendJson, signIn, signVendor } from '../support/api.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
 
-/** Everybody who may knock at the platform's door. */
+/** All kinds of callers of the platform. */
 export const ROLES = [
   ...['guest', 'member', 'demo', 'agent1', 'agent2', 'agent41', 'agent42'],
   ...['operator', 'vendor', 'edge', 'forged'],
@@ -22,7 +22,7 @@ async function startDemo(): Promise<string> {
   return reply.value.token;
 }
 
-/** A session of each kind, made through the calls that anybody makes. */
+/** Makes a session of each kind through public calls. */
 export async function createCallers(name: string): Promise<Map<Role, string>> {
   await seedAll();
   const tokens = new Map<Role, string>();
@@ -36,7 +36,7 @@ export async function createCallers(name: string): Promise<Map<Role, string>> {
 }
 
 export interface Message {
-  /** With its parameters filled in. */
+  /** The path with its parameters filled in. */
   path: string;
   method?: string;
   body?: BodyInit | undefined;
@@ -62,7 +62,7 @@ export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, m
   return common;
 }
 
-/** Who reaches the schema of an endpoint. */
+/** The role that reaches the endpoint's schema. */
 export function toInsider({ auth }: Endpoint): Role {
   switch (auth) {
     case 'none':
@@ -86,7 +86,7 @@ function toErrorCode(text: string): string | undefined {
   return text.startsWith('{"success":false') ? JSON.parse(text).errorCode : undefined;
 }
 
-/** Straight into the worker's application: tens of thousands of requests need no door in between. */
+/** Calls the worker's application directly, because tens of thousands of requests need no network in between. */
 export async function sendAs(role: Role, tokens: ReadonlyMap<Role, string>, endpoint: Endpoint, message: Message) {
   const headers = await toHeaders(role, tokens, { ...message, method: endpoint.method });
   const body = message.body === undefined ? {} : { body: message.body };

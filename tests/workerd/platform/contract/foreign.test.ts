@@ -7,9 +7,9 @@ import { toPng, upload } from '../support/pictures.ts';
 import { operate } from '../support/rewards.ts';
 import { toInputSchema } from './malformed.ts';
 
-/** Calls whose ids are everybody's. */
+/** Calls whose ids are public. */
 const PUBLIC = ['markPopupsSeen'];
-/** Names of fields that may hold the id of something that belongs to one member. */
+/** Names of fields that may hold the id of a member's own item. */
 const OWNED = /^(id|ids|claimId|accountId|roundId|proofs)$/;
 
 interface Things {
@@ -29,7 +29,7 @@ let things: Things;
 
 const SECRET = 'um-barco-azul';
 
-/** What a stranger sends with the ids of somebody else. A claim's id names the member who has it. */
+/** Requests of another member with the ids of the owner. A claim's id contains its member's id. */
 const ROWS: Record<string, () => object> = {
   getUpload: () => ({ id: things.upload }),
   revokeSessions: () => ({ id: things.session }),
@@ -80,7 +80,7 @@ async function askForUpload(headers: Record<string, string>): Promise<number> {
   return response.status;
 }
 
-/** What the owner sees of all of it. */
+/** Reads everything as the owner sees it. */
 async function look(): Promise<unknown[]> {
   const calls = ['CSH_deposits', 'CSH_withdrawals', 'CSH_payoutAccounts', 'ODSFE2_betRecord', 'CSP_getInbox'];
   const seen = await Promise.all(calls.map(async (call) => (await owner.read(call)).text));
@@ -131,7 +131,7 @@ describe('with the ids of another member', () => {
     expect((await get('/wps/member/info', bearer(ownerToken))).status).toBe(200);
   });
 
-  test('every call with an id of a member’s own has a row', () => {
+  test('every call with an id of a member’s own item has a row', () => {
     const asked = ENDPOINTS.filter(({ auth }) => auth === 'member' || auth === 'real-member').filter((endpoint) => {
       const names = Object.keys((toInputSchema(endpoint).properties ?? {}) as object);
       return names.some((name) => OWNED.test(name));
@@ -139,7 +139,7 @@ describe('with the ids of another member', () => {
     expect([...Object.keys(ROWS), ...PUBLIC].toSorted()).toEqual(asked.map(({ id }) => id).toSorted());
   });
 
-  test('what is looked for is there for its owner', async () => {
+  test('the items exist for their owner', async () => {
     expect(await askForUpload(owner.auth)).toBe(200);
     expect((await owner.read('CSH_deposit', `?id=${things.deposit}`)).status).toBe(200);
     expect((await owner.read('ODSFE2_betRecordDetail', `?roundId=${things.round}`)).status).toBe(200);

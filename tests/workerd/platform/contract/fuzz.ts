@@ -11,12 +11,12 @@ import { type SealingKeys, toMessageBody } from './message-body.ts';
 
 const REQUESTS = env.TEST_EXTENT === 'all' ? 300 : 30;
 const AT_ONCE = 30;
-/** What follows a registration is written a moment later. */
+/** The data that follows a registration is written a moment later. */
 const QUIET_MS = 300;
 const SETTLE_TRIES = 12;
 const INSIDERS: readonly Role[] = ['member', 'agent1'];
 const SEED = 20_261_121;
-/** Rows that a refusal may leave: its audit, and counts of attempts. */
+/** Rows that a refusal may add: its audit, and counts of attempts. */
 const NOTES = ['audit'];
 
 const OWN_TABLES =
@@ -32,7 +32,7 @@ async function listTables(): Promise<string[]> {
   return results.map(({ name }) => name).filter((name) => !NOTES.includes(name));
 }
 
-/** What one call changes and adds no row to: small tables, of which every value is compared. */
+/** Small tables that a call changes without adding a row; all their values are compared. */
 const SETTLED = [
   'settings',
   'deposit_methods',
@@ -50,10 +50,10 @@ async function readSettled(): Promise<string[]> {
   return rows.map(({ results }, index) => `${names[index]} ${JSON.stringify(results)}`);
 }
 
-/** How many rows there are, everywhere that the caller could have written, and what stands in those that are changed in place. */
+/** Counts the rows everywhere that the caller could write, and reads the contents of tables that change in place. */
 async function takeSnapshot(role: Role) {
   const counts = (await listTables()).map((name) => `(select count(*) from "${name}") as "${name}"`);
-  // D1 takes a hundred columns at most.
+  // D1 accepts at most a hundred columns.
   const shared = await Promise.all(
     Array.from({ length: Math.ceil(counts.length / 40) }, (_, n) =>
       env.DB.prepare(`select ${counts.slice(n * 40, n * 40 + 40).join(', ')}`).first(),
@@ -101,7 +101,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   expect(await takeSnapshot(role), 'nothing is written').toEqual(before);
 }
 
-/** The endpoints of the platform, dealt out over `parts` files so that they run side by side. */
+/** Tests the endpoints of one part; `parts` files share them and run in parallel. */
 export function fuzzPart(part: number, parts: number): void {
   const calls = ENDPOINTS.filter(({ host }) => host === 'platform');
   const own = calls.filter((_, index) => index % parts === part);

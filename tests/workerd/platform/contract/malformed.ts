@@ -5,7 +5,7 @@ import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
 
 export type JsonSchema = { [key: string]: unknown };
 
-/** What people, scripts and attackers put into fields. */
+/** Typical input of users, scripts and attackers. */
 const NAUGHTY: readonly unknown[] = [
   ...NAUGHTY_STRINGS,
   ...[null, true, false, 0, -1, 1.005, 0.001, 1e300, -1e300, 2 ** 53, Number.MIN_VALUE, 1e21],
@@ -16,7 +16,7 @@ export function toInputSchema(endpoint: Endpoint): JsonSchema {
   return z.toJSONSchema(endpoint.request, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Something of the right type for each field; patterns and bounds are not looked at. */
+/** Makes a value of the right type for each field, without regard to patterns and bounds. */
 function toSample(schema: JsonSchema): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
@@ -47,13 +47,13 @@ function toText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** At least `count` inputs that the endpoint's schema refuses: one field wrong at a time, then whatever comes. */
+/** Returns at least `count` inputs that the endpoint's schema refuses: one wrong field at a time, then random ones. */
 export function listMalformed(endpoint: Endpoint, count: number, seed: number): unknown[] {
   const schema = toInputSchema(endpoint);
   const names = Object.keys((schema.properties ?? {}) as object);
   const sample = toSampleObject(schema);
   const inQuery = endpoint.body === 'none';
-  // What stands in the path arrives as text, whatever it was.
+  // Path parameters arrive as text, whatever their type was.
   const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   const asText = inQuery || endpoint.body === 'form' || endpoint.body === 'multipart';
   const isRefused = (input: unknown) => {
@@ -73,13 +73,13 @@ export function listMalformed(endpoint: Endpoint, count: number, seed: number): 
   return spread(chosen, count);
 }
 
-/** Evenly over the whole list, so that the last field is asked as often as the first. */
+/** Picks evenly over the whole list, so that the last field is tested as often as the first. */
 function spread<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);
 }
 
-/** The parameters of the path and everything else, as a browser would send them. */
+/** Splits an input into path parameters and the rest, as a browser would send them. */
 export function toMessageParts(endpoint: Endpoint, input: unknown): { path: string; rest: unknown } {
   const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
   const rest: Record<string, unknown> = isObject ? { ...(input as object) } : {};

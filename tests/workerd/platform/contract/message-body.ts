@@ -9,13 +9,13 @@ const TYPES = {
   form: 'application/x-www-form-urlencoded',
 } as const;
 
-/** What `/wps/system/keys` answers. */
+/** The response of `/wps/system/keys`. */
 export interface SealingKeys {
   keys: JWK[];
   now: number;
 }
 
-/** The body and its type, as a browser would send `rest`, whatever it is. */
+/** Returns the body and its content type as a browser would send `rest`, whatever it contains. */
 export async function toMessageBody(
   endpoint: Endpoint,
   rest: unknown,

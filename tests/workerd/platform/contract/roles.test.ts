@@ -17,7 +17,7 @@ type GuardCode = (typeof GUARD_CODES)[number];
 const AGENT_ROLES: readonly Role[] = ['agent1', 'agent2', 'agent41', 'agent42'];
 const SIGNED_IN: readonly Role[] = ['member', 'demo', ...AGENT_ROLES];
 
-/** Spec §5, §6: why a role is refused; undefined when it may come in. */
+/** Returns the refusal of a role (spec §5, §6), or undefined if the role is allowed. */
 function toRefusal(auth: Auth, role: Role): GuardCode | undefined {
   switch (auth) {
     case 'none':
@@ -53,14 +53,14 @@ beforeAll(async () => {
   tokens = await createCallers('papeis');
 });
 
-/** Refused by its schema if it gets that far: nothing happens to whoever may come in. */
+/** Sends a request that its schema refuses, so that it changes nothing if the role is allowed. */
 function sendNonsense(role: Role, endpoint: Endpoint) {
   const path = endpoint.path.replaceAll(/:\w+/g, 'nobody');
   if (endpoint.body === 'none') return sendAs(role, tokens, endpoint, { path: `${path}?surprise=1` });
   return sendAs(role, tokens, endpoint, { path, body: '{"surprise":1}', type: TYPES[endpoint.body] });
 }
 
-describe('who may call', () => {
+describe('access by role', () => {
   test.each(CALLS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
     const seen: Record<string, string | undefined> = {};
     const expected: Record<string, string | undefined> = {};
@@ -102,7 +102,7 @@ describe('the matrix', () => {
   });
 });
 
-/** Money, the member centre and the agent centre: who may come in at least (spec §5, §6). Written by hand: the contract is what is judged. */
+/** The minimum role for money, the member centre and the agent centre (spec §5, §6). Written by hand, because the test checks the contract. */
 const LEAST_BY_AREA: Partial<Record<Area, 'real-member' | 'agent'>> = {
   wallet: 'real-member',
   cashier: 'real-member',
@@ -116,7 +116,7 @@ const LEAST_BY_AREA: Partial<Record<Area, 'real-member' | 'agent'>> = {
   agents: 'agent',
   contracts: 'agent',
 };
-/** What every page says of these areas, to guests or to whoever is signed in. */
+/** Calls of these areas that every page uses, for guests or for signed-in members. */
 const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
   wallet: { getBalance: 'member' },
   cashier: { payTestDeposit: 'none' },
@@ -133,17 +133,20 @@ const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
   },
   agents: { reportVisit: 'none' },
 };
-/** From the least on; a vendor signs instead of having a session. */
+/** Roles that meet the minimum; a vendor signs its calls instead of having a session. */
 const ENOUGH: Record<'real-member' | 'agent', readonly Auth[]> = {
   'real-member': ['real-member', 'agent', 'vendor'],
   agent: ['agent'],
 };
 
 describe('money and the centres', () => {
-  test.each(Object.entries(LEAST_BY_AREA))('%s: nobody below %s, but for what every page says', (area, least) => {
-    const calls = CALLS.filter((endpoint) => endpoint.area === area);
-    expect(calls).not.toEqual([]);
-    const open = calls.filter(({ auth }) => !ENOUGH[least].includes(auth)).map(({ id, auth }) => [id, auth]);
-    expect(Object.fromEntries(open)).toEqual(OPENED[area as Area] ?? {});
-  });
+  test.each(Object.entries(LEAST_BY_AREA))(
+    '%s: requires at least %s, except for the calls of every page',
+    (area, least) => {
+      const calls = CALLS.filter((endpoint) => endpoint.area === area);
+      expect(calls).not.toEqual([]);
+      const open = calls.filter(({ auth }) => !ENOUGH[least].includes(auth)).map(({ id, auth }) => [id, auth]);
+      expect(Object.fromEntries(open)).toEqual(OPENED[area as Area] ?? {});
+    },
+  );
 });

@@ -21,7 +21,7 @@ async function takeBonus(agent: support.Agent, amount: number): Promise<string> 
   return value.claimId;
 }
 
-test('an agent who owes turnover pays downlines of their own money, and owes what only the bonus would cover', async () => {
+test('an agent with a turnover requirement pays downlines from own money, and owes the part that only the bonus covers', async () => {
   const payer = await support.createAgent('bpayer', null, 1);
   const child = await support.createAgent('bchild', 'bpayer');
   const player = await support.seatBelow(child, 'bplayer');
@@ -35,7 +35,7 @@ test('an agent who owes turnover pays downlines of their own money, and owes wha
     const { value } = await child.read('MCS2_contractSettlements', query);
     return value.list.map(({ state, pay }: { state: string; pay: { amount: number } }) => [state, pay.amount]);
   };
-  // The house pays less than the agent promised below.
+  // The house pays less than the agent promised to the downline.
   await env.DB.prepare("update contracts set rate = 1, terms = replace(terms, '500', '1') where downline_id = ?")
     .bind(payer.memberId)
     .run();

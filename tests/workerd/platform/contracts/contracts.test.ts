@@ -48,7 +48,7 @@ describe('the seed', () => {
 });
 
 describe('an offer', () => {
-  test('is refused above the own rate, also the second rate of real-time salary', async () => {
+  test('is refused above the agent’s own rate, also for the second rate of real-time salary', async () => {
     expect((await top.offer('daily', 'cmiddle', TERMS.daily(0.5))).errorCode).toBe('contracts.rate_above_own');
     await agreeWithHouse(top, 'daily', TERMS.daily(0.5));
     const refused = await top.offer('daily', 'cmiddle', TERMS.daily(0.51));
@@ -62,20 +62,20 @@ describe('an offer', () => {
 
   test.each([
     ['three decimals', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 0.123 }] }],
-    ['no number', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 'NaN' }] }],
+    ['a value other than a number', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 'NaN' }] }],
     ['below zero', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: -1 }] }],
     ['zero', TERMS.daily(0)],
     ['over a hundred', TERMS.daily(100.01)],
     ['no tiers', { tiers: [] }],
-    ['tiers that fall', { tiers: [0.3, 0.2].map((rate) => ({ dailyBet: 10, activeMembers: 1, rate })) }],
-    ['half a member', { tiers: [{ dailyBet: 10, activeMembers: 0.5, rate: 0.1 }] }],
+    ['descending tiers', { tiers: [0.3, 0.2].map((rate) => ({ dailyBet: 10, activeMembers: 1, rate })) }],
+    ['a fraction of a member', { tiers: [{ dailyBet: 10, activeMembers: 0.5, rate: 0.1 }] }],
     ['terms of another kind', TERMS.realtime(0.1)],
   ])('with %s is refused', async (_name, terms) => {
     const refused = await top.offer('daily', 'cmiddle', terms);
     expect([refused.status, refused.errorCode]).toEqual([400, 'request.invalid']);
   });
 
-  test('goes to direct downlines who are agents', async () => {
+  test('is for direct downlines who are agents', async () => {
     const codes = [];
     for (const account of ['cmember', 'clow', 'ctop', 'cforeign', 'nobody-at-all']) {
       codes.push((await top.offer('daily', account, TERMS.daily(0.1))).errorCode);
@@ -93,7 +93,7 @@ describe('an offer', () => {
     expect(house.errorCode).toBe('contracts.not_an_agent');
   });
 
-  test('waits alone: another one of the kind is refused until it is withdrawn', async () => {
+  test('blocks another offer of its kind until it is withdrawn', async () => {
     const first = await top.offer('daily', 'cmiddle', TERMS.daily(0.4));
     expect((await top.offer('daily', 'cmiddle', TERMS.daily(0.3))).errorCode).toBe('contracts.offer_open');
     expect((await middle.read('MCS2_contractInfo')).value.dailysalreqtype).toBe(1);
@@ -103,7 +103,7 @@ describe('an offer', () => {
     expect((await middle.act('daily', 'accept', first.value.id)).errorCode).toBe('contracts.state_changed');
   });
 
-  test('answered twice at once has one answer', async () => {
+  test('with two simultaneous answers has one answer', async () => {
     for (const pair of [
       ['accept', 'accept'],
       ['accept', 'reject'],
@@ -124,7 +124,7 @@ describe('an offer', () => {
     expect(results.at(-1)?.state).toBe('active');
   });
 
-  test('is nothing to anybody else', async () => {
+  test('does not exist for other agents', async () => {
     const { value } = await top.offer('dividend', 'cmiddle', TERMS.dividend(1)).then(async (refused) => {
       expect(refused.errorCode).toBe('contracts.rate_above_own');
       await agreeWithHouse(top, 'dividend', TERMS.dividend(20));
@@ -150,8 +150,8 @@ describe('an offer', () => {
   });
 });
 
-describe('what was agreed', () => {
-  test('is one text that both sides see alike, and its hash', async () => {
+describe('agreed terms', () => {
+  test('are one text that both sides read alike, with its hash', async () => {
     const { value } = await middle.read('MCS2_contractInfo');
     const { id } = value.dividendInfo.current;
     const [mine, theirs] = await Promise.all(
@@ -170,13 +170,13 @@ describe('what was agreed', () => {
     expect(Object.keys(receipt)).toEqual(Object.keys(receipt).sort());
   });
 
-  test('keeps its period until it ended', async () => {
+  test('keep their period until the contract ends', async () => {
     expect((await top.offer('dividend', 'cmiddle', TERMS.dividend(5, 'M'))).errorCode).toBe('contracts.period_fixed');
   });
 });
 
-describe('agreeing to less', () => {
-  test('ends contracts further down that are above it, once, and tells both sides', async () => {
+describe('agreeing to a lower rate', () => {
+  test('ends contracts further down that exceed it, once, and informs both sides', async () => {
     const kept = await agree(middle, side, 'dividend', TERMS.dividend(4));
     const ended = await agree(middle, low, 'dividend', TERMS.dividend(9));
     const lowest = await createAgent('clowest', 'clow');
@@ -209,13 +209,13 @@ describe('agreeing to less', () => {
     }
   });
 
-  test('an offer that is above what the upline has by now is refused', async () => {
+  test('makes an offer above the upline’s present rate refused', async () => {
     const { value: own } = await top.offer('dividend', 'cmiddle', TERMS.dividend(4));
     const { value: below } = await middle.offer('dividend', 'clow', TERMS.dividend(5));
     await middle.act('dividend', 'accept', own.id);
     expect(await readState(below.id)).toMatchObject({ state: 'withdrawn', cause: 'upline_rate' });
     expect((await low.act('dividend', 'accept', below.id)).errorCode).toBe('contracts.state_changed');
-    // Even one that nobody withdrew.
+    // Including an offer that was not withdrawn.
     await env.DB.prepare("update contracts set state = 'offered' where id = ?").bind(below.id).run();
     expect((await low.act('dividend', 'accept', below.id)).errorCode).toBe('contracts.rate_above_own');
     await middle.act('dividend', 'withdraw', below.id);
@@ -223,7 +223,7 @@ describe('agreeing to less', () => {
 });
 
 describe('ending', () => {
-  test('is asked by one side and agreed by the other', async () => {
+  test('is requested by one side and agreed by the other', async () => {
     const { value } = await middle.read('MCS2_contractInfo');
     const { id } = value.dailySalaryInfo.current;
     expect((await middle.act('daily', 'acceptTermination', id)).errorCode).toBe('contracts.state_changed');
@@ -254,7 +254,7 @@ describe('ending', () => {
     );
   });
 
-  test('of a contract of the house is the operator’s', async () => {
+  test('a contract of the house is reserved to the operator', async () => {
     const own = await agreeWithHouse(foreign, 'hourly', TERMS.hourly(0.2));
     const asked = await sendJson('POST', `/ops/contracts/${own}/actions`, { action: 'requestTermination' }, OPS);
     expect(asked.value).toMatchObject({ state: 'ending', endingBy: 'upline' });
@@ -270,7 +270,7 @@ describe('ending', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   const CALLS = [
     ['POST', PATHS.dividend],
     ['POST', PATHS.daily],
@@ -296,7 +296,7 @@ describe('who may', () => {
     }
   });
 
-  test('a kind that is switched off is refused, and shows nothing', async () => {
+  test('a disabled kind is refused and shows nothing', async () => {
     const restore = await toggle('dividendContract', false);
     try {
       expect((await middle.act('dividend', 'accept', 'C')).errorCode).toBe('system.feature_disabled');
@@ -311,7 +311,7 @@ describe('who may', () => {
   });
 });
 
-test('lists are paged, own or of downlines', async () => {
+test('lists are paged, for own contracts and for those of downlines', async () => {
   const seen: string[] = [];
   let cursor = '';
   do {

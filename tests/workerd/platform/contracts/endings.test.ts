@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 describe('agreeing', () => {
-  test('ends nothing that was not shown', async () => {
+  test('ends only contracts that were shown', async () => {
     const below = await agree(middle, low, 'hourly', TERMS.hourly(0.7));
     const { value: offer } = await top.offer('hourly', 'emiddle', TERMS.hourly(0.5));
     expect((await middle.act('hourly', 'accept', offer.id)).errorCode).toBe('contracts.endings_changed');
@@ -56,7 +56,7 @@ describe('agreeing', () => {
     expect(await readStates(below, another)).toEqual(['terminated', 'terminated']);
   });
 
-  test('at the moment at which somebody below agrees to more has one winner', async () => {
+  test('to less while a downline agrees to more has exactly one winner', async () => {
     await agreeWithHouse(top, 'realtime', TERMS.realtime(0.4));
     await agree(top, middle, 'realtime', TERMS.realtime(0.3));
     const { value: offer } = await top.offer('realtime', 'emiddle', TERMS.realtime(0.1));
@@ -70,11 +70,11 @@ describe('agreeing', () => {
     expect(['contracts.endings_changed', 'contracts.rate_above_own', 'contracts.state_changed']).toContain(
       failed.errorCode,
     );
-    // Whoever lost leaves an offer that would wait for the rest of this file.
+    // The losing call leaves an offer, which would stay open for the rest of this file.
     await (less.success ? middle.act('realtime', 'withdraw', below.id) : top.act('realtime', 'withdraw', offer.id));
   });
 
-  test('to an end names what hangs on it, and ends no more', async () => {
+  test('to an end names the dependent contracts and ends no others', async () => {
     const { value: info } = await middle.read('MCS2_contractInfo');
     const { id } = info.hourlySalaryInfo.current;
     const below = await agree(middle, low, 'hourly', TERMS.hourly(0.2));
@@ -90,14 +90,14 @@ describe('agreeing', () => {
   });
 });
 
-describe('a request to end that comes to nothing', () => {
+describe('an end request that fails', () => {
   const told = async (agent: Agent, template: string) => {
     await tellParties(env);
     const { value } = await agent.read('CSP_getInbox', '?pageSize=100');
     return (value.list as { template: string }[]).filter((message) => message.template === template).length;
   };
 
-  test('is told to whoever did not decide so', async () => {
+  test('is reported to the side that did not decide it', async () => {
     const { value: info } = await middle.read('MCS2_contractInfo');
     const { id } = info.hourlySalaryInfo.current;
     const accepted = await told(top, 'contract.accepted.hourly');
@@ -115,8 +115,8 @@ describe('a request to end that comes to nothing', () => {
   });
 });
 
-describe('terms that are tried', () => {
-  test('show whose contracts would end and what the last period would have paid, and leave nothing behind', async () => {
+describe('a trial of terms', () => {
+  test('shows the contracts that would end and the last period’s pay, and stores nothing', async () => {
     await agree(middle, side, 'hourly', TERMS.hourly(0.5));
     const count = () => env.DB.prepare('select count(*) as rows from contracts').first('rows');
     const before = await count();
@@ -130,7 +130,7 @@ describe('terms that are tried', () => {
     expect(await count()).toBe(before);
   });
 
-  test('are refused while an offer waits, like another offer', async () => {
+  test('is refused while an offer is open, like another offer', async () => {
     const { value } = await top.offer('hourly', 'emiddle', TERMS.hourly(0.4));
     expect((await tryTerms(top, 'emiddle', TERMS.hourly(0.3))).errorCode).toBe('contracts.offer_open');
     expect((await top.offer('hourly', 'emiddle', TERMS.hourly(0.3))).errorCode).toBe('contracts.offer_open');
@@ -138,7 +138,7 @@ describe('terms that are tried', () => {
     expect((await tryTerms(top, 'emiddle', TERMS.hourly(0.3))).success).toBe(true);
   });
 
-  test('are refused like their offer would be', async () => {
+  test('is refused like its offer would be', async () => {
     const codes = [];
     for (const [account, terms] of [
       ['emiddle', TERMS.hourly(1.01)],
@@ -159,7 +159,7 @@ describe('terms that are tried', () => {
     await restore();
   });
 
-  test('are for agents who are in good standing', async () => {
+  test('is for agents in good standing', async () => {
     await sendJson('PUT', '/ops/members/eforeign/state', { state: 'suspended', reason: 'test' }, OPS);
     expect((await tryTerms(foreign, 'emiddle', TERMS.hourly(0.1))).errorCode).toBe('member.suspended');
     const luna = await toAgent('luna');
@@ -172,7 +172,7 @@ describe('requests', () => {
     (await agent.read('MCS2_contractRequests', `?answer=${answer}${more}`)).value;
   const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
-  test('of all kinds wait for one side and are awaited by the other', async () => {
+  test('of all kinds wait for one side and appear as awaited to the other', async () => {
     const { value: offer } = await top.offer('hourly', 'emiddle', TERMS.hourly(0.7));
     const ending = await agree(middle, low, 'hourly', TERMS.hourly(0.3));
     await low.act('hourly', 'requestTermination', ending);
@@ -194,8 +194,8 @@ describe('requests', () => {
   });
 });
 
-describe('offers of whoever lost the contract', () => {
-  test('are withdrawn with it, at any depth, and told', async () => {
+describe('offers of an agent whose contract ended', () => {
+  test('are withdrawn with the contract, at any depth, and reported', async () => {
     await agreeWithHouse(top, 'daily', TERMS.daily(1));
     const agreed = await agree(top, middle, 'daily', TERMS.daily(0.8));
     const below = await agree(middle, low, 'daily', TERMS.daily(0.5));
@@ -215,7 +215,7 @@ describe('offers of whoever lost the contract', () => {
     );
   });
 
-  test('are withdrawn with what an agreement to less ends, and no others', async () => {
+  test('are withdrawn with the contracts that a lower agreement ends, and no others', async () => {
     const kept = await agree(top, middle, 'daily', TERMS.daily(0.8));
     const ended = await agree(middle, low, 'daily', TERMS.daily(0.5));
     const { value: indirect } = await low.offer('daily', 'edeeper', TERMS.daily(0.1));
@@ -232,7 +232,7 @@ describe('offers of whoever lost the contract', () => {
   });
 });
 
-describe('an alarm with more to tell than one batch', () => {
+describe('an alarm with more than one batch of notifications', () => {
   const countUntold = () =>
     env.DB.prepare('select count(*) as n from contracts where is_untold = 1').first<number>('n');
   const addUntold = (rows: number) =>
@@ -243,8 +243,8 @@ describe('an alarm with more to tell than one batch', () => {
        from json_each(?1)`,
     ).bind(JSON.stringify(Array.from({ length: rows }, (_, n) => n)), low.memberId);
 
-  test('tells one batch, and rings again at once until all is told', async () => {
-    // An alarm of now does not ring by itself in an hour's time.
+  test('sends one batch and rings again at once until all are sent', async () => {
+    // An alarm at the present time does not fire by itself an hour later.
     moveClock(HOUR);
     await tellParties(env);
     const settlement = env.SETTLEMENT.getByName('hourly');
@@ -259,7 +259,7 @@ describe('an alarm with more to tell than one batch', () => {
     }
   });
 
-  test('has none left where a request told them', async () => {
+  test('has none left if a request sent them', async () => {
     await env.DB.prepare("update contracts set is_untold = 1 where id like 'Cmany%'").run();
     await tellParties(env);
     expect(await countUntold()).toBe(0);

@@ -4,7 +4,7 @@ import { type Lane, toLanePeriod, toNextPeriod } from '../../../../src/platform/
 import { addToWindows, type PlayWindow } from '../../../../src/platform/contracts/play-windows.ts';
 
 const BRAZIL = 'America/Sao_Paulo';
-/** Clocks change there: 25 hours on 31 October 2027, 23 on 28 March. */
+/** Lisbon changes its clocks: 25 hours on 31 October 2027, 23 on 28 March. */
 const LISBON = 'Europe/Lisbon';
 const NEPAL = 'Asia/Kathmandu';
 
@@ -23,7 +23,7 @@ const CASES: [Lane, string, string, string, string][] = [
   ['dividend_M', LISBON, '2027-10-31T12:00:00Z', '2027-09-30T23:00:00.000Z', '2027-11-01T00:00:00.000Z'],
 ];
 
-test.each(CASES)('%s in %s at %s', (lane, timeZone, at, from, until) => {
+test.each(CASES)('the period of %s in %s at %s', (lane, timeZone, at, from, until) => {
   const { startMs, endMs } = toLanePeriod(lane, Date.parse(at), timeZone);
   expect([new Date(startMs).toISOString(), new Date(endMs).toISOString()]).toEqual([from, until]);
 });
@@ -64,14 +64,14 @@ describe('a window of play', () => {
     ]);
   });
 
-  test('takes late rounds until two minutes after it ended', () => {
+  test('accepts late rounds until two minutes after its end', () => {
     const at = 7 * MINUTE;
     expect(add([[100, 0]], at, 12 * MINUTE - 1)[0]?.windowMs).toBe(5 * MINUTE);
     expect(add([[100, 0]], at, 12 * MINUTE)[0]?.windowMs).toBe(10 * MINUTE);
   });
 });
 
-describe('the period after one of another zone', () => {
+describe('the next period after a change of the time zone', () => {
   test.each<[Lane, string, string, string, string]>([
     ['daily', 'America/Manaus', '2027-06-10T03:00:00Z', '2027-06-10', '2027-06-11T04:00:00.000Z'],
     ['daily', 'Asia/Macau', '2027-06-10T03:00:00Z', '2027-06-10', '2027-06-10T16:00:00.000Z'],

@@ -5,7 +5,7 @@ import { seedAll, sendJson } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, TERMS } from './support.ts';
 
 const BELOW = 1_500;
-/** Of the largest terms: each as many tiers as there may be, with amounts of many digits. */
+/** The largest possible terms: the maximum number of tiers, with amounts of many digits. */
 const LARGE = JSON.stringify({
   kind: 'dividend',
   period: 'D',
@@ -19,7 +19,7 @@ let top: Agent;
 let middle: Agent;
 let own: string;
 
-/** Straight into the tables: two of three directly below, the others below the first of them. */
+/** Inserts contracts directly: two of three accounts are direct downlines, the others are below the first of them. */
 async function addBelow(prefix: string): Promise<void> {
   const rows = Array.from({ length: BELOW }, (_, n) => {
     const name = `${prefix}${String(n).padStart(4, '0')}`;
@@ -47,7 +47,7 @@ const preview = (id: string) => middle.read('MCS2_contractPreview', `?id=${id}`)
 
 beforeAll(async () => {
   await seedAll();
-  // Who stands only in the table is no member who could be told.
+  // An account that exists in the table alone has no member object to receive a message.
   await env.DB.prepare(
     `create trigger nobody_to_tell after update on contracts when new.version = 1 and new.terms like '%12345678901%'
      begin update contracts set is_untold = 0 where id = new.id; end`,
@@ -58,7 +58,7 @@ beforeAll(async () => {
   own = await agree(top, middle, 'dividend', TERMS.dividend(1));
 });
 
-test('an offer above more contracts than can be named is shown, counted and agreed to', async () => {
+test('an offer above more contracts than can be listed is shown, counted and agreed to', async () => {
   await addBelow('less');
   const terms = TERMS.dividend(0.2);
   const tried = await sendJson(
@@ -87,7 +87,7 @@ test('an offer above more contracts than can be named is shown, counted and agre
   own = offer.id;
 });
 
-test('so is an end, and nothing ends when one changed that was not named', async () => {
+test('so is an end, and nothing ends if an unlisted contract changed', async () => {
   await addBelow('none');
   await top.act('dividend', 'requestTermination', own);
   const shown = await preview(own);

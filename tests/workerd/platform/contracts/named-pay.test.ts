@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await playOn('2027-03-10T12:06:00Z');
   support.setNow('2027-03-11T03:31:00Z');
-  // The upline has little before the house paid.
+  // The upline has little money before the house has paid.
   for (let round = 0; round < 2; round += 1) await support.runLanes('realtime', 'hourly', 'daily', 'dividend_D');
 });
 
@@ -53,7 +53,7 @@ test.each([
   ['daily', 'daily_salary', '2027-03-10T03:00:00.000Z', '2027-03-11T03:00:00.000Z'],
   ['hourly', 'hourly_salary', '2027-03-10T12:00:00.000Z', '2027-03-10T13:00:00.000Z'],
   ['realtime', 'realtime_salary', '2027-03-10T12:05:00.000Z', '2027-03-10T12:10:00.000Z'],
-])('pay of a %s contract names its kind, period and other side to who pays and to who is paid', async (...row) => {
+])('pay of a %s contract names its kind, period and other side to the payer and to the payee', async (...row) => {
   const [payKind, kind, payFrom, payUntil] = row;
   const paid = (await readEntries(top)).filter((entry) => entry.kind === 'settlement_hold');
   expect(paid).toHaveLength(4);
@@ -64,7 +64,7 @@ test.each([
   expect(await findEntry(top, kind, payFrom)).toMatchObject({ payKind, payUntil, amount: 10, reason: '' });
 });
 
-test('other movements are no pay', async () => {
+test('other movements are not pay', async () => {
   const { memberId } = await support.toAgent('ntop');
   await pay(memberId, 'dividend', 100);
   const others = (await readEntries(top)).filter(({ reference }) => !reference.startsWith('settlement:'));
@@ -72,7 +72,7 @@ test('other movements are no pay', async () => {
   for (const entry of others) expect(entry).toMatchObject(NOTHING);
 });
 
-test('a settlement that ends in the middle is named while it is held, and is finished as it was begun', async () => {
+test('an interrupted settlement is named while its money is held, and completes as it began', async () => {
   await playOn('2027-03-11T12:06:00Z');
   support.setNow('2027-03-12T03:20:00Z');
   setStepProbe((step) => {
@@ -90,7 +90,7 @@ test('a settlement that ends in the middle is named while it is held, and is fin
   expect(await findEntry(middle, 'daily_salary', from)).toMatchObject({ payKind: 'daily', amount: 5 });
 });
 
-test('files of the record have what the page has', async () => {
+test('exports of the record have the same rows as the page', async () => {
   const read = async (format: string) => {
     const path = `/wps/relay/ODSFE2_MemTransDetExport?${SPAN}&kind=settlement_hold&format=${format}`;
     return exports.default.fetch(new Request(`https://platform.test${path}`, { headers: top.auth }));
@@ -102,7 +102,7 @@ test('files of the record have what the page has', async () => {
   expect(await (await read('json')).json()).toEqual(listed);
 });
 
-test('an agent reads in the rows of the team which pay of a downline it was', async () => {
+test('an agent sees which pay of a downline a team row is', async () => {
   await bringUp(middle.memberId);
   const { value } = await top.read(
     'ODSFE2_agentDownlineTransactions',

@@ -9,7 +9,7 @@ const FIRST = '2027-01-01';
 const FIRST_WEEK = '2026-12-28';
 const LANES = ['dividend_D', 'dividend_W', 'dividend_H', 'dividend_M'] as const;
 
-/** The last day of each kind's last period that is over on the second of March. */
+/** The last day of each kind's last period that has ended by the second of March. */
 const LAST_PAID: Partial<Record<AgentPeriod, string>> = { D: '2027-03-01', W: '2027-02-28', M: '2027-02-28' };
 
 const toDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ async function end(agent: support.Agent, id: string): Promise<void> {
   expect(value.state).toBe('terminated');
 }
 
-/** Every day for which the agent was paid, as often as it was. */
+/** Returns every paid day of the agent, with repetitions. */
 async function readPaidDays(agent: support.Agent): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "select from_day as first, to_day as last from settlements where downline_id = ? and state = 'paid' order by from_day",
@@ -54,15 +54,15 @@ interface Change {
   readonly endedOn: string;
   readonly after: AgentPeriod;
   readonly agreedOn: string;
-  /** The last day that the first one pays. */
+  /** The last day that the first contract pays. */
   readonly paidUntil: string;
-  /** From when the second one pays. */
+  /** The first day that the second contract pays. */
   readonly from: string;
 }
 
-/** Days of the brand, three hours behind. A lane begins with the first who agrees to it: weeks on the first day of all. */
+/** Days of the brand, three hours behind UTC. A lane starts with its first contract: weeks start on the first day of all. */
 const CHANGES: readonly Change[] = [
-  // The same kind again pays on from where it ended.
+  // The same kind again continues where the first contract ended.
   {
     before: 'W',
     endedOn: '2027-01-05',
@@ -71,7 +71,7 @@ const CHANGES: readonly Change[] = [
     paidUntil: '2027-01-10',
     from: '2027-01-11',
   },
-  // The days of January that were paid one by one are not paid once more with the month.
+  // The days of January that were paid daily are not paid again with the month.
   {
     before: 'D',
     endedOn: '2027-01-05',
@@ -88,7 +88,7 @@ const CHANGES: readonly Change[] = [
     paidUntil: '2027-01-05',
     from: '2027-01-11',
   },
-  // A week of later begins after the end, and is paid from its first day.
+  // A week of the later contract begins after the end and is paid from its first day.
   {
     before: 'D',
     endedOn: '2027-01-05',

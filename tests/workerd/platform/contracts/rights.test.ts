@@ -3,7 +3,7 @@ import { seedAll, sendJson } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, type Kind, PATHS, TERMS } from './support.ts';
 
 const KINDS = Object.keys(PATHS) as Kind[];
-/** Of whoever is no side of a contract none of these does anything. */
+/** None of these has an effect for an agent who is not a side of the contract. */
 const ACTIONS = [
   ...['accept', 'reject', 'withdraw', 'requestTermination'],
   ...['withdrawTermination', 'acceptTermination', 'rejectTermination'],
@@ -20,7 +20,7 @@ let own: Agent;
 let down: Agent;
 let below: Agent;
 let foreign: Agent;
-/** One contract of each kind: with the upline, with a downline, between others of the own tree, of another tree. */
+/** One contract of each kind: with the upline, with a downline, between others of the own tree, and of another tree. */
 const contracts = {} as Record<Kind, Record<'own' | 'downline' | 'deeper' | 'foreign', string>>;
 
 beforeAll(async () => {
@@ -54,13 +54,13 @@ describe.each(KINDS)('%s contracts', (kind) => {
     expect(codes).toEqual({ own: undefined, downline: undefined, deeper: unknown, foreign: unknown, absent: unknown });
   });
 
-  test.each(['deeper', 'foreign', 'absent'])('no action moves one that is %s', async (whose) => {
+  test.each(['deeper', 'foreign', 'absent'])('no action moves a contract that is %s', async (whose) => {
     for (const action of ACTIONS) {
       expect((await own.act(kind, action, idOf(kind, whose))).errorCode, action).toBe('contracts.unknown');
     }
   });
 
-  test('a side moves only what is its turn', async () => {
+  test('a side can only take its own steps', async () => {
     for (const whose of ['own', 'downline']) {
       for (const action of ['accept', 'reject', 'withdraw', 'withdrawTermination', 'rejectTermination']) {
         const { errorCode } = await own.act(kind, action, idOf(kind, whose));
@@ -78,7 +78,7 @@ describe.each(KINDS)('%s contracts', (kind) => {
     ['mforeign', 'member.unknown', 'member.unknown'],
     ['nobody-at-all', 'member.unknown', 'member.unknown'],
     ['%', 'member.unknown', 'member.unknown'],
-  ])('of %s', async (account, listing, offering) => {
+  ])('the lists of %s', async (account, listing, offering) => {
     const query = `?kind=${kind}&side=downlines&account=${encodeURIComponent(account)}`;
     expect((await own.read('MCS2_contractList', query)).errorCode).toBe(listing);
     expect((await own.read('MCS2_contractSettlements', query)).errorCode).toBe(listing);
@@ -94,7 +94,7 @@ describe.each(KINDS)('%s contracts', (kind) => {
     if (offered.success) await own.act(kind, 'withdraw', offered.value.id);
   });
 
-  test('lists hold those of the own side alone', async () => {
+  test('lists contain the agent’s own contracts only', async () => {
     const idsOf = async (side: string) => {
       const { value } = await own.read('MCS2_contractList', `?kind=${kind}&side=${side}&state=open`);
       return value.list.map(({ id }: { id: string }) => id);
@@ -104,7 +104,7 @@ describe.each(KINDS)('%s contracts', (kind) => {
   });
 });
 
-test('what waits names nobody of another tree', async () => {
+test('the list of open requests names nobody of another tree', async () => {
   await foreign.act('daily', 'requestTermination', contracts.daily.foreign);
   await below.act('daily', 'requestTermination', contracts.daily.deeper);
   for (const answer of ['mine', 'theirs']) {

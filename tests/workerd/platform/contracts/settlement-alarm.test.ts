@@ -15,11 +15,11 @@ beforeAll(async () => {
   await agreeWithHouse(await createAgent('aalarm', null, 1), 'dividend', TERMS.dividend(1, 'M'));
 });
 
-test('a settlement that dies in its alarm goes on soon, whoever asked for its start meanwhile', async () => {
+test('a settlement that dies in its alarm continues soon, although another call requested its start meanwhile', async () => {
   setNow('2027-06-02T12:00:00Z');
   const next = await runInDurableObject(env.SETTLEMENT.getByName(lane), async (object, { storage }) => {
     await storage.deleteAlarm();
-    // The run is open, the lane stands at the period after it, and somebody agrees to a contract.
+    // The run is open and its lane is at the next period when another agent agrees to a contract.
     const opened = new Promise<void>((resolve) => setStepProbe((step) => step === 'opened' && resolve()));
     const ringing = object.alarm();
     await opened;
@@ -33,7 +33,7 @@ test('a settlement that dies in its alarm goes on soon, whoever asked for its st
   expect(next).toBeLessThanOrEqual(clock() + SOON_MS);
 });
 
-test('a settlement that is done rests until the next period ends', async () => {
+test('a finished settlement waits until the next period ends', async () => {
   const next = await runInDurableObject(env.SETTLEMENT.getByName(lane), async (object, { storage }) => {
     await object.alarm();
     return storage.getAlarm();

@@ -5,13 +5,13 @@ import { seedAll } from '../support/api.ts';
 import * as support from './support.ts';
 
 const DEBTS = 100;
-/** What one step tries at once. */
+/** The number of simultaneous attempts of one step. */
 const AT_ONCE = 20;
 
 let payer: support.Agent;
 let agent: support.Agent;
 
-/** Straight into the table: hours for which the payer never had enough. */
+/** Inserts hours whose payer never had enough money. */
 async function owe(contractId: string): Promise<void> {
   await env.DB.prepare(
     `insert into settlement_runs (id, lane, start_ms, end_ms, from_day, to_day, state, started_at_ms)
@@ -28,7 +28,7 @@ async function owe(contractId: string): Promise<void> {
     .run();
 }
 
-/** How many payments a whole round tries. */
+/** Counts the payment attempts of a whole round. */
 async function countTries(at: string): Promise<number> {
   support.setNow(at);
   let tries = 0;
@@ -49,12 +49,12 @@ beforeAll(async () => {
   await owe(await support.agree(payer, agent, 'hourly', support.TERMS.hourly(0.5)));
 });
 
-test('a payer without money is asked a few times, however much is owed', async () => {
+test('a payer without money is tried a few times, however much is owed', async () => {
   expect(await countTries('2027-06-01T14:05:00Z')).toBe(AT_ONCE);
   expect(await agent.balance()).toBe(0);
 });
 
-test('what there is money for is paid in the next round, and the rest when there is more', async () => {
+test('an owed amount is paid in the next round as far as the money allows, and the rest later', async () => {
   await support.credit('opayer', 3);
   expect(await countTries('2027-06-01T15:05:00Z')).toBeLessThanOrEqual(3 * AT_ONCE);
   expect(await agent.balance()).toBeGreaterThan(2);

@@ -10,7 +10,7 @@ type Agent = support.Agent;
 
 const CONTRACTS = 10_000;
 const PAID = 400;
-/** More than one alarm tries. */
+/** More payments than one alarm tries. */
 const OWED = 220;
 const EACH = CONTRACTS / PAID;
 const DAY = '2027-06-02';
@@ -19,7 +19,7 @@ const TERMS = JSON.stringify({ kind: 'dividend', period: 'W', tiers: TIERS });
 
 let agent: Agent;
 
-/** Straight into the tables: versions of one agent, agents who lost their account, and agents whose team did not play. */
+/** Inserts versions of one agent's contract, agents without an account, and agents whose team did not play. */
 async function addContracts(): Promise<void> {
   const rows = Array.from({ length: CONTRACTS }, (_, index) => {
     const id = `Cmany${String(index).padStart(5, '0')}`;
@@ -48,7 +48,7 @@ async function readRun() {
   );
 }
 
-/** Rings until the step was passed so often, and ends the run there as if the machine had stopped. */
+/** Rings until the step has passed the given number of times, and ends the run there as if the machine had stopped. */
 async function killAfter(step: string, times: number): Promise<void> {
   let passed = 0;
   let isDead = false;
@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setStepProbe());
 
-test('a run over ten thousand contracts that is killed twice pays each once, and tells the operator how far it is', async () => {
+test('a run over ten thousand contracts that is killed twice pays each once and reports its progress to the operator', async () => {
   await addContracts();
   support.setNow(`${DAY}T12:00:00Z`);
   await support.runLanes('dividend_W');
@@ -102,7 +102,7 @@ test('a run over ten thousand contracts that is killed twice pays each once, and
   expect(await readBooks(agent.memberId)).toEqual(BALANCED);
 });
 
-test('what is owed to many is tried once each, and again after an hour', async () => {
+test('an amount owed to many is tried once for each, and again after an hour', async () => {
   const before = await readTries();
   expect(before.reduce((sum, { settlements }) => sum + settlements, 0)).toBe(OWED);
   const now = Date.parse('2027-06-07T05:00:00Z');

@@ -24,7 +24,7 @@ async function readSettlements(agent: Agent, kind: string, side: 'own' | 'downli
   return value.list;
 }
 
-/** Money that is between two objects, of everybody who may have some there: zero when nothing is on its way. */
+/** Sums the money in transit between two objects for all participants: zero if no transfer is open. */
 async function sumTransit(...agents: Agent[]): Promise<number> {
   const sums = await Promise.all(
     agents.map(({ memberId }) =>
@@ -57,8 +57,8 @@ beforeAll(async () => {
 });
 beforeEach(() => setStepProbe());
 
-describe('five minutes', () => {
-  test('are settled by the alarm after they ended, by the rounds of at least the single bet', async () => {
+describe('periods of five minutes', () => {
+  test('are settled by the alarm after their end, from rounds of at least the minimum single bet', async () => {
     support.setNow('2027-03-10T12:06:00Z');
     await player.play(10, 25);
     await player.play(20, 0);
@@ -71,7 +71,7 @@ describe('five minutes', () => {
     support.setNow('2027-03-10T12:13:01Z');
     expect(await support.ring('realtime')).toBe(true);
     const [own] = await readSettlements(middle, 'realtime');
-    // The upline has nothing before the house paid: whichever came first, it is paid in the end.
+    // The upline has no money before the house has paid; in either order it is paid in the end.
     await support.runLanes('realtime');
     const [paid, ...others] = await readSettlements(middle, 'realtime');
     expect(others).toEqual([]);
@@ -105,7 +105,7 @@ describe('five minutes', () => {
     expect(await readSettlements(middle, 'realtime')).toHaveLength(1);
   });
 
-  test('that are heard of late count in the window of then', async () => {
+  test('with late reports count in their own window', async () => {
     support.setNow('2027-03-10T12:21:00Z');
     await player.play(40, 0);
     support.setNow('2027-03-10T12:28:30Z');
@@ -152,9 +152,9 @@ describe('a payer without money', () => {
   });
 });
 
-describe('a settlement that ends in the middle', () => {
+describe('an interrupted settlement', () => {
   test.each(SETTLEMENT_STEPS.map((step, index) => [step, index] as const))(
-    'after %s is done once by the next run',
+    'after %s is completed once by the next run',
     async (step, index) => {
       const day = `2027-04-${String(10 + index)}`;
       support.setNow(`${day}T15:00:00Z`);
@@ -181,7 +181,7 @@ describe('a settlement that ends in the middle', () => {
       );
       expect(list).toMatchObject([{ state: 'paid', pay: { amount: 5, base: 100, tier: 0 } }]);
       expect(await middle.balance()).toBeCloseTo(before.middle + 5, 5);
-      // 10 % from the house, 5 % to the agent below.
+      // 10 % from the house, 5 % to the downline.
       expect(await top.balance()).toBeCloseTo(before.top + 5, 5);
       await checkBooks(top, middle);
     },
@@ -189,7 +189,7 @@ describe('a settlement that ends in the middle', () => {
 });
 
 describe('a contract that ends while its period is settled', () => {
-  test('is paid for the period in which it ended, and no more', async () => {
+  test('is paid for the period of its end, and no more', async () => {
     support.setNow('2027-05-03T12:00:00Z');
     await support.runLanes('dividend_D');
     await support.credit('stop', 100);
@@ -231,7 +231,7 @@ describe('a contract that ends while its period is settled', () => {
   });
 });
 
-test('a version that replaces another takes the running period over, as its preview shows on the period before', async () => {
+test('a new version takes the running period over, as its preview shows for the period before', async () => {
   support.setNow('2027-05-20T12:00:00Z');
   await support.runLanes('hourly');
   await support.credit('stop', 100);
@@ -271,8 +271,8 @@ test('a version that replaces another takes the running period over, as its prev
   await checkBooks(top, middle);
 });
 
-describe('a payment that breaks', () => {
-  test('holds up no other and no later one; it is owed, and paid once when it works again', async () => {
+describe('a failing payment', () => {
+  test('holds up no other and no later payment; it is owed, and paid once when it works again', async () => {
     support.setNow('2027-05-25T14:01:00Z');
     const [broken, fine] = [await support.createAgent('sbroken', null, 1), await support.createAgent('sfine', null, 1)];
     const [brokenId] = await Promise.all(
@@ -344,7 +344,7 @@ describe('totals above a list of payments', () => {
     }
   });
 
-  test('read as much for a thousand payments of a day as for one', async () => {
+  test('read the same number of rows for a thousand payments of a day as for one', async () => {
     const read = async () => {
       const sql =
         'select sum(amount_minor) as sum from settlement_days where party_id = ? and side = ? and kind = ? and other_id = ?';

@@ -26,7 +26,7 @@ export const TERMS = {
   realtime: (profitRate: number, lossRate = profitRate) => ({ profitRate, lossRate, singleBet: 1 }),
 } as const;
 
-/** An agent of a tree of the test's own. */
+/** Creates an agent in a tree of the test's own. */
 export async function createAgent(account: string, upline: string | null, type: 0 | 1 | 2 = 2) {
   const memberId = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
   const password = await hashPassword('Orla#2026', 10);
@@ -39,7 +39,7 @@ export async function toAgent(account: string) {
   const { value } = await signIn(account);
   const auth = bearer(value.token);
   const memberId = (await findMemberId(env.DB, account)) ?? '';
-  // Sessions end sooner than some tests' clocks.
+  // Sessions are shorter than the time jumps of some tests.
   await runInDurableObject(env.MEMBER.getByName(memberId), (_object, state) => {
     state.storage.sql.exec('update sessions set expires_at_ms = 9000000000000000');
   });
@@ -73,7 +73,7 @@ export async function agree(upline: Agent, downline: Agent, kind: Kind, terms: o
   return offered.value.id;
 }
 
-/** A player below an agent; `bring` brings the shared tables up to what was played. */
+/** Creates a player below an agent; `bring` updates the shared tables with the played rounds. */
 export async function seatBelow(agent: Agent, username: string, amount = 1_000) {
   const player = await seatPlayer(username, amount);
   await env.DB.prepare('delete from agent_tree where descendant = ?').bind(player.memberId).run();
@@ -86,7 +86,7 @@ export async function seatBelow(agent: Agent, username: string, amount = 1_000) 
   return { ...player, bring: () => bringUp(player.memberId) };
 }
 
-/** The clock stands at this moment, and goes on from there. */
+/** Sets the clock to this time; it continues from there. */
 export function setNow(iso: string): void {
   moveClock(Date.parse(iso) - Date.now());
 }
@@ -95,7 +95,7 @@ export function ring(lane: Lane): Promise<boolean> {
   return runDurableObjectAlarm(env.SETTLEMENT.getByName(lane));
 }
 
-/** Until nothing is due any more: one answer does a part of a long way. */
+/** Runs the lanes until nothing is due: one response does only a part of a long run. */
 export async function runLanes(...lanes: Lane[]): Promise<void> {
   for (;;) {
     const { value } = await sendJson('POST', '/ops/settlements/run', { lanes }, OPS);

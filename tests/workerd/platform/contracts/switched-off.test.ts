@@ -20,7 +20,7 @@ test.each([
   ['daily', 5],
   ['dividend', 5],
 ] as const)(
-  'a %s contract whose module is off moves no money, and pays nothing of then when it is on',
+  'a %s contract whose module is off moves no money, and later pays nothing for that time',
   async (kind, rate) => {
     support.setNow('2027-03-10T12:00:00Z');
     const top = await support.createAgent(`off${kind}a`, null, 1);

@@ -6,7 +6,7 @@ import { seedAll } from '../support/api.ts';
 import * as support from './support.ts';
 
 const BRAZIL = 'America/Sao_Paulo';
-/** An hour further west, and three further east. */
+/** Manaus is an hour further west, UTC three hours further east. */
 const MANAUS = 'America/Manaus';
 const UTC = 'UTC';
 const KOLKATA = 'Asia/Kolkata';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-describe('a zone that changes', () => {
+describe('a change of the time zone', () => {
   test('settles each day once, and the next one', async () => {
     const agent = await support.createAgent('zoneday', null, 1);
     const id = await support.agreeWithHouse(agent, 'daily', support.TERMS.daily(1));
@@ -93,21 +93,24 @@ describe('a zone that changes', () => {
   test.each([
     ['west', MANAUS, '2027-10', '04:20'],
     ['east', UTC, '2027-11', '00:20'],
-  ])('pays the last day of one version and the first of the next, further %s', async (name, timeZone, month, over) => {
-    const last = `${month}-09`;
-    await env.DB.prepare("update settlement_lanes set next_start_ms = ? where lane = 'daily'")
-      .bind(Date.parse(`${last}T03:00:00Z`))
-      .run();
-    support.setNow(`${last}T12:00:00Z`);
-    const agent = await support.createAgent(`zone${name}`, null, 1);
-    const before = await support.agreeWithHouse(agent, 'daily', support.TERMS.daily(1));
-    support.setNow(`${month}-10T12:00:00Z`);
-    const after = await support.agreeWithHouse(agent, 'daily', support.TERMS.daily(2));
-    await playOn(agent, [last, `${month}-10`], 100_000);
-    await settle('daily', `${month}-11T${over}:00Z`, timeZone);
-    expect(await readPaid(before)).toEqual([[last, 1_000]]);
-    expect(await readPaid(after)).toEqual([[`${month}-10`, 2_000]]);
-  });
+  ])(
+    'further %s pays the last day of one version and the first day of the next',
+    async (name, timeZone, month, over) => {
+      const last = `${month}-09`;
+      await env.DB.prepare("update settlement_lanes set next_start_ms = ? where lane = 'daily'")
+        .bind(Date.parse(`${last}T03:00:00Z`))
+        .run();
+      support.setNow(`${last}T12:00:00Z`);
+      const agent = await support.createAgent(`zone${name}`, null, 1);
+      const before = await support.agreeWithHouse(agent, 'daily', support.TERMS.daily(1));
+      support.setNow(`${month}-10T12:00:00Z`);
+      const after = await support.agreeWithHouse(agent, 'daily', support.TERMS.daily(2));
+      await playOn(agent, [last, `${month}-10`], 100_000);
+      await settle('daily', `${month}-11T${over}:00Z`, timeZone);
+      expect(await readPaid(before)).toEqual([[last, 1_000]]);
+      expect(await readPaid(after)).toEqual([[`${month}-10`, 2_000]]);
+    },
+  );
 
   test('by half an hour settles no minute of play twice', async () => {
     support.setNow('2027-10-05T12:10:00Z');
@@ -131,7 +134,7 @@ describe('a zone that changes', () => {
 });
 
 test.each(['hourly', 'realtime'] as const)(
-  'windows of play go after forty days, with the lane %s alone',
+  'windows of play are deleted after forty days, with the lane %s alone',
   async (lane) => {
     support.setNow('2027-12-20T12:00:00Z');
     const agent = await support.createAgent(`forget${lane}`, null, 1);
@@ -152,7 +155,7 @@ test.each(['hourly', 'realtime'] as const)(
   },
 );
 
-test('many windows of play go some at a time', async () => {
+test('deletes many windows of play in parts', async () => {
   support.setNow('2028-02-20T12:00:00Z');
   await env.DB.prepare(
     `insert into team_windows (window_ms, agent_id, step_minor, rounds, won_minor, lost_minor)

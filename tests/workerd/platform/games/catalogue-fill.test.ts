@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { toGames, toVendors } from '../../../../scripts/bench/catalogue.mjs';
 import { get, OPS, sendJson } from '../support/api.ts';
 
-test('the made-up catalogue goes in through the operator API, twice without doubling', async () => {
+test('the generated catalogue is inserted through the operator API, twice without duplicates', async () => {
   const vendors = toVendors(3);
   const games = toGames(240, 3);
   for (let run = 0; run < 2; run += 1) {

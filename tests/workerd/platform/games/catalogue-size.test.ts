@@ -14,7 +14,7 @@ const ANY = {
   minLines: 0,
 };
 
-/** Titles as an operator would have them; triggers do what they do for any title. */
+/** Adds titles as an operator would; the triggers run as for any title. */
 async function addTitles(from: number, until: number) {
   await env.DB.prepare(
     `insert into games (game_id, vassalage, game_type, game_classify, game_name, folded_name, image_url, is_hot, is_new,
@@ -28,7 +28,7 @@ async function addTitles(from: number, until: number) {
     .run();
 }
 
-/** A database that counts the rows of every statement. */
+/** Makes a database that counts the rows of every statement. */
 function createCounted() {
   let reads = 0;
   const note = <T extends { meta: { rows_read: number } }>(answer: T): T => {
@@ -65,7 +65,7 @@ async function countClassReads() {
   return { classes, reads: count() };
 }
 
-/** Of these there are more, too: each is looked at twice. */
+/** The numbers of these grow too; each row is read twice. */
 const GROWING = /vendor|hot|new/;
 const FILTERS: [string, Partial<typeof ANY>, number][] = [
   ['all', {}, 1],
@@ -107,14 +107,14 @@ describe('the game list', () => {
     }
   }, 120_000);
 
-  test('reads of each vendor its classes, not its titles', async () => {
+  test('reads the classes of each vendor, not its titles', async () => {
     const { classes, reads } = await countClassReads();
     const own = classes.filter(({ vassalage }) => vassalage === 'V7').map(({ name }) => name);
     expect([classes.length, own]).toEqual([2 * VENDORS, ['SLOT', 'TABLE']]);
     expect(reads).toBeLessThan(12 * VENDORS);
   });
 
-  test('counts what it finds, and finds each title once', async () => {
+  test('counts its results and finds each title once', async () => {
     const { total, totalPages, games } = await countReads({ gameClassify: 'SLOT' }, 2);
     expect([total, totalPages, games[0]?.gameId]).toEqual([10_000, 417, 't75']);
     const ranged = await countReads({ minBetMinor: 80, minLines: 40 });
@@ -127,7 +127,7 @@ describe('the game list', () => {
     expect(last.games.at(-1)?.gameId).toBe('t30000');
   });
 
-  test('finds parts of names without case and accents, at most so many', async () => {
+  test('finds parts of names without case and accents, up to a limit', async () => {
     expect((await countReads({ gameName: 'DOURADÁ' })).total).toBe(300);
     expect((await countReads({ gameName: 'maré 29999' })).games.map(({ gameId }) => gameId)).toEqual(['t29999']);
     const common = await countReads({ gameName: 'mare' });

@@ -27,7 +27,7 @@ async function list(query: string) {
 }
 
 describe('one title', () => {
-  test('is what the list has of it', async () => {
+  test('has the same fields as in the list', async () => {
     const { games } = await list('gameName=calcadao');
     const { value } = await get(`${getGame.path}?gameId=calcadao&vassalage=ORLA`);
     expect(getGame.response.parse(value)).toEqual(games[0]);
@@ -80,7 +80,7 @@ describe('the game list', () => {
     expect((await list('gameType=RNG&vassalage=ORLA&minBet=0.01')).total).toBe(OF_ORLA.length);
   });
 
-  test('says what a title is in major units', async () => {
+  test('describes a title in major units', async () => {
     const [game] = (await list('gameName=calcadao')).games;
     const title = STUDIO_GAMES.find(({ gameId }) => gameId === 'calcadao');
     expect(GameSchema.parse(game)).toMatchObject({
@@ -94,7 +94,7 @@ describe('the game list', () => {
 });
 
 describe('other lists', () => {
-  test('hot games are the hot ones', async () => {
+  test('the hot games are those marked as hot', async () => {
     const { list: hot } = listHotGames.response.parse((await get(listHotGames.path)).value);
     const marked = STUDIO_GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
     expect(hot.map(({ gameId }) => gameId)).toEqual(marked.slice(0, hot.length));
@@ -110,7 +110,7 @@ describe('other lists', () => {
     expect(slots?.gameClassify[0]?.vendors[0]).toMatchObject({ vassalage: 'ORLA', gameType: 'RNG' });
   });
 
-  test('a category of several classes names them, each with the vendors that have it; one of a single class does not', async () => {
+  test('a category of several classes names them, each with its vendors; a category of one class does not', async () => {
     const categories = listVendors.response.parse((await get(listVendors.path)).value);
     const groups = new Map(
       categories.map(({ gameCategory, gameClassify }) => [
@@ -129,7 +129,7 @@ describe('other lists', () => {
     expect(bingo.games.map(({ gameClassify }) => gameClassify)).toEqual(['BINGO']);
   });
 
-  test('a vendor has its game types, with how many titles', async () => {
+  test('a vendor has its game types with their numbers of titles', async () => {
     const { token } = (await signIn('luna')).value;
     const path = '/wps/relay/GCSGAME_getVassGameType';
     const { value } = await get(`${path}?vassalage=ORLA`, bearer(token));
@@ -140,7 +140,7 @@ describe('other lists', () => {
     expect((await get(path)).status).toBe(401);
   });
 
-  test('marks select the hot and the new', async () => {
+  test('the filters select hot and new titles', async () => {
     const hot = STUDIO_GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
     const fresh = STUDIO_GAMES.filter(({ isNew }) => isNew).map(({ gameId }) => gameId);
     expect((await list('select=HOT&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(hot);
@@ -157,12 +157,12 @@ describe('other lists', () => {
     expect([value.list.length, value.next]).toEqual([STUDIO_GAMES.length, 0]);
   });
 
-  test('nobody has won and nothing is popular before anybody played', async () => {
+  test('winners and popular games are empty before any play', async () => {
     expect((await get('/wps/relay/GCSGAME_getRankList')).value).toEqual({ list: [] });
     expect((await get('/lgw/games/popular?count=20')).value).toEqual({ list: [] });
   });
 
-  test('lottery groups have our names until the operator names some, each in the reader’s language', async () => {
+  test('lottery groups have default names until the operator sets names, each in the reader’s language', async () => {
     const read = async (query = '', headers = {}) =>
       (await get(`/lgw/games/game_menus${query}`, headers)).value.gameMenus;
     const seeded = await read('?language=EN');
@@ -188,7 +188,7 @@ describe('a launch', () => {
     return { token, reply: await sendJson('POST', launchGame.path, input, bearer(token)) };
   }
 
-  test('is a path of ours with the token in the fragment, kept by its hash alone', async () => {
+  test('is a path of ours with the token in the fragment; only the token’s hash is stored', async () => {
     const { token, reply } = await launch({
       gameId: 'calcadao',
       vassalage: 'ORLA',
@@ -206,7 +206,7 @@ describe('a launch', () => {
     expect(JSON.stringify(rows)).not.toContain(game_url.split('.').at(-1));
   });
 
-  test('of an unknown title or vendor is refused, under maintenance too', async () => {
+  test('of an unknown title or vendor is refused, also under maintenance', async () => {
     expect((await launch({ gameId: 'nada', vassalage: 'ORLA' })).reply.errorCode).toBe('games.unknown');
     expect((await launch({ gameId: 'calcadao', vassalage: 'NADIE' })).reply.errorCode).toBe('games.unknown');
     await env.DB.prepare("update games set under_maintenance = 1 where game_id = 'maresia'").run();

@@ -6,7 +6,7 @@ import { countRowsRead } from '../support/rows-read.ts';
 
 const MENUS = [getVnGameMenu.path, listLotteries.path, `${listLotteries.path}?prizeMode=Lott`];
 
-/** Titles that are no lottery, behind those that are. */
+/** Adds titles of other kinds, ordered behind the lotteries. */
 async function addTitles(count: number): Promise<void> {
   await env.DB.prepare(
     `insert into games (game_id, vassalage, game_type, game_name, folded_name, image_url, min_bet_minor, max_bet_minor, lines,
@@ -32,11 +32,11 @@ beforeAll(async () => {
   await seedAll();
 });
 
-test('the menus of lotteries read no more rows with two thousand titles of other kinds', async () => {
+test('the lottery menus read no more rows with two thousand titles of other kinds', async () => {
   await countMenus();
   const few = await countMenus();
   await addTitles(2000);
   const many = await countMenus();
-  // Lotteries that were woken by the first look write their draws meanwhile.
+  // The first measurement wakes lotteries, which write their draws meanwhile.
   for (const [at, path] of MENUS.entries()) expect(many[at], path).toBeLessThan((few[at] ?? 0) + 100);
 });

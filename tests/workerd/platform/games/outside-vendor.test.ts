@@ -26,8 +26,8 @@ beforeAll(async () => {
   ({ secret, player, launch } = await openOutsideVendor());
 });
 
-describe('a vendor from outside', () => {
-  test('is registered with a secret that is shown once and kept sealed', async () => {
+describe('an external vendor', () => {
+  test('is registered with a secret that is shown once and stored sealed', async () => {
     expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const again = await sendJson('POST', '/ops/vendors', { ...VENDOR, displayName: 'Maré' }, OPS);
     expect(again.value).toEqual({ vassalage: 'MARE', created: false, secret: null });
@@ -37,7 +37,7 @@ describe('a vendor from outside', () => {
     expect(JSON.stringify([rows.results, audit.results])).not.toContain(secret);
   });
 
-  test('plays a round of several bets by the guide', async () => {
+  test('plays a round of several bets as the guide describes', async () => {
     const token = await open('mare-slot');
     const base = { player: player.player, currency: 'BRL', roundId: 'r1', gameCode: 'mare-slot' };
     const mare = client();
@@ -54,7 +54,7 @@ describe('a vendor from outside', () => {
     expect((await mare.win({ ...base, transactionId: 'w1', amount: 0 })).value.balance).toBe(470);
   });
 
-  test('sends an unanswered call again, and it is done once', async () => {
+  test('repeats an unanswered call, which takes effect once', async () => {
     const token = await open('mare-slot');
     let lost = 0;
     const send = async (request: Request) => {
@@ -75,7 +75,7 @@ describe('a vendor from outside', () => {
     expect([answer.value.balance, lost]).toEqual([before - 10, 2]);
   });
 
-  test('cannot sign for another, nor with a wrong secret, nor reach the games of another', async () => {
+  test('cannot sign for another vendor, with a wrong secret, or for the games of another vendor', async () => {
     const input = { player: player.player, currency: 'BRL', launch: player.launch };
     expect((await client(secret, 'ORLA').balance(input)).errorCode).toBe('vendor.bad_signature');
     expect((await client('x'.repeat(43)).balance(input)).errorCode).toBe('vendor.bad_signature');
@@ -87,7 +87,7 @@ describe('a vendor from outside', () => {
     expect((await client().putRooms({ gameId: 'calcadao', rooms: [] })).errorCode).toBe('games.unknown');
   });
 
-  test('changes its secret without a gap: both sign for a while, then the old one ends', async () => {
+  test('changes its secret without a gap: both secrets sign for a while, then the old one ends', async () => {
     const input = { player: player.player, currency: 'BRL', launch: 'x' };
     const rotated = await sendJson('POST', '/ops/vendors/MARE/secrets', { keepHours: 1 }, OPS);
     const old = secret;
@@ -100,7 +100,7 @@ describe('a vendor from outside', () => {
     expect((await client(secret, 'MARE', later).balance(input)).errorCode).toBe('games.launch_expired');
   });
 
-  test('the studio is no vendor from outside', async () => {
+  test('the studio is not an external vendor', async () => {
     expect((await sendJson('POST', '/ops/vendors', { ...VENDOR, vassalage: 'ORLA' }, OPS)).errorCode).toBe(
       'games.vendor_reserved',
     );
@@ -125,19 +125,19 @@ describe('maintenance', () => {
 });
 
 describe('a launch', () => {
-  test('says where the site routes it, and PVP has its content', async () => {
+  test('gives the route of the site, and PVP has its content', async () => {
     const { value } = await launch({ gameId: 'mare-truco', vassalage: 'MARE' });
     expect(value).toMatchObject({ gameType: 'PVP', code: 'mare-truco', vassalage: 'MARE', content: value.game_url });
   });
 
-  test('of another title tells the vendor nothing of lotteries', async () => {
+  test('of another title tells the vendor nothing about lotteries', async () => {
     const { gameType } = getGame.response.parse((await get(`${getGame.path}?vassalage=MARE&gameId=mare-slot`)).value);
     const title = { vassalage: 'MARE', gameId: 'mare-slot', gameType };
     const { value } = await launch(toLaunchPayload(title, { locale: 'en', language: 'EN' }));
     expect([...new URL(value.game_url).searchParams.keys()]).toEqual(['lang', 't']);
   });
 
-  test('is of one game: two ids or none are refused', async () => {
+  test('is for one game: two ids or none are refused', async () => {
     for (const input of [
       {},
       { vassalage: 'MARE' },
@@ -149,7 +149,7 @@ describe('a launch', () => {
   });
 });
 
-test('cockfights that come as sports are a category of their own, in every list', async () => {
+test('cockfights of the class sports are a category of their own, in every list', async () => {
   const vendor = { ...VENDOR, vassalage: 'DIG', categories: ['SPORTS', 'LIVE'] };
   expect((await sendJson('POST', '/ops/vendors', vendor, OPS)).status).toBe(200);
   const game = { ...GAME, gameId: 'dig-rinha', gameName: 'Rinha', gameType: 'SPORTS' };
@@ -163,7 +163,7 @@ test('cockfights that come as sports are a category of their own, in every list'
   expect(results.map(({ game_type }) => game_type).toSorted()).toEqual(['COCKFIGHT', 'LIVE']);
 });
 
-test('a title that moved to another category is recently played there, from its next launch on', async () => {
+test('a title that moved to another category is recently played there from its next launch on', async () => {
   const move = (gameType: string) =>
     sendJson('POST', '/ops/games', { vassalage: 'MARE', games: [{ ...GAMES[2], gameType }] }, OPS);
   const listIn = async (gameType: string) => {
@@ -178,8 +178,8 @@ test('a title that moved to another category is recently played there, from its 
   await move('PVP');
 });
 
-describe('what everybody sees of real play', () => {
-  test('counts each round once, masks names, and knows no play money', async () => {
+describe('public figures of real play', () => {
+  test('count each round once, mask names, and exclude play money', async () => {
     const token = await open('mare-slot');
     const base = { player: player.player, currency: 'BRL', gameCode: 'mare-slot', launch: token };
     await client().bet({ ...base, roundId: 'big', transactionId: 'bb', amount: 10 });
@@ -197,13 +197,13 @@ describe('what everybody sees of real play', () => {
     expect(
       (await get(`${listPopular.path}?count=20`)).value.list.map(({ gameId }: { gameId: string }) => gameId),
     ).toEqual(['mare-slot']);
-    // As if the answer to the batch had been lost.
+    // As if the response to the batch had been lost.
     const stub = env.MEMBER.getByName(player.player);
     await runInDurableObject(stub, (_object, { storage }) => {
       const content = JSON.stringify({ plays: [{ game_id: 'mare-slot', plays: 1 }], wins: [] });
       storage.sql.exec('update play_batch set content = ? where batch = 1', content);
       storage.sql.exec("insert or replace into timers values ('games:flush', 0)");
-      // Rung below, not by itself meanwhile.
+      // The test rings the alarm below, so it must not fire by itself.
       void storage.setAlarm(Date.now() + 60_000);
     });
     await runDurableObjectAlarm(stub);
@@ -221,7 +221,7 @@ describe('what everybody sees of real play', () => {
 });
 
 describe('favourites', () => {
-  test('are kept in order, each once, up to the limit', async () => {
+  test('are stored in order, each once, up to the limit', async () => {
     const send = (path: string, gameId: string, vassalage = 'MARE') =>
       sendJson('POST', path, { gameId, vassalage }, bearer(player.token));
     const add = '/wps/relay/MCSFE_addFavoriteGameV2';

@@ -33,7 +33,7 @@ export function createClient(secret: string, vassalage = 'MARE', nowSeconds = no
   return createVendorClient({ origin: 'https://platform.test', vassalage, secret, send, nowSeconds });
 }
 
-/** The vendor is registered with its games, and a player with money is there who launches them. */
+/** Registers a vendor with its games, and a funded player who launches them. */
 export async function openOutsideVendor() {
   await seedAll();
   const registered = await sendJson('POST', '/ops/vendors', VENDOR, OPS);

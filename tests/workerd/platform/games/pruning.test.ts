@@ -23,15 +23,15 @@ function toDraw(daysAgo: number) {
 
 beforeAll(seedAll);
 
-describe('what everybody sees does not grow with time', () => {
-  test('big wins that no board shows any more are taken away', async () => {
+describe('public lists do not grow with time', () => {
+  test('big wins that no board shows any more are deleted', async () => {
     const wins = [1, 7, 30, 400].map(toWin);
     await env.DB.batch(toProjectionStatements(env.DB, MEMBER, { batch: 1, plays: [], wins }, NOW));
     const { results } = await env.DB.prepare('select day from big_wins order by day').all<{ day: string }>();
     expect(results.map(({ day }) => day)).toEqual([7, 1].map((days) => toDay(NOW - days * DAY_MS)));
   });
 
-  test('draws are kept for a year, and what is still to be drawn for good', async () => {
+  test('past draws are kept for a year, and future draws without limit', async () => {
     const key = { gameId: 'calcadao', vassalage: 'ORLA' };
     const announced = { ...toDraw(500), numbers: null };
     expect(await putDraws(env.DB, key, [toDraw(1), toDraw(300), toDraw(400), announced], NOW)).toBe(true);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 describe('a launch', () => {
-  test('of a lottery tells the vendor its area, view, device and the way back, as the site asks for it', async () => {
+  test('of a lottery tells the vendor its area, view, device and return address, as the site sends them', async () => {
     const { gameType, lottoArea } = getGame.response.parse(
       (await get(`${getGame.path}?vassalage=MARE&gameId=mare-loto`)).value,
     );
@@ -48,7 +48,7 @@ describe('a launch', () => {
 });
 
 describe('rooms', () => {
-  test('are what the vendor reported last, and can be launched', async () => {
+  test('are those of the vendor’s last report, and can be launched', async () => {
     const rooms = Array.from({ length: 25 }, (_, n) => ({ roomId: `m${n}`, roomName: `Mesa ${n}`, maxBet: 10 }));
     await client().putRooms({ gameId: 'mare-mesa', rooms });
     await client().putRooms({
@@ -72,7 +72,7 @@ describe('rooms', () => {
     expect((await get(listRooms.path)).status).toBe(401);
   });
 
-  test('of one game take none of another’s', async () => {
+  test('of one game are not accepted for another', async () => {
     const room = { roomId: 'minha', roomName: 'Mesa', maxBet: 10 };
     await client().putRooms({ gameId: 'mare-mesa', rooms: [room] });
     const taken = await client().putRooms({ gameId: 'mare-loto', rooms: [{ ...room, maxBet: 5_000 }] });
@@ -96,7 +96,7 @@ describe('draws', () => {
     return { drawNumber: `d${n}`, opensAt: at(0), closesAt: at(8), drawsAt: at(9), numbers, seedHash: 'ab'.repeat(32) };
   };
 
-  test('are announced, then their numbers come out once', async () => {
+  test('are announced, then their numbers are published once', async () => {
     expect((await get(`${listOpenedNumbers.path}?gameCode=mare-loto`)).value).toEqual({ list: [] });
     const announced = draw(1, null);
     await client().postDraws({ gameCode: 'mare-loto', draws: [announced, draw(2, null)] });
@@ -124,7 +124,7 @@ describe('draws', () => {
     expect((await get(lotto)).status).toBe(401);
   });
 
-  test('lotteries are listed by prize mode, and the member’s own recent ones', async () => {
+  test('lotteries are listed by prize mode, and the member’s recent ones', async () => {
     const codes = async (path: string, headers = {}) =>
       (await get(path, headers)).value.gameMenus.map(({ gameCode }: { gameCode: string }) => gameCode);
     expect(await codes('/lgw/games/lotteries?prizeMode=Lott')).toContain('mare-loto');

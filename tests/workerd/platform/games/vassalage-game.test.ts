@@ -32,7 +32,7 @@ async function launch(gameId: string) {
   return launchGame.response.parse(value);
 }
 
-test('each title of a vendor that is one game stands for all of them, and opens when it was chosen from their list', async () => {
+test('each title of a vendor that is one game stands for all of them, and opens when chosen from their list', async () => {
   const asked = await launch('vento-um');
   expect(toLaunchRoute(asked, { isAtGame: false, isChosen: false })).toEqual({ kind: 'list', vassalage: 'VENTO' });
   const { games } = listGames.response.parse((await get(`${listGames.path}?vassalage=${asked.vassalage}`)).value);

@@ -68,7 +68,7 @@ async function post(endpoint: Endpoint, body: string, headers: Record<string, st
   return send(endpoint.method, toPath(endpoint), { body, headers: all });
 }
 
-/** Everything that a refused request could have changed. */
+/** Reads everything that a refused request could have changed. */
 async function takeSnapshot() {
   const books =
     'select (select count(*) from transfers) as t, (select count(*) from launches) as l, (select count(*) from sessions) as s';
@@ -86,37 +86,37 @@ async function expectRefusal(act: () => Promise<Reply>, status: number, code: st
 }
 
 describe('a body', () => {
-  test.each(byId(JSON_CALLS))('%s: malformed JSON', async (_id, endpoint) => {
+  test.each(byId(JSON_CALLS))('%s: malformed JSON is refused', async (_id, endpoint) => {
     for (const body of ['{', '{"a":}', 'null,', '\u0000']) {
       await expectRefusal(() => post(endpoint, body), 400, 'request.malformed');
     }
   });
 
-  test.each(byId(JSON_CALLS))('%s: no object', async (_id, endpoint) => {
+  test.each(byId(JSON_CALLS))('%s: a value other than an object is refused', async (_id, endpoint) => {
     for (const body of ['null', '[]', '"text"', '7', 'true']) {
       await expectRefusal(() => post(endpoint, body), 400, 'request.invalid');
     }
   });
 
-  test.each(byId(WRITING))('%s: unknown field', async (_id, endpoint) => {
+  test.each(byId(WRITING))('%s: an unknown field is refused', async (_id, endpoint) => {
     const text = await toBody(endpoint, { surprise: 1, constructor: {} });
     const reply = await expectRefusal(() => post(endpoint, text), 400, 'request.invalid');
     expect(reply.value.fields.surprise).toBe('unknown');
   });
 
-  test.each(byId(WRITING))('%s: wrong content type', async (_id, endpoint) => {
+  test.each(byId(WRITING))('%s: a wrong content type is refused', async (_id, endpoint) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'image/png']) {
       if (type === TYPES[endpoint.body]) continue;
       await expectRefusal(() => post(endpoint, '{}', { 'content-type': type }), 415, 'request.unsupported_type');
     }
   });
 
-  test.each(byId(WRITING))('%s: over the limit', async (_id, endpoint) => {
+  test.each(byId(WRITING))('%s: a body over the limit is refused', async (_id, endpoint) => {
     const body = JSON.stringify({ surprise: 'x'.repeat(endpoint.bodyLimit) });
     await expectRefusal(() => post(endpoint, body), 413, 'request.too_large');
   });
 
-  test('over the limit without a length, in a stream', async () => {
+  test('a streamed body over the limit without a length is refused', async () => {
     const chunk = new Uint8Array(16_384).fill(32);
     let sent = 0;
     const body = new ReadableStream({
@@ -132,7 +132,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(20);
   });
 
-  test.each(byId(SEALED_CALLS))('%s: no seal, or plain JSON in its place', async (_id, endpoint) => {
+  test.each(byId(SEALED_CALLS))('%s: an unsealed body or plain JSON is refused', async (_id, endpoint) => {
     for (const body of ['', 'abc', '{"username":"luna"}', 'a.b.c.d.e']) {
       await expectRefusal(() => post(endpoint, body), 400, 'request.malformed');
     }
@@ -150,12 +150,15 @@ describe('a body', () => {
 });
 
 describe('a query', () => {
-  test.each(byId(CALLS.filter(({ method }) => method === 'GET')))('%s: unknown name', async (_id, endpoint) => {
-    const headers = await toAuth(endpoint);
-    const act = () => send('GET', `${toPath(endpoint)}?surprise=1`, { headers });
-    const reply = await expectRefusal(act, 400, 'request.invalid');
-    expect(reply.value.fields).toMatchObject({ surprise: 'unknown' });
-  });
+  test.each(byId(CALLS.filter(({ method }) => method === 'GET')))(
+    '%s: an unknown name is refused',
+    async (_id, endpoint) => {
+      const headers = await toAuth(endpoint);
+      const act = () => send('GET', `${toPath(endpoint)}?surprise=1`, { headers });
+      const reply = await expectRefusal(act, 400, 'request.invalid');
+      expect(reply.value.fields).toMatchObject({ surprise: 'unknown' });
+    },
+  );
 
   test.each([
     ['page=0', 'page'],
@@ -165,7 +168,7 @@ describe('a query', () => {
     ['minBet=abc', 'minBet'],
     ['minLineNum=1;2', 'minLineNum'],
     ['page=1&page=2', 'page'],
-  ])('GCSGAME_gameList?%s', async (query, field) => {
+  ])('GCSGAME_gameList?%s is refused', async (query, field) => {
     const act = () => send('GET', `/wps/relay/GCSGAME_gameList?${query}`);
     const reply = await expectRefusal(act, 400, 'request.invalid');
     expect(Object.keys(reply.value.fields)).toEqual([field]);
@@ -181,7 +184,7 @@ const REFUSED_AS = {
   vendor: 'vendor.bad_signature',
 } as const;
 
-describe('without the right to call', () => {
+describe('without access', () => {
   const guarded = CALLS.filter(({ auth }) => auth !== 'none');
   const forged = (token: string) => [
     undefined,
@@ -194,7 +197,7 @@ describe('without the right to call', () => {
     'Bearer ../../etc.passwd',
   ];
 
-  test.each(byId(guarded))('%s: 401 before anything else is looked at', async (_id, endpoint) => {
+  test.each(byId(guarded))('%s: answers 401 before other checks', async (_id, endpoint) => {
     const code: string = REFUSED_AS[endpoint.auth as keyof typeof REFUSED_AS];
     const isRead = endpoint.method === 'GET';
     for (const authorization of forged(player.token)) {
@@ -247,7 +250,7 @@ describe('a path', () => {
     await expectRefusal(() => send('GET', path), 404, 'request.not_found');
   });
 
-  test.each(byId(CALLS))('%s: other methods are refused with what is allowed', async (_id, endpoint) => {
+  test.each(byId(CALLS))('%s: other methods are refused with the allowed ones', async (_id, endpoint) => {
     const calls = CALLS.filter(({ path }) => path === endpoint.path);
     const allowed = calls.flatMap(({ method, alsoMethods = [] }) => [method, ...alsoMethods]) as string[];
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'].filter((name) => !allowed.includes(name))) {
@@ -259,7 +262,7 @@ describe('a path', () => {
 });
 
 describe('a defect', () => {
-  test('answers 500 and says nothing of itself', async () => {
+  test('answers 500 without details', async () => {
     await env.DB.prepare("update settings set value = '{broken' where key = 'status'").run();
     const reply = await send('GET', '/wps/system/status');
     await env.DB.prepare("update settings set value = '0' where key = 'status'").run();
@@ -270,7 +273,7 @@ describe('a defect', () => {
   });
 });
 
-test('helpers of this table sign as the contract says', async () => {
+test('the signing helpers of this test follow the contract', async () => {
   const signed = await signVendor('/p', 'b', 1);
   const digest = toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b')));
   expect(signed['x-signature']).toBe(await hmacHex(STUDIO_SECRET, `1.POST./p.${digest}`));

@@ -16,14 +16,14 @@ async function send(path: string, init: RequestInit, vars: Record<string, string
   return response;
 }
 
-describe('while the secret of the edge changes', () => {
+describe('during a change of the edge secret', () => {
   test.each([
-    ['the present one', EDGE_SECRET, BEFORE, 200],
-    ['the one before', BEFORE, BEFORE, 200],
-    ['the one before when it is no longer given', BEFORE, '', 401],
-    ['another one', 'another-edge-secret-0123456789abcdefghi', BEFORE, 401],
-    ['none, with none before', '', '', 401],
-  ])('the gate that has %s is answered so', async (_, secret, before, status) => {
+    ['the present secret', EDGE_SECRET, BEFORE, 200],
+    ['the previous secret', BEFORE, BEFORE, 200],
+    ['the previous secret after its removal', BEFORE, '', 401],
+    ['an unknown secret', 'another-edge-secret-0123456789abcdefghi', BEFORE, 401],
+    ['no secret and no previous one', '', '', 401],
+  ])('a gate with %s gets its response', async (_, secret, before, status) => {
     const answer = await send('/wps/system/region', { headers: bearer(secret) }, { EDGE_SECRET_PREVIOUS: before });
     expect(answer.status).toBe(status);
   });
@@ -33,7 +33,7 @@ describe('while the secret of the edge changes', () => {
       vi.restoreAllMocks();
     });
 
-    /** What it was offered to be told by, where it takes one secret alone. */
+    /** Returns the secrets that the platform offers to a site which accepts a single secret. */
     async function listOffered(taken: string, before: string): Promise<string[]> {
       const offered: string[] = [];
       vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
@@ -48,15 +48,15 @@ describe('while the secret of the edge changes', () => {
       return offered;
     }
 
-    test('that has the present one is told by it alone', async () => {
+    test('with the present secret is called with that one only', async () => {
       expect(await listOffered(EDGE_SECRET, BEFORE)).toEqual([`Bearer ${EDGE_SECRET}`]);
     });
 
-    test('that was not uploaded yet is told by the one before', async () => {
+    test('before its upload is called with the previous secret second', async () => {
       expect(await listOffered(BEFORE, BEFORE)).toEqual([`Bearer ${EDGE_SECRET}`, `Bearer ${BEFORE}`]);
     });
 
-    test('that refuses is worth one line, whatever it was offered', async () => {
+    test('that refuses gets one log line, whatever secret was offered', async () => {
       const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       expect(await listOffered('neither', '')).toEqual([`Bearer ${EDGE_SECRET}`]);
       expect(await listOffered('neither', BEFORE)).toHaveLength(2);

@@ -26,7 +26,7 @@ async function toLogin(input: object, headers: Record<string, string> = {}): Pro
   });
 }
 
-/** Keys that open bodies are asked for once a minute: here they are known. */
+/** The keys for sealed bodies are fetched once a minute; here they are already cached. */
 async function measureSignIn(input: object, headers: Record<string, string> = {}) {
   return measureRoundTrips(await toLogin(input, headers), await toLogin({ type: 'sms', mobileNum: '1', code: '1' }));
 }
@@ -38,14 +38,14 @@ describe('round trips to storage', () => {
     expect(await measureRoundTrips(ask(path))).toEqual({ status: 200, waits: 1, calls: 1 });
   });
 
-  test('a sign-in costs its hash and at most three round trips more', async () => {
+  test('a sign-in costs its hash and at most three more round trips', async () => {
     const reply = await measureSignIn(NAMED);
     expect(reply.status).toBe(200);
-    // One of them fetches the hash's record.
+    // One of them reads the stored hash.
     expect(reply.waits).toBeLessThanOrEqual(4);
   });
 
-  test('nor does one with a captcha cost more', async () => {
+  test('a sign-in with a captcha costs no more', async () => {
     for (let n = 0; n < 3; n += 1) await signIn('viajante', 'errada-errada');
     expect((await signIn('viajante', 'um-barco-azul')).errorCode).toBe('session.captcha_required');
     const id = (await get('/wps/captcha?purpose=login')).headers.get(CAPTCHA_HEADER) ?? '';
@@ -55,7 +55,7 @@ describe('round trips to storage', () => {
     expect(reply.waits).toBeLessThanOrEqual(4);
   });
 
-  test('nor one by SMS, where the code is in the place of the hash', async () => {
+  test('a sign-in by SMS costs no more, with the code in place of the hash', async () => {
     const { phone } = await registerByPhone();
     await sendSms('noLogin', phone);
     const code = await readCode(phone, 2);

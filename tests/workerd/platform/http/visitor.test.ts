@@ -12,25 +12,25 @@ async function toRequest(claim: unknown, secret = SECRET): Promise<Request> {
 }
 
 describe('the visitor header', () => {
-  test('is believed when it is signed and fresh', async () => {
+  test('is trusted when it is signed and fresh', async () => {
     expect(await getVisitor(await toRequest(CLAIM), [SECRET], 1_060)).toEqual(CLAIM);
   });
 
-  test('is believed when the secret before signed it, while that is believed', async () => {
+  test('is trusted with the previous secret’s signature while that secret is accepted', async () => {
     const request = await toRequest(CLAIM, 'the-one-before');
     expect(await getVisitor(request, [SECRET, 'the-one-before'], 1_000)).toEqual(CLAIM);
     expect(await getVisitor(request, [SECRET], 1_000)).toBeUndefined();
   });
 
   test.each([
-    ['signed by another', () => toRequest(CLAIM, 'another'), 1_000],
+    ['signed with another secret', () => toRequest(CLAIM, 'another'), 1_000],
     ['old', () => toRequest(CLAIM), 1_061],
-    ['of the future', () => toRequest(CLAIM), 939],
-    ['of another shape', () => toRequest({ ...CLAIM, ip: 7 }), 1_000],
-    ['no claim', () => toRequest('x'), 1_000],
+    ['from the future', () => toRequest(CLAIM), 939],
+    ['malformed', () => toRequest({ ...CLAIM, ip: 7 }), 1_000],
+    ['without a claim', () => toRequest('x'), 1_000],
     ['missing', async () => new Request('https://x'), 1_000],
     ['unsigned', async () => new Request('https://x', { headers: { [VISITOR_HEADER]: 'e30' } }), 1_000],
-  ])('is not believed when it is %s', async (_name, make, now) => {
+  ])('is not trusted when it is %s', async (_name, make, now) => {
     expect(await getVisitor(await make(), [SECRET, 'the-one-before'], now)).toBeUndefined();
   });
 });

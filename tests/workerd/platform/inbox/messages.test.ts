@@ -34,8 +34,8 @@ function broadcast(body: object, key = crypto.randomUUID()) {
 
 const TEXTS = { PT: { title: 'Oi', content: '<p>Olá</p>' }, EN: { title: 'Hi', content: '<p>Hello</p>' } };
 
-describe('a message of one member', () => {
-  test('arrives once a key, is counted, read and deleted for good', async () => {
+describe('a message to one member', () => {
+  test('arrives once per key, is counted, read and deleted for good', async () => {
     const member = await join('carta1');
     expect(await tell(member.memberId, 'a')).toBe(true);
     await tell(member.memberId, 'a');
@@ -54,7 +54,7 @@ describe('a message of one member', () => {
     expect((await member.inbox('?state=read')).total).toBe(1);
   });
 
-  test('to nobody is not sent', async () => {
+  test('to an unknown account is not sent', async () => {
     expect(await tell('m000000000000000000000000', 'x')).toBe(false);
   });
 
@@ -68,7 +68,7 @@ describe('a message of one member', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   });
 
-  test('is nobody else’s: ids of another change nothing; guests and demos are refused', async () => {
+  test('is its member’s only: ids of another member change nothing; guests and demo accounts are refused', async () => {
     const [one, other] = [await join('carta3'), await join('carta4')];
     await tell(one.memberId, 'a');
     const { list } = await one.inbox();
@@ -80,7 +80,7 @@ describe('a message of one member', () => {
 });
 
 describe('a message of the operator', () => {
-  test('to accounts reaches those that exist, once a key', async () => {
+  test('to accounts reaches the existing ones, once per key', async () => {
     const member = await join('carta5');
     const body = { accounts: ['Carta5', 'ninguem-aqui'], texts: TEXTS };
     const key = crypto.randomUUID();
@@ -91,7 +91,7 @@ describe('a message of the operator', () => {
     expect((await member.inbox('?language=JA')).list[0].content).toBe('<p>Olá</p>');
   });
 
-  test('to an audience is read by whoever is meant, also when they look late, and once', async () => {
+  test('to an audience is read by its members, also later, and once', async () => {
     const member = await join('carta6');
     const key = crypto.randomUUID();
     await broadcast({ audience: {}, texts: TEXTS, kind: 'promotion' }, key);
@@ -112,7 +112,7 @@ describe('a message of the operator', () => {
     ['an audience', { audience: {}, texts: TEXTS }, { audience: { minRank: 2 }, texts: TEXTS }],
     ['texts', { audience: {}, texts: TEXTS }, { audience: {}, texts: { PT: TEXTS.EN } }],
     ['accounts or an audience', { accounts: ['luna'], texts: TEXTS }, { audience: {}, texts: TEXTS }],
-  ])('to other %s under the same key is refused, and nobody gets it', async (_, body, other) => {
+  ])('to other %s under the same key is refused and reaches nobody', async (_, body, other) => {
     const key = crypto.randomUUID();
     const first = await broadcast(body, key);
     const { value } = await signIn('rio');
@@ -124,13 +124,13 @@ describe('a message of the operator', () => {
     expect((await broadcast(body, key)).value).toEqual(first.value);
   });
 
-  test('that was sent before a member came is not theirs', async () => {
+  test('sent before a member joined is not shown to that member', async () => {
     await broadcast({ audience: {}, texts: TEXTS });
     const member = await join('carta7');
     expect((await member.unread()).unread).toBe(0);
   });
 
-  test('is looked for from when the member came on: a first look reads none of the years before', async () => {
+  test('is searched from the member’s join date on: a first look reads none of the earlier years', async () => {
     await env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
        insert into broadcasts (id, kind, members, min_rank, max_rank, texts, sent_at_ms)
@@ -153,7 +153,7 @@ describe('a message of the operator', () => {
     expect((await look()).rows).toBeLessThan(first.rows);
   });
 
-  test('that took its number before one of an earlier moment is not passed over', async () => {
+  test('with a lower number than a message of an earlier time is not skipped', async () => {
     const member = await join('carta9');
     const [row] = await queryMember<{ at: number }>(member.memberId, 'select created_at_ms as at from profile');
     const at = row?.at ?? 0;
@@ -165,7 +165,7 @@ describe('a message of the operator', () => {
     expect((await member.unread()).unread).toBe(1);
   });
 
-  test('needs accounts or an audience, and not both', async () => {
+  test('needs accounts or an audience, but not both', async () => {
     expect((await broadcast({ texts: TEXTS })).status).toBe(400);
     expect((await broadcast({ accounts: ['luna'], audience: {}, texts: TEXTS })).status).toBe(400);
     expect((await broadcast({ audience: { minRank: 5, maxRank: 2 }, texts: TEXTS })).status).toBe(400);

@@ -23,7 +23,7 @@ async function listSent(id: string) {
 }
 
 describe('the gateway of an operator', () => {
-  test('gets the message signed, and again under the same id until it takes it', async () => {
+  test('receives the signed message, and again under the same id until it accepts it', async () => {
     const message = newMessage();
     await postToSender({ url: 'https://site.test/gateway?failures=2', secret: SECRET }, message, [1, 1]);
     const sent = await listSent(message.id);
@@ -33,7 +33,7 @@ describe('the gateway of an operator', () => {
     expect(first?.signature).toBe(await hmacHex(SECRET, `${first?.timestamp}.${first?.body}`));
   });
 
-  test('that never takes it is an error, not a loop', async () => {
+  test('that never accepts it causes an error, not a loop', async () => {
     const message = newMessage();
     const sender = { url: 'https://site.test/gateway?failures=9', secret: SECRET };
     await expect(postToSender(sender, message, [1])).rejects.toThrow('503');
@@ -42,7 +42,7 @@ describe('the gateway of an operator', () => {
 });
 
 describe('the outbox', () => {
-  test('is written in the language of the visitor', async () => {
+  test('is written in the visitor’s language', async () => {
     const [ours, theirs] = [newPhone(), newPhone()];
     await sendSms('register', ours);
     await sendSms('register', theirs, {}, { language: 'EN' });
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect((await waitForMessages(theirs))[0]?.text).toContain('Your code');
   });
 
-  test('is nowhere but on a developer’s machine', async () => {
+  test('exists on a developer’s machine only', async () => {
     const deployed = {
       ...env,
       ENVIRONMENT: 'production',
@@ -66,7 +66,7 @@ describe('the outbox', () => {
   });
 });
 
-test('the words exist in both languages with the same parameters', () => {
+test('has its texts in both languages with the same parameters', () => {
   const params = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted();
   expect(Object.keys(en)).toEqual(Object.keys(pt));
   for (const [key, text] of Object.entries(pt)) expect(params(en[key as keyof typeof en]), key).toEqual(params(text));

@@ -14,8 +14,8 @@ const take = (token: string, uploadId: string) =>
 const icon = async (token: string) => (await get('/wps/member/info/icon', bearer(token))).value;
 const listKept = async () => (await env.UPLOADS.list()).objects.map(({ key }) => key);
 
-describe('an avatar of one’s own', () => {
-  test('is a picture that the member brought, and the one before it is gone', async () => {
+describe('a member’s own avatar', () => {
+  test('is an uploaded picture, and the previous one is deleted', async () => {
     const token = await join('retrato1');
     const first = await bring(token);
     expect((await take(token, first)).value).toEqual({ avatar: first, avatarType: 'CUSTOM' });
@@ -32,14 +32,14 @@ describe('an avatar of one’s own', () => {
     expect((await take(token, first)).errorCode).toBe('uploads.unknown');
   });
 
-  test('is no picture of somebody else, and none that was brought for something else', async () => {
+  test('cannot be another member’s picture or a picture for another purpose', async () => {
     const [mine, theirs] = [await join('retrato2'), await join('retrato3')];
     expect((await take(mine, await bring(theirs))).errorCode).toBe('uploads.unknown');
     expect((await take(mine, await bring(mine, toPng(), 'feedback'))).errorCode).toBe('uploads.unknown');
     expect(await icon(mine)).toEqual({ avatar: DEFAULT_AVATAR, avatarType: 'STATIC' });
   });
 
-  test('goes when the member chooses one of ours', async () => {
+  test('is deleted when the member chooses one of ours', async () => {
     const token = await join('retrato4');
     const id = await bring(token);
     await take(token, id);
@@ -49,7 +49,7 @@ describe('an avatar of one’s own', () => {
     expect(await listKept()).not.toContain(id);
   });
 
-  test('is taken away by the operator, for good', async () => {
+  test('can be removed by the operator for good', async () => {
     const token = await join('retrato5');
     const id = await bring(token);
     await take(token, id);

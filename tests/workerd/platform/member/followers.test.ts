@@ -6,7 +6,7 @@ import { callVendor, createPlayer, seedAll } from '../support/api.ts';
 
 type Told = Record<string, number[]>;
 
-/** The followers `names` of a member with three transfers; the one called `broken` throws. Answers which transfers each was told. */
+/** Runs the followers `names` of a member with three transfers; the one called `broken` throws. Returns the transfers that each received. */
 async function follow(names: readonly string[], places: Record<string, number> = {}): Promise<Told> {
   const { player, launch } = await createPlayer(`seguido${crypto.randomUUID().slice(0, 8)}`, 10);
   const shared = { player, currency: 'BRL', gameCode: 'calcadao', roundId: 'r', amount: 1 };
@@ -42,15 +42,15 @@ async function follow(names: readonly string[], places: Record<string, number> =
 beforeAll(seedAll);
 
 describe('followers of a journal', () => {
-  test('are told each transfer once', async () => {
+  test('receive each transfer once', async () => {
     expect(await follow(['one', 'two'])).toEqual({ one: [1, 2, 3], two: [1, 2, 3] });
   });
 
-  test('go on from where each of them is', async () => {
+  test('continue from their own positions', async () => {
     expect(await follow(['one', 'two', 'three'], { one: 2, two: 3 })).toEqual({ one: [3], three: [1, 2, 3] });
   });
 
-  test('do not wait for one that is broken, which is told again', async () => {
+  test('do not wait for a failing one, which is retried', async () => {
     expect(await follow(['one', 'broken', 'two'])).toEqual({ one: [1, 2, 3], two: [1, 2, 3] });
   });
 });

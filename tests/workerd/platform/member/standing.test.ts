@@ -12,8 +12,8 @@ function setState(account: string, state: string) {
   return sendJson('PUT', `/ops/members/${account}/state`, { state, reason: 'teste' }, OPS);
 }
 
-describe('a member whom the operator', () => {
-  test('freezes is signed out at once and cannot come back, and is told so only with the right password', async () => {
+describe('an operator’s change of a member', () => {
+  test('to frozen signs the member out, refuses sign-ins, and shows the reason only for the right password', async () => {
     const { token } = (await register('gelada')).value;
     expect((await setState('Gelada', 'frozen')).value).toEqual({ account: 'gelada', state: 'frozen' });
     expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
@@ -24,7 +24,7 @@ describe('a member whom the operator', () => {
     expect((await signIn('gelada', 'um-barco-azul')).status).toBe(200);
   });
 
-  test('suspends reads, stakes nothing, and still gets what was won', async () => {
+  test('to suspended allows reading, refuses stakes, and still pays wins', async () => {
     const { token, launch, player } = await createPlayer('parada', 100);
     const bet = {
       player,
@@ -48,7 +48,7 @@ describe('a member whom the operator', () => {
     expect(row).toEqual({ standing: 'suspended' });
   });
 
-  test('suspends stays so when the object wakes again', async () => {
+  test('to suspended survives a restart of the object', async () => {
     const { launch, player } = await createPlayer('dormida', 100);
     await setState('dormida', 'suspended');
     await evictAllDurableObjects();
@@ -64,7 +64,7 @@ describe('a member whom the operator', () => {
     expect((await callVendor('bet', bet)).errorCode).toBe('member.suspended');
   });
 
-  test('gives a rank has it at once', async () => {
+  test('to another rank takes effect at once', async () => {
     const { token } = (await register('subida')).value;
     expect((await sendJson('PUT', '/ops/members/subida/rank', { rank: 7 }, OPS)).value).toEqual({
       account: 'subida',
@@ -74,7 +74,7 @@ describe('a member whom the operator', () => {
     expect((await sendJson('PUT', '/ops/members/subida/rank', { rank: -1 }, OPS)).status).toBe(400);
   });
 
-  test('looks at is shown with masked contacts', async () => {
+  test('shows the member with masked contacts', async () => {
     const { phone, reply } = await registerByPhone(undefined, {
       email: 'vista@correio.example',
       payeeName: 'Vista Mar',
@@ -93,14 +93,14 @@ describe('a member whom the operator', () => {
     expect(detail.text).not.toContain(phone);
   });
 
-  test.each(['state', 'rank', 'unlock'])('does not know cannot be changed: %s', async (what) => {
+  test.each(['state', 'rank', 'unlock'])('is refused for an unknown member: %s', async (what) => {
     const input = { state: { state: 'frozen', reason: 'x' }, rank: { rank: 1 }, unlock: {} }[what];
     const reply = await sendJson(what === 'unlock' ? 'POST' : 'PUT', `/ops/members/ninguem/${what}`, input, OPS);
     expect(reply.errorCode).toBe('member.unknown');
   });
 });
 
-test('every change of an operator is audited, without secrets', async () => {
+test('is always audited, without secrets', async () => {
   await register('auditada');
   await setState('auditada', 'suspended');
   const { list } = (await get('/ops/audit?pageSize=5', OPS)).value;

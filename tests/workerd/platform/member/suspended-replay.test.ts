@@ -9,7 +9,7 @@ type Reply = Awaited<ReturnType<typeof sendJson>>;
 interface Seat {
   username: string;
   memberId: string;
-  /** Asks under this key. */
+  /** Sends the call under this key. */
   ask: (key: string) => Promise<Reply>;
 }
 
@@ -32,7 +32,7 @@ async function seatWithBonus(username: string) {
   return { player, promotionId: value.promotionId as string };
 }
 
-/** Everything that a member sends under a key, by how often it can be done again with the same input. */
+/** Every call with a key, by name, set up so that it can be repeated with the same input. */
 const CALLS: Record<string, (username: string) => Promise<Seat>> = {
   createDeposit: async (username) => {
     const member = await joinCashier(username);
@@ -94,7 +94,7 @@ const CALLS: Record<string, (username: string) => Promise<Seat>> = {
     const { claimId } = (await player.post('MCSFE_signUpRequestReward', { promotionId, acceptTerms: true })).value;
     return { ...player, ask: (key) => player.post('MCSFE_forfeitPromotionBonus', { claimId }, key) };
   },
-  /** Last: from here on vendors have wallets of their own. */
+  /** Last, because vendors have wallets of their own from here on. */
   transferWallet: async (username) => {
     const { value } = await get('/ops/cashier', OPS);
     await operate('PUT', '/ops/cashier', { ...value, isSingle: false });
@@ -103,19 +103,19 @@ const CALLS: Record<string, (username: string) => Promise<Seat>> = {
     return { ...member, ask: (key) => member.post('GCS_walletTransfer', order, key) };
   },
 };
-/** A raffle's prize is claimed by the very code of `requestReward`. */
+/** The claim of a raffle's prize runs the same code as `requestReward`. */
 const SAME_CODE = ['claimRaffle'];
 
 const setState = (username: string, state: string) =>
   operate('PUT', `/ops/members/${username}/state`, { state, reason: 'test' });
 
-test('every call of a member that moves money or points is here', () => {
+test('every member call that moves money or points is listed here', () => {
   const moving = ENDPOINTS.filter(({ idempotent, auth }) => idempotent && auth !== 'operator').map(({ id }) => id);
   expect([...Object.keys(CALLS), ...SAME_CODE].sort()).toEqual([...moving].sort());
 });
 
 describe('a member who was suspended after', () => {
-  test.each(Object.entries(CALLS))('%s hears what became of it, and starts nothing', async (call, seat) => {
+  test.each(Object.entries(CALLS))('%s gets the stored result and starts nothing new', async (call, seat) => {
     const { username, memberId, ask } = await seat(`par${call.slice(0, 9).toLowerCase()}`);
     const first = await ask('the-first');
     expect([first.status, first.errorCode]).toEqual([200, undefined]);

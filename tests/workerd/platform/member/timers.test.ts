@@ -16,7 +16,7 @@ afterEach(() => {
 
 let names = 0;
 
-/** A member of whom only these timers are due, with what each rang for. */
+/** Makes a member with only these timers due, and records each ring. */
 async function waitFor(...timers: string[]) {
   names += 1;
   const { player } = await createPlayer(`timer${names}`);
@@ -37,7 +37,7 @@ async function waitFor(...timers: string[]) {
 }
 
 describe('a timer of a member', () => {
-  test('rings once, and nothing of it is left', async () => {
+  test('rings once and leaves nothing behind', async () => {
     const { member, rung, listen, left } = await waitFor('games:one', 'games:two');
     listen();
     await runDurableObjectAlarm(member);
@@ -45,10 +45,10 @@ describe('a timer of a member', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('rings once more when the object ended in the middle of its work', async () => {
+  test('rings again if the object ended during its work', async () => {
     const { member, rung, listen, left } = await waitFor('games:cut');
     listen(() => new Promise(() => undefined));
-    // The alarm is never over: it is not waited for.
+    // This alarm never ends, so the test does not wait for it.
     await runInDurableObject(member, (object) => void object.alarm?.());
     expect(await left()).toEqual([{ name: 'again:games:cut' }]);
     await evictDurableObject(member);
@@ -60,7 +60,7 @@ describe('a timer of a member', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('rings once more when its work failed', async () => {
+  test('rings again if its work failed', async () => {
     const { member, rung, listen, left } = await waitFor('games:failed');
     listen(() => {
       if (rung.length === 1) throw new Error('failed');
@@ -73,7 +73,7 @@ describe('a timer of a member', () => {
     expect(await left()).toEqual([]);
   });
 
-  test('that set itself again rings as it said, also when its work failed after that', async () => {
+  test('that was rescheduled rings at its new time, also if its work failed afterwards', async () => {
     const { player, member, rung, listen } = await waitFor('games:own');
     const set = (sql: string, ...values: unknown[]) =>
       runInDurableObject(env.MEMBER.getByName(player), (_object, { storage }) => void storage.sql.exec(sql, ...values));
@@ -100,7 +100,7 @@ describe('a timer of a member', () => {
     expect(await left()).toEqual([{ name: 'games:own', later: 1 }]);
   });
 
-  test('that earlier work of the same alarm moved or called off does not ring now', async () => {
+  test('that earlier work of the same alarm moved or cancelled does not ring now', async () => {
     const { player, member, rung, listen, left } = await waitFor('games:first', 'games:moved', 'games:off');
     listen((_part, key) =>
       key === 'first'

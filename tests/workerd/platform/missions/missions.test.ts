@@ -33,7 +33,7 @@ describe('a mission of the operator', () => {
     texts: { PT: { title: 'antes', details: '' } },
   };
 
-  test('keeps what a change leaves out, above all that it is off', async () => {
+  test('keeps omitted fields on a change, especially that it is off', async () => {
     expect((await put({ ...NEW, score: 7, enabled: false, position: 5 })).status).toBe(200);
     const texts = { PT: { title: 'depois', details: '' } };
     const changed = await put({ texts });
@@ -41,13 +41,13 @@ describe('a mission of the operator', () => {
     expect((await put({ score: 0 })).value).toMatchObject({ score: 0, enabled: false });
   });
 
-  test('is checked as it will be', async () => {
+  test('is validated in its resulting state', async () => {
     expect((await put({ target: 2.5 })).value).toEqual({ fields: { target: 'whole' } });
     expect((await put({ metric: 'stake', target: 2.5 })).value).toMatchObject({ target: 2.5 });
     expect((await put({ metric: 'rounds' })).value, 'half a round').toEqual({ fields: { target: 'whole' } });
   });
 
-  test('that is new says what it needs, and is on', async () => {
+  test('when new requires its fields and is on', async () => {
     const create = (body: object) => operate('PUT', '/ops/missions/nova', body);
     expect((await create({ texts: NEW.texts })).value).toEqual({
       fields: { cycle: 'required', metric: 'required', target: 'required', reward: 'required' },
@@ -105,7 +105,7 @@ describe('a mission', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('keeps every key that it was claimed by: none of them claims another one', async () => {
+  test('stores every key of its claims, and none of them claims another mission', async () => {
     const p = await seatPlayer('missao11', 200);
     await p.play(20, 0);
     await p.play(20, 0);
@@ -117,7 +117,7 @@ describe('a mission', () => {
     expect((await claim(p, 'giro', '', 'k2')).value).toEqual(first.value);
   });
 
-  test('is answered again by its key, also when it was taken off; for another mission or period the key is refused', async () => {
+  test('repeats its response for its key, also when it was removed; the key is refused for another mission or period', async () => {
     const put = (enabled: boolean) =>
       operate('PUT', '/ops/missions/breve', {
         ...{ texts: { PT: { title: 'breve', details: '' } }, score: 10, cycle: 'D', metric: 'rounds', target: 1 },
@@ -146,7 +146,7 @@ describe('a mission', () => {
     moveClock(0);
   });
 
-  test('that was claimed is answered again by its key, whatever its cycle has become', async () => {
+  test('repeats its response for its key after a claim, whatever its cycle is now', async () => {
     const put = (cycle: string) =>
       operate('PUT', '/ops/missions/mudado', {
         ...{ texts: { PT: { title: 'mudado', details: '' } }, score: 10, cycle, metric: 'rounds', target: 1 },
@@ -171,12 +171,12 @@ describe('a mission', () => {
     moveClock(0);
   });
 
-  test('that was claimed in another time zone is answered again by its key', async () => {
+  test('repeats its response for its key after a claim in another time zone', async () => {
     const p = await seatPlayer('missao13', 50);
     await p.play(1, 0);
     await p.play(1, 0);
     const first = await claim(p, 'giro', '', 'z1');
-    // As it was in a zone further west, where the day after was not over when it was here.
+    // The stored state of a zone further west, in which the day had not ended yet.
     const { timeZone } = toSettings(env);
     const at = toDayStart(addDays(first.value.period.slice('D:'.length), 2), timeZone);
     await queryMember(p.memberId, `update mission_claims set at_ms = ${at}`);
@@ -184,7 +184,7 @@ describe('a mission', () => {
     expect(again.value).toEqual({ ...first.value, claimedAt: new Date(at).toISOString() });
   });
 
-  test('begins anew with its period; what was finished in the last one can still be claimed once', async () => {
+  test('begins again with its period; a mission completed in the last period can still be claimed once', async () => {
     const p = await seatPlayer('missao2', 50);
     await p.play(1, 0);
     await p.play(1, 0);
@@ -201,14 +201,14 @@ describe('a mission', () => {
     expect(later).toHaveLength(1);
   });
 
-  test('is for members alone', async () => {
+  test('is for members only', async () => {
     expect((await get('/wps/relay/MCSFE_getMissionSummaryDetails')).errorCode).toBe('session.required');
     expect((await get('/wps/relay/MCSFE_getMissionLeaderboard')).errorCode).toBe('session.required');
   });
 });
 
 describe('the leaderboard', () => {
-  test('orders by score, then by who was first, with masked names and my own place', async () => {
+  test('orders by score, then by time, with masked names and the member’s own place', async () => {
     const [a, b, c] = [
       await seatPlayer('placar1', 50),
       await seatPlayer('placar2', 50),
@@ -234,7 +234,7 @@ describe('the leaderboard', () => {
     expect((await none.read('MCSFE_getMissionLeaderboard')).value).toMatchObject({ myPlace: null, myScore: 0 });
   });
 
-  test('reads as many rows as it shows, however many there are', async () => {
+  test('reads only the shown rows, whatever their total number', async () => {
     const period = 'W:2000-01-03';
     const insert = `with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000)
       insert into mission_scores select '${period}', 'm' || i, 'conta' || i, i, i from n`;

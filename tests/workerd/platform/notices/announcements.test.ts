@@ -44,7 +44,7 @@ describe('announcements', () => {
     ['PT-BR', ['welcome-pt', 'fairness-pt']],
     ['EN', ['welcome-en', 'fairness-en']],
     ['KO', []],
-  ])('in %s are the ones of that language, newest first', async (language, ids) => {
+  ])('in %s are those of that language, newest first', async (language, ids) => {
     const { player } = await list(`types=PL&platform=W&execution=B&language=${language}`);
     expect(player.map(({ id }) => id)).toEqual(ids);
   });
@@ -59,7 +59,7 @@ describe('announcements', () => {
     expect(await titles('types=XX')).toEqual(NONE);
   });
 
-  test('are of a platform and an execution; who names none reads all', async () => {
+  test('are filtered by platform and execution; without these parameters all are returned', async () => {
     await publish({ title: 'web' });
     await publish({ title: 'app', platform: 'A' });
     await publish({ title: 'later', execution: 'A' });
@@ -71,7 +71,7 @@ describe('announcements', () => {
     expect(await player('')).toEqual(['app', 'later', 'web']);
   });
 
-  test('stand by position, then newest first', async () => {
+  test('are ordered by position, then newest first', async () => {
     await publish({ title: 'old' });
     moveClock(1_000);
     await publish({ title: 'new' });
@@ -80,7 +80,7 @@ describe('announcements', () => {
     expect((await titles('language=KO')).player).toEqual(['first', 'new', 'old', 'last']);
   });
 
-  test('show from their first moment to before their last', async () => {
+  test('are shown from their start to before their end', async () => {
     const at = Math.ceil(Date.now() / 1000) * 1000 + HOUR_MS;
     const startsAt = new Date(at).toISOString();
     const endsAt = new Date(at + HOUR_MS).toISOString();
@@ -99,7 +99,7 @@ describe('announcements', () => {
     expect(await seen(at + HOUR_MS)).toBe(0);
   });
 
-  test('for members, for agents and by rank are in no anonymous answer', async () => {
+  test('for members, for agents and by rank are in no anonymous response', async () => {
     for (const members of ['all', 'guests', 'members', 'agents']) {
       await publish({ title: members, audience: { members }, position: 1 });
     }
@@ -110,12 +110,12 @@ describe('announcements', () => {
     expect(value.list.map((one: { audience: string }) => one.audience).toSorted()).toEqual(['all', 'guests']);
   });
 
-  test('stand on the page that is asked by one of them, beyond what a list carries too', async () => {
+  test('include the requested notice on its page, also beyond the length of a list', async () => {
     const insert = env.DB.prepare(
       "insert into notices (id, type, language, title, content, published_at_ms, audience) values (?, ?, 'KO', 'N', 'x', ?, ?)",
     );
     const rows = [...Array(NOTICES_OF_A_TYPE_MAX + 20).keys()];
-    // Pairs of one moment: their ids decide.
+    // Two notices share each time, so their ids decide the order.
     const toId = (n: number) => `n${String(n).padStart(3, '0')}`;
     await env.DB.batch([
       ...rows.map((n) => insert.bind(toId(n), n % 3 === 0 ? 'H' : 'PL', Math.floor(n / 2), 'all')),
@@ -134,7 +134,7 @@ describe('announcements', () => {
     }
   });
 
-  test('of one type are so many and so long that every answer fits', async () => {
+  test('of one type are limited in number and length, so that every response fits', async () => {
     const insert = env.DB.prepare(
       "insert into notices (id, type, language, title, content, published_at_ms) values (?, ?, 'KO', ?, ?, 1)",
     );
@@ -156,7 +156,7 @@ describe('announcements', () => {
 });
 
 describe('the pages of notices', () => {
-  test('have nine, newest first; a page out of range is the last', async () => {
+  test('have nine notices, newest first; a page out of range returns the last one', async () => {
     const insert = env.DB.prepare(
       "insert into notices (id, type, language, title, content, published_at_ms) values (?, ?, 'KO', ?, '', ?)",
     );
@@ -178,7 +178,7 @@ describe('the pages of notices', () => {
     expect((await get('/wps/notices?page=0')).errorCode).toBe('request.invalid');
   });
 
-  test('open each notice by its id, in whatever language it is', async () => {
+  test('open each notice by its id, in any language', async () => {
     const id = await publish({ title: 'Here', imageUrl: '/media/banner.webp' });
     const reply = await get(`/wps/notices/${id}`);
     expect(reply.value).toMatchObject({ id, title: 'Here', imageUrl: '/media/banner.webp', audience: 'all' });

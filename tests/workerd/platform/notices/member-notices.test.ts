@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('the announcements of a member', () => {
-  test('are by who they are and their rank', async () => {
+  test('are selected by the member’s type and rank', async () => {
     expect(await titles(luna)).toEqual(['all', 'members', 'rank 5+', 'rank 6']);
     expect(await titles(fresh)).toEqual(['all', 'members', 'rank to 5']);
     expect(await titles(atlas)).toEqual(expect.arrayContaining(['agents', 'all', 'members']));
@@ -43,7 +43,7 @@ describe('the announcements of a member', () => {
     expect(await titles(atlas)).not.toContain('guests');
   });
 
-  test('are for whoever is signed in; a demo account reads what guests do and keeps nothing', async () => {
+  test('include those for signed-in members; a demo account reads the guests’ announcements and stores nothing', async () => {
     const randomString = await seal('0123456789abcdef0123456789abcdef');
     const body = { os: 'test', platform: 'W', randomString, gateway: 3 };
     const demo = (await sendJson('POST', '/wps/session/login/freeplay', body)).value.token;
@@ -58,7 +58,7 @@ describe('the announcements of a member', () => {
 });
 
 describe('a popup', () => {
-  test('that was seen says so, to this member, after a restart too', async () => {
+  test('is marked as seen for this member, also after a restart', async () => {
     expect((await popups(luna)).some(({ isSeen }) => isSeen)).toBe(false);
     const reply = await see(luna, [ids.all, ids.members, 'nobody']);
     expect(reply.value.seen.toSorted()).toEqual([ids.all, ids.members].toSorted());
@@ -69,7 +69,7 @@ describe('a popup', () => {
     expect((await popups(fresh)).some(({ isSeen }) => isSeen)).toBe(false);
   });
 
-  test('is what is remembered, no other notice', async () => {
+  test('is the only kind of notice that can be marked as seen', async () => {
     await publish('scrolling', { type: 'PL' });
     expect((await see(fresh, [ids.scrolling, 'welcome-pt', 'f'.repeat(16)])).value.seen).toEqual([]);
     const rows = await queryMember(fresh.split('.')[0] as string, 'select * from seen_popups');

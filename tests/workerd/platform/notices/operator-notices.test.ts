@@ -15,7 +15,7 @@ const remove = (id: string): Promise<Reply> => send('DELETE', `/ops/notices/${id
 const read = (id: string): Promise<Reply> => get(`/wps/notices/${id}`);
 
 describe('publishing', () => {
-  test('sent twice makes one notice; its key makes no other', async () => {
+  test('twice under one key makes one notice; the key makes no other', async () => {
     const first = await publish({ title: 'Twice' }, 'notice-key-1');
     const again = await publish({ title: 'Twice' }, 'notice-key-1');
     expect([again.status, again.value.id]).toEqual([200, first.value.id]);
@@ -26,7 +26,7 @@ describe('publishing', () => {
     expect(await env.DB.prepare(made).first()).toEqual({ n: 1 });
   });
 
-  test('takes the words alone, or everything', async () => {
+  test('accepts the texts alone, or all fields', async () => {
     const plain = await publish();
     expect(plain.value).toMatchObject({
       ...{ type: 'PL', language: 'KO', position: 100, imageUrl: '', platform: 'W', execution: 'B', endsAt: null },
@@ -53,17 +53,17 @@ describe('publishing', () => {
       { startsAt: '2030-01-02T00:00:00Z', endsAt: '2030-01-01T00:00:00Z' },
       'endsAt',
     ],
-    ['an end that has passed', { endsAt: '2020-01-01T00:00:00Z' }, 'endsAt'],
-    ['no date', { endsAt: 'tomorrow' }, 'endsAt'],
-    ['ranks the wrong way round', { audience: { members: 'members', minRank: 5, maxRank: 4 } }, 'audience'],
-    ['ranks of guests', { audience: { members: 'guests', minRank: 1 } }, 'audience'],
-    ['ranks of everybody', { audience: { maxRank: 5 } }, 'audience'],
+    ['an end in the past', { endsAt: '2020-01-01T00:00:00Z' }, 'endsAt'],
+    ['an invalid date', { endsAt: 'tomorrow' }, 'endsAt'],
+    ['ranks in the wrong order', { audience: { members: 'members', minRank: 5, maxRank: 4 } }, 'audience'],
+    ['ranks for guests', { audience: { members: 'guests', minRank: 1 } }, 'audience'],
+    ['ranks for everybody', { audience: { maxRank: 5 } }, 'audience'],
     ['an unknown audience', { audience: { members: 'friends' } }, 'audience'],
     ['a picture of another host', { imageUrl: '//evil.test/a.png' }, 'imageUrl'],
-    ['a picture by its full address', { imageUrl: 'https://evil.test/a.png' }, 'imageUrl'],
-    ['a picture above the site', { imageUrl: '/../a.png' }, 'imageUrl'],
+    ['a picture with a full address', { imageUrl: 'https://evil.test/a.png' }, 'imageUrl'],
+    ['a picture outside the site', { imageUrl: '/../a.png' }, 'imageUrl'],
     ['an unknown platform', { platform: 'web' }, 'platform'],
-    ['a field nobody knows', { colour: 'red' }, 'colour'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
   ])('refuses %s', async (_name, wrong, field) => {
     const reply = await publish(wrong);
     expect([reply.status, reply.errorCode]).toEqual([400, 'request.invalid']);
@@ -72,7 +72,7 @@ describe('publishing', () => {
 });
 
 describe('changing', () => {
-  test('writes what is named and leaves the rest', async () => {
+  test('writes the given fields and keeps the rest', async () => {
     const { value } = await publish({ position: 7, audience: { members: 'members' } });
     const changed = await change(value.id, { title: 'Two', audience: { members: 'all' } });
     expect(changed.value).toEqual({ ...value, title: 'Two', audience: { members: 'all', minRank: 0, maxRank: 100 } });
@@ -82,7 +82,7 @@ describe('changing', () => {
     expect((await change(value.id, {})).value).toMatchObject({ title: 'Three', position: 8 });
   });
 
-  test('may end a notice and let it run again, in every language', async () => {
+  test('can end a notice and start it again, in every language', async () => {
     const { value } = await publish({ startsAt: '2026-01-01T00:00:00Z' });
     const ended = await change(value.id, { endsAt: '2026-01-02T00:00:00Z' });
     expect(ended.value).toMatchObject({ endsAt: '2026-01-02T00:00:00.000Z', state: 'ended' });
@@ -93,7 +93,7 @@ describe('changing', () => {
     await remove(value.id);
   });
 
-  test('keeps the period one, whichever end is named', async () => {
+  test('keeps the period valid, whichever end changes', async () => {
     const { value } = await publish({ startsAt: '2030-01-01T00:00:00Z', endsAt: '2030-01-03T00:00:00Z' });
     for (const [changes, field] of [
       [{ endsAt: '2030-01-01T00:00:00Z' }, 'endsAt'],
@@ -106,14 +106,14 @@ describe('changing', () => {
     expect((await change(value.id, {})).value).toEqual(value);
   });
 
-  test('of what nobody knows is refused', async () => {
+  test('an unknown notice is refused', async () => {
     expect((await change('nobody', { title: 'x' })).errorCode).toBe('content.unknown');
     expect((await remove('nobody')).errorCode).toBe('content.unknown');
   });
 });
 
 describe('deleting', () => {
-  test('is for good: the seed does not bring it back', async () => {
+  test('is permanent: the seed does not restore the notice', async () => {
     expect((await remove('welcome-en')).value).toEqual({ id: 'welcome-en' });
     expect((await read('welcome-en')).errorCode).toBe('content.unknown');
     expect((await remove('welcome-en')).errorCode).toBe('content.unknown');
@@ -124,7 +124,7 @@ describe('deleting', () => {
     expect(value.list.map(({ id }: { id: string }) => id)).not.toContain('welcome-en');
   });
 
-  test('is audited, and is the operator’s alone', async () => {
+  test('is audited, and is reserved to the operator', async () => {
     const { value } = await publish();
     for (const method of ['PUT', 'DELETE'] as const) {
       const init = method === 'PUT' ? { body: '{}', headers: { 'content-type': 'application/json' } } : {};
@@ -140,13 +140,13 @@ describe('deleting', () => {
 });
 
 describe('the pages of the site', () => {
-  /** How often these tags were purged, by the stand-in of `vitest.config.ts`. */
+  /** Counts purges of these tags, as the stand-in of `vitest.config.ts` recorded them. */
   async function countPurges(...tags: string[]): Promise<number> {
     const told = (await (await fetch('https://site.test/told')).json()) as { path: string; body: string }[];
     return told.filter(({ path, body }) => path === '/edge/purge' && body === JSON.stringify({ tags })).length;
   }
 
-  test('are told of every change, those of promotions where it is about one', async () => {
+  test('are purged after every change, and those of promotions after a promotion’s notice', async () => {
     let [notices, both] = [await countPurges('notices'), await countPurges('notices', 'promotions')];
     const expectPurge = async (isPromotion: boolean) => {
       if (isPromotion) both += 1;

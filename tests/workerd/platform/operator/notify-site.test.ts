@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An operator's change; resolves to when its site was told. */
+/** Makes a change as the operator. The result waits until the site has been informed. */
 async function change(tag: keyof typeof CHANGES, site: string, ENVIRONMENT = 'test'): Promise<() => Promise<void>> {
   const [path, body] = CHANGES[tag];
   const ctx = createExecutionContext();
@@ -37,7 +37,7 @@ async function change(tag: keyof typeof CHANGES, site: string, ENVIRONMENT = 'te
 }
 
 describe('a deployed site', () => {
-  test('is told of a change at once, and of those within a second after it together', async () => {
+  test('receives a change at once, and further changes within a second together', async () => {
     const site = 'https://one.test';
     await (await change('brand', site))();
     expect(told).toEqual([{ site, tags: ['brand'] }]);
@@ -46,7 +46,7 @@ describe('a deployed site', () => {
     expect(told.slice(1)).toEqual([{ site, tags: ['brand', 'promotions'] }]);
   });
 
-  test('is told beside another, whose changes are its own', async () => {
+  test('receives its own changes, independent of another site', async () => {
     await (await change('brand', 'https://two.test'))();
     await (await change('promotions', 'https://three.test'))();
     expect(told).toEqual([
@@ -59,19 +59,19 @@ describe('a deployed site', () => {
 test.each([
   ['forward', 'https://four.test', 3_600_000, []],
   ['back', 'https://five.test', -3_600_000, [1_000]],
-])('a clock that was put %s makes nobody wait longer than a second', async (_way, site, ms, waits) => {
+])('a clock that was set %s delays no notification by more than a second', async (_way, site, ms, waits) => {
   await (await change('brand', site))();
   const now = Date.now();
   setClock(() => now + ms);
   const wait = vi.spyOn(globalThis, 'setTimeout');
   await (await change('promotions', site))();
-  // The runtime waits 30 seconds at most for what goes on after an answer.
+  // The runtime waits at most 30 seconds for work after a response.
   const delays = wait.mock.calls.map(([, delay = 0]) => delay).filter((delay) => delay > 500 && delay !== 30_000);
   expect(delays).toEqual(waits);
   expect(told).toHaveLength(2);
 });
 
-test('on one machine, where nothing limits it, each change is told by itself', async () => {
+test('on one machine without a limit receives each change separately', async () => {
   const site = 'http://localhost:8787';
   for (const tag of ['brand', 'promotions', 'brand'] as const) await (await change(tag, site, 'local'))();
   expect(told.map(({ tags }) => tags)).toEqual([['brand'], ['promotions'], ['brand']]);

@@ -20,7 +20,7 @@ async function lastAudit() {
   return (await get('/ops/audit?pageSize=2', OPS)).value.list[1];
 }
 
-/** What the site was told, by the stand-in of `vitest.config.ts`. */
+/** Waits for a purge of these tags at the stand-in of `vitest.config.ts`. */
 async function waitForPurge(tags: string[]): Promise<{ authorization: string }> {
   return expect
     .poll(async () => {
@@ -62,14 +62,14 @@ describe('the seed', () => {
     expect(info.value).toMatchObject({ account, type, toUpline, clubLabel: { rankLevel: rank } });
   });
 
-  test('keeps what the operator changed', async () => {
+  test('keeps the operator’s changes', async () => {
     await sendJson('PUT', '/ops/system/region', { deny: ['KP'] }, OPS);
     await seedAll();
     const rules = await get('/wps/system/region', bearer(EDGE_SECRET));
     expect(rules.value).toEqual({ deny: ['KP'], allow: [], ips: [] });
   });
 
-  test('makes no accounts where it is not local', async () => {
+  test('creates no accounts in an environment other than local', async () => {
     const request = new Request('https://x/ops/seed', { method: 'POST', headers: OPS });
     const elsewhere = { ...env, ENVIRONMENT: 'test', DB: env.DB } as Env;
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
@@ -81,7 +81,7 @@ describe('the seed', () => {
 });
 
 describe('the operator', () => {
-  test('sets the status, and the lists that are named of the region rules', async () => {
+  test('sets the status and the named lists of the region rules', async () => {
     await sendJson('PUT', '/ops/system/status', { status: 1 }, OPS);
     expect((await get('/wps/system/status?url=localhost')).value).toEqual({ status: 1 });
     await sendJson('PUT', '/ops/system/status', { status: 0 }, OPS);
@@ -92,7 +92,7 @@ describe('the operator', () => {
   });
 
   test.each(['nonsense', '10.0.0.0/33', '010.0.0.1', '2001:db8::/129', '198.51.100.*', ''])(
-    'may not deny the address %o, which the gate could not read',
+    'cannot block the address %o, which the gate could not parse',
     async (ip) => {
       const before = (await get('/wps/system/region', bearer(EDGE_SECRET))).value;
       const reply = await sendJson('PUT', '/ops/system/region', { ips: ['10.0.0.0/8', ip] }, OPS);
@@ -101,7 +101,7 @@ describe('the operator', () => {
     },
   );
 
-  test('publishes a notice in one language, and the site is told', async () => {
+  test('publishes a notice in one language, and the site is informed', async () => {
     const body = { type: 'PL', language: 'EN', title: 'Works tonight', content: '<p>At 2 am.</p>' };
     const published = await operate('POST', '/ops/notices', body);
     expect(published.value).toMatchObject({ type: 'PL', title: 'Works tonight' });
@@ -113,7 +113,7 @@ describe('the operator', () => {
     await waitForPurge(['notices']);
   });
 
-  test('adjusts a balance with a reason, both ways, never below zero', async () => {
+  test('adjusts a balance with a reason, in both directions, never below zero', async () => {
     const first = await adjust('Rio', { amount: 12.34, reason: 'goodwill' });
     expect(first.value).toMatchObject({ balance: 12.34, currency: 'BRL' });
     expect((await adjust('rio', { amount: -2.34, reason: 'mistake' })).value.balance).toBe(10);
@@ -123,7 +123,7 @@ describe('the operator', () => {
     expect((await adjust('ninguem', { amount: 1, reason: 'x' })).errorCode).toBe('member.unknown');
   });
 
-  test('adjusts once a key; the same key for something else is refused; no key is refused', async () => {
+  test('adjusts once per key; the same key for another adjustment or no key is refused', async () => {
     const body = { amount: 5, reason: 'once' };
     const replies = await Promise.all(Array.from({ length: 6 }, () => adjust('vega', body, 'key-1')));
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
@@ -136,7 +136,7 @@ describe('the operator', () => {
 });
 
 describe('the audit', () => {
-  test('has a row for every call, refused ones too', async () => {
+  test('has a row for every call, including refused ones', async () => {
     await adjust('atlas', { amount: 3, reason: 'audit me' });
     expect(await lastAudit()).toMatchObject({
       endpoint: 'adjustBalance',
@@ -150,7 +150,7 @@ describe('the audit', () => {
     expect(await lastAudit()).toMatchObject({ endpoint: 'setSystemStatus', outcome: 'request.invalid' });
   });
 
-  test('has the row of a call before its body is there', async () => {
+  test('has the row of a call before its body arrives', async () => {
     await register('vagarosa');
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const headers = { ...OPS, 'content-type': 'application/json' };
@@ -168,7 +168,7 @@ describe('the audit', () => {
     ]);
   });
 
-  test('says what was asked for, where the change was made and its outcome could not be written', async () => {
+  test('records the request if the change succeeded but its outcome could not be written', async () => {
     await register('mudada');
     const prepare = (sql: string) => {
       if (sql.startsWith('update audit set outcome')) throw new Error('D1 is gone');
@@ -193,7 +193,7 @@ describe('the audit', () => {
     });
   });
 
-  test('keeps what was refused before it was tried, with its secrets masked', async () => {
+  test('records the input of calls that were refused before execution, with masked secrets', async () => {
     const input = { state: 'melting', reason: 'x', password: 'um-barco-azul' };
     await sendJson('PUT', '/ops/members/rio/state', input, OPS);
     const row = await lastAudit();
@@ -203,7 +203,7 @@ describe('the audit', () => {
     expect(await lastAudit()).toMatchObject({ target: 'rio', outcome: 'request.malformed', input: 'null' });
   });
 
-  test('is read page by page without a row twice, though reading it writes one', async () => {
+  test('is paged without repeated rows, although each read adds a row', async () => {
     const first = (await get('/ops/audit?pageSize=3', OPS)).value;
     const second = (await get(`/ops/audit?pageSize=3&cursor=${first.next}`, OPS)).value;
     const ids = [...first.list, ...second.list].map(({ id }: { id: number }) => id);
@@ -213,7 +213,7 @@ describe('the audit', () => {
     expect((await get('/ops/audit?cursor=x', OPS)).value).toEqual({ fields: { cursor: 'pattern' } });
   });
 
-  test('shows of long inputs what a page has room for, and one alone whole', async () => {
+  test('shortens long inputs on a page, and shows a single row in full', async () => {
     const input = 'é'.repeat(600_000);
     await env.DB.prepare(
       `insert into audit (at_ms, endpoint, target, outcome, input) with recursive n (i) as (select 1 union all select i + 1 from n where i < 100)
@@ -230,7 +230,7 @@ describe('the audit', () => {
     await env.DB.prepare("delete from audit where target = 'LONG'").run();
   });
 
-  test('keeps rule, terms and budget of a promotion whose texts are long', async () => {
+  test('keeps rule, terms and budget of a promotion with long texts', async () => {
     const long = 'Condições. '.repeat(900);
     const promotion = {
       promotionId: 'longa',
@@ -248,7 +248,7 @@ describe('the audit', () => {
     expect(input.texts.PT.termsText).toBe(`${long.slice(0, 200)}… (+${long.trim().length - 200})`);
   });
 
-  test('keeps the last of the largest list that a call takes', async () => {
+  test('keeps the end of the largest list that a call accepts', async () => {
     const games = Array.from({ length: 200 }, (_, n) => ({
       gameId: `jogo-${n}`,
       gameName: `Jogo ${n} ${'ã'.repeat(60)}`,
@@ -262,7 +262,7 @@ describe('the audit', () => {
     expect(JSON.parse(row.input).games.at(-1)).toMatchObject({ gameId: 'jogo-199', maxBet: 199.5 });
   });
 
-  test('has none for a stranger, who learns nothing', async () => {
+  test('has no row for a stranger, who learns nothing', async () => {
     const before = await countRows();
     const reply = await sendJson('PUT', '/ops/system/status', { status: 1 }, bearer('wrong'));
     expect([reply.status, reply.errorCode]).toEqual([401, 'operator.unauthorized']);

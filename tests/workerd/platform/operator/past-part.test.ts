@@ -19,7 +19,7 @@ const play = (at: number, stakeMinor: number) =>
   ({ id: `r${at}`, at, kind: 'round', game, stakeMinor, payoutMinor: 0 }) as const;
 const live = (memberId: string, ...moments: PastMoment[]) => getMember(env, memberId).past.live(moments);
 
-/** A member of the test's own: how long ago they joined decides what there is to be lived. */
+/** Makes a member of the test's own; the join date limits the possible past. */
 async function join(joinedAt: number): Promise<string> {
   const memberId = `m${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`;
   const person = { account: memberId.slice(0, 12), memberId, type: 0, upline: null, rank: 0, email: null } as const;
@@ -28,7 +28,7 @@ async function join(joinedAt: number): Promise<string> {
   return memberId;
 }
 
-/** What moved of a member's money, from the entries alone. */
+/** The movements of a member's money, read from the entries. */
 const readMoved = (memberId: string) =>
   queryMember<{ kind: string; at: number; member: number }>(
     memberId,
@@ -37,7 +37,7 @@ const readMoved = (memberId: string) =>
      from transfers t order by t.seq`,
   );
 
-test('is for a local installation alone', async () => {
+test('the seeded past exists in a local installation only', async () => {
   await runInDurableObject(env.MEMBER.getByName(await join(Date.now() - DAY_MS)), async (_object, state) => {
     const { sql } = state.storage;
     const host = { env: { ...env, ENVIRONMENT: 'test' }, sql, money: new Ledger(sql) };
@@ -45,7 +45,7 @@ test('is for a local installation alone', async () => {
   });
 });
 
-test('never comes after what somebody did', async () => {
+test('the seeded past is never added after real activity', async () => {
   const memberId = await join(Date.now() - DAY_MS);
   await deposit(memberId, 500);
   const before = await readMoved(memberId);
@@ -57,7 +57,7 @@ test.each([
   ['not in its order', (now: number) => [payIn(now + HOUR_MS)]],
   ['not in its order', (now: number) => [payIn(now - HOUR_MS), payIn(now - 2 * HOUR_MS)]],
   ['wallet.insufficient_funds', (now: number) => [payIn(now - 2 * HOUR_MS), play(now - HOUR_MS, 1_001)]],
-])('is lived whole and in its order, or not at all: %s, case %#', async (cause, toMoments) => {
+])('the seeded past is applied whole and in order, or not at all: %s, case %#', async (cause, toMoments) => {
   const now = Date.now();
   const memberId = await join(now - DAY_MS);
   await runInDurableObject(env.MEMBER.getByName(memberId), async (object) => {
@@ -66,7 +66,7 @@ test.each([
   expect(await readMoved(memberId)).toEqual([]);
 });
 
-test('does not begin before they joined', async () => {
+test('the seeded past does not begin before the member joined', async () => {
   const now = Date.now();
   const memberId = await join(now - 1.5 * HOUR_MS);
   expect(await live(memberId, payIn(0), payIn(now - 2 * HOUR_MS), payIn(now - HOUR_MS))).toBe(true);

@@ -8,7 +8,7 @@ import { BALANCED, readBooks } from '../support/rewards.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A state folder of a release that knew no past: three days old, in use, and one of the new names is somebody's. */
+/** A state folder of a release without a past: three days old and in use, with one of the new names already taken. */
 beforeAll(async () => {
   await seedAll();
   await register('coral');
@@ -19,18 +19,18 @@ beforeAll(async () => {
 const readTransfers = async (account: string) =>
   queryMember<{ kind: string }>((await findMemberId(env.DB, account)) ?? '', 'select kind from transfers');
 
-test('who was there keeps what they had, and nobody of another gets a past', async () => {
+test('existing accounts keep their data, and nobody else gets a past', async () => {
   const { token } = (await signIn('luna')).value;
   expect((await get('/wps/v2/wallets/balance', bearer(token))).value).toEqual({ sumBalance: 1000, currency: 'BRL' });
   expect(await readTransfers('luna')).toHaveLength(1);
-  // Atlas was not there in the month before.
+  // Atlas did not exist in the month before.
   expect(await readTransfers('atlas')).toEqual([]);
   expect(await readTransfers('coral')).toEqual([]);
   const upline = await env.DB.prepare("select upline from directory where account = 'coral'").first();
   expect(upline).toEqual({ upline: null });
 });
 
-test('the team is there, and its rounds are settled in the windows of now, as late ones are', async () => {
+test('the team exists, and its late rounds are settled in the present windows', async () => {
   const atlas = bearer((await signIn('atlas')).value.token);
   const overview = (await get('/wps/relay/ODSFE2_agentTeamOverview?period=M', atlas)).value;
   expect(overview.members).toBe(8);

@@ -31,7 +31,7 @@ interface Posted extends Record<string, SqlStorageValue> {
   payout: number;
 }
 
-/** Every transfer of a member, from the entries alone. */
+/** Every transfer of a member, read from the entries. */
 const POSTED = `select t.kind, t.at_ms as at, t.reference, r.vendor, coalesce(r.stake_minor, 0) as stake,
     coalesce(r.payout_minor, 0) as payout,
     (select coalesce(sum(amount_minor), 0) from entries where transfer_seq = t.seq and account = 'member') as member,
@@ -41,7 +41,7 @@ const POSTED = `select t.kind, t.at_ms as at, t.reference, r.vendor, coalesce(r.
 let people: { account: string; memberId: string }[];
 let atlas: Record<string, string>;
 
-/** Objects that answer so many calls, and then no more: the process is gone. */
+/** Makes objects that fail after a number of calls, as if the process had ended. */
 function breakAfter(calls: number): Env {
   let left = calls;
   const MEMBER = {
@@ -109,7 +109,7 @@ function toFigures(rows: readonly Posted[]) {
   };
 }
 
-/** What a report says, in cents. */
+/** Returns the figures of a report in cents. */
 function toCents(figures: Record<string, number>) {
   const { rounds = 0 } = figures;
   const money = ['stake', 'validStake', 'payout', 'deposits', 'withdrawals', 'net'] as const;
@@ -129,17 +129,17 @@ async function countAll(): Promise<unknown> {
 }
 
 beforeAll(async () => {
-  // An alarm of the file before outlives what that stored (tests/workerd/platform/setup.ts).
+  // An alarm of the previous file survives the reset of its storage (tests/workerd/platform/setup.ts).
   for (const lane of LANES)
     await runInDurableObject(env.SETTLEMENT.getByName(lane), (_lane, state) => state.storage.deleteAlarm());
-  // Broken off at its first call, then at its second, …: each time it goes on where the one before was.
+  // Interrupted at its first call, then at its second, and so on: each run continues where the last one ended.
   const breaks = await seedWithBreaks();
   expect(breaks).toBeGreaterThan(10);
   const { results } = await env.DB.prepare(
     "select account, member_id as memberId from directory where state = 'active'",
   ).all<{ account: string; memberId: string }>();
   people = results;
-  // Nobody asks the settlement to run: its own alarms do.
+  // Nothing starts the settlement except its own alarms.
   const countPaid = async () => {
     const sql = "select count(distinct kind) as kinds from settlements where state = 'paid'";
     return (await env.DB.prepare(sql).first<{ kinds: number }>())?.kinds;
@@ -162,7 +162,7 @@ describe('a fresh local seed', () => {
       expect(await readLedger([account]), account).toEqual([]);
   });
 
-  test('is balanced: every book adds up to zero, and nothing is between two of them', async () => {
+  test('is balanced: every book adds up to zero, and no money is in transit', async () => {
     for (const { account, memberId } of people) expect(await readBooks(memberId), account).toEqual(BALANCED);
     const transit = await Promise.all(
       people.map(({ memberId }) =>
@@ -175,7 +175,7 @@ describe('a fresh local seed', () => {
     expect(sum(transit.flat(), (row) => row.sum)).toBe(0);
   });
 
-  test('has passwords as old as their members: whoever joined before a password may be is asked for another', async () => {
+  test('has passwords as old as their members: members older than the maximum age must change theirs', async () => {
     const expired = async (account: string) => (await signIn(account)).value.passwordExpired;
     await sendJson('PUT', '/ops/system/password-age', { days: 1 }, OPS);
     const asked = [await expired('brisa'), await expired('polar')];
@@ -183,7 +183,7 @@ describe('a fresh local seed', () => {
     expect([...asked, await expired('brisa')]).toEqual([true, false, false]);
   });
 
-  test('called again, at once and a day later, adds nothing', async () => {
+  test('adds nothing when called again, at once and a day later', async () => {
     const before = await countAll();
     const again = await Promise.all([seedAgain(), seedAgain(), seedAgain()]);
     for (const { value } of again) expect(value).toEqual({ games: 0, accounts: 0 });
@@ -194,10 +194,10 @@ describe('a fresh local seed', () => {
   });
 });
 
-describe('what an agent reads', () => {
+describe('an agent’s reports', () => {
   const read = async (call: string, query = '') => (await get(`/wps/relay/${call}${query}`, atlas)).value;
 
-  test('of a month, the month before and each day is what the ledger has, to the cent', async () => {
+  test('for a month, the month before and each day equal the ledger to the cent', async () => {
     const ledger = await readLedger(below());
     const overview = await read('ODSFE2_agentTeamOverview', '?period=M');
     expect(overview).toMatchObject({ members: 9, direct: 7 });
@@ -211,7 +211,7 @@ describe('what an agent reads', () => {
       expect(toCents(day), day.day).toEqual(toFigures(ledger.filter((row) => row.day === day.day)));
   });
 
-  test('of categories and vendors, of each member, and row by row is what the ledger has', async () => {
+  test('for categories and vendors, for each member, and row by row equal the ledger', async () => {
     const ledger = await readLedger(below());
     const days = ledger.map(({ day }) => day).sort();
     const span = `from=${days[0]}&to=${days.at(-1)}`;
@@ -244,7 +244,7 @@ describe('what an agent reads', () => {
     expect(detail.entries.map(({ kind }: { kind: string }) => kind)).toEqual(['bet', 'win']);
   });
 
-  test('of links and registrations says what came of each, and why one did not count', async () => {
+  test('for links and registrations show each outcome and the reason of a registration that did not count', async () => {
     const { list } = await read('ODSFE2_agentCodes');
     expect(list).toMatchObject([{ code: 'ATLAS', visits: 9, registrations: 3, firstDeposits: 2 }]);
     const receipts = await read('ODSFE2_agentAttribution');
@@ -255,29 +255,32 @@ describe('what an agent reads', () => {
 });
 
 describe.each(KINDS)('the %s contracts', (kind) => {
-  test.each(['atlas', 'vega'])('have paid %s once what its formula says, and the ledger has it', async (account) => {
-    const { results } = await env.DB.prepare(
-      `select s.id, s.state, s.amount_minor, s.inputs, s.pay, c.terms from settlements s join contracts c on c.id = s.contract_id
+  test.each(['atlas', 'vega'])(
+    'have paid %s once the amount of their formula, and the ledger agrees',
+    async (account) => {
+      const { results } = await env.DB.prepare(
+        `select s.id, s.state, s.amount_minor, s.inputs, s.pay, c.terms from settlements s join contracts c on c.id = s.contract_id
        where s.kind = ? and s.downline_account = ?`,
-    )
-      .bind(kind, account)
-      .all<{ id: string; state: string; amount_minor: number; inputs: string; pay: string; terms: string }>();
-    const ledger = await readLedger([account]);
-    const paid = results.filter(({ state }) => state === 'paid');
-    expect(paid.length).toBeGreaterThan(0);
-    expect(results.filter(({ state }) => state === 'due' || state === 'owed')).toEqual([]);
-    for (const row of paid) {
-      const pay = JSON.parse(row.pay) as Pay;
-      expect(pay).toEqual(toPay(JSON.parse(row.terms) as Terms, JSON.parse(row.inputs) as Inputs));
-      expect(pay.amountMinor).toBe(row.amount_minor);
-      const posted = ledger.filter(({ reference, member }) => reference === `settlement:${row.id}` && member > 0);
-      expect(posted.map(({ member }) => member)).toEqual([row.amount_minor]);
-    }
-    const auth = bearer((await signIn(account)).value.token);
-    const income = (await get('/wps/relay/ODSFE2_agentRevenueReport', auth)).value;
-    const name = kind === 'dividend' ? kind : `${kind}_salary`;
-    const earned = income.kinds.find((one: { kind: string }) => one.kind === name);
-    expect(earned.payments).toBe(paid.length);
-    expect(toMinor(earned.amount)).toBe(sum(paid, (row) => row.amount_minor));
-  });
+      )
+        .bind(kind, account)
+        .all<{ id: string; state: string; amount_minor: number; inputs: string; pay: string; terms: string }>();
+      const ledger = await readLedger([account]);
+      const paid = results.filter(({ state }) => state === 'paid');
+      expect(paid.length).toBeGreaterThan(0);
+      expect(results.filter(({ state }) => state === 'due' || state === 'owed')).toEqual([]);
+      for (const row of paid) {
+        const pay = JSON.parse(row.pay) as Pay;
+        expect(pay).toEqual(toPay(JSON.parse(row.terms) as Terms, JSON.parse(row.inputs) as Inputs));
+        expect(pay.amountMinor).toBe(row.amount_minor);
+        const posted = ledger.filter(({ reference, member }) => reference === `settlement:${row.id}` && member > 0);
+        expect(posted.map(({ member }) => member)).toEqual([row.amount_minor]);
+      }
+      const auth = bearer((await signIn(account)).value.token);
+      const income = (await get('/wps/relay/ODSFE2_agentRevenueReport', auth)).value;
+      const name = kind === 'dividend' ? kind : `${kind}_salary`;
+      const earned = income.kinds.find((one: { kind: string }) => one.kind === name);
+      expect(earned.payments).toBe(paid.length);
+      expect(toMinor(earned.amount)).toBe(sum(paid, (row) => row.amount_minor));
+    },
+  );
 });

@@ -33,7 +33,7 @@ function changePassword(token: string, oldPassword: string, newPassword: string,
 }
 
 describe('changing the password', () => {
-  test('ends every other session and asks for the new one from then on', async () => {
+  test('ends every other session, and only the new password signs in', async () => {
     const { value: first } = await register('troca1');
     const { value: second } = await signIn('troca1', OLD);
     expect((await changePassword(second.token, OLD, NEW)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('changing the password', () => {
     expect((await signIn('troca1', ` ${NEW} `)).status).toBe(200);
   });
 
-  test('ends what the first sign-in asks for', async () => {
+  test('completes the change that the first sign-in requires', async () => {
     const { value } = await signIn('novo');
     expect(value.firstTimeLogin).toBe(true);
     await changePassword(value.token, 'Orla#2026', NEW);
@@ -56,7 +56,7 @@ describe('changing the password', () => {
     [OLD, 'curta', 'curta', 'request.invalid', { fields: { newPassword: 'pattern' } }],
     [OLD, 'password123', 'password123', 'registration.password_common', undefined],
     [OLD, OLD, OLD, 'password.same', undefined],
-  ])('%s to %s is refused and changes nothing', async (oldPassword, newPassword, confirm, code, value) => {
+  ])('from %s to %s is refused and changes nothing', async (oldPassword, newPassword, confirm, code, value) => {
     const name = `troca${crypto.randomUUID().slice(0, 6)}`;
     const { token } = (await register(name)).value;
     const reply = await changePassword(token, oldPassword, newPassword, confirm);
@@ -64,7 +64,7 @@ describe('changing the password', () => {
     expect((await signIn(name, OLD)).status).toBe(200);
   });
 
-  test('locks after ten wrong old ones, also for the right one', async () => {
+  test('locks after ten wrong old passwords, also for the right one', async () => {
     const { token } = (await register('trocada')).value;
     for (let n = 0; n < 10; n += 1) await changePassword(token, 'errada-errada', NEW);
     const locked = await changePassword(token, OLD, NEW);
@@ -74,13 +74,13 @@ describe('changing the password', () => {
     expect((await changePassword(token, OLD, NEW)).status).toBe(200);
   });
 
-  test('the old one again counts as no try', async () => {
+  test('to the same password does not count as a wrong attempt', async () => {
     const { token } = (await register('repetida')).value;
     for (let n = 0; n < 11; n += 1) expect((await changePassword(token, OLD, OLD)).errorCode).toBe('password.same');
     expect((await changePassword(token, OLD, NEW)).status).toBe(200);
   });
 
-  test('is told some times an hour at most, however often it is done', async () => {
+  test('sends a limited number of notices per hour, however often it happens', async () => {
     setClock(() => HOUR);
     const mail = 'inquieta@correio.example';
     const { token } = (await register('inquieta', OLD, { email: mail })).value;
@@ -132,8 +132,8 @@ describe('a first password', () => {
   }
 
   test.each([
-    ['takes a sign-in of some minutes ago', SESSION_FRESH_MS - 1_000, true],
-    ['is refused from then on', SESSION_FRESH_MS, false],
+    ['accepts a sign-in that is some minutes old', SESSION_FRESH_MS - 1_000, true],
+    ['is refused after that', SESSION_FRESH_MS, false],
   ])('%s', async (_claim, ms, isSet) => {
     setClock(() => START);
     const { phone, account, token } = await joinWithout();
@@ -147,7 +147,7 @@ describe('a first password', () => {
     if (isSet) expect((await waitForMessages(phone, 2))[0]?.text).toContain(account);
   });
 
-  test('is set once: the next one takes the old one, however new the sign-in', async () => {
+  test('is set once: the next change requires the old password, also right after the sign-in', async () => {
     const { account, token } = await joinWithout();
     expect((await setFirst(token)).status).toBe(200);
     expect((await setFirst(token, OLD)).errorCode).toBe('session.secret_wrong');
@@ -155,7 +155,7 @@ describe('a first password', () => {
     expect((await setFirst(token, OLD, { oldPassword: NEW })).status).toBe(200);
   });
 
-  test('is asked about again when it is written: one of two at once is set', async () => {
+  test('is checked again at the write: of two simultaneous calls one succeeds', async () => {
     const { token } = await joinWithout();
     const session = await readSessionToken(token);
     const { password: own } = getMember(env, session?.memberId ?? '');
@@ -164,7 +164,7 @@ describe('a first password', () => {
     expect(set.map(({ ok }) => ok)).toEqual([true, false]);
   });
 
-  test('takes no session that another one opened, and no guess of an old one', async () => {
+  test('is refused in a session from a handover, and with a guessed old password', async () => {
     const { token } = await joinWithout();
     const { value } = await sendJson('POST', '/wps/session/handover', {}, bearer(token));
     const handed = await sendJson('POST', '/wps/session/handover/redeem', { code: value.code });
@@ -172,7 +172,7 @@ describe('a first password', () => {
     expect((await setFirst(token, NEW, { oldPassword: OLD })).errorCode).toBe('session.secret_wrong');
   });
 
-  test('is none where there is one already', async () => {
+  test('cannot be set where a password exists', async () => {
     const { token } = (await register('jatemuma')).value;
     expect((await readConfig(token)).isFresh).toBe(true);
     expect((await setFirst(token)).errorCode).toBe('session.secret_wrong');
@@ -180,7 +180,7 @@ describe('a first password', () => {
   });
 });
 
-test('an old password expires only with the switch and an age, and not for an SMS', async () => {
+test('an old password expires only with the switch and a maximum age, and not for a sign-in by SMS', async () => {
   await register('antiga');
   const restoreAge = await change('passwordMaxAgeDays', 90);
   moveClock(91 * 86_400_000);
@@ -210,7 +210,7 @@ async function readLink(email: string, count = 1): Promise<URL> {
 }
 
 describe('a new password by e-mail', () => {
-  test('is set once by the link, which ends every session and opens the lock', async () => {
+  test('is set once by the link, which ends every session and removes the lock', async () => {
     const { token } = (await register('esquecida', OLD, { email: 'Esquecida@Correio.example' })).value;
     expect(
       (
@@ -231,7 +231,7 @@ describe('a new password by e-mail', () => {
     expect((await useLink(secret)).errorCode).toBe('password.link_expired');
   });
 
-  test('answers the same whoever asks, and writes to nobody else', async () => {
+  test('answers the same for every address, and writes to the owner only', async () => {
     await register('segredo', OLD, { email: 'segredo@correio.example' });
     const right = await askLink('segredo', 'segredo@correio.example');
     const wrong = await askLink('segredo', 'outro@correio.example');
@@ -242,7 +242,7 @@ describe('a new password by e-mail', () => {
     expect(await listMessages('ninguem@correio.example')).toEqual([]);
   });
 
-  test('only the newest link works, for half an hour', async () => {
+  test('accepts only the newest link, for half an hour', async () => {
     await register('dois-links', OLD).catch(() => undefined);
     await register('links2', OLD, { email: 'links@correio.example' });
     await askLink('links2', 'links@correio.example');
@@ -262,7 +262,7 @@ describe('a new password by e-mail', () => {
     expect((await useLink(third)).errorCode).toBe('password.link_expired');
   });
 
-  test('is told to the phone too: the mailbox may be in the hands of who set it', async () => {
+  test('is also reported to the phone, because the mailbox may be in wrong hands', async () => {
     const { phone, reply } = await registerByPhone(undefined, { email: 'dona@correio.example' });
     const { account } = reply.value;
     await askLink(account, 'dona@correio.example');
@@ -272,7 +272,7 @@ describe('a new password by e-mail', () => {
     await waitForMessages('dona@correio.example', 2);
   });
 
-  test('is not set by the link of a mailbox that another one replaced', async () => {
+  test('is refused for the link to a mailbox that was replaced', async () => {
     const [before, now] = ['antes@correio.example', 'depois@correio.example'];
     const { token } = (await register('mudada', OLD, { email: before })).value;
     await askLink('mudada', before);
@@ -287,7 +287,7 @@ describe('a new password by e-mail', () => {
     expect((await useLink(own)).value).toEqual({ account: 'mudada' });
   });
 
-  test('a session token is no link', async () => {
+  test('does not accept a session token as a link', async () => {
     const { token } = (await register('naolink')).value;
     expect((await useLink(token)).errorCode).toBe('password.link_expired');
   });
@@ -302,7 +302,7 @@ describe('a new password by phone', () => {
   const reset = (mobileNum: string, verificationCode: string, newPassword = NEW) =>
     callSealed('POST', '/wps/member/password/verification', { mobileNum, verificationCode, newPassword });
 
-  test('signs in, ends what was before, and takes the code once', async () => {
+  test('signs in, ends earlier sessions, and uses the code once', async () => {
     const { phone, reply } = await registerByPhone();
     const sent = await askSms(phone);
     expect(sent.value.expirationTime).toBeGreaterThan(Date.now());
@@ -316,7 +316,7 @@ describe('a new password by phone', () => {
     expect((await reset(phone, code)).errorCode).toBe('verification.code_wrong');
   });
 
-  test('is not the own name with a few digits, and such a refusal spends no code and tells nobody else', async () => {
+  test('may not be the name with a few digits; this refusal neither uses the code nor tells strangers anything', async () => {
     const { phone, reply } = await registerByPhone();
     const { account } = reply.value;
     const guessed = `${account}123`;
@@ -330,7 +330,7 @@ describe('a new password by phone', () => {
     expect((await reset(phone, code, guessed)).errorCode, 'the code is spent').toBe('verification.code_wrong');
   });
 
-  test('a code stands five wrong tries, whatever password they bring', async () => {
+  test('allows five wrong codes, with any password', async () => {
     const { phone } = await registerByPhone();
     await askSms(phone);
     const code = await readCode(phone, 2);
@@ -339,7 +339,7 @@ describe('a new password by phone', () => {
     expect((await reset(phone, code)).errorCode).toBe('verification.code_wrong');
   });
 
-  test('is refused without its module, and for a code of signing in', async () => {
+  test('is refused without its module, and for a code of a sign-in', async () => {
     const { phone } = await registerByPhone();
     const restore = await toggle('phonePasswordReset', false);
     const off = [await askSms(phone), await reset(phone, '123456')];

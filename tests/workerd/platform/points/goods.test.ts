@@ -13,8 +13,8 @@ beforeAll(async () => {
   await seedAll();
 });
 
-describe('goods that are offered', () => {
-  test('need words, a price and a stock when they are new, and nothing else', async () => {
+describe('goods of the mall', () => {
+  test('need texts, a price and a stock when they are new, and nothing else', async () => {
     expect((await put('novo', {})).value.fields).toEqual({ texts: 'required', points: 'required', stock: 'required' });
     expect((await put('novo', { texts: TEXTS, points: 5 })).value.fields).toEqual({ stock: 'required' });
     expect((await put('novo', { texts: TEXTS, points: 5 })).status).toBe(400);
@@ -24,7 +24,7 @@ describe('goods that are offered', () => {
     expect(await readRow('novo')).toMatchObject(rest);
   });
 
-  test('keep what is not named, above all a stock that went down meanwhile', async () => {
+  test('keep omitted fields on a change, especially a stock that fell meanwhile', async () => {
     const all = { ...WHOLE, imageUrl: '/rewards/cap.svg', limitPerMember: 3, position: 7 };
     await put('parcial', all);
     const p = await seatPlayer('parcial1', 1_000);
@@ -41,7 +41,7 @@ describe('goods that are offered', () => {
     expect((await put('parcial', { stock: 20 })).value.inStock).toBe(20);
   });
 
-  test('by two operators at once have what both of them changed', async () => {
+  test('have the changes of two simultaneous operators', async () => {
     await put('juntos', WHOLE);
     await Promise.all([put('juntos', { points: 60 }), put('juntos', { stock: 4 }), put('juntos', { position: 3 })]);
     expect(await readRow('juntos')).toMatchObject({ points: 60, stock: 4, position: 3 });
@@ -50,9 +50,9 @@ describe('goods that are offered', () => {
   });
 });
 
-describe('the longest goods', () => {
-  test('are in answers that the edge lets pass, as many as one page may have', async () => {
-    // Six bytes each, as JSON has it.
+describe('goods of the maximum length', () => {
+  test('fit into the responses that the edge accepts, with a full page of them', async () => {
+    // JSON writes this character in six bytes.
     const long = '\u0001';
     const texts = { PT: { name: long.repeat(100), details: long.repeat(5000) } };
     for (let n = 0; n <= GOODS_PAGE_MAX; n += 1) {

@@ -30,7 +30,7 @@ const stockOf = async (id: string) =>
   (await env.DB.prepare('select stock from goods where id = ?').bind(id).first<{ stock: number }>())?.stock;
 
 describe('earning', () => {
-  test('is exact: many small stakes earn what one large stake earns', () => {
+  test('is exact: many small stakes earn the same as one large stake', () => {
     const whole = toEarned(DEFAULT_POINT_CONFIG, 'live', { baseMinor: 100_000, carry: 0, factor: 1.05 });
     expect(whole).toEqual({ hundredths: 7350, carry: 0 });
     let [hundredths, carry] = [0, 0];
@@ -86,7 +86,7 @@ async function rich(name: string, hundreds = 4) {
 }
 
 describe('redeeming goods', () => {
-  test('takes points and stock, waits for the operator, and is approved or given back', async () => {
+  test('takes points and stock, waits for the operator, and is approved or returned', async () => {
     await offer('bone');
     const p = await rich('troca1');
     const first = await redeem(p, 'bone', { quantity: 2, remark: 'Rua A' }, 'k1');
@@ -118,7 +118,7 @@ describe('redeeming goods', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('is answered again by its key when the goods were taken off', async () => {
+  test('repeats its response for its key after the goods were removed', async () => {
     await offer('saiu');
     const p = await rich('troca9');
     const first = await redeem(p, 'saiu', {}, 'k9');
@@ -130,7 +130,7 @@ describe('redeeming goods', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('of the last ones by many at once: exactly what is there is taken, and nobody loses points', async () => {
+  test('of the last items by many at once takes exactly the stock, and nobody loses points', async () => {
     await offer('raro', { stock: 3 });
     const players = await Promise.all([1, 2, 3, 4, 5].map((n) => rich(`raro${n}`, 1)));
     const replies = await Promise.all(players.map((p) => redeem(p, 'raro')));
@@ -142,7 +142,7 @@ describe('redeeming goods', () => {
     for (const p of players) expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('gives goods back that were taken after their points had returned, however often that breaks off', async () => {
+  test('returns goods that were taken after the points had been refunded, also after repeated interruptions', async () => {
     await offer('tarde');
     const p = await rich('tarde1');
     const { redeemId } = (await redeem(p, 'tarde')).value;
@@ -158,7 +158,7 @@ describe('redeeming goods', () => {
     expect(await queryMember(p.memberId, "select name from timers where name like '%points:take%'")).toEqual([]);
   });
 
-  test('of one member many times at once never spends a point twice, nor passes the limit', async () => {
+  test('of one member many times at once never spends a point twice or exceeds the limit', async () => {
     await offer('caneca', { limitPerMember: 3 });
     const p = await rich('troca2', 1);
     const codes = (await Promise.all(Array.from({ length: 6 }, () => redeem(p, 'caneca')))).map(
@@ -175,7 +175,7 @@ describe('redeeming goods', () => {
     expect(goods).toMatchObject({ taken: 3, canRedeem: false });
   });
 
-  test('asks the password, and for goods that are there', async () => {
+  test('requires the password and existing goods', async () => {
     await offer('fora', { enabled: false });
     const p = await rich('troca3', 1);
     expect((await redeem(p, 'fora')).errorCode).toBe('points.goods_unknown');
@@ -188,7 +188,7 @@ describe('redeeming goods', () => {
 });
 
 describe('converting points to money', () => {
-  test('moves both books at once, once a key, in whole steps', async () => {
+  test('moves both books together, once per key, in whole steps', async () => {
     const p = await rich('muda1', 3);
     const before = await p.balance();
     const both = await Promise.all([convert(p, 200, 'c1'), convert(p, 200, 'c1')]);
@@ -211,7 +211,7 @@ describe('converting points to money', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('of all points at once by two requests pays once; switched off it pays nothing', async () => {
+  test('of all points by two simultaneous requests pays once; while switched off it pays nothing', async () => {
     const p = await rich('muda2', 1);
     const codes = (await Promise.all([convert(p, 100), convert(p, 100)])).map(({ errorCode }) => errorCode ?? 'ok');
     expect(codes.sort()).toEqual(['ok', 'points.insufficient']);
@@ -223,7 +223,7 @@ describe('converting points to money', () => {
   });
 });
 
-test('two operators who change different things at once both have changed them', async () => {
+test('keeps the different changes of two simultaneous operators', async () => {
   const change = (body: object) => operate('PUT', '/ops/points/config', body);
   const conversion = { ...DEFAULT_POINT_CONFIG.conversion, minPoints: 300 };
   await Promise.all([
@@ -239,8 +239,8 @@ test('two operators who change different things at once both have changed them',
   expect((await change(first)).value).toEqual(DEFAULT_POINT_CONFIG);
 });
 
-describe('what everybody may see', () => {
-  test('are ratios and goods', async () => {
+describe('the public data', () => {
+  test('is the ratios and the goods', async () => {
     const config = (await get('/wps/system/points')).value;
     expect(config.ratios).toMatchObject({ live: 0.7, sports: 1, fish: 1.2, slots: 1.2, pvp: 1, cockfight: 1 });
     const goods = (await get('/wps/system/points/goods?language=EN')).value;

@@ -7,9 +7,9 @@ import { get, seedAll } from '../support/api.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
 import { FREE, join, publish } from './participants.ts';
 
-/** Three bytes each: the longest that a character of UTF-16 can be. */
+/** Three bytes: the most that one UTF-16 code unit can take. */
 const LONG = '€';
-/** A grapheme as long as the remark lets each be on average. */
+/** A grapheme of the average length that a remark allows. */
 const GRAPHEME = `a${'\u20d0'.repeat(15)}`;
 const CODES = Array.from({ length: 200 }, (_, n) => LONG.repeat(47) + String(n).padStart(3, '0'));
 const TEXTS = {
@@ -21,8 +21,8 @@ beforeAll(async () => {
   await seedAll();
 });
 
-describe('the longest answers that an operator and a member can make', () => {
-  test('are within what the edge lets pass', async () => {
+describe('the longest responses to an operator and a member', () => {
+  test('are within the limit of the edge', async () => {
     const p = await seatPlayer('comprido');
     const remark = GRAPHEME.repeat(REMARK_MAX);
     const terms = { excludedGames: CODES, excludedVendors: CODES };
@@ -61,7 +61,7 @@ describe('the longest answers that an operator and a member can make', () => {
     expect([claims.length, claims.some((claim: object) => 'terms' in claim)]).toEqual([200, false]);
   });
 
-  test('leave the terms of participations out, and no others', async () => {
+  test('omit the terms of participations, and shorter ones keep them', async () => {
     const p = await seatPlayer('curto');
     expect((await join(p, await publish(FREE, { turnoverMultiple: 2 }))).status).toBe(200);
     const [mine] = (await get(`${listMyPromotions.path}?pageSize=100`, p.auth)).value.list;
@@ -69,7 +69,7 @@ describe('the longest answers that an operator and a member can make', () => {
     expect(mine.terms.turnoverMultiple).toBe(2);
   });
 
-  test('are written once', async () => {
+  test('are serialised once', async () => {
     const p = await seatPlayer('escrito');
     const id = await publish(FREE);
     expect((await join(p, id)).status).toBe(200);

@@ -59,7 +59,7 @@ describe('a bonus that lies in open bets', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('is no free of its terms by the end of its time: the end waits, and comes with the end of the bets', async () => {
+  test('keeps its terms when its time ends: the end waits for the end of the bets', async () => {
     const { p, claimId, find } = await seat('aberta3', 100);
     const [mixed, won] = [await p.play(120, 'open'), await p.play(80, 'open')];
     moveClock(AFTER_THE_END);
@@ -78,7 +78,7 @@ describe('a bonus that lies in open bets', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('ends by itself soon after the last of them, whoever looks', async () => {
+  test('ends by itself soon after the last bet, without a visit', async () => {
     const { p, find } = await seat('aberta4');
     const round = await p.play(200, 'open');
     moveClock(AFTER_THE_END);
@@ -134,7 +134,7 @@ describe('a bonus that was moved to a vendor', () => {
     expect(errorCode).toBeUndefined();
   };
 
-  test('is taken from there, and no more than it, when it is given up', async () => {
+  test('is taken back from there, and never more than the bonus, when it is given up', async () => {
     const { p, claimId } = await seat('guardado1', 50);
     await park(p, 230);
     expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 200 });
@@ -145,7 +145,7 @@ describe('a bonus that was moved to a vendor', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('is taken from there when its time is over', async () => {
+  test('is taken back from there when its time ends', async () => {
     const { p, find } = await seat('guardado2');
     await park(p, 200);
     moveClock(AFTER_THE_END);
@@ -186,7 +186,7 @@ describe('a bet that raises a round of another time', () => {
   });
 });
 
-describe('what came after is what was posted after, when the clock is put back', () => {
+describe('order by journal position when the clock is set back', () => {
   const MINUTE = 60_000;
   const readStakes = async (p: Player, id: string) => (await mine(p, id)).claims[0].baseAmount;
 
@@ -200,7 +200,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('a bet before the claim is not, though the clock says that it is later', async () => {
+  test('a bet before the claim does not, although its clock time is later', async () => {
     const p = await seatPlayer('relogio2', 300);
     const round = await p.play(100, 'open');
     moveClock(-MINUTE);
@@ -211,7 +211,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect(await p.balance()).toBe(200);
   });
 
-  test('of a round that was raised since the claim only the raise is', async () => {
+  test('of a round that was raised after the claim only the raise counts', async () => {
     const p = await seatPlayer('relogio3', 300);
     const round = await p.play(100, 'open');
     moveClock(-MINUTE);
@@ -223,7 +223,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect(await p.balance()).toBe(150);
   });
 
-  test('a deposit and a stake since joining count, those before it do not', async () => {
+  test('a deposit and a stake after joining count, those before do not', async () => {
     const p = await seatPlayer('relogio4', 300);
     await p.play(70, 70);
     await p.deposit(2000);
@@ -237,7 +237,7 @@ describe('what came after is what was posted after, when the clock is put back',
     expect(await readStakes(p, rebates)).toBe(30);
   });
 
-  test('who joined before the place in the journal was noted goes by the clock', async () => {
+  test('a member who joined before journal positions were stored goes by the clock', async () => {
     const p = await seatPlayer('relogio5', 300);
     const [deposits, rebates] = [await publish(DEPOSIT), await publish(REBATE, { turnoverMultiple: 0 })];
     for (const id of [deposits, rebates]) await join(p, id);
@@ -252,7 +252,7 @@ describe('what came after is what was posted after, when the clock is put back',
   });
 });
 
-describe('pay for agents below, while terms hold', () => {
+describe('pay for downlines while a bonus has terms', () => {
   let orders = 0;
   const pay = (p: Player, amount: number) => {
     orders += 1;

@@ -56,7 +56,7 @@ async function sit(username: string) {
   return { ...seat, account, hash: token?.hash ?? '', call: getMember(env, seat.memberId) };
 }
 
-/** One member against the platform, and what the model makes of each answer. */
+/** Runs one member against the platform and applies each response to the model. */
 class Walk {
   readonly model = new Model();
   readonly seat: Awaited<ReturnType<typeof sit>>;
@@ -242,7 +242,7 @@ class Walk {
     this.pass(Math.max(0, active.expiresAt - clock()) + SECOND);
   }
 
-  /** What time does, then the books, then what must hold whatever happened. */
+  /** Applies the effects of time, then checks the books and the invariants. */
   async check(): Promise<void> {
     const { model, seat } = this;
     const listed = await seat.call.promotions.list(seat.hash, { kind: '', limit: 20, offset: 0 });
@@ -280,7 +280,7 @@ function readPockets(memberId: string) {
 
 describe('bonuses under random commands', () => {
   test.each(SEEDS)(
-    'never leave but by their terms, and take no own money (seed %d)',
+    'are paid out only by their terms and take no own money (seed %d)',
     { timeout: 120_000 },
     async (seed) => {
       const walk = new Walk(await sit(`bonus${seed}`));
@@ -300,7 +300,7 @@ describe('bonuses under random commands', () => {
     },
   );
 
-  test('met every outcome', () => {
+  test('reached every outcome', () => {
     const outcomes = [
       'forfeit taken true',
       'forfeit taken false',

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** What pays for a bet: the balance, what was moved to the vendor, or the balance at a table of members. */
 export type Launch = 'member' | 'wallet' | 'cards';
 
-/** What a bonus should do, told a second time and much more simply. Minor units. */
+/** A second, much simpler implementation of the bonus rules. Amounts are minor units. */
 export type Command =
   | { verb: 'deposit' | 'withdraw' | 'send' | 'pay' | 'in' | 'out'; amount: number }
   | { verb: 'claim'; bonus: number; multiple: number }

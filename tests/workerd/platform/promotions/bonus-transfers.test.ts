@@ -15,11 +15,11 @@ async function send(from: Seat, account: string, amount: number, key?: string) {
   return from.sealed('CSH_createTransfer', { account, name, amount, password: 'Orla#2026' }, key);
 }
 
-describe('a transfer while turnover is owed', () => {
+describe('a transfer during a turnover requirement', () => {
   test.each([
     ['luna', 'atlas'],
     ['atlas', 'luna'],
-  ])('from %s to %s is refused, as a withdrawal is, until the bonus is over', async (from, to) => {
+  ])('from %s to %s is refused, like a withdrawal, until the bonus ends', async (from, to) => {
     const p = await seat(from);
     const earlier = await send(p, to, 5, `before-${from}`);
     expect(earlier.value.state).toBe('sent');

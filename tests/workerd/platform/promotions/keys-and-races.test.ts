@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 
-describe('a key', () => {
-  test('of joining answers the same input alone', async () => {
+describe('an idempotency key', () => {
+  test('of joining accepts the same input only', async () => {
     const p = await seatPlayer('chave1');
     const [one, two] = [await publish(DEPOSIT), await publish(DEPOSIT)];
     const first = await join(p, one, { remark: 'a' }, 'join-key-1');
@@ -36,7 +36,7 @@ describe('a key', () => {
     expect((await join(p, two, { remark: 'b' }, 'join-key-2')).errorCode).toBe('idempotency.mismatch');
   });
 
-  test('of a request answers the same input alone, and a second key for one claim is kept as the first', async () => {
+  test('of a request accepts the same input only, and a second key for one claim gets the first response', async () => {
     const p = await seatPlayer('chave3');
     const ask = (promotionId: string, key: string, more: object = {}) =>
       p.post('MCSFE_signUpRequestReward', { promotionId, acceptTerms: true, ...more }, key);
@@ -63,7 +63,7 @@ describe('a key', () => {
     expect(await p.balance()).toBe(10);
   });
 
-  test('of giving up answers the same claim alone', async () => {
+  test('of giving up accepts the same claim only', async () => {
     const p = await seatPlayer('chave2');
     const claims: string[] = [];
     for (const id of [await publish(FREE), await publish(FREE)]) {
@@ -82,7 +82,7 @@ describe('a key', () => {
 });
 
 describe('a request', () => {
-  test('for a participation that is not there is refused, by whoever takes part', async () => {
+  test('for a missing participation is refused to participants too', async () => {
     const p = await seatPlayer('pede2');
     const id = await publish({ kind: 'manual', maxAmount: 40 });
     await join(p, id);
@@ -93,10 +93,10 @@ describe('a request', () => {
   });
 });
 
-describe('calls at once', () => {
+describe('simultaneous calls', () => {
   test('pass a participation once, wherever the others wait', async () => {
     const p = await seatPlayer('juntos', 500);
-    // Each of these is told to the shared database: there the calls meet.
+    // Each of these writes to the shared database, where the calls meet.
     for (let n = 0; n < 6; n += 1) await join(p, await publish(FREE, { claimDays: 1 }));
     const rebate = await publish(
       { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 3, minBonus: 0.5 },
@@ -107,7 +107,7 @@ describe('calls at once', () => {
     await details(p);
     moveClock(2 * DAY);
     const token = await readSessionToken(p.token);
-    // Inside the object they are sure to meet, whatever the machine is busy with.
+    // Inside the object they are certain to meet, on any machine.
     const replies = await runInDurableObject(env.MEMBER.getByName(p.memberId), (object) => {
       const member = object as unknown as MemberDurableObject;
       return Promise.all(
@@ -121,7 +121,7 @@ describe('calls at once', () => {
   });
 });
 
-describe('what is kept in the budget for a bonus whose time runs out', () => {
+describe('the budget of a bonus whose time ends', () => {
   const readKept = (id: string) =>
     env.DB.prepare('select granted_minor as kept from promotions where id = ?').bind(id).first<number>('kept');
 
@@ -134,7 +134,7 @@ describe('what is kept in the budget for a bonus whose time runs out', () => {
     await evictDurableObject(env.MEMBER.getByName(p.memberId));
   };
 
-  test('is given back, though the object ends while it closes it', async () => {
+  test('is returned, although the object ends while it closes the bonus', async () => {
     const p = await seatPlayer('orca1');
     const id = await publish(FREE, { claimDays: 1 }, { budget: 10 });
     await join(p, id);
@@ -154,7 +154,7 @@ describe('what is kept in the budget for a bonus whose time runs out', () => {
     expect(await readKept(id)).toBe(0);
   });
 
-  test('is given back, though that comes before what was asked, and the object ends then', async () => {
+  test('is returned, although the return overtakes the reservation and the object then ends', async () => {
     const p = await seatPlayer('orca2');
     const id = await publish(FREE, { claimDays: 1 }, { budget: 10 });
     const { claimId } = (await join(p, id)).value;
@@ -164,7 +164,7 @@ describe('what is kept in the budget for a bonus whose time runs out', () => {
       const call = (method: string, ...args: unknown[]) => member.call('promotions', method, [token?.hash, ...args]);
       const { DB } = (object as unknown as { env: Env }).env;
       const batch = DB.batch.bind(DB);
-      // The shared database hears last what was sent to it first.
+      // Delays the first write to the shared database until after the later ones.
       vi.spyOn(DB, 'batch').mockImplementationOnce(async (statements) => {
         moveClock(2 * DAY);
         await call('list', { kind: '', limit: 20, offset: 0 });
@@ -185,7 +185,7 @@ describe('what is kept in the budget for a bonus whose time runs out', () => {
 });
 
 describe('a deposit just before the end', () => {
-  test('counts, also when it comes while what ended before is still told', async () => {
+  test('counts, also when it arrives during the report of an earlier end', async () => {
     const p = await seatPlayer('ultima1');
     await join(p, await publish(FREE, { claimDays: 1 }));
     const endsAt = Date.now() + 2 * DAY;
@@ -213,7 +213,7 @@ describe('a deposit just before the end', () => {
 });
 
 describe('two operators', () => {
-  test('who change a promotion at once undo nothing of each other', async () => {
+  test('who change a promotion at once keep each other’s changes', async () => {
     const id = await publish(DEPOSIT, {}, { budget: 100 });
     const path = `/ops/promotions/${id}`;
     const replies = await Promise.all([

@@ -24,14 +24,14 @@ function killAfter(step: RewardStep) {
   return () => passed;
 }
 
-/** With nothing in memory; what is due by then rings. */
+/** Wakes the object with empty memory and rings its due timers. */
 async function wake(p: Player, afterMs = 120_000) {
   await evictDurableObject(env.MEMBER.getByName(p.memberId));
   moveClock(afterMs);
   for (let ring = 0; ring < 3; ring += 1) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
 }
 
-/** The object dies after `step` of what `act` does, wakes with nothing in memory, and its timers ring. */
+/** Kills the object after `step` of `act`, wakes it with empty memory, and rings its timers. */
 async function dieAfter(step: RewardStep, p: Player, act: () => Promise<{ status: number }>, afterMs = 120_000) {
   const hasPassed = killAfter(step);
   expect((await act()).status).toBe(500);
@@ -55,7 +55,7 @@ const offer = (goodsId: string, stock: number) =>
 const redeem = (p: Player, goodsId: string, key = 'k') =>
   p.post('passwordCheck/MCS2_redeemPointReward', { goodsId, password: PASSWORD }, key);
 
-describe('goods whose redemption dies', () => {
+describe('a redemption of goods whose object dies', () => {
   const readStock = (id: string) => env.DB.prepare('select stock from goods where id = ?').bind(id).first('stock');
 
   test.each(['points_spent', 'goods_taken'] as const)('after %s are taken once, for points once', async (step) => {
@@ -71,7 +71,7 @@ describe('goods whose redemption dies', () => {
   });
 
   test.each(['points_spent', 'points_returned'] as const)(
-    'after %s, when the last went meanwhile, cost nothing',
+    'after %s, with the last item sold meanwhile, costs nothing',
     async (step) => {
       const p = await seatPlayer(`fim${step.slice(7, 11)}`, 1_000);
       await p.play(1_000, 1_000, 'partida', 'SPORTS');
@@ -90,7 +90,7 @@ describe('goods whose redemption dies', () => {
   );
 });
 
-describe('goods that went while the books of who redeems are frozen', () => {
+describe('a redemption of missing goods with frozen books', () => {
   /** Books that do not add up freeze at the next movement. */
   const addToBooks = (p: Player, minor: number) =>
     runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, { storage }) => {
@@ -123,7 +123,7 @@ describe('goods that went while the books of who redeems are frozen', () => {
   });
 });
 
-describe('a bonus whose claim dies', () => {
+describe('a bonus claim whose object dies', () => {
   test.each(['grant_reserved', 'bonus_paid'] as const)('after %s is paid once, from its budget once', async (step) => {
     const { value } = await operate('POST', '/ops/promotions', {
       startsAt: new Date(clock() - DAY_MS).toISOString(),
@@ -146,8 +146,8 @@ describe('a bonus whose claim dies', () => {
   });
 });
 
-describe('a bonus whose time runs out', () => {
-  test('gives back what its budget kept for it, also when it dies in the middle', async () => {
+describe('a bonus whose time ends', () => {
+  test('returns its reserved budget, also if the object dies during the return', async () => {
     const { value } = await operate('POST', '/ops/promotions', {
       startsAt: new Date(clock() - DAY_MS).toISOString(),
       endsAt: new Date(clock() + 30 * DAY_MS).toISOString(),
@@ -172,7 +172,7 @@ describe('a bonus whose time runs out', () => {
   });
 });
 
-describe('a mission whose claim dies', () => {
+describe('a mission claim whose object dies', () => {
   test.each(['mission_paid', 'scores_projected'] as const)('after %s is paid and counted once', async (step) => {
     const missionId = `giro-${step.slice(0, 4)}`;
     await operate('PUT', `/ops/missions/${missionId}`, {

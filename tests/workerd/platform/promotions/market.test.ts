@@ -7,7 +7,7 @@ import { MemberDurableObject } from '../../../../src/platform/member/member-obje
 import { OPS } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
 
-/** The platform of a market whose law forbids to reward deposits, as the brand's policy says. */
+/** The platform of a market whose law forbids rewards for deposits, by the brand's policy. */
 const app = createApp();
 const market = { ...env, DEPOSIT_BONUSES: undefined } as unknown as Env;
 
@@ -31,13 +31,13 @@ beforeAll(async () => {
   await operate('POST', '/ops/seed', { past: false });
 });
 
-describe('where deposits may not be rewarded', () => {
-  test('a new site has promotions and missions, and none for a deposit', async () => {
+describe('a market without rewards for deposits', () => {
+  test('has promotions and missions on a new site, but none for a deposit', async () => {
     expect(await listIds('promotions')).toEqual(['lighthouse-raffle', 'tide-returns']);
     expect(await listIds('missions')).toEqual(['day-rounds', 'month-stake', 'week-games', 'week-visits']);
   });
 
-  test('the operator can publish no deposit bonus', async () => {
+  test('lets the operator publish no deposit bonus', async () => {
     const promotion = {
       startsAt: '2026-01-01T00:00:00Z',
       endsAt: '2030-01-01T00:00:00Z',
@@ -50,7 +50,7 @@ describe('where deposits may not be rewarded', () => {
     expect(reply).toMatchObject({ status: 400, value: { fields: { rule: 'forbidden' } } });
   });
 
-  test('the operator can set no mission for deposits', async () => {
+  test('lets the operator set no mission for deposits', async () => {
     const mission = {
       cycle: 'D',
       metric: 'deposit',
@@ -63,7 +63,7 @@ describe('where deposits may not be rewarded', () => {
     expect(reply).toMatchObject({ status: 400, value: { fields: { metric: 'forbidden' } } });
   });
 
-  test('a deposit earns no points, whatever ratio is stored; a stake does', async () => {
+  test('gives no points for a deposit, whatever ratio is stored, but for a stake', async () => {
     const stored = await env.DB.prepare(
       "select json_extract(value, '$.ratios.deposit') as ratio from settings where key = 'points'",
     );
@@ -87,7 +87,7 @@ describe('where deposits may not be rewarded', () => {
     }
   });
 
-  test('the operator can let deposits earn no points, and change everything else', async () => {
+  test('lets the operator set the deposit ratio to zero and change everything else', async () => {
     const refused = await operate('PUT', '/ops/points/config', { unit: 20, ratios: { sports: 2, deposit: 0.01 } });
     expect(refused).toMatchObject({ status: 400, value: { fields: { ratios: 'forbidden' } } });
     const changed = await operate('PUT', '/ops/points/config', { ratios: { sports: 2 } });

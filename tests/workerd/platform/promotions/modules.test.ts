@@ -17,7 +17,7 @@ async function switchModule(modId: string, enabled: '0' | '1') {
   await writeSetting(env.DB, 'whitelabel', { ...tree, childrenNodes }, clock());
 }
 
-describe('a module that is switched off', () => {
+describe('a disabled module', () => {
   test.each([
     ['rewardCentre', '/wps/relay/MCSFE_getAvailablePromotions'],
     ['rewardCentre', '/wps/relay/MCSFE_getMerchantAvailablePromotions'],
@@ -34,7 +34,7 @@ describe('a module that is switched off', () => {
     expect((await get(path, auth)).status).toBe(200);
   });
 
-  test('tells guests to sign in first, where the call is for members', async () => {
+  test('asks guests to sign in first if the call is for members', async () => {
     await switchModule(FEATURE_MODULES.points, '0');
     expect(await get('/wps/relay/MCS2_getPointBalance')).toMatchObject({ status: 401, errorCode: 'session.required' });
     await switchModule(FEATURE_MODULES.points, '1');

@@ -37,8 +37,8 @@ const readTold = async (p: Player) =>
     .map(({ template }: { template: string }) => template)
     .filter((template: string) => template.startsWith('promotion.'));
 
-describe('an end that the operator moves', () => {
-  test('later keeps whoever joined, and counts on', async () => {
+describe('an operator’s move of a promotion’s end', () => {
+  test('to later keeps the participants, and stakes continue to count', async () => {
     const p = await seatPlayer('adiado1', 500);
     const id = await publish(WEEKLY, PLAIN, endIn(2 * HOUR));
     await join(p, id);
@@ -56,7 +56,7 @@ describe('an end that the operator moves', () => {
     expect(await readRebate(p)).toMatchObject({ running: 1 });
   });
 
-  test('at the last moment is heard of before anything is closed', async () => {
+  test('at the last moment arrives before anything is closed', async () => {
     const p = await seatPlayer('adiado2', 500);
     const id = await publish(WEEKLY, PLAIN, endIn(HOUR / 2));
     await join(p, id);
@@ -71,7 +71,7 @@ describe('an end that the operator moves', () => {
     expect((await readRebate(p)).stakes).toBe(151);
   });
 
-  test('later lets a deposit still count, earlier lets it count no more', async () => {
+  test('to later lets a deposit still count, to earlier no more', async () => {
     const p = await seatPlayer('adiado3');
     const [later, earlier] = [await publish(DEPOSIT, {}, endIn(HOUR)), await publish(DEPOSIT, {}, endIn(9 * DAY))];
     await join(p, later);
@@ -85,7 +85,7 @@ describe('an end that the operator moves', () => {
     expect((await mine(p, later)).claims[0]).toMatchObject({ status: 'claim', amount: 30 });
   });
 
-  test('later counts what came after the old end and before it was heard of', async () => {
+  test('to later counts stakes between the old end and the news of the move', async () => {
     const p = await seatPlayer('adiado8', 900);
     const deposits = await publish(DEPOSIT, {}, endIn(HOUR / 2));
     const rebates = ['D', 'W'].map((cycle) => publish({ ...WEEKLY, cycle }, PLAIN, endIn(HOUR / 2)));
@@ -93,7 +93,7 @@ describe('an end that the operator moves', () => {
     for (const id of [deposits, daily, weekly]) await join(p, id);
     await p.play(100, 100);
     for (const id of [deposits, daily, weekly]) await moveEnd(id, 9 * DAY);
-    // Nobody has looked yet: by what is known here all of it is over.
+    // There was no visit yet: by the stored end all of it is over.
     moveClock(HOUR / 2 + 10_000);
     await p.play(50, 50);
     await p.deposit(3000);
@@ -117,29 +117,26 @@ describe('an end that the operator moves', () => {
     [1, 'timer'],
     [2, 'look'],
     [2, 'timer'],
-  ])(
-    'later counts no stake twice where cycles have ended and are not reckoned yet: %i, heard of by a %s',
-    async (days, how) => {
-      const p = await seatPlayer(`adiado9${how}${days}`, 900);
-      const id = await publish(DAILY, PLAIN, endIn(9 * DAY));
-      await join(p, id);
-      await p.play(100, 100);
-      for (let day = 1; day <= days; day += 1) {
-        await setDue(p, 99 * DAY);
-        moveClock(day * DAY);
-        await p.play(50, 50);
-        await letFollow(p);
-      }
-      await moveEnd(id, 20 * DAY);
-      if (how === 'timer') {
-        await setDue(p, HOUR);
-        await ring(p);
-      }
-      expect(await readRebate(p)).toEqual({ running: 1, stakes: 100 + days * 50 });
-    },
-  );
+  ])('to later counts no stake twice if cycles have ended without a result: %i, noticed by a %s', async (days, how) => {
+    const p = await seatPlayer(`adiado9${how}${days}`, 900);
+    const id = await publish(DAILY, PLAIN, endIn(9 * DAY));
+    await join(p, id);
+    await p.play(100, 100);
+    for (let day = 1; day <= days; day += 1) {
+      await setDue(p, 99 * DAY);
+      moveClock(day * DAY);
+      await p.play(50, 50);
+      await letFollow(p);
+    }
+    await moveEnd(id, 20 * DAY);
+    if (how === 'timer') {
+      await setDue(p, HOUR);
+      await ring(p);
+    }
+    expect(await readRebate(p)).toEqual({ running: 1, stakes: 100 + days * 50 });
+  });
 
-  test('earlier and then later counts no stake twice, and none of those between is lost', async () => {
+  test('to earlier and then later counts no stake twice and loses none in between', async () => {
     const p = await seatPlayer('adiado10', 900);
     const id = await publish(DAILY, PLAIN, endIn(9 * DAY));
     await join(p, id);
@@ -152,7 +149,7 @@ describe('an end that the operator moves', () => {
       await p.play(50, 50);
     }
     await letFollow(p);
-    // As it stands where the earlier end was heard of, and nothing has been closed by it yet.
+    // The state after the news of the earlier end, before any closing.
     await queryMember(
       p.memberId,
       `update promotion_claims set ends_at_ms = ${earlier}, joined = json_set(joined, '$.promotionEndsAt', ${earlier}),
@@ -161,7 +158,7 @@ describe('an end that the operator moves', () => {
     expect(await readRebate(p)).toEqual({ running: 1, stakes: 230 });
   });
 
-  test('later counts what came after the old end in a cycle that had not begun', async () => {
+  test('to later counts stakes after the old end in a cycle that had not begun', async () => {
     const p = await seatPlayer('adiado11', 900);
     const cut = toPeriod('D', Date.now(), toSettings(env).timeZone).endsAt - Date.now();
     const id = await publish(DAILY, PLAIN, endIn(cut + HOUR / 2));
@@ -175,7 +172,7 @@ describe('an end that the operator moves', () => {
     expect(await readRebate(p)).toEqual({ running: 1, stakes: 150 });
   });
 
-  test('earlier pays for no deposit after it, also to whoever did not look at the reward centre', async () => {
+  test('to earlier pays for no deposit after it, also without a visit to the reward centre', async () => {
     const [late, early] = [await seatPlayer('adiado5'), await seatPlayer('adiado6')];
     const id = await publish(DEPOSIT, {}, endIn(9 * DAY));
     for (const p of [late, early]) await join(p, id);
@@ -194,7 +191,7 @@ describe('an end that the operator moves', () => {
     expect([await late.balance(), await early.balance()]).toEqual([30, 60]);
   });
 
-  test.each([['W'], ['D']])('earlier lets no stake after it count, by cycles of %s', async (cycle) => {
+  test.each([['W'], ['D']])('to earlier excludes stakes after it, by cycles of %s', async (cycle) => {
     const p = await seatPlayer(`adiado7${cycle}`, 900);
     const id = await publish({ ...WEEKLY, cycle }, PLAIN, endIn(25 * DAY));
     await join(p, id);
@@ -213,7 +210,7 @@ describe('an end that the operator moves', () => {
     expect((await claim(p, id)).value).toMatchObject({ status: 'claimed', amount: 1 });
   });
 
-  test('earlier counts anew what the clock that was put back says of each stake since joining', async () => {
+  test('to earlier recounts each stake since joining by the clock that was set back', async () => {
     const p = await seatPlayer('adiado12', 900);
     const id = await publish(WEEKLY, PLAIN, endIn(25 * DAY));
     moveClock(60_000);
@@ -229,7 +226,7 @@ describe('an end that the operator moves', () => {
     expect((await readRebate(p)).stakes).toBe(150);
   });
 
-  test('later counts what came after the old end though the clock was put back before it since', async () => {
+  test('to later counts stakes after the old end although the clock was set back before it', async () => {
     const p = await seatPlayer('adiado13', 900);
     const id = await publish(WEEKLY, PLAIN, endIn(HOUR / 2));
     await join(p, id);
@@ -244,7 +241,7 @@ describe('an end that the operator moves', () => {
     expect(await readRebate(p)).toMatchObject({ stakes: 80 });
   });
 
-  test('after it was over lets whoever took part join again', async () => {
+  test('after the end lets former participants join again', async () => {
     const p = await seatPlayer('adiado4', 500);
     const id = await publish(WEEKLY, PLAIN, endIn(HOUR));
     await join(p, id);

@@ -17,7 +17,7 @@ export const PLAIN = { turnoverMultiple: 0, claimDays: 20 };
 export const accept = { acceptTerms: true };
 
 let ids = 0;
-/** A promotion that began yesterday and runs for a month. */
+/** Publishes a promotion that began yesterday and runs for a month. */
 export async function publish(rule: object, terms: object = {}, extra: object = {}): Promise<string> {
   ids += 1;
   const promotionId = `prova-${ids}`;
@@ -57,21 +57,21 @@ export const status = async (p: Player, promotionId: string) => (await mine(p, p
 export const details = async (p: Player, query = '') => (await p.read('MCS2_getPromotionClaimList', query)).value;
 export const ring = (p: Player) => runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
 
-/** Somebody who owes turnover for a bonus; answers the claim. */
+/** Makes the player owe turnover for a bonus. Returns the claim. */
 export async function owe(p: Pick<Player, 'post'>, amount = 200): Promise<string> {
   const id = await publish({ kind: 'free_bonus', amount }, { turnoverMultiple: 10 });
   await join(p, id);
   return (await claim(p, id)).value.claimId;
 }
 
-/** When the timers of all participations ring, from now on. */
+/** Sets the timers of all participations to ring this many milliseconds from now. */
 export const setDue = (p: Player, ms: number) =>
   queryMember(p.memberId, `update timers set due_ms = ${Date.now() + ms} where name like 'promotions:due:%'`);
 
-/** Figures follow without a look at the reward centre. */
+/** Updates the figures without a visit to the reward centre. */
 export const letFollow = async (p: Player) => expect((await p.read('CSH_withdrawalTerms')).status).toBe(200);
 
-/** The statuses of a rebate's cycles, and all stakes that they count; a week may end while a test runs. */
+/** Returns the statuses of a rebate's cycles and the sum of their stakes. A week may end while a test runs. */
 export async function readRebate(p: Player) {
   const { list } = await details(p);
   const rows = list as { status: string; baseAmount: number }[];

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('a deposit bonus', () => {
-  test('is signed, claimable after the first deposit that is large enough, in process, and claimed when its turnover is done', async () => {
+  test('is signed, claimable after the first large enough deposit, in process, and claimed when its turnover is complete', async () => {
     const p = await seatPlayer('promo1');
     const id = await publish(DEPOSIT, { turnoverBase: 'bonus_and_deposit', maxStake: 20 });
     expect(await status(p, id)).toBe('join');
@@ -81,7 +81,7 @@ describe('a deposit bonus', () => {
 });
 
 describe('a claim', () => {
-  test('pays once, however often and by whatever key it is asked', async () => {
+  test('pays once, however often and with any key', async () => {
     const p = await seatPlayer('promo3');
     const id = await publish(FREE);
     await join(p, id);
@@ -98,7 +98,7 @@ describe('a claim', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('needs its terms accepted, its key, its time and its member', async () => {
+  test('requires accepted terms, a key, the right time and its own member', async () => {
     const p = await seatPlayer('promo4');
     const id = await publish(FREE);
     expect((await claim(p, id)).errorCode, 'not joined').toBe('promotions.not_possible');
@@ -119,7 +119,7 @@ describe('a claim', () => {
     expect(await p.balance()).toBe(0);
   });
 
-  test('of a second bonus waits while one has turnover left; one without turnover does not', async () => {
+  test('of a second bonus waits while another has turnover left; a bonus without turnover does not wait', async () => {
     const p = await seatPlayer('promo6');
     const [one, two, plain] = [await publish(FREE), await publish(FREE), await publish(FREE, { turnoverMultiple: 0 })];
     for (const id of [one, two, plain]) await join(p, id);
@@ -134,7 +134,7 @@ describe('a claim', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('takes from the budget and the cap, which no race exceeds; what was not claimed in time goes back', async () => {
+  test('draws on the budget and the cap, which no race exceeds; unclaimed amounts return after the deadline', async () => {
     const id = await publish(FREE, { turnoverMultiple: 0 }, { budget: 30 });
     const players = await Promise.all([0, 1, 2, 3, 4].map((n) => seatPlayer(`verba${n}`)));
     for (const p of players) await join(p, id);
@@ -196,7 +196,7 @@ describe('the end of the terms', () => {
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 
-  test('giving up twice is giving up once; what is not in process cannot be given up', async () => {
+  test('giving up twice has one effect; only a bonus in process can be given up', async () => {
     const p = await seatPlayer('desiste', 5);
     const id = await publish(FREE);
     await join(p, id);
@@ -210,7 +210,7 @@ describe('the end of the terms', () => {
 });
 
 describe('joining', () => {
-  test('is once, in time, and for whom it is meant', async () => {
+  test('is possible once, in time, and for the audience of the promotion', async () => {
     const p = await seatPlayer('entra1');
     const future = { startsAt: new Date(Date.now() + DAY).toISOString() };
     const past = { endsAt: new Date(Date.now() - 1000).toISOString() };
@@ -235,7 +235,7 @@ describe('joining', () => {
     expect((await details(p)).list[0]).toMatchObject({ status: 'close' });
   });
 
-  test('takes a remark of 140 characters as people count them, and no more', async () => {
+  test('accepts a remark of up to 140 characters as people count them', async () => {
     const p = await seatPlayer('entra2');
     const id = await publish(DEPOSIT);
     expect(countCharacters('👨‍👩‍👧é'.repeat(70))).toBe(140);
@@ -245,7 +245,7 @@ describe('joining', () => {
 });
 
 describe('publishing', () => {
-  test('sent twice makes one promotion; its key makes no other', async () => {
+  test('twice under one key makes one promotion; the key makes no other', async () => {
     const promotion = {
       startsAt: new Date(Date.now() - 60_000).toISOString(),
       endsAt: new Date(Date.now() + 3_600_000).toISOString(),
@@ -263,7 +263,7 @@ describe('publishing', () => {
     expect(results).toEqual([{ id: first.value.promotionId }]);
   });
 
-  test('with a name, sent twice, is answered twice; a name that another call took stays taken', async () => {
+  test('with a name, sent twice, gets the same response; a name taken by another call stays taken', async () => {
     const send = (promotionId: string, key: string, more: object = {}) =>
       operate(
         'POST',
@@ -290,7 +290,7 @@ describe('publishing', () => {
   });
 });
 
-test('a queue that is worked while it is read skips nobody', async () => {
+test('a queue that is processed while it is read skips nobody', async () => {
   const id = await publish({ kind: 'manual', maxAmount: 40 });
   for (const name of ['fila1', 'fila2', 'fila3', 'fila4']) {
     const p = await seatPlayer(name);
@@ -315,7 +315,7 @@ test('a queue that is worked while it is read skips nobody', async () => {
 });
 
 describe('an application', () => {
-  test('is rejected with a reason, made again, issued, and claimed with its terms', async () => {
+  test('is rejected with a reason, repeated, granted, and claimed with its terms', async () => {
     const p = await seatPlayer('pede1');
     const id = await publish({ kind: 'manual', maxAmount: 40 });
     const ask = (key?: string) =>
@@ -363,7 +363,7 @@ describe('an application', () => {
 });
 
 describe('a rebate', () => {
-  test('is reckoned at the end of its cycle, which the next one follows', async () => {
+  test('is calculated at the end of its cycle, and the next cycle follows', async () => {
     const p = await seatPlayer('volta1', 500);
     const id = await publish(
       { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 3, minBonus: 0.5 },

@@ -30,7 +30,7 @@ const detail = async (promotionId: string) =>
   (await get(`/wps/relay/MCSFE_getPromotionDetail?promotionId=${promotionId}`)).value;
 
 describe('a raffle', () => {
-  test('publishes the fingerprint first, draws what anybody can check, and pays each prize once', async () => {
+  test('publishes the fingerprint first, draws verifiably, and pays each prize once', async () => {
     expect(
       (
         await publish('rifa', [
@@ -82,7 +82,7 @@ describe('a raffle', () => {
     expect(none.errorCode).toBe('promotions.not_possible');
   });
 
-  test('that nobody draws draws itself; whoever did not win is told, and it is over', async () => {
+  test('draws itself if the operator does not; members without a prize are informed, and it ends', async () => {
     await publish('rifa-so', [{ amount: 50, count: 1 }]);
     const players = [];
     for (const n of [1, 2]) players.push(await seatPlayer(`soz${n}`, 10));
@@ -102,9 +102,9 @@ describe('a raffle', () => {
   });
 
   test.each([
-    ['everybody has one ticket', 'rifa-cheia', 500, 1, [{ amount: 2, count: 100 }]],
-    ['one has 10,000 of them', 'rifa-torta', 11, 10_000, [{ amount: 9, count: 11 }]],
-  ])('has every prize drawn where %s, with few questions to the database', async (_, id, entrants, first, prizes) => {
+    ['every member has one ticket', 'rifa-cheia', 500, 1, [{ amount: 2, count: 100 }]],
+    ['one member has 10,000 tickets', 'rifa-torta', 11, 10_000, [{ amount: 9, count: 11 }]],
+  ])('draws every prize where %s, with few database queries', async (_, id, entrants, first, prizes) => {
     const all = Array.from({ length: Math.ceil(entrants / 100) }, () => prizes).flat();
     await publish(id, all);
     await env.DB.prepare(

@@ -24,24 +24,24 @@ const round = (extra: object) =>
     typeof toCountedStake
   >[1];
 
-describe('what is reckoned, in minor units', () => {
-  test('a deposit bonus is the rate, rounded down, up to its maximum, from its minimum', () => {
+describe('calculations in minor units', () => {
+  test('a deposit bonus is the rate, rounded down, up to its maximum, from its minimum deposit', () => {
     const rule = { kind: 'deposit_bonus', rate: 3333, maxBonus: 50, minDeposit: 20 } as const;
     expect([1999, 2000, 2001, 15_001, 100_000].map((d) => toDepositBonus(rule, d))).toEqual([0, 666, 666, 4999, 5000]);
   });
 
-  test('a rebate below its minimum is nothing', () => {
+  test('a rebate below its minimum is zero', () => {
     const rule = { kind: 'rebate', rate: 50, cycle: 'D', maxBonus: 10, minBonus: 1 } as const;
     expect([19_999, 20_000, 20_199, 1_000_000].map((s) => toRebate(rule, s))).toEqual([0, 100, 100, 1000]);
   });
 
-  test('tickets are one and one more each full stake, up to the maximum', () => {
+  test('there is one ticket and one more for each full stake, up to the maximum', () => {
     const rule = { kind: 'raffle', stakePerTicket: 10, ticketsMax: 4, prizes: [] } as const;
     expect([0, 999, 1000, 2999, 99_999].map((s) => toTickets({ ...rule, prizes: [] }, s))).toEqual([1, 1, 2, 3, 4]);
     expect(toTickets({ ...rule, prizes: [], stakePerTicket: 0 }, 99_999)).toBe(1);
   });
 
-  test('turnover is owed on the bonus, or on bonus and deposit, halves rounded up', () => {
+  test('turnover applies to the bonus, or to bonus and deposit, with halves rounded up', () => {
     expect(toRequiredTurnover(TERMS, 1001, 5000)).toBe(2503);
     expect(toRequiredTurnover({ ...TERMS, turnoverBase: 'bonus_and_deposit' }, 1000, 5000)).toBe(15_000);
     expect(toRequiredTurnover({ ...TERMS, turnoverMultiple: 0 }, 1000, 5000)).toBe(0);
@@ -55,7 +55,7 @@ describe('what is reckoned, in minor units', () => {
     ['an excluded vendor', { vendor: 'OUTRO' }, 0],
     ['an excluded category', { gameType: 'LIVE' }, 0],
     ['a game against other members', { gameType: 'PVP' }, 0],
-  ])('%s counts as it is stated', (_what, extra, counted) => {
+  ])('%s counts as stated', (_what, extra, counted) => {
     expect(toCountedStake(TERMS, round(extra))).toBe(counted);
   });
 });

@@ -30,7 +30,7 @@ async function seat(name: string, ...ids: string[]): Promise<Player[]> {
   return players;
 }
 
-/** When each looks, from a moment on: never at once, and each at the same time as before. */
+/** Expects that the players' timers ring at different times in this period, and at the same times as before. */
 async function expectSpread(players: readonly Player[], fromMs: number, untilMs: number): Promise<void> {
   const dues = await Promise.all(players.map(readDue));
   for (const due of dues) {
@@ -41,8 +41,8 @@ async function expectSpread(players: readonly Player[], fromMs: number, untilMs:
   expect(Math.max(...dues) - Math.min(...dues)).toBeGreaterThan((untilMs - fromMs) / 10);
 }
 
-describe('what all members wait for', () => {
-  test('an end is asked for before it, and again after it, by one member after the other', async () => {
+describe('events that all members wait for', () => {
+  test('members ask for an end before it and again after it, one after the other', async () => {
     const endsAt = Date.now() + 2 * DAY;
     const id = await publish(DEPOSIT, {}, { endsAt: new Date(endsAt).toISOString() });
     const players = await seat('espalha', id);
@@ -59,14 +59,14 @@ describe('what all members wait for', () => {
     expect(row).toEqual({ status: 'close' });
   });
 
-  test('a draw, from when all tickets are there', async () => {
+  test('members ask for a draw from the time when all tickets exist', async () => {
     const endsAt = Date.now() + HOUR / 2;
     const rule = { kind: 'raffle', stakePerTicket: 10, ticketsMax: 5, prizes: [{ amount: 5, count: 1 }] };
     const id = await publish(rule, {}, { endsAt: new Date(endsAt).toISOString() });
     await expectSpread(await seat('sorteio', id), endsAt + 10 * MINUTE, endsAt + 72 * MINUTE);
   });
 
-  test('the last day to claim is over to the millisecond, whenever the timer rings', async () => {
+  test('the last day to claim ends to the millisecond, independent of the timer', async () => {
     const p = await seatPlayer('prazo');
     const id = await publish({ kind: 'manual', maxAmount: 40 }, { claimDays: 1 });
     const apply = await p.post('MCSFE_signUpRequestReward', { promotionId: id, remark: '', ...accept });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PROMOTION_STATUSES } from '../../../../src/contract/promotions/promotions.ts';
 import { PROMOTION_EVENTS, toNext } from '../../../../src/platform/promotions/state-machine.ts';
 
-/** Written apart from the table of the product: rows are statuses, columns events, a dash is what cannot happen. */
+/** Written independently of the product's table: rows are statuses, columns are events, a dash means impossible. */
 const EXPECTED = `
             open join   apply    qualify allot  reject   claim   claim_free fulfil  expire forfeit close
 join        -    signed applying -       -      -        -       -          -       -      -       close
@@ -22,7 +22,7 @@ const [head = [], ...rows] = EXPECTED.trim()
   .map((line) => line.trim().split(/\s+/));
 
 describe('the states of a promotion', () => {
-  test('are the ten of the specification, and every event is asked of each', () => {
+  test('are the ten of the specification, and every event is tested in each', () => {
     expect(rows.map(([status]) => status)).toEqual([...PROMOTION_STATUSES]);
     expect(head).toEqual([...PROMOTION_EVENTS]);
     const steps = PROMOTION_STATUSES.flatMap((status, row) =>

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 
-describe('what can still be claimed is listed for its member', () => {
+describe('the member’s list still shows after the end', () => {
   test('a prize, until its last day', async () => {
     const p = await seatPlayer('resta1');
     const other = await seatPlayer('resta2');
@@ -60,7 +60,7 @@ describe('what can still be claimed is listed for its member', () => {
     expect(await mine(p, id), 'over').toBeUndefined();
   });
 
-  test('what it brought before the operator withdrew it, first of all and of its kind alone', async () => {
+  test('the result of a withdrawn promotion, first and alone in its kind', async () => {
     const p = await seatPlayer('resta4');
     const other = await seatPlayer('resta5');
     const [running, ready] = [await publish(FREE), await publish(FREE, PLAIN, { position: 9_000 })];
@@ -82,7 +82,7 @@ describe('what can still be claimed is listed for its member', () => {
   });
 });
 
-describe('of many participations in one promotion', () => {
+describe('many participations in one promotion', () => {
   const addOver = (p: Player, promotionId: string, count: number) =>
     runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, { storage: { sql } }) => {
       sql.exec(
@@ -95,7 +95,7 @@ describe('of many participations in one promotion', () => {
       );
     });
 
-  test('those that are not over are shown, and the rest of ten is the newest', async () => {
+  test('all open ones are shown, and the newest others up to ten', async () => {
     const p = await seatPlayer('muitas1');
     const id = await publish({ ...DAILY });
     await join(p, id);
@@ -105,7 +105,7 @@ describe('of many participations in one promotion', () => {
     expect(claims.at(-1), 'the oldest of all').toMatchObject({ status: 'signed' });
   });
 
-  test('the one that can be claimed the shortest is shown, whatever came after it', async () => {
+  test('the one with the earliest claim deadline is shown, whatever came after it', async () => {
     const p = await seatPlayer('muitas2', 500);
     const id = await publish(DAILY, { ...PLAIN, claimDays: 60 });
     await join(p, id);
@@ -122,7 +122,7 @@ describe('of many participations in one promotion', () => {
     expect((await claim(p, id)).value).toMatchObject({ claimId: all.at(-1).claimId, status: 'claimed' });
   });
 
-  test('none hides what the member has in another', async () => {
+  test('none of them hides participations in another promotion', async () => {
     const p = await seatPlayer('muitas3');
     const [many, one] = [await publish(DAILY), await publish({ kind: 'manual', maxAmount: 40 })];
     for (const id of [one, many]) await join(p, id);

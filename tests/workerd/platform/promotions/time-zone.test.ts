@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 
-test('a day of a rebate that lasts longer in a zone further west counts on, and nothing stops', async () => {
+test('a rebate’s day that is longer in a zone further west continues to count, and nothing stops', async () => {
   const p = await seatPlayer('oeste', 500);
   const id = await publish(DAILY, PLAIN);
   await join(p, id);
   await p.play(100, 100);
-  // As it was written where the day ended an hour ago.
+  // The stored state of a zone in which the day ended an hour ago.
   const now = Date.now();
   await runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, state) => {
     state.storage.sql.exec('update promotion_claims set ends_at_ms = ?', now - 1);
@@ -50,12 +50,12 @@ test('a day of a rebate that lasts longer in a zone further west counts on, and 
 const readDay = (p: Player, key: string) =>
   queryMember(p.memberId, `select stakes_minor as stakes from promotion_claims where cycle = '${key}'`);
 
-/** As a zone writes it in which the day began two hours ago, and ends two hours before it does here. */
+/** The state that a zone stores in which the day began two hours ago and ends two hours before the day here. */
 const FURTHER_EAST = () => {
   const { key, startsAt, endsAt } = toPeriod('D', Date.now(), toSettings(env).timeZone);
   return { key, joinedAt: startsAt - 2 * HOUR, endsAt: endsAt - 2 * HOUR };
 };
-/** As one writes it in which it is still the day before. */
+/** The state that a zone stores in which it is still the day before. */
 const FURTHER_WEST = () => ({ key: 'D:2000-01-01', joinedAt: Date.now() - HOUR, endsAt: Date.now() + HOUR });
 
 test.each([
@@ -63,7 +63,7 @@ test.each([
   ['east', 'later', FURTHER_EAST, 30 * DAY, 40 * DAY],
   ['east', 'later after it was over', FURTHER_EAST, HOUR / 2, 9 * DAY],
   ['west', 'later after it was over', FURTHER_WEST, HOUR / 2, 9 * DAY],
-])('a day of a zone further %s keeps its stakes where the end moves %s', async (zone, how, write, was, is) => {
+])('a day of a zone further %s keeps its stakes if the end moves %s', async (zone, how, write, was, is) => {
   const p = await seatPlayer(`${zone}fim${how.length}`, 500);
   const id = await publish(DAILY, PLAIN, endIn(was));
   await join(p, id);
@@ -89,36 +89,33 @@ test.each([
 test.each([
   ['ended by the calendar', false],
   ['ended by an earlier end that has moved on', true],
-])(
-  'a day that %s and that the next one has followed does not run into it in a zone further west',
-  async (how, isMoved) => {
-    const p = await seatPlayer(`oeste${how.length}`, 500);
-    const id = await publish(DAILY, PLAIN);
-    await join(p, id);
-    await p.play(100, 100);
-    await letFollow(p);
-    const now = Date.now();
-    const joined = isMoved ? `json_set(joined, '$.promotionEndsAt', ${now - 1})` : 'joined';
-    await queryMember(p.memberId, `update promotion_claims set ends_at_ms = ${now - 1}, joined = ${joined}`);
-    await queryMember(
-      p.memberId,
-      `insert into promotion_claims (id, promotion_id, cycle, status, joined, joined_at_ms, ends_at_ms, version)
+])('a day that %s and has a successor does not overlap it in a zone further west', async (how, isMoved) => {
+  const p = await seatPlayer(`oeste${how.length}`, 500);
+  const id = await publish(DAILY, PLAIN);
+  await join(p, id);
+  await p.play(100, 100);
+  await letFollow(p);
+  const now = Date.now();
+  const joined = isMoved ? `json_set(joined, '$.promotionEndsAt', ${now - 1})` : 'joined';
+  await queryMember(p.memberId, `update promotion_claims set ends_at_ms = ${now - 1}, joined = ${joined}`);
+  await queryMember(
+    p.memberId,
+    `insert into promotion_claims (id, promotion_id, cycle, status, joined, joined_at_ms, ends_at_ms, version)
        select 'seguinte', promotion_id, 'D:2999-01-01', status, joined, ${now},
          min(${now + DAY}, joined ->> '$.promotionEndsAt'), 1 from promotion_claims`,
-    );
-    await p.play(50, 50);
-    await letFollow(p);
-    expect(await readRebate(p)).toEqual({ running: 1, stakes: 150 });
-  },
-);
+  );
+  await p.play(50, 50);
+  await letFollow(p);
+  expect(await readRebate(p)).toEqual({ running: 1, stakes: 150 });
+});
 
-test('a day begins where the one before ended in a zone further west, and counts nothing of it', async () => {
+test('a day begins at the end of the previous one in a zone further west, and counts nothing of it', async () => {
   const p = await seatPlayer('oeste3', 500);
   const id = await publish(DAILY, PLAIN);
   await join(p, id);
   await p.play(100, 100);
   await letFollow(p);
-  // As it was written where it was still the day before.
+  // The state that was stored where it was still the day before.
   await queryMember(p.memberId, `update promotion_claims set cycle = 'D:2000-01-01', ends_at_ms = ${Date.now()}`);
   await p.play(50, 50);
   await letFollow(p);

@@ -20,14 +20,14 @@ const level = (n: number, stake: number, deposit: number) => ({
 });
 
 describe('a rank', () => {
-  test('asks for both sums', () => {
+  test('requires both sums', () => {
     expect(toReached(DEFAULT_RANKS, 99_999, 1_000_000)).toBe(0);
     expect(toReached(DEFAULT_RANKS, 100_000, 9_999)).toBe(0);
     expect(toReached(DEFAULT_RANKS, 100_000, 10_000)).toBe(1);
     expect(toReached(DEFAULT_RANKS, 1e12, 1e12)).toBe(10);
   });
 
-  test('rises by itself into profile and directory, with a message, and does not fall', async () => {
+  test('rises by itself in profile and directory, with a message, and does not fall', async () => {
     const p = await seatPlayer('nivel1', 2000);
     const progress = async () => (await p.read('MCSFE_getPlayerRankProgress')).value;
     expect(await progress()).toMatchObject({
@@ -57,7 +57,7 @@ describe('a rank', () => {
     expect(await progress()).toMatchObject({ current: { level: 1 }, next: { level: 2 } });
   });
 
-  test('that the operator lowered comes back by a higher level alone', async () => {
+  test('lowered by the operator rises again only at a higher level', async () => {
     const p = await seatPlayer('nivel2', 20_000);
     const readLevel = async () => (await p.read('MCSFE_getPlayerRankProgress')).value.current.level;
     await p.deposit(100_000);
@@ -70,7 +70,7 @@ describe('a rank', () => {
     expect(await readLevel()).toBe(2);
   });
 
-  test('that the operator lowered is on its way to the level that lifts it', async () => {
+  test('lowered by the operator counts towards the level that raises it', async () => {
     const p = await seatPlayer('nivel3', 40_000);
     const readProgress = async () => (await p.read('MCSFE_getPlayerRankProgress')).value;
     const lower = (account: string) => operate('PUT', `/ops/members/${account}/rank`, { rank: 1 });
@@ -96,7 +96,7 @@ describe('a rank', () => {
     expect(value, 'nothing lifts from the top').toMatchObject({ current: { level: 1 }, next: null, percent: 100 });
   });
 
-  test('that the seed gave stays: luna is 6 and rio 2, and the VIP line begins above 4', async () => {
+  test('from the seed stays: luna is 6 and rio 2, and the VIP line begins above 4', async () => {
     const of = async (account: string) => {
       const { value } = await signIn(account);
       return (await get('/wps/relay/MCSFE_getPlayerRankProgress', bearer(value.token))).value.current;
@@ -108,7 +108,7 @@ describe('a rank', () => {
     expect([levels.length, levels[6].name]).toEqual([11, 'Lighthouse']);
   });
 
-  test('is set without gaps, each level asking for no less than the one below', async () => {
+  test('levels have no gaps, and each requires no less than the one below', async () => {
     const set = (levels: object[]) => operate('PUT', '/ops/ranks', { levels });
     expect((await set([level(0, 0, 0), level(2, 5, 5)])).status).toBe(400);
     expect((await set([level(0, 10, 0), level(1, 5, 5)])).status).toBe(400);

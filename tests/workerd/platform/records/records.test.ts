@@ -54,13 +54,13 @@ async function seat(amount = 1_000) {
   };
 }
 
-/** Days of the brand, counted from today. */
+/** Returns a day of the brand, counted from today. */
 function dayAt(days: number): string {
   return new Date(Date.now() + days * DAY - 3 * 3_600_000).toISOString().slice(0, 10);
 }
 
 describe('the betting record', () => {
-  test('shows each round once as it stands, newest first, with totals of the period', async () => {
+  test('shows each round once in its present state, newest first, with totals of the period', async () => {
     const { bet, win, rollback, read } = await seat();
     await bet('b1', 'r1', 10);
     await win('w1', 'r1', 25.5);
@@ -91,7 +91,7 @@ describe('the betting record', () => {
     expect((await read()).totals).toEqual({ rounds: 3, stake: 15, payout: 25.5, returned: 11, net: 10.5, atStake: 0 });
   });
 
-  test('keeps to its period, category, vendor and state', async () => {
+  test('respects its period, category, vendor and state', async () => {
     const { bet, win, read } = await seat();
     await bet('b1', 'r1', 1);
     await win('w1', 'r1', 0);
@@ -109,7 +109,7 @@ describe('the betting record', () => {
     expect((await read(`${both}&vassalage=NADIE`)).list).toEqual([]);
   });
 
-  test('pages by a cursor without gap or double while rounds are added', async () => {
+  test('pages by a cursor without gaps or repetitions while rounds are added', async () => {
     const { bet, read } = await seat();
     for (let n = 1; n <= 7; n += 1) await bet(`b${n}`, `r${n}`, 1);
     const seen: string[] = [];
@@ -132,14 +132,14 @@ describe('the betting record', () => {
     ['cursor=1e3', 'cursor'],
     ['state=lost', 'state'],
     ['pageSize=101', 'pageSize'],
-  ])('%s is refused by its field', async (query, field) => {
+  ])('%s is refused with its field', async (query, field) => {
     const { token } = await seat(0);
     const reply = await get(`${listRounds.path}?${query}`, bearer(token));
     expect([reply.status, reply.errorCode, Object.keys(reply.value.fields)]).toEqual([400, 'request.invalid', [field]]);
     expect((await get(`${listRounds.path}?${query}`)).status, 'a guest learns nothing').toBe(401);
   });
 
-  test('is closed to demo members and of nobody else', async () => {
+  test('is refused to demo members and contains the member’s own rounds only', async () => {
     const { bet } = await seat();
     await bet('b1', 'r1', 1);
     const other = await seat(0);
@@ -148,7 +148,7 @@ describe('the betting record', () => {
     expect(unknown.errorCode).toBe('records.unknown');
   });
 
-  test('survives the object, and is made again from the transfers', async () => {
+  test('survives a restart of the object and can be rebuilt from the transfers', async () => {
     const { player, bet, win, read } = await seat();
     await bet('b1', 'r1', 10);
     await win('w1', 'r1', 3);
@@ -164,7 +164,7 @@ describe('the betting record', () => {
 });
 
 describe('a round in detail', () => {
-  test('names every movement with before and after', async () => {
+  test('names every movement with the balance before and after', async () => {
     const { token, bet, win } = await seat(100);
     await bet('b1', 'r1', 10);
     await bet('b2', 'r1', 20);
@@ -189,7 +189,7 @@ describe('a round in detail', () => {
 });
 
 describe('profit and loss', () => {
-  test('is by the day of settlement and by category, and agrees with the wallet', async () => {
+  test('is by day of settlement and by category, and agrees with the wallet', async () => {
     const { bet, win, rollback, profit } = await seat();
     await bet('b1', 'r1', 10);
     await win('w1', 'r1', 4);
@@ -217,7 +217,7 @@ describe('profit and loss', () => {
 });
 
 test.each([listRounds.path, getProfit.path, listAccountEntries.path, listDeposits.path])(
-  '%s says what is wrong with a period, to whoever is signed in',
+  '%s reports the fault of a period to a signed-in member',
   async (path) => {
     const { token } = await seat();
     const asked = `${path}?from=2026-02-30`;
@@ -227,7 +227,7 @@ test.each([listRounds.path, getProfit.path, listAccountEntries.path, listDeposit
 );
 
 describe('the last round', () => {
-  test('of each game, latest first, or of one game', async () => {
+  test('is shown for each game, latest first, or for one game', async () => {
     const { token, bet, win, relaunch } = await seat();
     await bet('b1', 'r1', 1);
     await win('w1', 'r1', 0);
@@ -271,7 +271,7 @@ describe('an export', () => {
   });
 });
 
-test('an export of the account record has every entry that the list counts', async () => {
+test('an export of the account record has every entry of the list', async () => {
   const { token, bet, win } = await seat();
   await bet('b1', 'r1', 10);
   await win('w1', 'r1', 2.5);
@@ -291,7 +291,7 @@ async function fetchText(path: string, token: string) {
 }
 
 describe('a record of 100 thousand rounds', () => {
-  test('reads at most a page and one row more, wherever the page is', async () => {
+  test('reads at most a page plus one row, for any page', async () => {
     const { player } = await seat(0);
     const reads = await runInDurableObject(env.MEMBER.getByName(player), (_object, { storage: { sql } }) => {
       sql.exec(`insert into round_records (id, day, vendor, game_type, game_code, state, stake_minor, payout_minor, returned_minor, opened_at_ms)
@@ -315,7 +315,7 @@ describe('a record of 100 thousand rounds', () => {
         }),
       );
     });
-    // Of a row that a filter finds, the entry of the index is read too.
+    // For each row that a filter finds, the index entry is read too.
     const [all, filtered] = [reads.slice(0, 3), reads.slice(3)];
     expect(Math.max(...all)).toBeLessThanOrEqual(21);
     expect(Math.max(...filtered)).toBeLessThanOrEqual(2 * 21);

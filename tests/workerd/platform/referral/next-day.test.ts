@@ -13,7 +13,7 @@ const BRAZIL = 'America/Sao_Paulo';
 let lunaId: string;
 let midnight: number;
 
-/** Minutes after the midnight that comes. */
+/** Sets the clock to minutes after the next midnight. */
 function setMinute(minute: number): void {
   moveClock(midnight + minute * MINUTE_MS - Date.now());
 }
@@ -31,7 +31,7 @@ beforeAll(async () => {
   midnight = toDayStart(addDays(toLocalDay(Date.now(), BRAZIL), 2), BRAZIL);
 });
 
-test('stakes of the first minutes of a day are paid on the next one, though nobody plays again', async () => {
+test('stakes of the first minutes of a day are paid on the next day, also without further play', async () => {
   await sendJson('PUT', '/ops/referral', { depositPercent: 0, depositMax: 0, stakePercent: 1 }, OPS);
   const player = await seatPlayer('friendnight', 1_000);
   await env.DB.prepare(

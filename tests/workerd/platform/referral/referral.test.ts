@@ -47,7 +47,7 @@ test('the link leads to where the member uses the site', async () => {
   expect(value.url).toBe(`https://outra.orla.test/register?referralCode=${code}`);
 });
 
-test('a member has one code, which brings friends below the same agent', async () => {
+test('a member has one code, which places friends below the same agent', async () => {
   const looks = await Promise.all([read(), read(), read()]);
   expect(new Set(looks.map(({ value }) => value.code))).toEqual(new Set([code]));
   expect((await register('afriend', undefined, { referralCode: code })).success).toBe(true);
@@ -63,7 +63,7 @@ test('a member has one code, which brings friends below the same agent', async (
   expect(receipts.value.list[0]).toMatchObject({ account: 'af***d', via: 'friend', code: '' });
 });
 
-test('the agent above does not learn by whose code a friend came, also not by asking for it', async () => {
+test('the agent above does not learn the friend’s referrer, also not by searching for the code', async () => {
   const atlas = bearer((await signIn('atlas')).value.token);
   const ask = async (name: string) => (await get(`/wps/relay/ODSFE2_agentAttribution?code=${name}`, atlas)).value.list;
   expect(await ask(code)).toEqual([]);
@@ -71,7 +71,7 @@ test('the agent above does not learn by whose code a friend came, also not by as
   expect(await ask('ATLAS')).toContainEqual(expect.objectContaining({ via: 'code', code: 'ATLAS' }));
 });
 
-test('with the switch off there is nothing to see, and the code leads nowhere', async () => {
+test('with the switch off the page is refused, and the code is invalid', async () => {
   const set = (enabled: boolean) =>
     sendJson('PUT', '/ops/system/whitelabel', { modId: 'REFPROMO3', enabled: enabled ? '1' : '0' }, OPS);
   expect((await set(false)).status).toBe(200);
@@ -118,7 +118,7 @@ test('a first deposit that was staked once pays its rate once, up to the most th
   expect((await read()).value.paid).toBe(2.5);
 });
 
-test('a day’s stakes are paid on the next one, and what comes late is added', async () => {
+test('a day’s stakes are paid on the next day, and late ones are added', async () => {
   await setRule({ depositPercent: 0, depositMax: 0, stakePercent: 0.55 });
   const player = await invite('friendtwo');
   await player.deposit(100_000);
@@ -133,7 +133,7 @@ test('a day’s stakes are paid on the next one, and what comes late is added', 
   expect(await listPaid()).toHaveLength(count);
   moveClock(DAY_MS + 20 * 60_000);
   await ring();
-  // 100.50 × 0.55 % = 0.552 75: 55 cents, the rest stays.
+  // 100.50 × 0.55 % = 0.552 75: 55 cents, the rest is carried over.
   expect((await listPaid()).at(-1)?.amount).toBe(55);
   await env.DB.prepare("update referral_lines set earned_units = earned_units + 8000 where kind = 'stake'").run();
   moveClock(2 * DAY_MS + 40 * 60_000);
@@ -170,11 +170,11 @@ test.each([
   { depositPercent: 1.234, depositMax: 1, stakePercent: 0 },
   { depositPercent: -1, depositMax: 1, stakePercent: 0 },
   { depositPercent: 1, depositMax: 1, stakePercent: 5.01 },
-])('%j is no rule', async (rule) => {
+])('%j is not a valid rule', async (rule) => {
   expect((await setRule(rule)).errorCode).toBe('request.invalid');
 });
 
-test('while the module is off nothing is earned, and what was earned before is paid', async () => {
+test('while the module is off nothing is earned, and earlier earnings are paid', async () => {
   const turn = (enabled: '0' | '1') => sendJson('PUT', '/ops/system/whitelabel', { modId: 'REFPROMO3', enabled }, OPS);
   const set = (stakePercent: number) => setRule({ depositPercent: 10, depositMax: 100, stakePercent });
   await set(0);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
 });
 
-/** With a number that is proven, below atlas, on a platform that some bindings are replaced of. */
+/** Registers with a verified number, below atlas, on a platform with some replaced bindings. */
 async function registerOn(bindings: object, path: string, username: string, phone: string, regType: string) {
   await sendSms('register', phone, { regType });
   const pair = { password: 'um-barco-azul', confirmPassword: 'um-barco-azul' };
@@ -34,7 +34,7 @@ async function registerOn(bindings: object, path: string, username: string, phon
   return createApp().fetch(request, { ...env, ...bindings }, createExecutionContext());
 }
 
-/** The worker dies when it writes again: only the first batch arrives. */
+/** Makes the worker die at its second write: only the first batch is stored. */
 function dieAfterBatch(): object {
   let batches = 0;
   const DB = new Proxy(env.DB, {
@@ -51,7 +51,7 @@ function dieAfterBatch(): object {
 }
 
 test.each(KINDS)(
-  'an account that is good has its number, wherever registering broke off, %s',
+  'a created account has its number although the registration was interrupted, %s',
   async (_, path, regType) => {
     const [phone, username] = [newPhone(), `quebra${crypto.randomUUID().slice(0, 6)}`];
     await registerOn(dieAfterBatch(), path, username, phone, regType);
@@ -61,7 +61,7 @@ test.each(KINDS)(
   },
 );
 
-/** Somebody else proves the number while the object is made. */
+/** Binds the number to another member while the object is created. */
 function bindMeanwhile(phone: string, owner: string): { MEMBER: object; made: string[] } {
   const made: string[] = [];
   const getByName = (memberId: string) => ({
@@ -74,7 +74,7 @@ function bindMeanwhile(phone: string, owner: string): { MEMBER: object; made: st
   return { MEMBER: { getByName }, made };
 }
 
-test.each(KINDS)('a number that became somebody else’s meanwhile leaves no account, %s', async (_, path, regType) => {
+test.each(KINDS)('a number that another member binds meanwhile leaves no account, %s', async (_, path, regType) => {
   const [phone, username] = [newPhone(), `atraso${crypto.randomUUID().slice(0, 6)}`];
   const luna = (await findMemberId(env.DB, 'luna')) ?? '';
   const before = await countRows();

@@ -41,14 +41,14 @@ function registerMobile(mobileNum: string, firebaseIdToken: string) {
   return callSealed('PUT', '/wps/member/register/mobile', input);
 }
 
-/** 256 bytes leave four bits of the last letter unused: the next letter is the same signature. */
+/** 256 bytes leave four bits of the last base64 letter unused, so the next letter encodes the same signature. */
 function toNeighbour(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return token.slice(0, -1) + letters.charAt(letters.indexOf(token.slice(-1)) + 1);
 }
 
 describe('a Firebase ID token', () => {
-  test('proves the number that it names, once', async () => {
+  test('verifies the number that it names, once', async () => {
     const phone = newPhone();
     const token = await createToken({ phone });
     const { value } = await registerMobile(phone, token);
@@ -67,7 +67,7 @@ describe('a Firebase ID token', () => {
     expect((await callSealed('POST', '/wps/member/password/verification', fresh)).value.account).toBe(value.account);
   });
 
-  test('signs the owner of its number in, once, and nobody else', async () => {
+  test('signs in the owner of its number, once, and nobody else', async () => {
     const phone = newPhone();
     const joined = (await registerMobile(phone, await createToken({ phone }))).value;
     const signIn = (mobileNum: string, firebaseIdToken: string) =>
@@ -80,7 +80,7 @@ describe('a Firebase ID token', () => {
     expect((await signIn(stranger, await createToken({ phone: stranger }))).errorCode).toBe('verification.code_wrong');
   });
 
-  test('spells its signature one way: another spelling is no other token', async () => {
+  test('has one spelling of its signature: another spelling is not another token', async () => {
     const phone = newPhone();
     const token = await createToken({ phone });
     expect((await registerMobile(phone, token)).status).toBe(200);
@@ -99,15 +99,15 @@ describe('a Firebase ID token', () => {
     ['of another project', { issuer: 'https://securetoken.google.com/other', audience: 'other' }],
     ['of another issuer', { issuer: 'https://evil.example/orla-test' }],
     ['for another audience', { audience: 'other' }],
-    ['that is over', { expires: now - 60 }],
-    ['of a proof long ago', { authTime: now - 3600 }],
-  ])('%s proves nothing', async (_, changes) => {
+    ['after its expiry', { expires: now - 60 }],
+    ['with an old proof', { authTime: now - 3600 }],
+  ])('%s is refused', async (_, changes) => {
     const phone = newPhone();
     const reply = await registerMobile(phone, await createToken({ phone, ...changes }));
     expect([reply.status, reply.errorCode]).toEqual([400, 'verification.code_wrong']);
   });
 
-  test('under a foreign key, without a signature, or no token at all proves nothing', async () => {
+  test('under a foreign key, without a signature, or malformed is refused', async () => {
     const phone = newPhone();
     const good = await createToken({ phone });
     const [header, payload] = good.split('.');

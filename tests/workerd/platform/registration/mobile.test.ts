@@ -30,7 +30,7 @@ async function readDetails(token: string): Promise<Record<string, string>> {
 }
 
 describe('registering by mobile', () => {
-  test('takes the code of the number, makes a name that says nothing of it, and keeps where it came from', async () => {
+  test('uses the code of the number, creates a name that reveals nothing of it, and stores the origin', async () => {
     const extra = {
       registerUrl: 'https://orla.example/?a=1',
       domain: 'orla.example',
@@ -48,7 +48,7 @@ describe('registering by mobile', () => {
     expect(row).toEqual({ member_id: reply.value.token.split('.')[0] });
   });
 
-  test('a number that has an account hears so by SMS alone; the answer is that of any number', async () => {
+  test('informs the owner of a registered number by SMS only; the response is the same as for any number', async () => {
     const { phone } = await registerByPhone();
     const stranger = newPhone();
     const [known, unknown] = [await sendSms('register', phone), await sendSms('register', stranger)];
@@ -67,7 +67,7 @@ describe('registering by mobile', () => {
     [101, 'verification.code_wrong'],
     [255, 'verification.code_wrong'],
     [256, 'request.invalid'],
-  ])('a code of %i characters is answered %s (spec §5: 255 at most)', async (length, code) => {
+  ])('answers a code of %i characters with %s (spec §5: 255 at most)', async (length, code) => {
     const mobileNum = newPhone();
     await sendSms('register', mobileNum);
     const reply = await registerMobile({ mobileNum, verificationCode: '1'.repeat(length), ...PAIR });
@@ -75,7 +75,7 @@ describe('registering by mobile', () => {
     if (code === 'request.invalid') expect(reply.value).toEqual({ fields: { verificationCode: 'pattern' } });
   });
 
-  test('of two who use one code at once one gets in', async () => {
+  test('lets one of two simultaneous users of a code in', async () => {
     const phone = newPhone();
     await sendSms('register', phone);
     const verificationCode = await readCode(phone);
@@ -101,7 +101,7 @@ describe('registering by mobile', () => {
     expect((await signIn(free.value.account, 'um-barco-azul')).errorCode).toBe('session.wrong_credentials');
   });
 
-  test('without SMS verification needs the pair, and proves no number', async () => {
+  test('without SMS verification requires the pair and verifies no number', async () => {
     const restores = [await toggle('smsVerification', false), await toggle('mobilePasswordRegistration', false)];
     const phone = newPhone();
     const bare = await registerMobile({ mobileNum: phone });
@@ -116,7 +116,7 @@ describe('registering by mobile', () => {
     ['999', 'verification.phone_invalid'],
     ['0', 'verification.phone_invalid'],
     ['ZZ', 'request.invalid'],
-  ])('the dialling code %s of no country is refused, by name too where the number is asked', async (dialing, code) => {
+  ])('refuses the unknown dialling code %s, also by name if the number is asked', async (dialing, code) => {
     const input = { mobileNum: '11987650001', verificationCode: '123456', countryDialingCode: dialing };
     const shown = DEFAULT_REGISTER_RULES.map((one) => (one.field === 'mobileNum' ? { ...one, visible: true } : one));
     const restore = await change('register', shown);
@@ -149,7 +149,7 @@ describe('every field of the rules', () => {
     idNumber: '52998224725',
   } as const;
 
-  test('is kept, shown or not; the payment password as a hash alone', async () => {
+  test('is stored, visible or not; of the payment password only a hash', async () => {
     const { token } = (
       await register('completa', 'um-barco-azul', { ...MORE, domain: 'orla.example', paymentPassword: '9182736' })
     ).value;
@@ -160,7 +160,7 @@ describe('every field of the rules', () => {
     expect(JSON.stringify(rows)).not.toContain('9182736');
   });
 
-  test.each(Object.keys(MORE))('%s is asked, bounded and matched as its rule says', async (field) => {
+  test.each(Object.keys(MORE))('%s is required, bounded and matched by its rule', async (field) => {
     const rule = { visible: true, required: true, min: 4, max: 6, patternId: '3', acceptedPattern: '[^9]*' };
     const restore = await change(
       'register',
@@ -180,7 +180,7 @@ describe('every field of the rules', () => {
     expect(right.status).toBe(200);
   });
 
-  test('a payment password of five signs is refused even where its rule is not shown', async () => {
+  test('a payment password of five characters is refused even if its rule is hidden', async () => {
     expect((await register('curtinha', 'um-barco-azul', { paymentPassword: '12345' })).value).toEqual({
       fields: { paymentPassword: 'pattern' },
     });
@@ -188,7 +188,7 @@ describe('every field of the rules', () => {
 });
 
 describe('an invitation', () => {
-  test('of an agent sets the upline; of nobody it is refused', async () => {
+  test('of an agent sets the upline; an unknown one is refused', async () => {
     const { token } = (await register('convidada', 'um-barco-azul', { affiliateCode: 'Atlas' })).value;
     expect((await get('/wps/member/info', bearer(token))).value.toUpline).toBe('atlas');
     for (const code of [{ affiliateCode: 'nada-assim' }, { referralCode: 'nada-assim' }]) {
@@ -199,14 +199,14 @@ describe('an invitation', () => {
   });
 });
 
-describe('the code of a number is not spent', () => {
+describe('the code of a number is not used up', () => {
   const SHOWN = DEFAULT_REGISTER_RULES.map((one) => (one.field === 'mobileNum' ? { ...one, visible: true } : one));
   const kinds = [
     ['by mobile', 'mobile', registerMobile],
     ['by name', 'username', (input: object) => callSealed('PUT', '/wps/member/register', input)],
   ] as const;
 
-  test.each(kinds)('by the mistyped code of an invitation, %s', async (_, regType, send) => {
+  test.each(kinds)('by a mistyped invitation code, %s', async (_, regType, send) => {
     const restore = await change('register', SHOWN);
     const mobileNum = newPhone();
     await sendSms('register', mobileNum, { regType });
@@ -220,7 +220,7 @@ describe('the code of a number is not spent', () => {
     expect((await get('/wps/member/info', bearer(mended.value.token))).value.toUpline).toBe('atlas');
   });
 
-  test.each(kinds)('by whoever came without the invitation that is needed, %s', async (_, regType, send) => {
+  test.each(kinds)('by a missing but required invitation, %s', async (_, regType, send) => {
     const restores = [await change('register', SHOWN), await toggle('directRegistration', false)];
     const mobileNum = newPhone();
     await sendSms('register', mobileNum, { regType });
@@ -234,13 +234,13 @@ describe('the code of a number is not spent', () => {
   });
 });
 
-test('an e-mail that another member gave is no reason to refuse', async () => {
+test('an e-mail of another member does not cause a refusal', async () => {
   const email = 'mesmo@correio.example';
   expect((await register('mesma1', 'um-barco-azul', { email })).status).toBe(200);
   expect((await register('mesma2', 'um-barco-azul', { email })).status).toBe(200);
 });
 
-test('the number of a registration by name is proven where it is asked', async () => {
+test('registration by name verifies the number if it is asked', async () => {
   const restore = await change(
     'register',
     DEFAULT_REGISTER_RULES.map((one) => (one.field === 'mobileNum' ? { ...one, visible: true } : one)),

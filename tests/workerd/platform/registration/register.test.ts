@@ -18,7 +18,7 @@ afterEach(() => setClock());
 const TABLES = "select name from sqlite_master where name not like '_cf%'";
 
 describe('registering', () => {
-  test('signs in by default, and not when the call says so', async () => {
+  test('signs in by default, but not if the call opts out', async () => {
     const reply = await register('Marina1');
     expect(reply.value).toMatchObject({ account: 'marina1', firstTimeLogin: false });
     expect((await get('/wps/v2/wallets/balance', bearer(reply.value.token))).value.sumBalance).toBe(0);
@@ -45,14 +45,14 @@ describe('registering', () => {
   });
 
   test.each(['password123', 'Senha12345', 'aaaaaaaa', '23456789', 'Orla#2026', 'gaivota1', 'GAIVOTA!99'])(
-    '%s is too easily guessed',
+    '%s is refused as easy to guess',
     async (password) => {
       const reply = await register('gaivota', password);
       expect([reply.status, reply.errorCode]).toEqual([400, 'registration.password_common']);
     },
   );
 
-  test('keeps a salted hash and never the password', async () => {
+  test('stores a salted hash and never the password', async () => {
     const [one, two] = [await register('hash1'), await register('hash2')];
     const records = await Promise.all(
       [one, two].map(({ value }) =>
@@ -66,8 +66,8 @@ describe('registering', () => {
   });
 });
 
-describe('a date of birth that is asked for', () => {
-  // The first minute of the day in the zone of the site, where it is the evening before for hours after it is the day in UTC.
+describe('a required date of birth', () => {
+  // The first minute of the day in the site's zone; its UTC day began hours before.
   const DAY_MS = Date.parse('2026-11-26T03:00:00Z');
 
   let putBack: () => Promise<void>;
@@ -89,7 +89,7 @@ describe('a date of birth that is asked for', () => {
     ['9', '31-12-1990', 'pattern'],
     ['10', '11-27-2008', 'too_young'],
     ['10', '02-30-1990', 'pattern'],
-  ])('with pattern %s, %s is refused, and no account is made', async (patternId, idNumber, refusal) => {
+  ])('with pattern %s, %s is refused, and no account is created', async (patternId, idNumber, refusal) => {
     await ask(patternId);
     const before = await countRows();
     setClock(() => DAY_MS);
@@ -102,7 +102,7 @@ describe('a date of birth that is asked for', () => {
     expect(await countRows()).toEqual(before);
   });
 
-  test('is asked the same of whoever registers by mobile', async () => {
+  test('is required in a registration by mobile too', async () => {
     await ask('9');
     const person = { mobileNum: newPhone(), password: 'um-barco-azul', confirmPassword: 'um-barco-azul' };
     setClock(() => DAY_MS);
@@ -111,7 +111,7 @@ describe('a date of birth that is asked for', () => {
     expect(reply.value).toEqual({ fields: { idNumber: 'too_young' } });
   });
 
-  test('is far enough away from the birthday on, and not a minute before', async () => {
+  test('is old enough from the birthday on, and not a minute before', async () => {
     await ask('9');
     setClock(() => DAY_MS - 60_000);
     expect((await registerWith('novinho', '2008-11-26')).value).toEqual({ fields: { idNumber: 'too_young' } });
@@ -121,7 +121,7 @@ describe('a date of birth that is asked for', () => {
 });
 
 describe('one name', () => {
-  test('of many who ask at once exactly one gets it, and the others leave nothing', async () => {
+  test('goes to exactly one of many simultaneous requests, and the others leave nothing', async () => {
     const names = ['corrida', 'Corrida', 'CORRIDA', 'corrida', 'cOrrida', 'corrida'];
     const replies = await Promise.all(names.map((name) => register(name)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('one name', () => {
     expect(results).toHaveLength(1);
   });
 
-  test('is reserved once, and a member who has it never loses it', async () => {
+  test('is reserved once, and its member never loses it', async () => {
     const reserve = (account: string, now: number) => {
       const reservation = { account, memberId: createMemberId('member'), type: 0, upline: null, rank: 0 } as const;
       return reserveAccount(env.DB, reservation, now);
@@ -141,7 +141,7 @@ describe('one name', () => {
     expect(await reserve('luna', Date.now() + 86_400_000)).toBe(false);
   });
 
-  test('that a seed reserved before it broke off is its own at once', async () => {
+  test('reserved by an interrupted seed belongs to the seed at once', async () => {
     const reservation = {
       account: 'semente',
       memberId: createMemberId('member'),
@@ -155,11 +155,11 @@ describe('one name', () => {
     expect(await reserveAccount(env.DB, other, Date.now())).toBe(false);
   });
 
-  test('is taken for whoever comes later, also when seeded', async () => {
+  test('is taken for later requests, also when seeded', async () => {
     expect((await register('luna')).errorCode).toBe('registration.username_taken');
   });
 
-  test('is free again a minute after a registration broke off, and the old half deletes itself', async () => {
+  test('is free again a minute after an interrupted registration, whose remains are deleted', async () => {
     const lostId = createMemberId('member');
     const reservation = { account: 'partida', memberId: lostId, type: 0, upline: null, rank: 0 } as const;
     expect(await reserveAccount(env.DB, reservation, Date.now())).toBe(true);
@@ -190,7 +190,7 @@ describe('one name', () => {
 });
 
 describe('the switch for registration by user name', () => {
-  test('refuses when it is off', async () => {
+  test('refuses registrations when it is off', async () => {
     const tree = { modId: 'ORLA', enabled: '1', childrenNodes: [{ modId: 'REG3', enabled: '0', childrenNodes: [] }] };
     const known = await env.DB.prepare("select value from settings where key = 'whitelabel'").first<{
       value: string;

@@ -41,7 +41,7 @@ async function setUpTotp(token: string) {
   return secret;
 }
 
-/** With money, an address, a payment password and an authenticator. */
+/** Makes a member with money, an address, a payment password and an authenticator. */
 async function joinProtected(name: string) {
   const token: string = (await register(name, PASSWORD, { email: mailOf(name) })).value.token;
   const member = await seatCashier(token, name, 100);
@@ -58,8 +58,8 @@ async function verifyAway(name: string, ip: string, code: string) {
   return callSealed('POST', '/wps/session/login/verification', { challenge: value.challenge, method: 'totp', code });
 }
 
-describe('a payment password that was forgotten', () => {
-  test('is gone, with the tries at it, and money moves by the login password until there is another', async () => {
+describe('the removal of a forgotten payment password', () => {
+  test('also removes its wrong attempts; until there is a new one, the login password moves money', async () => {
     const { token, withdraw, balance, expectBooks } = await joinProtected('esquecida');
     for (let n = 0; n < 10; n += 1) expect((await withdraw(PASSWORD)).errorCode).toBe('session.secret_wrong');
     expect((await withdraw(PAYMENT)).errorCode).toBe('session.secret_locked');
@@ -73,7 +73,7 @@ describe('a payment password that was forgotten', () => {
     expect((await withdraw(PASSWORD)).errorCode, 'the new one counts at once').toBe('session.secret_wrong');
   });
 
-  test('is all that goes', async () => {
+  test('removes nothing else', async () => {
     const { token } = await joinProtected('intacta');
     await drop('intacta', 'payment-password');
     expect(await readConfig(token), 'the session lives').toMatchObject({ hasPaymentPassword: false, hasTotp: true });
@@ -81,8 +81,8 @@ describe('a payment password that was forgotten', () => {
   });
 });
 
-describe('an authenticator that was lost', () => {
-  test('is gone: a new place needs the password alone, and whoever has the old one has nothing', async () => {
+describe('the removal of a lost authenticator', () => {
+  test('makes the password sufficient at a new place, and the old device useless', async () => {
     const { token } = await joinProtected('perdida');
     const away = await from('198.51.100.21');
     expect((await signIn('perdida', PASSWORD, {}, away)).errorCode).toBe('session.verification_required');
@@ -93,7 +93,7 @@ describe('an authenticator that was lost', () => {
     expect((await readConfig(token)).hasTotp, 'another can be set up').toBe(true);
   });
 
-  test('does not open a sign-in that waited for it', async () => {
+  test('does not complete a sign-in that waited for it', async () => {
     const { secret } = await joinProtected('aguardada');
     const away = await from('198.51.100.22');
     const { challenge } = (await signIn('aguardada', PASSWORD, {}, away)).value;
@@ -105,7 +105,7 @@ describe('an authenticator that was lost', () => {
     );
   });
 
-  test('takes the count of wrong codes with it', async () => {
+  test('removes the count of wrong codes with it', async () => {
     const { token } = await joinProtected('contada');
     const remove = () => seal('/wps/member/totp/remove', token, { password: PAYMENT, code: '000000' });
     for (let n = 0; n < 10; n += 1) expect((await remove()).errorCode).toBe('verification.code_wrong');
@@ -117,8 +117,8 @@ describe('an authenticator that was lost', () => {
   });
 });
 
-describe.each(PROTECTIONS)('taking the %s away', (what) => {
-  test('is told to the member once, in their language, and audited with its reason', async () => {
+describe.each(PROTECTIONS)('the removal of the %s', (what) => {
+  test('is reported to the member once, in their language, and audited with its reason', async () => {
     const name = `contado${what.length}`;
     const { token } = await joinProtected(name);
     await sendJson('POST', '/wps/member/language', { language: 'EN' }, bearer(token));
@@ -135,7 +135,7 @@ describe.each(PROTECTIONS)('taking the %s away', (what) => {
     expect(await waitForMessages(mailOf(name), 2), 'one for each that was there').toHaveLength(2);
   });
 
-  test('leaves every other member what they have', async () => {
+  test('leaves every other member unchanged', async () => {
     const [name, other] = [`vizinha${what.length}`, `outra${what.length}`];
     await joinProtected(name);
     const { token, withdraw } = await joinProtected(other);
@@ -146,7 +146,7 @@ describe.each(PROTECTIONS)('taking the %s away', (what) => {
     expect(await listMessages(mailOf(other))).toEqual([]);
   });
 
-  test('of who has none is answered the same, changes nothing and tells nobody', async () => {
+  test('for a member without one gets the same response, changes nothing and informs nobody', async () => {
     const name = `sem${what.length}`;
     const token: string = (await register(name, PASSWORD, { email: mailOf(name) })).value.token;
     for (let n = 0; n < 10; n += 1) await setPayment(token, 'errada');
@@ -155,7 +155,7 @@ describe.each(PROTECTIONS)('taking the %s away', (what) => {
     expect(await listMessages(mailOf(name))).toEqual([]);
   });
 
-  test('takes the operator’s token, a reason, and a member', async () => {
+  test('requires the operator’s token, a reason, and a member', async () => {
     const name = `firme${what.length}`;
     const { token } = await joinProtected(name);
     for (const headers of [bearer('local-opz'), bearer(token), {}]) {

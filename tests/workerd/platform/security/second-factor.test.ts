@@ -107,7 +107,7 @@ describe('an authenticator app', () => {
     expect((await signIn('reposta', PASSWORD, {}, device)).errorCode).toBe('session.verification_required');
   });
 
-  test('a waiting sign-in stands five codes', async () => {
+  test('a waiting sign-in accepts five codes', async () => {
     const { token, secret } = await setUpTotp('paciente');
     await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
     moveClock(2 * TOTP_STEP_SECONDS * 1000);
@@ -119,7 +119,7 @@ describe('an authenticator app', () => {
   });
 });
 
-describe('codes that are guessed', () => {
+describe('guessed codes', () => {
   const AWAY = '198.51.100.';
   let network = 0;
   const wait = async (name: string, password = PASSWORD) => {
@@ -145,7 +145,7 @@ describe('codes that are guessed', () => {
     }
   }
 
-  test('lock after ten, however many sign-ins they are spread over, and longer the next time', async () => {
+  test('lock after ten, also over many sign-ins, and longer the next time', async () => {
     setClock(() => START);
     const { secret } = await protect('sorteada');
     const guessAt = async (at: number) => {
@@ -168,7 +168,7 @@ describe('codes that are guessed', () => {
     expect(await guessAt(START + 20 * 3_600_000), 'a right one forgave all').toBe(15 * 60);
   });
 
-  test('are forgiven by a new password and by the operator', async () => {
+  test('are cleared by a new password and by the operator', async () => {
     const next = 'outro-barco-azul';
     const { token } = await protect('perdoada');
     moveClock(2 * TOTP_STEP_SECONDS * 1000);
@@ -195,7 +195,7 @@ describe('codes that are guessed', () => {
     expect((await remove(toTotpCode(secret, stepNow()))).errorCode).toBe('session.secret_locked');
   });
 
-  test('a right password alone forgives no wrong one', async () => {
+  test('are not cleared by a right password alone', async () => {
     await protect('meio');
     const home = await from(`${AWAY}77`);
     await signIn('meio', 'errada', {}, home);
@@ -208,7 +208,7 @@ describe('codes that are guessed', () => {
 describe('verification at an unregistered IP', () => {
   const DEVICE = 'aparelho-conhecido-0001';
 
-  test('is off at first', async () => {
+  test('is off by default', async () => {
     await register('solta');
     await signIn('solta', PASSWORD, {}, await from('192.0.2.1'));
     expect((await signIn('solta', PASSWORD, {}, await from('198.51.100.1'))).status).toBe(200);
@@ -245,7 +245,7 @@ describe('verification at an unregistered IP', () => {
     expect(elsewhere.errorCode, 'a known device at an unregistered IP').toBe('session.verification_required');
   });
 
-  test('without any way to verify sends to the support, and the operator lets the next place in', async () => {
+  test('without a second factor refers to the support, and the operator admits the next place', async () => {
     await register('semcontato');
     await signIn('semcontato', PASSWORD, {}, await from('192.0.2.1'));
     const restore = await toggle('loginVerification', true);

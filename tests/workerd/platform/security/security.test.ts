@@ -27,14 +27,14 @@ describe('the payment password', () => {
     expect((await signIn('pagadora', PASSWORD)).status, 'it is not the login password').toBe(200);
   });
 
-  test('wrong tries at once are counted exactly and lock', async () => {
+  test('counts simultaneous wrong attempts exactly and locks', async () => {
     const token = await join('insistente');
     const replies = await Promise.all(Array.from({ length: 14 }, () => setPayment(token, 'errada', '918273')));
     expect(replies.filter(({ errorCode }) => errorCode === 'session.secret_wrong')).toHaveLength(10);
     expect((await setPayment(token, PASSWORD, '918273')).errorCode).toBe('session.secret_locked');
   });
 
-  describe('that is guessed by somebody who has the login password', () => {
+  describe('guessed with a known login password', () => {
     const guess = async (token: string, times: number) => {
       for (let n = 0; n < times; n += 1) await setPayment(token, 'errada', '273645');
     };
@@ -47,7 +47,7 @@ describe('the payment password', () => {
       return token;
     }
 
-    test('stays locked whatever becomes of that one', async () => {
+    test('stays locked whatever happens to the login password', async () => {
       const token = await protect('paciente');
       await guess(token, 9);
       expect((await changeLogin(token, PASSWORD, 'outro-barco-verde')).status).toBe(200);
@@ -59,7 +59,7 @@ describe('the payment password', () => {
       expect((await setPayment(token, '918273', '273645')).status, 'the operator opens it').toBe(200);
     });
 
-    test('is not locked by wrong tries at the other, and opens none that those locked', async () => {
+    test('is not locked by wrong attempts at the login password, and unlocks nothing that those locked', async () => {
       const token = await protect('separada');
       for (let n = 0; n < 10; n += 1) await changeLogin(token, 'errada-errada', 'outro-barco-verde');
       expect((await setPayment(token, '918273', '273645')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a contact', () => {
   const bind = (token: string, kind: string, value: string, verificationCode: string, extra = {}) =>
     seal('/wps/member/contact', token, { kind, value, verificationCode, ...extra });
 
-  test('is bound by its code and shown masked; replacing it takes the password', async () => {
+  test('is bound by its code and shown masked; replacing it requires the password', async () => {
     const token = await join('contato');
     await ask(token, 'email', 'Contato@Correio.example');
     const code = await readCode('contato@correio.example');
@@ -96,7 +96,7 @@ describe('a contact', () => {
 
   test.each([
     ['needs no password until some minutes after the sign-in', SESSION_FRESH_MS - 1_000, true],
-    ['needs the password from then on', SESSION_FRESH_MS, false],
+    ['needs the password after that', SESSION_FRESH_MS, false],
   ])('the first one %s', async (_claim, ms, isBound) => {
     const name = `fresca${ms}`;
     setClock(() => START);
@@ -114,7 +114,7 @@ describe('a contact', () => {
     expect((await bind(token, 'phone', phone, code, { password: PASSWORD })).status, 'the code is not spent').toBe(200);
   });
 
-  test('takes the password in a session that another one opened, however new', async () => {
+  test('requires the password in a session from a handover, also a new one', async () => {
     const name = 'entregue';
     const token = await join(name);
     const { value } = await post('/wps/session/handover', token, {});
@@ -123,7 +123,7 @@ describe('a contact', () => {
     expect((await readConfig(handed.value.token)).needsSecret).toBe(true);
   });
 
-  test('takes none of who has none', async () => {
+  test('requires no password from a member without one', async () => {
     const restore = await toggle('mobilePasswordRegistration', false);
     const { reply } = await registerByPhone(newPhone(), { password: undefined, confirmPassword: undefined });
     await restore();
@@ -131,7 +131,7 @@ describe('a contact', () => {
     expect(await readConfig(reply.value.token)).toMatchObject({ hasPassword: false, needsSecret: false });
   });
 
-  test('that changes is told to every contact of before, and to no new one', async () => {
+  test('a change is reported to every previous contact, and to no new one', async () => {
     const given = 'dada@correio.example';
     const token = (await register('avisada', PASSWORD, { email: 'Dada@correio.example' })).value.token;
     const [phone, other] = [newPhone(), newPhone()];
@@ -152,7 +152,7 @@ describe('a contact', () => {
     );
   });
 
-  test('costs ten codes an hour at most, counted exactly whatever numbers they go to', async () => {
+  test('receives ten codes per hour at most, counted exactly over all numbers', async () => {
     setClock(() => START);
     const token = await join('cobradora');
     const asked = await Promise.all(Array.from({ length: 14 }, () => ask(token, 'phone', newPhone())));
@@ -169,7 +169,7 @@ describe('a contact', () => {
     expect((await ask(token, 'phone', newPhone())).status).toBe(200);
   });
 
-  test('is sent to a network that asked often only with the picture', async () => {
+  test('requires the captcha from a network with many code requests', async () => {
     const home = await from('203.0.113.91');
     const send = (token: string, extra: object, headers = {}) =>
       sendJson(
@@ -190,7 +190,7 @@ describe('a contact', () => {
     expect((await send(two, { captcha: await readCaptcha(id) }, { [CAPTCHA_HEADER]: id })).status).toBe(200);
   });
 
-  test('of another member stays theirs; only its owner hears of it', async () => {
+  test('of another member stays theirs; only its owner is informed', async () => {
     const { phone, reply } = await registerByPhone();
     const token = await join('intrusa');
     const [taken, free] = [await ask(token, 'phone', phone), await ask(token, 'phone', newPhone())];
@@ -201,7 +201,7 @@ describe('a contact', () => {
     expect((await readConfig(reply.value.token)).phone).not.toBeNull();
   });
 
-  test('takes no code that was sent for another member', async () => {
+  test('refuses a code that was sent for another member', async () => {
     const [one, two] = [await join('codigo1'), await join('codigo2')];
     const phone = newPhone();
     await ask(one, 'phone', phone);
@@ -212,7 +212,7 @@ describe('a contact', () => {
     ['email', 'sem-arroba', 'verification.email_invalid'],
     ['phone', '123', 'verification.phone_invalid'],
     ['phone', '11987650001', 'verification.phone_invalid', '999'],
-  ])('%s %s is none', async (kind, value, code, countryDialingCode = '') => {
+  ])('the %s %s is refused', async (kind, value, code, countryDialingCode = '') => {
     const reply = await ask((await signIn('rio')).value.token, kind, value, countryDialingCode);
     expect([reply.status, reply.errorCode]).toEqual([400, code]);
     expect(await listMessages(value)).toEqual([]);
@@ -233,7 +233,7 @@ describe('sign-ins and sessions', () => {
     expect((await readConfig(later)).lastSignIn.ip).toBe('203.0.113.*');
   });
 
-  test('one session or all others can be ended, of one’s own account alone', async () => {
+  test('one session or all others can be ended, of the own account only', async () => {
     const first = await join('sessoes');
     const second = (await signIn('sessoes', PASSWORD)).value.token;
     const third = (await signIn('sessoes', PASSWORD)).value.token;
@@ -251,7 +251,7 @@ describe('sign-ins and sessions', () => {
 });
 
 describe('nickname, avatar and language', () => {
-  test('are the member’s to change', async () => {
+  test('can be changed by the member', async () => {
     const token = await join('perfil');
     expect((await post('/wps/member/nickname', token, { nickname: ' Ana do Mar ' })).value.nickname).toBe('Ana do Mar');
     const { list } = (await get('/wps/relay/MCSFE_getPlayerAvatar', bearer(token))).value;
@@ -269,7 +269,7 @@ describe('nickname, avatar and language', () => {
     },
   );
 
-  test('a picture that is not ours is refused', async () => {
+  test('a picture from another source is refused', async () => {
     const { token } = (await signIn('rio')).value;
     expect((await post('/wps/member/info/icon', token, { avatar: 'https://evil.example/x.svg' })).status).toBe(400);
   });

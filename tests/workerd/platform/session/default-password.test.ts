@@ -15,7 +15,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-/** Nobody may choose it: whoever has it got it from elsewhere, or before it became the default. */
+/** Stores the default password directly, because it may not be chosen: the account has it from elsewhere, or from before it became the default. */
 async function giveDefault(account: string): Promise<void> {
   const memberId = (await findMemberId(env.DB, account)) ?? '';
   await getMember(env, memberId).password.reset(null, await hashPassword(DEFAULT, 10), 0);
@@ -24,14 +24,14 @@ async function giveDefault(account: string): Promise<void> {
 const verify = (challenge: string, method: 'sms' | 'totp', code: string) =>
   callSealed('POST', '/wps/session/login/verification', { challenge, method, code });
 
-describe('signing in with the default password asks for a new one', () => {
-  test('where nothing else is asked', async () => {
+describe('signing in with the default password requires a new one', () => {
+  test('without other requirements', async () => {
     await register('herdeiro');
     await giveDefault('herdeiro');
     expect((await signIn('herdeiro', DEFAULT)).value.firstTimeLogin).toBe(true);
   });
 
-  test('after the code by SMS of an unregistered IP', async () => {
+  test('after the SMS code of an unregistered IP', async () => {
     const { phone, reply } = await registerByPhone(newPhone(), {}, await from('192.0.2.1'));
     const { account } = reply.value;
     await giveDefault(account);
@@ -59,7 +59,7 @@ describe('signing in with the default password asks for a new one', () => {
   });
 });
 
-describe('nobody chooses the default password', () => {
+describe('the default password cannot be chosen', () => {
   const PAIR = { password: DEFAULT, confirmPassword: DEFAULT };
   const NEW_PAIR = { newPassword: DEFAULT, confirmNewPassword: DEFAULT };
 

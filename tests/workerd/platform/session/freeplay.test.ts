@@ -26,7 +26,7 @@ describe('free play', () => {
     expect(row).toBeNull();
   });
 
-  test('plays in its own currency alone', async () => {
+  test('uses its own currency only', async () => {
     const { token } = (await start(await seal(RANDOM))).value;
     const input = { gameId: 'calcadao', vassalage: 'ORLA' };
     const launched = await sendJson('POST', '/wps/game/launchGame', input, bearer(token));
@@ -38,7 +38,7 @@ describe('free play', () => {
     expect((await callVendor('bet', { ...bet, currency: 'PLAY', transactionId: 't1' })).value.balance).toBe(990);
   });
 
-  test('a random string that is replayed or no seal at all is refused', async () => {
+  test('refuses a replayed random string or a missing seal', async () => {
     const sealed = await seal(RANDOM);
     await start(sealed);
     expect((await start(sealed)).errorCode).toBe('request.replayed');

@@ -21,7 +21,7 @@ async function openFor(account: string) {
 
 const redeem = (code: string) => sendJson('POST', REDEEM, { code });
 
-describe('a hand-over', () => {
+describe('a handover', () => {
   test('signs the same member in, once', async () => {
     const { token, code } = await openFor('luna');
     const session = await redeem(code);
@@ -32,19 +32,19 @@ describe('a hand-over', () => {
     expect([again.status, again.errorCode]).toEqual([400, 'session.handover_expired']);
   });
 
-  test('asked for twice at once signs in once', async () => {
+  test('redeemed twice at once signs in once', async () => {
     const { code } = await openFor('luna');
     const answers = await Promise.all([redeem(code), redeem(code), redeem(code)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  test('is worth nothing after its time', async () => {
+  test('expires after its time', async () => {
     const { code } = await openFor('luna');
     moveClock(HANDOVER_SECONDS * 1000 + 1);
     expect((await redeem(code)).errorCode).toBe('session.handover_expired');
   });
 
-  test('ends with the session that gave it, and with the next one that it gives', async () => {
+  test('ends with the session that issued it, and with the next handover of that session', async () => {
     const { token, code } = await openFor('luna');
     const newer = await sendJson('POST', OPEN, {}, bearer(token));
     expect((await redeem(code)).errorCode).toBe('session.handover_expired');
@@ -52,7 +52,7 @@ describe('a hand-over', () => {
     expect((await redeem(newer.value.code)).errorCode).toBe('session.handover_expired');
   });
 
-  test('that nobody gave is refused like an old one, and is no token', async () => {
+  test('with an unknown code is refused like an old one, and its code is not a token', async () => {
     const { code } = await openFor('rio');
     const forged = `${code.split('.')[0]}.${'A'.repeat(43)}`;
     for (const bad of [forged, 'x', code.split('.')[1] ?? '']) {
@@ -62,8 +62,8 @@ describe('a hand-over', () => {
   });
 });
 
-describe('a hand-over that waits for the code of an authenticator', () => {
-  /** The clock stands where the answered code is right. */
+describe('a handover that waits for the code of an authenticator', () => {
+  /** Sets the clock so that the returned code is right. */
   async function wait(name: string) {
     const { token } = (await register(name, PASSWORD)).value;
     const { secret } = (await callSealed('POST', '/wps/member/totp', { password: PASSWORD }, bearer(token))).value;
@@ -81,12 +81,12 @@ describe('a hand-over that waits for the code of an authenticator', () => {
     return { token: token as string, right: toTotpCode(secret, stepNow()), verify };
   }
 
-  test('signs in while the session lives that gave it', async () => {
+  test('signs in while the issuing session lives', async () => {
     const { right, verify } = await wait('entrega1');
     expect((await verify(right)).value.account).toBe('entrega1');
   });
 
-  test('ends with the session that gave it, whatever code follows', async () => {
+  test('ends with the issuing session, whatever code follows', async () => {
     const { token, right, verify } = await wait('entrega2');
     await sendJson('POST', '/wps/session/logout', {}, bearer(token));
     const refused = [await verify('000000'), await verify(right)];

@@ -39,14 +39,14 @@ const token = (checkToken: string, checkProvider = 'fake') => ({ checkProvider, 
 
 beforeAll(seedAll);
 
-describe('a service that knows humans', () => {
-  test('is asked about a token', async () => {
+describe('an external captcha service', () => {
+  test('judges a token', async () => {
     await failThrice('humano1');
     expect((await signIn('humano1', PASSWORD)).errorCode).toBe('session.captcha_required');
     expect((await signIn('humano1', PASSWORD, token('login:human'))).status).toBe(200);
   });
 
-  test('leaves the captcha of the site valid, once', async () => {
+  test('leaves the site’s captcha valid, once', async () => {
     await failThrice('humano2');
     const wrong = await askCaptcha();
     expect((await signIn('humano2', PASSWORD, { captcha: 'XXXXX' }, wrong.id)).errorCode).toBe('session.captcha_wrong');
@@ -56,7 +56,7 @@ describe('a service that knows humans', () => {
     expect((await signIn('humano3', PASSWORD, { captcha }, id)).errorCode).toBe('session.captcha_wrong');
   });
 
-  test('alone judges who brings both', async () => {
+  test('alone decides if a request contains both', async () => {
     await failThrice('humano4');
     const { id, captcha } = await askCaptcha();
     const both = { captcha, ...token('login:machine') };
@@ -65,17 +65,17 @@ describe('a service that knows humans', () => {
   });
 
   test.each([
-    ['a machine', token('login:machine')],
-    ['a human who did something else', token('sms:human')],
+    ['a bot', token('login:machine')],
+    ['a token for another action', token('sms:human')],
     ['a token of another service', token('login:human', 'other')],
-    ['a token while the service is out of order', token('broken:human')],
-  ])('lets %s not in', async (_who, answer) => {
+    ['a token while the service fails', token('broken:human')],
+  ])('refuses %s', async (_who, answer) => {
     const name = `maquina${JSON.stringify(answer).length}`;
     await failThrice(name);
     expect((await signIn(name, PASSWORD, answer)).errorCode).toBe('session.captcha_wrong');
   });
 
-  test('is none without its address: a token counts for nothing', async () => {
+  test('is off without its address: a token has no effect', async () => {
     await failThrice('humano5');
     const bare = await callSealed('POST', '/wps/session/login', {
       ...{ type: 'username', username: 'humano5', password: PASSWORD },
@@ -84,7 +84,7 @@ describe('a service that knows humans', () => {
     expect(bare.errorCode).toBe('session.captcha_required');
   });
 
-  test('needs its address and its secret', () => {
+  test('requires its address and its secret', () => {
     const { HUMAN_CHECK_SECRET: _, ...half } = SERVICE;
     expect(() => parseEnv({ ...env, ...half })).toThrow('HUMAN_CHECK_URL and HUMAN_CHECK_SECRET');
     expect(parseEnv({ ...env }).humanCheck).toBeUndefined();

@@ -79,7 +79,7 @@ describe('wrong passwords of one network over many names', () => {
 });
 
 describe('ten wrong passwords', () => {
-  test('lock the name for that network for 15 minutes, also for the right one, and say for how long', async () => {
+  test('lock the name for that network for 15 minutes, also for the right one, and state the time', async () => {
     await register('trancada');
     await failTenTimes('trancada', '198.51.100.7');
     const refused = await tryWithCaptcha('trancada', RIGHT, '198.51.100.200');
@@ -91,7 +91,7 @@ describe('ten wrong passwords', () => {
     expect((await tryWithCaptcha('trancada', RIGHT, '198.51.100.7')).status, 'when the time is over').toBe(200);
   });
 
-  test('of an unknown name lock it alike', async () => {
+  test('lock an unknown name alike', async () => {
     await failTenTimes('ninguem-aqui', '198.51.100.7');
     expect((await tryWithCaptcha('ninguem-aqui', RIGHT, '198.51.100.7')).errorCode).toBe('session.locked');
   });
@@ -147,7 +147,7 @@ describe('ten wrong passwords', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(29 * 60);
   });
 
-  test('are forgotten when the operator unlocks', async () => {
+  test('are cleared when the operator unlocks', async () => {
     await register('presa');
     await failTenTimes('presa', '198.51.99.7');
     expect((await sendJson('POST', '/ops/members/presa/unlock', {}, OPS)).status).toBe(200);
@@ -155,20 +155,23 @@ describe('ten wrong passwords', () => {
   });
 });
 
-test.each(['house', 'Operador', 'orla'])('%s is no member: nobody signs in or registers by that name', async (name) => {
-  const refused = await signIn(name, RIGHT);
-  expect([refused.status, refused.errorCode]).toEqual([403, 'session.not_member']);
-  const registered = await register(name);
-  expect([registered.status, registered.errorCode]).toEqual([409, 'registration.username_taken']);
-  const { reply } = await registerByPhone(undefined, { username: name });
-  expect([reply.status, reply.errorCode]).toEqual([409, 'registration.username_taken']);
-  const { token } = (await signIn('atlas', 'Orla#2026')).value;
-  const person = { username: name, password: RIGHT, type: 'member' };
-  const opened = await callSealed('POST', '/wps/relay/ODSFE2_agentOpenDownline', person, bearer(token));
-  expect([opened.status, opened.errorCode]).toEqual([409, 'registration.username_taken']);
-});
+test.each(['house', 'Operador', 'orla'])(
+  '%s is not a member name: it can neither sign in nor register',
+  async (name) => {
+    const refused = await signIn(name, RIGHT);
+    expect([refused.status, refused.errorCode]).toEqual([403, 'session.not_member']);
+    const registered = await register(name);
+    expect([registered.status, registered.errorCode]).toEqual([409, 'registration.username_taken']);
+    const { reply } = await registerByPhone(undefined, { username: name });
+    expect([reply.status, reply.errorCode]).toEqual([409, 'registration.username_taken']);
+    const { token } = (await signIn('atlas', 'Orla#2026')).value;
+    const person = { username: name, password: RIGHT, type: 'member' };
+    const opened = await callSealed('POST', '/wps/relay/ODSFE2_agentOpenDownline', person, bearer(token));
+    expect([opened.status, opened.errorCode]).toEqual([409, 'registration.username_taken']);
+  },
+);
 
-test('a captcha of another purpose is none', async () => {
+test('a captcha of another purpose is refused', async () => {
   await register('proposito');
   for (let n = 0; n < 3; n += 1) await signIn('proposito', WRONG);
   const { headers } = await get('/wps/captcha?purpose=sms');
@@ -181,8 +184,8 @@ test('a captcha of another purpose is none', async () => {
   expect((await signIn('proposito', RIGHT, { captcha }, renamed)).errorCode).toBe('session.captcha_wrong');
 });
 
-describe('the agents’ door', () => {
-  test('refuses who is no agent, and signs nobody in', async () => {
+describe('the agent sign-in', () => {
+  test('refuses other members and creates no session', async () => {
     const refused = await signIn('luna', 'Orla#2026', { side: 'agent' });
     expect([refused.status, refused.errorCode, refused.value]).toEqual([403, 'session.not_agent', undefined]);
     const sessions = await get('/ops/members/luna', OPS);
@@ -190,7 +193,7 @@ describe('the agents’ door', () => {
     expect((await signIn('luna', 'errada', { side: 'agent' })).errorCode).toBe('session.wrong_credentials');
   });
 
-  test.each(['atlas', 'vega', 'polar', 'delta'])('lets %s in', async (name) => {
+  test.each(['atlas', 'vega', 'polar', 'delta'])('admits %s', async (name) => {
     expect((await signIn(name, 'Orla#2026', { side: 'agent' })).status).toBe(200);
   });
 });

@@ -15,7 +15,7 @@ async function passCaptcha(): Promise<{ headers: Record<string, string>; captcha
 }
 
 describe('signing in', () => {
-  test('a right password gives a token that works, whatever the case of the name', async () => {
+  test('with the right password gives a valid token, whatever the case of the name', async () => {
     const reply = await signIn('  LUNA ');
     expect(reply.status).toBe(200);
     expect(reply.value).toMatchObject({ account: 'luna', firstTimeLogin: false, passwordExpired: false });
@@ -29,11 +29,11 @@ describe('signing in', () => {
     });
   });
 
-  test('a first sign-in says so', async () => {
+  test('reports a first sign-in', async () => {
     expect((await signIn('novo')).value.firstTimeLogin).toBe(true);
   });
 
-  test('an unknown name and a wrong password are refused alike, every time', async () => {
+  test('refuses an unknown name and a wrong password alike, every time', async () => {
     for (const failures of [1, 2, 3, 4]) {
       const unknown = await signIn('ninguem', 'errada-errada');
       const wrong = await signIn('rio', 'errada-errada');
@@ -44,7 +44,7 @@ describe('signing in', () => {
     }
   });
 
-  test('no table is made in the object that stands for nobody', async () => {
+  test('creates no table in the object for an unknown name', async () => {
     await signIn('ninguem-mesmo', 'errada-errada');
     const tables = await queryMember(`m${'0'.repeat(24)}`, "select name from sqlite_master where name not like '_cf%'");
     expect(tables).toEqual([]);
@@ -52,7 +52,7 @@ describe('signing in', () => {
 });
 
 describe('the captcha', () => {
-  test('is a PNG and is asked from the third failure on, even of the right password', async () => {
+  test('is a PNG and is required from the third failure on, also with the right password', async () => {
     const picture = await get('/wps/captcha');
     expect(atob(picture.value).slice(1, 4)).toBe('PNG');
     for (const flag of [false, false, true]) {
@@ -65,7 +65,7 @@ describe('the captcha', () => {
     expect((await signIn('vega')).status, 'a right sign-in forgets the failures').toBe(200);
   });
 
-  test('works once, for five minutes, and not at all when wrong', async () => {
+  test('works once, for five minutes, and not after a wrong answer', async () => {
     for (let n = 0; n < 3; n += 1) await signIn('polar', 'errada-errada');
     const wrong = await passCaptcha();
     const refused = await signIn('polar', 'Orla#2026', { captcha: 'XXXXX' }, wrong.headers);
@@ -88,7 +88,7 @@ describe('the captcha', () => {
     expect(again.errorCode, 'a right one too').toBe('session.captcha_wrong');
   });
 
-  test('tries at once are counted exactly: three pass without, no more', async () => {
+  test('counts simultaneous attempts exactly: three pass without a captcha', async () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => signIn('delta', 'errada-errada')));
     const tried = replies.filter(({ errorCode }) => errorCode === 'session.wrong_credentials');
     expect(tried).toHaveLength(3);
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await send(method, '/wps/session/logout', { headers: bearer(token) })).status).toBe(401);
   });
 
-  test('slides while it is used and ends when it is not', async () => {
+  test('is extended while it is used and ends when it is not', async () => {
     const { token } = (await signIn('luna')).value;
     moveClock(SESSION_IDLE_MS - 1_000);
     expect((await get('/wps/member/info', bearer(token))).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
   });
 
-  test('ends for good after its longest life, however much it is used', async () => {
+  test('ends for good after its maximum life, however much it is used', async () => {
     const { token } = (await signIn('luna')).value;
     for (let at = 0; at < SESSION_MAX_MS; at += SESSION_IDLE_MS / 2) {
       moveClock(at);
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
   });
 
-  test('is kept by the hash of its token alone', async () => {
+  test('is stored by the hash of its token only', async () => {
     const { token } = (await signIn('luna')).value;
     const rows = await queryMember(token.split('.')[0], 'select * from sessions');
     expect(rows.length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe('a sealed body', () => {
     expect([replay.status, replay.errorCode]).toEqual([409, 'request.replayed']);
   });
 
-  test.each([301_000, -301_000])('is refused when it is %d ms away', async (ms) => {
+  test.each([301_000, -301_000])('is refused when its time is %d ms off', async (ms) => {
     const sealed = await seal(login);
     moveClock(ms);
     const reply = await sendSealed('POST', '/wps/session/login', sealed);

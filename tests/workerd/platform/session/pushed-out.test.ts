@@ -7,7 +7,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-test('a session that newer ones push out takes its games along', async () => {
+test('a session that newer ones displace ends its game launches too', async () => {
   const { token, launch, player } = await createPlayer('muitas');
   const bet = (transactionId: string) =>
     callVendor('bet', {

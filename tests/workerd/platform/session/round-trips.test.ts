@@ -8,7 +8,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-/** Storage seen from the worker: calls that are under way together are one round trip. */
+/** Counts round trips to storage from the worker: simultaneous calls are one round trip. */
 function watchStorage() {
   let open = 0;
   let rounds = 0;
@@ -61,7 +61,7 @@ test('a sign-in costs three round trips to storage, a wrong one two', async () =
   expect(await signInWatched('errada-errada')).toMatchObject({ status: 401 });
   const wrong = await signInWatched('errada-errada');
   const right = await signInWatched('Orla#2026');
-  // The keys of sealed bodies are asked by each binding once a minute: a watched binding is a new one.
+  // Each binding fetches the keys of sealed bodies once a minute, and a watched binding is a new one.
   expect([wrong.rounds - 1, right.rounds - 1]).toEqual([2, 3]);
   expect([wrong.status, right.status]).toEqual([401, 200]);
 });

@@ -11,7 +11,7 @@ async function getKeys() {
 }
 
 describe('the sealing keys', () => {
-  test('one key is made when first asked, by many at once, and its private half stays here', async () => {
+  test('are created at the first request, also by many at once, and the private key stays here', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, getKeys));
     expect(new Set(answers.map(({ keys }) => JSON.stringify(keys))).size).toBe(1);
     const [key] = answers[0].keys;
@@ -19,7 +19,7 @@ describe('the sealing keys', () => {
     expect(key).not.toHaveProperty('d');
   });
 
-  test('a key of another, under our name or an unknown one, opens nothing', async () => {
+  test('refuse a body that is sealed with a foreign key, under our key id or an unknown one', async () => {
     const { keys, now } = await getKeys();
     const foreign = await exportJWK((await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })).publicKey);
     for (const kid of [keys[0].kid, 'unknown']) {
@@ -29,7 +29,7 @@ describe('the sealing keys', () => {
     }
   });
 
-  test('a new key takes over after its time; the old one still opens for the grace, then no more', async () => {
+  test('are replaced after their time; the old key still opens during the grace period, then no more', async () => {
     const { keys: before } = await getKeys();
     moveClock(KEY_PUBLISHED_MS + 1_000);
     const { keys: after, now } = await getKeys();

@@ -23,7 +23,7 @@ function signInBySms(mobileNum: string, code: string, extra = {}) {
 }
 
 describe('signing in by SMS', () => {
-  test('takes the code of the number, once, however the number is written', async () => {
+  test('uses the code of the number, once, with any spelling of the number', async () => {
     const { phone, reply } = await registerByPhone();
     await sendSms('noLogin', phone);
     const code = await readCode(phone, 2);
@@ -38,7 +38,7 @@ describe('signing in by SMS', () => {
     expect((await signInBySms(phone, code)).errorCode).toBe('verification.code_wrong');
   });
 
-  test('answers the same for a number of nobody, and sends nothing', async () => {
+  test('answers the same for an unknown number, and sends nothing', async () => {
     const { phone } = await registerByPhone();
     const stranger = newPhone();
     const known = await sendSms('noLogin', phone);
@@ -50,7 +50,7 @@ describe('signing in by SMS', () => {
     expect(new Set(wrong.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  test('takes no code of another purpose or number', async () => {
+  test('refuses a code of another purpose or number', async () => {
     const { phone } = await registerByPhone();
     await sendSms('register', phone);
     const [message] = await listMessages(phone);
@@ -60,7 +60,7 @@ describe('signing in by SMS', () => {
     expect((await signInBySms(phone, await readCode(other, 2))).errorCode).toBe('verification.code_wrong');
   });
 
-  test('at the wrong door does not spend the code', async () => {
+  test('at the wrong sign-in does not use up the code', async () => {
     const { phone, reply } = await registerByPhone();
     await sendSms('noLogin', phone);
     const code = await readCode(phone, 2);
@@ -79,7 +79,7 @@ describe('signing in by SMS', () => {
     expect([sent.errorCode, signedIn.errorCode]).toEqual(['session.sms_disabled', 'session.sms_disabled']);
   });
 
-  test.each(['999', '0', '0000', '+999'])('refuses a number below the dialling code %s of no country', async (code) => {
+  test.each(['999', '0', '0000', '+999'])('refuses a number with the unknown dialling code %s', async (code) => {
     const extra = { countryDialingCode: code };
     const sent = [await sendSms('noLogin', '11987650001', extra), await sendSms('register', '11987650001', extra)];
     const refused = [...sent, await signInBySms('11987650001', '123456', extra)];
@@ -88,13 +88,13 @@ describe('signing in by SMS', () => {
     );
   });
 
-  test('takes a dialling code with a space after it', async () => {
+  test('accepts a dialling code with a space after it', async () => {
     const { phone } = await registerByPhone();
     expect((await sendSms('noLogin', phone.slice(3), { countryDialingCode: ' +55 ' })).status).toBe(200);
     await readCode(phone, 2);
   });
 
-  test('refuses what is no number, and a payload that misses its fields', async () => {
+  test('refuses an invalid number, and a payload with missing fields', async () => {
     expect((await sendSms('noLogin', '12')).errorCode).toBe('verification.phone_invalid');
     const reply = await callSealed('POST', '/wps/session/login', { type: 'sms', mobileNum: newPhone() });
     expect([reply.status, reply.value]).toEqual([400, { fields: { type: 'required' } }]);
@@ -109,7 +109,7 @@ describe('a code', () => {
         "select name from sqlite_master where type = 'table' order by name",
       );
       const names = rows.toArray().map(({ name }) => name);
-      // The others are of the runtime.
+      // The other tables belong to the runtime.
       const tables = names.filter((name) => !/^(_cf|sqlite)_/.test(name));
       return { tables, hasAlarm: (await storage.getAlarm()) !== null };
     });
@@ -124,7 +124,7 @@ describe('a code', () => {
     expect(await readStored(stranger)).toEqual({ tables: [], hasAlarm: false });
   });
 
-  test('leaves nothing behind when it is long over, and is wrong then', async () => {
+  test('leaves nothing behind long after its expiry, and is wrong then', async () => {
     const { phone } = await registerByPhone();
     await sendSms('noLogin', phone);
     const code = await readCode(phone, 2);
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect(await readStored(phone)).toEqual({ tables: [], hasAlarm: false });
   });
 
-  test('stands five tries, lives its minutes, and the newest is the only one', async () => {
+  test('allows five attempts, lives its minutes, and only the newest is valid', async () => {
     const { phone } = await registerByPhone();
     await sendSms('noLogin', phone);
     const first = await readCode(phone, 2);
@@ -151,7 +151,7 @@ describe('a code', () => {
     expect((await signInBySms(phone, third)).errorCode, 'too late').toBe('verification.code_wrong');
   });
 
-  test('is refused after the fifth of an hour for 5 minutes, after the tenth for an hour, with the true time', async () => {
+  test('is refused after the fifth of an hour for 5 minutes, after the tenth for an hour, with the right waiting time', async () => {
     const phone = newPhone();
     const replies = await Promise.all(Array.from({ length: 8 }, () => sendSms('noLogin', phone)));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const PLACE = { prefix: '192.0.2', address: '', country: 'BR', device: '', label: '' };
 
-/** As the worker asks, at any time after the proof was right. */
+/** Issues the session as the worker does at any time after a right proof. */
 async function issue(memberId: string, proof: Proof) {
   const [session, challenge] = await Promise.all([createSessionToken(memberId), createSessionToken(memberId)]);
   const asked: NewSession = {
@@ -42,13 +42,13 @@ async function join(name: string) {
 
 const newRecord = () => hashPassword('outro-barco-verde', 10);
 
-describe('a sign-in by password', () => {
+describe('a sign-in by password that is still in progress', () => {
   const readProof = async ({ access }: Awaited<ReturnType<typeof join>>): Promise<Proof> => {
     const { record } = await access.getCredential();
     return { method: 'password', salt: record?.salt ?? '' };
   };
 
-  test('gets its session while the password is the one that was right', async () => {
+  test('gets its session while the verified password is current', async () => {
     const member = await join('constante');
     expect(await issue(member.memberId, await readProof(member))).toEqual({ code: undefined, status: 200 });
   });
@@ -57,7 +57,7 @@ describe('a sign-in by password', () => {
     ['reset', async ({ password }) => password.reset(null, await newRecord(), 0)],
     ['changed', async ({ password, tokenHash }) => password.change(tokenHash, await newRecord())],
   ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<{ ok: boolean }>][])(
-    'gets none once it was %s meanwhile',
+    'gets none if the account was %s meanwhile',
     async (what, replace) => {
       const member = await join(`meio${what}`);
       const proof = await readProof(member);
@@ -67,7 +67,7 @@ describe('a sign-in by password', () => {
   );
 });
 
-describe('a hand-over whose code was taken', () => {
+describe('a handover whose code was redeemed', () => {
   async function take(name: string) {
     const member = await join(name);
     const code = await createSessionToken(member.memberId);
@@ -77,7 +77,7 @@ describe('a hand-over whose code was taken', () => {
     return { ...member, proof: { method: 'handover', giverHash } as const };
   }
 
-  test('gets its session while that of the giver lives', async () => {
+  test('gets its session while the issuing session lives', async () => {
     const { memberId, proof } = await take('doadora');
     expect(await issue(memberId, proof)).toEqual({ code: undefined, status: 200 });
   });
@@ -86,7 +86,7 @@ describe('a hand-over whose code was taken', () => {
     ['sair', ({ token }) => sendJson('POST', '/wps/session/logout', {}, bearer(token))],
     ['trocar', async ({ password }) => password.reset(null, await newRecord(), 0)],
   ] satisfies [string, (member: Awaited<ReturnType<typeof join>>) => Promise<unknown>][])(
-    'gets none once that ended meanwhile (%s)',
+    'gets none if the issuing session ended meanwhile (%s)',
     async (what, end) => {
       const { proof, ...member } = await take(`doador${what}`);
       await end(member);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await register(NAME, 'um-barco-azul', { email: MAIL });
 });
 
-/** Every hash, and every look at the lists, begins with the password in one spelling. How much work a hash is: tests/unit/platform/session. */
+/** Every hash and every search of the password lists begins with the normalised password. The cost of a hash: tests/unit/platform/session. */
 const spelled = vi.spyOn(String.prototype, 'normalize');
 afterAll(() => spelled.mockRestore());
 
@@ -31,9 +31,9 @@ function toRequest(path: string, type: string, body: string): Request {
 const asJson = (path: string, input: object) => toRequest(path, 'application/json', JSON.stringify(input));
 const asSealed = async (path: string, input: object) => toRequest(path, 'application/jose', await seal(input));
 
-/** What somebody can tell apart from outside: the answer, and what it takes until it is there. */
+/** Everything that an outsider can distinguish: the response and its cost. */
 async function look(request: Request) {
-  // Keys that open bodies are asked for once a minute: here they are known.
+  // The keys for sealed bodies are fetched once a minute; here they are already cached.
   const before = await asSealed('/wps/session/login', { type: 'sms', mobileNum: '1', code: '1' });
   spelled.mockClear();
   const { status, text, waits } = await measureAnswer(request, before);
@@ -47,7 +47,7 @@ async function compare(known: Request, unknown: Request) {
   return seen;
 }
 
-describe('costs and answers the same for nobody as for somebody', () => {
+describe('an unknown account costs and answers the same as a known one in', () => {
   test('a sign-in by name', async () => {
     const toLogin = (username: string) =>
       asSealed('/wps/session/login', { type: 'username', username, password: WRONG_PASSWORD });
@@ -57,7 +57,7 @@ describe('costs and answers the same for nobody as for somebody', () => {
     expect(seen.passwords, 'it is hashed').toBe(1);
   });
 
-  test('a sign-in by SMS, from the code that is asked for to the one that is wrong', async () => {
+  test('a sign-in by SMS, from the code request to the wrong code', async () => {
     const [{ phone }, stranger] = [await registerByPhone(), newPhone()];
     const toSms = (mobileNum: string) => asJson('/wps/verification/sms/noLogin', { mobileNum });
     const sent = await compare(toSms(phone), toSms(stranger));
@@ -68,7 +68,7 @@ describe('costs and answers the same for nobody as for somebody', () => {
     expect(wrong).toMatchObject({ errorCode: 'verification.code_wrong' });
   });
 
-  test('a new password by phone, from the code that is asked for to the one that is wrong', async () => {
+  test('a new password by phone, from the code request to the wrong code', async () => {
     const [{ phone }, stranger] = [await registerByPhone(), newPhone()];
     const toSms = (mobileNum: string) => asJson('/wps/member/password/sms', { mobileNum });
     const sent = await compare(toSms(phone), toSms(stranger));

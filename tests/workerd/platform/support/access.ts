@@ -34,7 +34,7 @@ async function readMessages(to: string): Promise<{ text: string; subject: string
   return (await get(`/dev/outbox?to=${encodeURIComponent(to)}`)).value.list;
 }
 
-/** Messages leave after the answer: waits until there are this many. */
+/** Waits until there are this many messages, because they are sent after the response. */
 export async function waitForMessages(to: string, count = 1) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const list = await readMessages(to);
@@ -55,13 +55,13 @@ export function sendSms(path: 'noLogin' | 'register', mobile: string, extra = {}
 }
 
 let phones = 0;
-/** A Brazilian mobile number that nobody had. */
+/** Returns an unused Brazilian mobile number. */
 export function newPhone(): string {
   phones += 1;
   return `+55119${String(80_000_000 + phones + Math.floor(Math.random() * 10_000) * 1_000).slice(0, 8)}`;
 }
 
-/** A member whose number is proven. */
+/** Registers a member with a verified number. */
 export async function registerByPhone(
   phone = newPhone(),
   extra = {},
@@ -80,7 +80,7 @@ export async function change<Key extends keyof PlatformSettings>(key: Key, value
   return () => writeSetting(env.DB, key, known, clock());
 }
 
-/** Answers how to put it back. */
+/** Switches a feature. Returns a function that restores it. */
 export async function toggle(feature: Feature, isOn: boolean): Promise<() => Promise<void>> {
   const tree = await readSetting(env.DB, 'whitelabel');
   const modId = FEATURE_MODULES[feature];

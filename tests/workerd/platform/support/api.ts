@@ -11,7 +11,7 @@ export interface Reply {
   headers: Headers;
   success: boolean;
   errorCode: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read whatever shape they expect
+  // biome-ignore lint/suspicious/noExplicitAny: tests read the shape that they expect
   value: any;
   text: string;
 }
@@ -57,12 +57,12 @@ export async function register(username: string, password = 'um-barco-azul', ext
 
 export const OPS = { authorization: 'Bearer local-ops' };
 
-/** Everything but the past of the seeded teams: tests say themselves who played. */
+/** Seeds everything except the past of the seeded teams: tests add play themselves. */
 export function seedAll(): Promise<Reply> {
   return sendJson('POST', '/ops/seed', { past: false }, OPS);
 }
 
-/** A new member with money, a session and a launch of `calcadao`. */
+/** Makes a member with money, a session and a launch of `calcadao`. */
 export async function createPlayer(username: string, amount = 100) {
   const { value } = await register(username);
   const token: string = value.token;
@@ -96,7 +96,7 @@ export async function callVendor(verb: 'balance' | 'bet' | 'win' | 'rollback', i
   return send('POST', path, { body, headers: await signVendor(path, body, Math.floor(Date.now() / 1000)) });
 }
 
-/** The clock stands this far ahead of the real one. */
+/** Sets the clock this far ahead of the real one. */
 export function moveClock(ms: number): void {
   setClock(() => Date.now() + ms);
 }

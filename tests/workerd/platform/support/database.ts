@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 
 const TABLES = ['directory', 'settings', 'games', 'vendors', 'notices', 'audit'] as const;
 
-/** How many rows each shared table has: a refused request changes none of them. */
+/** Counts the rows of each shared table: a refused request changes none of them. */
 export async function countRows(...without: string[]): Promise<Record<string, number>> {
   const names = TABLES.filter((name) => !without.includes(name));
   const columns = names.map((name) => `(select count(*) from ${name}) as ${name}`);
@@ -11,7 +11,7 @@ export async function countRows(...without: string[]): Promise<Record<string, nu
   return row ?? {};
 }
 
-/** What is in a member's object, straight from its SQLite. */
+/** Queries a member's object directly in its SQLite storage. */
 export function queryMember<Row extends Record<string, SqlStorageValue>>(
   memberId: string,
   sql: string,
@@ -20,7 +20,7 @@ export function queryMember<Row extends Record<string, SqlStorageValue>>(
   return runInDurableObject(stub, (_object, state) => state.storage.sql.exec<Row>(sql).toArray());
 }
 
-/** The letters of a captcha, which only its object knows. */
+/** Reads the letters of a captcha, which only its object stores. */
 export async function readCaptcha(id: string): Promise<string> {
   for (const shard of '0123456789abcdef') {
     const stub = env.ONE_TIME.getByName(`shard-${shard}`);

@@ -19,12 +19,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 let members = 0;
 let addresses = 0;
 
-/** A member whom no limit counts yet. */
+/** Makes a member with no counted feedback. */
 async function newMember(): Promise<string> {
   members += 1;
   return (await register(`opina${members}`)).value.token;
 }
-/** A guest in a place where nobody was. */
+/** Makes a guest at an unused address. */
 function newGuest(): Promise<Record<string, string>> {
   addresses += 1;
   return from(`198.51.${addresses}.7`);
@@ -60,7 +60,7 @@ afterEach(() => moveClock(0));
 
 describe('feedback', () => {
   test.each(['POST', 'PUT'])(
-    'of a member comes by %s, with pictures that only they and the operator read',
+    'of a member arrives by %s, with pictures that only the member and the operator can read',
     async (method) => {
       const token = await newMember();
       const reply = await give(bearer(token), { contact: ' a@b.test ' }, [toPng(), toJpeg(), toPng(9, 9)], method);
@@ -89,7 +89,7 @@ describe('feedback', () => {
     },
   );
 
-  test('of a guest is taken, and the operator alone reads it', async () => {
+  test('of a guest is accepted, and only the operator can read it', async () => {
     const reply = await give(await newGuest(), { contact: '+55 11 98888-7777' }, [toPng()]);
     const { list } = await ofOperator('pageSize=30');
     const row = list.find(({ id }: { id: string }) => id === reply.value.id);
@@ -100,7 +100,7 @@ describe('feedback', () => {
     });
   });
 
-  test('of whoever is no longer signed in is refused, and of a demo account is a guest’s', async () => {
+  test('with an ended session is refused; from a demo account it counts as a guest’s', async () => {
     const token = await newMember();
     for (const wrong of [`${token}x`, 'none', `${token.split('.')[0]}.${'A'.repeat(43)}`]) {
       const reply = await give(bearer(wrong));
@@ -115,7 +115,7 @@ describe('feedback', () => {
     expect((await get('/wps/feedback', bearer(demo))).errorCode).toBe('session.real_account_required');
   });
 
-  test('keeps no address of a guest', async () => {
+  test('stores no address of a guest', async () => {
     const headers = await from('203.0.113.77');
     const { value } = await give(headers);
     const row = await env.DB.prepare('select * from feedback where id = ?').bind(value.id).first();
@@ -124,7 +124,7 @@ describe('feedback', () => {
 });
 
 describe('its length', () => {
-  test('is between the bounds, which a refusal names', async () => {
+  test('is between the bounds, and a refusal names them', async () => {
     const restore = await change('feedback', { min: 3, max: 6 });
     expect((await get('/wps/feedback/rules')).value).toEqual({ min: 3, max: 6 });
     for (const [content, isTaken] of [
@@ -154,7 +154,7 @@ describe('its length', () => {
     await restore();
   });
 
-  test('may be set by the operator, up to the most that fits', async () => {
+  test('can be set by the operator, up to the maximum', async () => {
     const restore = await change('feedback', { min: 10, max: 500 });
     const set = (rules: unknown) => sendJson('PUT', '/ops/feedback/rules', rules, OPS);
     expect((await set({ min: 1, max: FEEDBACK_LENGTH_MAX })).success).toBe(true);
@@ -177,9 +177,9 @@ describe('its length', () => {
   test.each([
     ['an unknown type', { feedbackType: 'poem' }, 'feedbackType'],
     ['a contact that is too long', { contact: 'x'.repeat(101) }, 'contact'],
-    ['a field nobody knows', { colour: 'red' }, 'colour'],
+    ['an unknown field', { colour: 'red' }, 'colour'],
     ['pictures that are text', { images: 'picture' }, 'images'],
-  ])('does not help %s', async (_name, fields, field) => {
+  ])('does not make up for %s', async (_name, fields, field) => {
     const reply = await give(await newGuest(), fields);
     expect([reply.status, reply.errorCode]).toEqual([400, 'request.invalid']);
     expect(Object.keys(reply.value.fields)).toEqual([field]);
@@ -187,7 +187,7 @@ describe('its length', () => {
 });
 
 describe('its pictures', () => {
-  test('are three at most, each PNG or JPEG by content and of 5 MB; when one is bad nothing is kept', async () => {
+  test('are three at most, each PNG or JPEG by content and up to 5 MB; one bad picture refuses all', async () => {
     const before = await countStored();
     const guest = await newGuest();
     expect((await give(guest, {}, [toPng(), toPng(), toPng(), toPng()])).errorCode).toBe('request.invalid');
@@ -215,7 +215,7 @@ describe('its pictures', () => {
     expect([vast.status, vast.errorCode]).toEqual([413, 'request.too_large']);
   });
 
-  test('that cannot be stored take the feedback with them, and its place in the hour', async () => {
+  test('that cannot be stored also remove the feedback and its count for the hour', async () => {
     const before = await countStored();
     const broken = { DB: env.DB, UPLOADS: { put: () => Promise.reject(new Error('no storage')) } } as unknown as Env;
     const draft = {
@@ -233,7 +233,7 @@ describe('its pictures', () => {
     expect((await countStored())[0]).toBe(before[0]);
   });
 
-  test('that are on their way show nowhere, and what never arrived is gone after a day', async () => {
+  test('that are still arriving are shown nowhere, and incomplete ones are deleted after a day', async () => {
     const token = await newMember();
     const { value } = await give(bearer(token), {}, [toPng()]);
     await env.DB.prepare("update feedback set state = 'arriving' where id = ?").bind(value.id).run();
@@ -250,7 +250,7 @@ describe('its pictures', () => {
 });
 
 describe('the limit of an hour', () => {
-  test('is exact for a member, also at once, and says when it ends', async () => {
+  test('is exact for a member, also for simultaneous requests, and gives its end', async () => {
     const token = await newMember();
     const all = await Promise.all(Array.from({ length: FEEDBACK_PER_HOUR + 4 }, () => give(bearer(token))));
     expect(all.filter(({ success }) => success)).toHaveLength(FEEDBACK_PER_HOUR);
@@ -268,7 +268,7 @@ describe('the limit of an hour', () => {
     expect((await give(bearer(token))).success).toBe(true);
   });
 
-  test('is of the whole address prefix for guests; a refused one counts for nothing', async () => {
+  test('applies to the whole address prefix of guests; a refused request does not count', async () => {
     for (let n = 1; n <= FEEDBACK_PER_HOUR; n += 1) {
       expect((await give(await from(`192.0.2.${n}`), { content: 'x' })).errorCode).toBe('support.content_length');
     }
@@ -300,7 +300,7 @@ describe('the operator', () => {
     expect(told[0].values).toEqual({ excerpt: 'Linha um linha dois, com detalhe.', answer: words });
   });
 
-  test('closes, answered or not; what is closed is not answered', async () => {
+  test('closes feedback with or without an answer; closed feedback cannot be answered', async () => {
     const token = await newMember();
     const { value } = await give(bearer(token));
     const close = (id: string) => sendJson('POST', `/ops/feedback/${id}/close`, {}, OPS);
@@ -314,7 +314,7 @@ describe('the operator', () => {
     expect((await sendJson('POST', `/ops/feedback/${value.id}/close`, {}, bearer(token))).status).toBe(401);
   });
 
-  test('reads each state page by page, what is open oldest first, without a row twice', async () => {
+  test('reads each state page by page, open ones oldest first, without repeated rows', async () => {
     await env.DB.prepare('delete from feedback').run();
     const token = (await signIn('luna')).value.token;
     const ids: string[] = [];

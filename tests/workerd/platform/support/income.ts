@@ -4,7 +4,7 @@ import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
 import { clock } from '../../../../src/server/clock.ts';
 
-/** A payment as a settlement posts it. */
+/** Posts a payment as a settlement does. */
 export async function pay(memberId: string, kind: 'dividend' | 'daily_salary', amountMinor: number): Promise<void> {
   const key = crypto.randomUUID();
   const member = env.MEMBER.getByName(memberId);
@@ -15,6 +15,6 @@ export async function pay(memberId: string, kind: 'dividend' | 'daily_salary', a
       new Ledger(state.storage.sql).post({ ...transfer, key, inputHash: key, at: clock() });
     });
   });
-  // The object knows its own balances alone.
+  // The object caches its balances.
   await evictDurableObject(member);
 }

@@ -3,7 +3,7 @@ import { bearer, send } from './api.ts';
 function chunk(type: string, content: readonly number[]): number[] {
   const length = content.length;
   const bytes = [...type].map((letter) => letter.charCodeAt(0));
-  // The sum at the end is not looked at.
+  // The platform does not check the checksum at the end.
   return [...[24, 16, 8, 0].map((shift) => (length >>> shift) & 255), ...bytes, ...content, 0, 0, 0, 0];
 }
 const four = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
@@ -16,7 +16,7 @@ export function toPng(width = 2, height = 3): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...PNG_SIGNATURE, ...header, ...chunk('IDAT', [1, 2, 3]), ...chunk('IEND', [])]);
 }
 
-/** With a thumbnail-like end mark inside a segment and an escaped byte in the scan. */
+/** Contains an end marker inside a segment, as a thumbnail has, and an escaped byte in the scan. */
 export function toJpeg(width = 4, height = 5): Uint8Array<ArrayBuffer> {
   const segment = (marker: number, content: readonly number[]) => [
     0xff,

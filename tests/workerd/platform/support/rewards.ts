@@ -7,7 +7,7 @@ import { clock } from '../../../../src/server/clock.ts';
 import { bearer, createPlayer, get, OPS, send, sendJson, signVendor } from './api.ts';
 import { queryMember } from './database.ts';
 
-/** A deposit as the cashier posts it. */
+/** Posts a deposit as the cashier does. */
 export async function deposit(memberId: string, amountMinor: number, key = crypto.randomUUID()): Promise<void> {
   const member = env.MEMBER.getByName(memberId);
   await runInDurableObject(member, (_object, state) => {
@@ -27,11 +27,11 @@ export async function deposit(memberId: string, amountMinor: number, key = crypt
       );
     });
   });
-  // The object knows its own balances alone.
+  // The object caches its balances.
   await evictDurableObject(member);
 }
 
-/** Both books of a member add up to zero, nothing of theirs is negative, and nothing is frozen. */
+/** Checks that both books of a member add up to zero, are not negative and are not frozen. */
 export async function readBooks(memberId: string) {
   const [row] = await queryMember<Record<string, number>>(
     memberId,
@@ -44,7 +44,7 @@ export async function readBooks(memberId: string) {
 }
 export const BALANCED = { money: 0, points: 0, negative: 0, frozen: 0 };
 
-/** A member who plays: rounds go through the vendor's door at whatever time the clock shows. */
+/** Makes a playing member: rounds use the vendor API at the time of the clock. */
 export async function seatPlayer(username: string, amount = 0) {
   const { token, launch, player } = await createPlayer(username, amount);
   const auth = bearer(token);
@@ -57,7 +57,7 @@ export async function seatPlayer(username: string, amount = 0) {
     const body = JSON.stringify(input);
     return send('POST', path, { body, headers: await signVendor(path, body, Math.floor(clock() / 1000)) });
   };
-  /** Launches end sooner than some tests' clocks: one that lasts is put in. */
+  /** Extends the launch, because normal launches are shorter than the time jumps of some tests. */
   const keepLaunch = async (gameCode: string, gameType: string) => {
     const hash = await sha256Hex(launch);
     await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
@@ -94,7 +94,7 @@ export async function seatPlayer(username: string, amount = 0) {
       if (end.status !== 200) throw new Error(`${payout}: ${end.errorCode}`);
       return rounds;
     },
-    /** One more bet of an open round. */
+    /** Adds a bet to an open round. */
     async raise(round: number, stake: number, gameCode = 'calcadao') {
       rounds += 1;
       await keepLaunch(gameCode, 'RNG');

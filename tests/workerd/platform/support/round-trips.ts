@@ -3,8 +3,7 @@ import { env } from 'cloudflare:workers';
 import { createApp } from '../../../../src/platform/app.ts';
 
 /**
- * Calls that are under way at once are one round trip: what counts is how often the caller waits. What is still under way when the answer is
- * there, nobody waited for.
+ * Simultaneous calls count as one round trip, because the caller waits once. Calls that are still running when the response is ready do not count.
  */
 class Meter {
   waits = 0;
@@ -25,7 +24,7 @@ class Meter {
 
 type Method = (...args: unknown[]) => unknown;
 
-/** The same thing, but promises of its methods are counted. */
+/** Wraps an object so that the promises of its methods are counted. */
 function counted<Target extends object>(target: Target, meter: Meter, wrapped: readonly string[] = []): Target {
   return new Proxy(target, {
     get(original, name) {
@@ -48,7 +47,7 @@ function remember(proxy: object, original: object): object {
   return proxy;
 }
 
-/** D1's batch wants its own statements. */
+/** D1's batch needs its own statement objects. */
 function unwrap(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unwrap);
   return (typeof value === 'object' && value !== null && originals.get(value)) || value;
@@ -56,13 +55,13 @@ function unwrap(value: unknown): unknown {
 
 type Methods = Record<string, Method>;
 
-/** Methods of a stub are not functions to be passed on: they are called where they stand. */
+/** Methods of a stub cannot be passed on as functions; they are called on the stub. */
 function toStub(stub: Methods, meter: Meter): object {
   const call =
     (name: string) =>
     (...args: unknown[]) =>
       meter.count(Promise.resolve(stub[name]?.(...args)));
-  // Not a promise: a stub that is awaited is itself.
+  // Not a promise: awaiting a stub returns the stub.
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : call(String(name))) });
 }
 
@@ -76,7 +75,7 @@ interface Measured {
   calls: number;
 }
 
-/** How often the platform waits for storage while it answers; what `before` made it keep costs nothing. */
+/** Counts how often the platform waits for storage during a request; the caches that `before` filled cost nothing. */
 export async function measureRoundTrips(request: Request, before?: Request): Promise<Measured> {
   const { text: _text, ...measured } = await measureAnswer(request, before);
   return measured;

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { createApp } from '../../../../src/platform/app.ts';
 
-/** The shared database, which counts what is read of it. */
+/** The shared database with a count of the rows read. */
 export class CountedDatabase {
   rows = 0;
 
@@ -35,7 +35,7 @@ export class CountedDatabase {
   }
 }
 
-/** How many rows of the shared database a call reads, by the database's own count. */
+/** Returns the rows of the shared database that a call reads, as the database counts them. */
 export async function countRowsRead(path: string, headers: Record<string, string>) {
   const db = new CountedDatabase();
   const request = new Request(`https://platform.test${path}`, { headers });

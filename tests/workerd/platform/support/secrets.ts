@@ -5,6 +5,6 @@ function require(name: string, text: string | undefined): string {
   return text;
 }
 
-/** The published local values of src/platform/wrangler.toml; the environments that are deployed have none there. */
+/** The published local values of src/platform/wrangler.toml; the deployed environments have none there. */
 export const EDGE_SECRET = require('EDGE_SECRET', env.EDGE_SECRET);
 export const STUDIO_SECRET = require('STUDIO_SECRET', env.STUDIO_SECRET);

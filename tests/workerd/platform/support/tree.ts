@@ -10,7 +10,7 @@ import { seatPlayer } from './rewards.ts';
 
 const PASSWORD = 'um-barco-azul';
 
-/** An agent who can sign in. */
+/** Makes an agent who can sign in. */
 export async function seatAgent(account: string, upline: string | null, type: 1 | 2 | 41 | 42 = 2) {
   const memberId = createMemberId('member');
   const password = await hashPassword(PASSWORD, 10);
@@ -20,7 +20,7 @@ export async function seatAgent(account: string, upline: string | null, type: 1 
   return { account, memberId, headers: bearer((await signIn(account, PASSWORD)).value.token) };
 }
 
-/** A player who stands below somebody from the start. */
+/** Makes a player as a downline of an account. */
 export async function seatBelow(account: string, upline: string) {
   const player = await seatPlayer(account);
   const { memberId } = player;
@@ -29,7 +29,7 @@ export async function seatBelow(account: string, upline: string) {
   return { ...player, project: () => bringUp(memberId) };
 }
 
-/** Brings the shared tables up to what a member did. Word of it may be on its way by the queue: of two one is refused, and tries again. */
+/** Updates the shared tables with a member's activity. If the queue's own message runs at the same time, one of the two is refused and retried. */
 export function bringUp(memberId: string): Promise<void> {
   return vi.waitFor(() => projectMember(env, memberId), { timeout: 5_000 });
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-test('every country stands once, by its code', async () => {
+test('every country is listed once, by its code', async () => {
   const countries = await list();
   expect(countries.length).toBeGreaterThan(230);
   const codes = countries.map(({ countryCode }) => countryCode);
@@ -25,13 +25,13 @@ test('every country stands once, by its code', async () => {
   for (const { countryDialingCode } of countries) expect(countryDialingCode).toMatch(/^\+[1-9]\d{0,3}$/);
 });
 
-test('the country of the visitor comes first, as the edge signed it', async () => {
+test('the visitor’s country, as signed by the edge, comes first', async () => {
   const countries = await list(await from('203.0.113.9'));
   expect(countries[0]).toEqual({ countryCode: 'BR', countryDialingCode: '+55' });
   expect(countries.filter(({ countryCode }) => countryCode === 'BR')).toHaveLength(1);
   expect(countries).toHaveLength((await list()).length);
 });
 
-test('a dialling code of the list is taken with a number', () => {
+test('a dialling code of the list is accepted with a number', () => {
   expect(toPhone('912345678', '+351')).toBe('+351912345678');
 });

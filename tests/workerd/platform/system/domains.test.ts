@@ -25,14 +25,14 @@ afterAll(async () => {
 });
 
 describe('the status of a host', () => {
-  test('is told to everybody while no domain is named', async () => {
+  test('is public while no domain is named', async () => {
     await put('domains', { domains: [] });
     for (const url of ['', 'stranger.example', 'localhost:8787'])
       expect((await status(url)).value).toEqual({ status: 0 });
   });
 
   test.each(['orla.example', 'ORLA.example:8443', 'https://orla.example/en', 'orla.example.', 'site.test', ''])(
-    'is told to %s',
+    'is given to %s',
     async (url) => {
       await put('domains', { domains: [FIRST] });
       expect((await status(url)).value).toEqual({ status: 0 });
@@ -40,7 +40,7 @@ describe('the status of a host', () => {
   );
 
   test.each(['localhost', 'localhost:8787', '127.0.0.1:8787', '[::1]:8787', 'http://orla.localhost'])(
-    'is told to this machine as %s',
+    'is given to this machine as %s',
     async (url) => {
       await put('domains', { domains: [FIRST] });
       expect((await status(url)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('the list of domains', () => {
     await put('domains', { domains: [name('slow.example'), name('fast.example'), name('new.example'), FIRST] });
   });
 
-  test('has the speeds that were measured, and no others', async () => {
+  test('contains the measured speeds and no others', async () => {
     const speeds = [
       { domain: 'slow.example', speed: 420 },
       { domain: 'fast.example', speed: 35 },
@@ -83,7 +83,7 @@ describe('the list of domains', () => {
     expect(Date.parse(domainList[0].measuredAt)).toBeGreaterThan(0);
   });
 
-  test('says of a domain that did not answer that it did not', async () => {
+  test('marks a domain that did not answer', async () => {
     await put('domains/speed', { speeds: [{ domain: 'slow.example', speed: 420 }] });
     await put('domains/speed', { speeds: [{ domain: 'slow.example', speed: null }] });
     const { domainList } = (await get('/wps/system/domainRoute')).value;
@@ -92,7 +92,7 @@ describe('the list of domains', () => {
     expect(slow.measuredAt).not.toBeNull();
   });
 
-  test('shows the operator to whom a code leads', async () => {
+  test('shows the operator the agent of each code', async () => {
     await put('domains', {
       domains: [FIRST, name('a.example', { affiliateCode: code }), name('b.example', { affiliateCode: 'NOBODY' })],
     });
@@ -116,7 +116,7 @@ describe('the list of domains', () => {
     [[{ domain: 'stranger.example', speed: 3 }]],
     [[{ domain: 'slow.example', speed: -1 }]],
     [[{ domain: 'slow.example', speed: 1.5 }]],
-  ])('takes no measurement as %j', async (speeds) => {
+  ])('refuses a measurement as %j', async (speeds) => {
     expect((await put('domains/speed', { speeds })).errorCode).toBe('request.invalid');
   });
 });
@@ -136,20 +136,20 @@ describe('an affiliate', () => {
     expect((await affiliate(`code=${code.toLowerCase()}`)).value).toEqual({ isValid: true, affiliateCode: code });
   });
 
-  test('is found by the domain when there is no code, or one of nobody', async () => {
+  test('is found by the domain if the code is missing or unknown', async () => {
     const found = { isValid: true, affiliateCode: code };
     expect((await affiliate('domain=atlas.example:443')).value).toEqual(found);
     expect((await affiliate('code=NOPE&domain=https://atlas.example/register')).value).toEqual(found);
   });
 
   test.each(['', 'code=NOPE', 'domain=orla.example', 'domain=dead.example', 'domain=stranger.example'])(
-    'is nobody for %s',
+    'is not found for %s',
     async (query) => {
       expect((await affiliate(query)).value).toEqual({ isValid: false });
     },
   );
 
-  test('is nobody while affiliates are off; who invited a friend is still found', async () => {
+  test('is not found while affiliates are off; the referrer of a friend is still found', async () => {
     const { token } = (await signIn('luna')).value;
     const friend = (await get('/wps/relay/MCSFE_getReferral', bearer(token))).value.code;
     const restore = await toggle('affiliates', false);
@@ -163,7 +163,7 @@ describe('an affiliate', () => {
     expect(member.value).toEqual({ isValid: true, affiliateCode: friend });
   });
 
-  test('of a domain is the upline of who registers there without a code', async () => {
+  test('of a domain is the upline of a registration there without a code', async () => {
     await register('domador', 'um-barco-azul', { domain: 'atlas.example' });
     await register('solteiro', 'um-barco-azul', { domain: 'dead.example' });
     const { results } = await env.DB.prepare(

@@ -24,7 +24,7 @@ describe('the help centre', () => {
     ['EN-GB', 'EN'],
     ['JA', 'PT'],
     ['', 'PT'],
-  ])('asked in %s answers in %s', async (asked, answered) => {
+  ])('requested in %s answers in %s', async (asked, answered) => {
     const { language, items } = await read(asked);
     expect(language).toBe(answered);
     expect(items.length).toBeGreaterThanOrEqual(4);
@@ -45,7 +45,7 @@ describe('the help centre', () => {
     expect(titles).toEqual(['first', 'second', 'third']);
   });
 
-  test('changes what is named, and nothing else', async () => {
+  test('changes the named fields only', async () => {
     const { id } = (await create()).value;
     const changed = (await change(id, { title: 'Warum?' })).value;
     expect(changed).toMatchObject({ ...ITEM, title: 'Warum?', position: 100 });
@@ -55,7 +55,7 @@ describe('the help centre', () => {
     expect((await change(id, { title: 'x' })).errorCode).toBe('system.help_unknown');
   });
 
-  test('has room for so many in a language', async () => {
+  test('has a maximum number of items per language', async () => {
     await env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
        insert into help_items select 'filler-' || i, 'DE', 'c', i, 't', 'x', 0 from n`,
@@ -77,7 +77,7 @@ describe('the help centre', () => {
     expect(first.list[0].language).toBe('EN');
   });
 
-  test('does not bring back by the seed what an operator took out', async () => {
+  test('does not restore removed items by the seed', async () => {
     const { items } = await read('PT');
     await remove(items[0].id);
     await seedAll();
@@ -90,7 +90,7 @@ describe('the help centre', () => {
     [{ language: 'english' }],
     [{ position: -1 }],
     [{ category: '' }],
-  ])('takes no item with %j', async (extra) => {
+  ])('refuses an item with %j', async (extra) => {
     expect((await create(extra)).errorCode).toBe('request.invalid');
   });
 });

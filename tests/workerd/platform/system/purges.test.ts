@@ -14,37 +14,37 @@ beforeAll(async () => {
 
 const LEVELS = [{ level: 0, texts: { PT: { name: 'Nova' } }, stake: 0, deposit: 0, pointFactor: 1 }];
 
-/** The tags of each purge, by the stand-in of `vitest.config.ts`. */
+/** Returns the tags of each purge, as the stand-in of `vitest.config.ts` recorded them. */
 async function listPurges(): Promise<string[][]> {
   const told = (await (await fetch('https://site.test/told')).json()) as { path: string; body: string }[];
   return told.filter(({ path }) => path === '/edge/purge').map(({ body }) => JSON.parse(body).tags);
 }
 
-describe('what the edge keeps of a public call goes when an operator changes it', () => {
+describe('an operator’s change purges the edge’s copy of a public call', () => {
   test.each([
-    ['what listRankLevels answers, by PUT /ops/ranks', listRankLevels, 'PUT', '/ops/ranks', { levels: LEVELS }],
+    ['listRankLevels, by PUT /ops/ranks', listRankLevels, 'PUT', '/ops/ranks', { levels: LEVELS }],
     [
-      'what getFeedbackRules answers, by PUT /ops/feedback/rules',
+      'getFeedbackRules, by PUT /ops/feedback/rules',
       getFeedbackRules,
       'PUT',
       '/ops/feedback/rules',
       { min: 5, max: 400 },
     ],
     [
-      'what getPublicPointConfig answers, by PUT /ops/points/config',
+      'getPublicPointConfig, by PUT /ops/points/config',
       getPublicPointConfig,
       'PUT',
       '/ops/points/config',
       { ratios: { sports: 2 } },
     ],
     [
-      'what getSiteSettings answers, by PUT /ops/points/config',
+      'getSiteSettings, by PUT /ops/points/config',
       getSiteSettings,
       'PUT',
       '/ops/points/config',
       { ratios: { sports: 1 } },
     ],
-    ['what listPromotions answers, by POST /ops/seed', listPromotions, 'POST', '/ops/seed', {}],
+    ['listPromotions, by POST /ops/seed', listPromotions, 'POST', '/ops/seed', {}],
   ] as const)('%s', async (_, { area, cacheSeconds }, method, path, body) => {
     expect(cacheSeconds).toBeGreaterThan(0);
     const before = (await listPurges()).length;

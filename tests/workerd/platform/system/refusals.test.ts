@@ -33,10 +33,10 @@ beforeAll(async () => {
 });
 
 interface Row {
-  /** Told to whoever asks while the module is off. */
+  /** The refusal while the module is off. */
   refusal: string;
   ask: () => Promise<Reply>;
-  /** Calls of the contract that this stands for. */
+  /** The calls of the contract that this row covers. */
   call: string;
 }
 
@@ -62,7 +62,7 @@ const freePlay = async () => {
 
 const DISABLED = 'registration.disabled';
 
-/** What each module closes. */
+/** The calls that each module closes. */
 const ROWS: [Feature, Row][] = [
   [
     'mobileRegistration',
@@ -135,7 +135,7 @@ afterEach(async () => {
   for (const feature of Object.keys(FEATURE_MODULES) as Feature[]) await turn(feature, feature !== 'loginVerification');
 });
 
-describe('a module that is off refuses its calls, and they are back when it is on', () => {
+describe('a disabled module refuses its calls, and an enabled one accepts them again', () => {
   for (const [feature, { call, ask, refusal }] of ROWS) {
     const exists = ROUTES.some(({ endpoint }) => endpoint.path === call);
     test.runIf(exists)(`${feature}: ${call}`, async () => {
@@ -148,14 +148,14 @@ describe('a module that is off refuses its calls, and they are back when it is o
   }
 });
 
-describe('a module that is off', () => {
-  test('of direct registration leaves the way in by an invitation', async () => {
+describe('a disabled module', () => {
+  test('of direct registration leaves registration by invitation', async () => {
     await turn('directRegistration', false);
     expect((await register(newName(), PAIR.password, { affiliateCode: code })).status).toBe(200);
     expect((await register(newName(), PAIR.password, { domain: 'stranger.example' })).errorCode).toBe(DISABLED);
   });
 
-  test('of affiliates takes no code of an agent, and no agent from a domain', async () => {
+  test('of affiliates accepts no agent code, and no agent of a domain', async () => {
     const domains = [{ domain: 'atlas.example', affiliateCode: code, isPrimary: true }];
     await sendJson('PUT', '/ops/system/domains', { domains }, OPS);
     await turn('affiliates', false);
@@ -184,7 +184,7 @@ describe('a module that is off', () => {
     expect((await registerMobile({ mobileNum: newPhone(), ...PAIR })).status).toBe(200);
   });
 
-  test('of expiring passwords forces no change, one that is on does', async () => {
+  test('of expiring passwords forces no change, an enabled one does', async () => {
     const name = newName();
     await register(name);
     await sendJson('PUT', '/ops/system/password-age', { days: 30 }, OPS);
@@ -198,7 +198,7 @@ describe('a module that is off', () => {
     expect(await expired()).toBe(false);
   });
 
-  test('of verification at sign-in lets an unregistered address in, one that is on does not', async () => {
+  test('of verification at sign-in admits an unregistered address, an enabled one does not', async () => {
     const name = newName();
     await register(name);
     const signInFrom = async (ip: string) => signIn(name, PAIR.password, {}, await from(ip));
@@ -209,12 +209,12 @@ describe('a module that is off', () => {
     expect((await signInFrom('203.0.113.77')).status).toBe(200);
   });
 
-  test('leaves what was written while it was on', async () => {
+  test('keeps the data that was written while it was on', async () => {
     await turn('memberTransfer', false);
     expect((await get('/wps/relay/CSH_transfers', member)).status).toBe(200);
   });
 
-  test('of the reward centre leaves a way out of a bonus that holds withdrawals back', async () => {
+  test('of the reward centre keeps the way to give up a bonus that blocks withdrawals', async () => {
     const rio = bearer((await signIn('rio')).value.token);
     const post = (call: string, body: object) => sendJson('POST', `/wps/relay/${call}`, body, keyed(rio));
     const claimId = await owe({ post });
@@ -227,7 +227,7 @@ describe('a module that is off', () => {
   });
 });
 
-/** Nothing of the platform to refuse: a screen shows them or not, by the tree. */
+/** Modules without calls of the platform: a screen shows them or not, by the module tree. */
 const SCREENS: readonly Feature[] = ['ageGate', 'chat'];
 const EFFECTS: readonly Feature[] = ['mobilePasswordRegistration', 'passwordExpiry', 'loginVerification'];
 

@@ -9,7 +9,7 @@ const CHAT = { csType: 'LIVECHAT', url: 'https://chat.orla.example/' };
 const HOSTS = ['chat.orla.example'];
 const put = (body: unknown) => sendJson('PUT', '/ops/system/customer-service', body, OPS);
 
-/** As whoever wrote to the specification alone would. */
+/** Decrypts as a client of the specification does. */
 function open(path: string): string {
   const decipher = createDecipheriv('des-ecb', path.slice(-8), null);
   return Buffer.concat([decipher.update(Buffer.from(path.slice(0, -8), 'base64')), decipher.final()]).toString('utf8');
@@ -38,13 +38,13 @@ afterAll(async () => {
 const mine = async (token: string) => (await get('/wps/member/customerService', bearer(token))).value;
 
 describe('the path of a line', () => {
-  test('is the published vector', () => {
+  test('equals the published vector', () => {
     // printf '<url>' | openssl enc -des-ecb -K 4131623243336434 -provider legacy -base64
     expect(toServicePath(VIP.url, 'A1b2C3d4')).toBe('w+OHlM6XlJY2EjaZbsAtgk8Tfj5wytEHgXw1nH6lZfAEar8pVznafQ==A1b2C3d4');
   });
 
   test.each(['https://a.example/', 'https://a.example/12', `https://a.example/${'é'.repeat(40)}`])(
-    'opens again to %s',
+    'decrypts to %s',
     (url) => {
       expect(open(toServicePath(url))).toBe(url);
     },
@@ -58,13 +58,13 @@ describe('the path of a line', () => {
 });
 
 describe('a change of the lines', () => {
-  test('keeps what it leaves out', async () => {
+  test('keeps omitted fields', async () => {
     expect((await put({ entries: [CHAT] })).value).toEqual({ hosts: HOSTS, entries: [CHAT] });
     const hosts = [...HOSTS, 'help.orla.example'];
     expect((await put({ hosts })).value).toEqual({ hosts, entries: [CHAT] });
   });
 
-  test('leads nowhere else than the hosts that are there then', async () => {
+  test('leads only to hosts that exist in the result', async () => {
     const elsewhere = { ...CHAT, url: 'https://other.example/' };
     expect((await put({ entries: [elsewhere] })).value).toEqual({ fields: { entries: 'host' } });
     expect((await put({ hosts: [] })).value, 'a line still leads there').toEqual({ fields: { entries: 'host' } });
@@ -72,7 +72,7 @@ describe('a change of the lines', () => {
 });
 
 describe('the lines of customer service', () => {
-  test('are told to guests encrypted, with live chat as the popup', async () => {
+  test('are given to guests encrypted, with live chat as the popup', async () => {
     const reply = await get('/wps/system/customerService');
     expect(reply.text).not.toContain('chat.orla.example');
     const opened = reply.value.customerService.map(({ csType, path }: { csType: string; path: string }) => ({
@@ -83,7 +83,7 @@ describe('the lines of customer service', () => {
     expect(openPopup(reply.value)).toEqual([CHAT.url]);
   });
 
-  test('of a member are by rank: VIP above 4', async () => {
+  test('of a member depend on the rank: VIP above 4', async () => {
     expect(await mine(vip)).toMatchObject({ csType: 'VIP' });
     expect(openPopup(await mine(vip))).toEqual([VIP.url]);
     for (const token of [member, guest]) expect(openPopup(await mine(token))).toEqual([CHAT.url]);
@@ -97,7 +97,7 @@ describe('the lines of customer service', () => {
     expect((await mine(member)).csType).toBe(csType);
   });
 
-  test('are live chat for a VIP while there is no VIP line, and empty while there is none', async () => {
+  test('are live chat for a VIP without a VIP line, and empty without any line', async () => {
     await put({ hosts: HOSTS, entries: [CHAT] });
     expect(openPopup(await mine(vip))).toEqual([CHAT.url]);
     await put({ hosts: HOSTS, entries: [] });
@@ -108,7 +108,7 @@ describe('the lines of customer service', () => {
     });
   });
 
-  test('of a VIP alone are no line of guests', async () => {
+  test('for VIP members only are not shown to guests', async () => {
     await put({ hosts: HOSTS, entries: [VIP] });
     expect(openPopup((await get('/wps/system/customerService')).value)).toEqual([]);
   });

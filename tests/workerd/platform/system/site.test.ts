@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 describe('resources', () => {
-  test('are those that the operator named, with a QR code each', async () => {
+  test('are those of the operator, with a QR code each', async () => {
     await put('resources', { resources: [TELEGRAM, APP] });
     const { resources } = (await get('/wps/system/resources')).value;
     expect(resources).toEqual([
@@ -44,7 +44,7 @@ describe('resources', () => {
     expect((await get('/wps/system/resources/Android/qr')).status).toBe(404);
   });
 
-  test('of no kind have no code', async () => {
+  test('of an unknown kind have no code', async () => {
     expect((await get('/wps/system/resources/WINDOWS/qr')).errorCode).toBe('request.invalid');
   });
 
@@ -67,12 +67,12 @@ describe('resources', () => {
 });
 
 describe('the site document', () => {
-  test('is for the edge alone', async () => {
+  test('is reserved to the edge', async () => {
     expect((await get('/wps/system/site')).errorCode).toBe('edge.unauthorized');
     expect((await get('/wps/system/site', OPS)).errorCode).toBe('edge.unauthorized');
   });
 
-  test('has what the operator set, each value on its own', async () => {
+  test('contains the operator’s values, each independent of the others', async () => {
     await put('resources', { resources: [TELEGRAM] });
     await Promise.all([
       put('site', { gtagId: 'G-ABCD1234' }),
@@ -91,7 +91,7 @@ describe('the site document', () => {
     expect(await readSite()).toMatchObject({ analytics: { gtagId: '' }, launchGameCDNs: ['play.orla.example'] });
   });
 
-  test('is shown to the operator with everything else that they set', async () => {
+  test('is shown to the operator together with all other set values', async () => {
     const lines = { hosts: ['chat.orla.example'], entries: [{ csType: 'VIP', url: 'https://chat.orla.example/' }] };
     await put('customer-service', lines);
     await put('site', { gtagId: 'G-SHOWN123' });
@@ -107,7 +107,7 @@ describe('the site document', () => {
     await put('customer-service', { hosts: [], entries: [] });
   });
 
-  test('offers Firebase with the project whose tokens are believed, and takes it back', async () => {
+  test('offers Firebase with the project of accepted tokens, and withdraws it', async () => {
     const web = { apiKey: 'AIzaTest', authDomain: 'orla.example', appId: '1:2:web:3' };
     await put('site', { firebase: web });
     expect((await readSite()).firebase).toEqual({ ...web, projectId: 'orla-test' });
@@ -124,7 +124,7 @@ describe('the site document', () => {
     [{ launchGameCDNs: ['*'] }],
     [{ firebase: { apiKey: 'AIzaTest' } }],
     [{ colour: 'red' }],
-  ])('takes no %j', async (values) => {
+  ])('refuses %j', async (values) => {
     expect((await put('site', values)).errorCode).toBe('request.invalid');
   });
 });
@@ -132,7 +132,7 @@ describe('the site document', () => {
 describe('the consolidated settings', () => {
   const read = async () => (await get('/wps/system/settings/consolidated')).value;
 
-  test('are what the platform goes by', async () => {
+  test('are those that the platform uses', async () => {
     const points = (await get('/wps/system/points')).value;
     expect(await read()).toMatchObject({
       captchaProvider: 'builtin',

@@ -16,7 +16,7 @@ describe('modules', () => {
     for (const feature of ['inbox', 'usernameRegistration', 'points'] as const) await turn(feature, '1');
   });
 
-  test.each(Object.keys(FEATURE_MODULES) as Feature[])('%s is switched off and on', async (feature) => {
+  test.each(Object.keys(FEATURE_MODULES) as Feature[])('%s can be switched off and on', async (feature) => {
     for (const enabled of ['0', '1'] as const) {
       expect((await turn(feature, enabled)).status).toBe(200);
       const tree = (await get('/wps/system/whitelabel')).value;
@@ -36,7 +36,7 @@ describe('modules', () => {
     expect((await register('chave2')).errorCode).toBe('registration.disabled');
   });
 
-  test('changed by several at once lose nothing', async () => {
+  test('changed by several calls at once lose nothing', async () => {
     const features = ['inbox', 'points', 'usernameRegistration'] as const;
     await Promise.all(features.map((feature) => turn(feature, '0')));
     const tree = (await get('/wps/system/whitelabel')).value;
@@ -45,7 +45,7 @@ describe('modules', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('newer than the installation come with the next seed, the others stay as they are', async () => {
+  test('newer than the installation are added by the next seed, the others stay unchanged', async () => {
     await turn('inbox', '0');
     await env.DB.prepare(
       `update settings set value = json_set(value, '$.childrenNodes', (select json_group_array(json(value))
@@ -59,14 +59,14 @@ describe('modules', () => {
     expect((await requireFeature(env, 'inbox')).ok).toBe(false);
   });
 
-  test('of no table are refused', async () => {
+  test('with an unknown id are refused', async () => {
     expect((await put('whitelabel', { modId: 'NOPE3', enabled: '1' })).errorCode).toBe('request.invalid');
     expect((await put('whitelabel', { modId: 'REG3', enabled: '2' })).errorCode).toBe('request.invalid');
   });
 });
 
 describe('region rules', () => {
-  test('changed by two at once keep both lists', async () => {
+  test('changed by two calls at once keep both lists', async () => {
     await Promise.all([put('region', { deny: ['KP'] }), put('region', { ips: ['203.0.113.0/24'] })]);
     const all = await put('region', { allow: [] });
     expect(all.value).toEqual({ deny: ['KP'], allow: [], ips: ['203.0.113.0/24'] });
@@ -78,7 +78,7 @@ describe('register rules', () => {
   const rule = { field: 'wechat', visible: true, required: false, min: 3, max: 20, patternId: '5' };
   const change = (extra: object) => put('register', { rules: [{ ...rule, ...extra }] });
 
-  test('change for the fields that are named', async () => {
+  test('change for the named fields', async () => {
     const before = (await get('/wps/system/setting/register')).value;
     const reply = await change({ acceptedPattern: '[a-z]{3}[0-9]*' });
     expect(reply.value).toHaveLength(before.length);
@@ -91,14 +91,14 @@ describe('register rules', () => {
   });
 
   test.each(['(a+)+', '(a|a)*', '([a-z]+)*x', '\\1', '(?=a)b', '['])(
-    'with the pattern %s, which is not run in time that grows with the text alone, are refused',
+    'with the pattern %s are refused, because its time does not grow with the text alone',
     async (acceptedPattern) => {
       expect((await change({ acceptedPattern })).errorCode).toBe('request.invalid');
     },
   );
 
   test.each(['*', '[a-z]{3}[0-9]*', '\\d{4}-\\d{2}', '^AB[0-9]{6,8}$', '[a-z]+[a-z]+', 'a|bc'])(
-    'take the pattern %s',
+    'accept the pattern %s',
     async (acceptedPattern) => {
       expect((await change({ acceptedPattern })).status).toBe(200);
       await change({ visible: false });
@@ -116,7 +116,7 @@ describe('register rules', () => {
   });
 });
 
-test('refused input is in the audit, without its secrets', async () => {
+test('refused input is in the audit without its secrets', async () => {
   await put('whitelabel', { modId: 'NOPE3', enabled: '1', password: 'um-barco' });
   const row = await env.DB.prepare('select outcome, input from audit order by id desc limit 1').first<{
     outcome: string;

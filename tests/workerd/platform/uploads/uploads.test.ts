@@ -24,7 +24,7 @@ async function bring(owner = token, purpose = 'feedback'): Promise<string> {
 }
 
 describe('a picture', () => {
-  test('is measured by its content, whatever its name and type say', async () => {
+  test('is measured by its content, whatever its name and type', async () => {
     const png = await upload(token, toPng(640, 480), { name: 'page.html' });
     expect(png.value).toMatchObject({ contentType: 'image/png', width: 640, height: 480, bytes: toPng().byteLength });
     const jpeg = await upload(token, toJpeg(), { name: 'x.png' });
@@ -32,11 +32,11 @@ describe('a picture', () => {
   });
 
   test.each([
-    ['nothing', new Uint8Array()],
-    ['a page', join('<html><script>alert(1)</script>')],
-    ['a drawing that could run', join('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['empty', new Uint8Array()],
+    ['an HTML page', join('<html><script>alert(1)</script>')],
+    ['a drawing with script', join('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a GIF', join('GIF89a\u0001\u0000\u0001\u0000')],
-    ['a signature alone', new Uint8Array(PNG_SIGNATURE)],
+    ['a signature only', new Uint8Array(PNG_SIGNATURE)],
     ['a PNG without its end', toPng().slice(0, -12)],
     ['a PNG cut in a chunk', toPng().slice(0, 30)],
     ['a JPEG without its end', toJpeg().slice(0, -2)],
@@ -54,12 +54,12 @@ describe('a picture', () => {
     [toPng(0xffffffff, 0xffffffff)],
     [toJpeg(65_535, 65_535)],
     [toJpeg(0, 1)],
-  ])('that would unfold to too much, or to nothing, is refused', async (content) => {
+  ])('that would decompress to too much, or to nothing, is refused', async (content) => {
     expect((await upload(token, content)).errorCode).toBe('uploads.picture_size');
   });
 
-  test('of 5 MB is taken, of a byte more it is not', async () => {
-    // Filler in front of the coded content: all of it belongs to the picture.
+  test('of 5 MB is accepted, a larger one is not', async () => {
+    // The filler before the encoded content is part of the picture.
     const png = toPng();
     const room = UPLOAD_BYTES_MAX - png.byteLength - 12;
     const filler = new Uint8Array(room + 12);
@@ -72,13 +72,13 @@ describe('a picture', () => {
     expect([over.status, over.errorCode]).toEqual([413, 'request.too_large']);
   });
 
-  test.each([[toPng()], [toJpeg()]])('keeps nothing of what hangs behind it', async (content) => {
+  test.each([[toPng()], [toJpeg()]])('loses any bytes after its end', async (content) => {
     const { value } = await upload(token, join(content, '<script>alert(1)</script>PK\u0003\u0004'));
     const stored = await env.UPLOADS.get(value.id);
     expect(new Uint8Array(await (stored as R2ObjectBody).arrayBuffer())).toEqual(content);
   });
 
-  test('is one, for a stated purpose, of somebody who is signed in', async () => {
+  test('must be single, for a stated purpose, from a signed-in member', async () => {
     const form = new FormData();
     form.set('purpose', 'feedback');
     expect((await send('POST', '/wps/uploads', { body: form, headers: bearer(token) })).status).toBe(400);
@@ -116,7 +116,7 @@ describe('reading', () => {
 });
 
 describe('a claim', () => {
-  test('takes all or none: own, unused, for the purpose, three at most', async () => {
+  test('accepts all or none: own, unused, for the purpose, three at most', async () => {
     const [a, b, theirs, receipt] = [await bring(), await bring(), await bring(other), await bring(token, 'receipt')];
     expect(await claim([])).toBe(true);
     expect(await claim([a, theirs])).toBe(false);
@@ -127,7 +127,7 @@ describe('a claim', () => {
     expect(await claim([a])).toBe(false);
   });
 
-  test('of two at once is one; the same thing may ask again', async () => {
+  test('by two at once succeeds once; the same item may repeat it', async () => {
     const id = await bring();
     const both = await Promise.all([claim([id], token, 'one'), claim([id], token, 'two')]);
     expect(both.filter(Boolean)).toHaveLength(1);
@@ -135,7 +135,7 @@ describe('a claim', () => {
     expect(await claim([id], token, both[0] ? 'two' : 'one')).toBe(false);
   });
 
-  test('comes within a day; what is never claimed is deleted, what is used stays', async () => {
+  test('must follow within a day; unclaimed pictures are deleted, used ones stay', async () => {
     const [kept, lost] = [await bring(), await bring()];
     expect(await claim([kept])).toBe(true);
     moveClock(DAY_MS + 1_000);
@@ -146,7 +146,7 @@ describe('a claim', () => {
     expect(await env.DB.prepare('select count(*) as n from uploads where id = ?').bind(lost).first('n')).toBe(0);
   });
 
-  test('is awaited by so many pictures and no more', async () => {
+  test('limits the number of unclaimed pictures', async () => {
     const owner = (await register('foto3')).value.token;
     const ids = await Promise.all(Array.from({ length: UPLOADS_WAITING_MAX }, () => bring(owner)));
     expect((await upload(owner, toPng())).errorCode).toBe('uploads.too_many');

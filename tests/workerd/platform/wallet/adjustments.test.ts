@@ -27,7 +27,7 @@ const CREDITED = { kind: 'service', template: 'wallet.credited' };
 const DEBITED = { kind: 'service', template: 'wallet.debited' };
 
 describe('an adjustment of the operator', () => {
-  test('is told with its amount and its reason, as it was written, whichever way it goes', async () => {
+  test('is reported with its amount and its reason as written, in both directions', async () => {
     const member = await join('ajuste1');
     await adjust('ajuste1', 1234.5, '<b>Chuva</b> de abril');
     await adjust('ajuste1', -0.07, 'Crédito por engano');
@@ -37,7 +37,7 @@ describe('an adjustment of the operator', () => {
     ]);
   });
 
-  test('is told once, however often it is sent', async () => {
+  test('is reported once, however often it is sent', async () => {
     const member = await join('ajuste2');
     const key = crypto.randomUUID();
     await Promise.all(Array.from({ length: 4 }, () => adjust('ajuste2', 5, 'Maré', key)));
@@ -49,14 +49,14 @@ describe('an adjustment of the operator', () => {
     expect(await member.balance()).toBe(10);
   });
 
-  test('that is refused is not told', async () => {
+  test('that is refused is not reported', async () => {
     const member = await join('ajuste3');
     expect((await adjust('ajuste3', -1, 'Nada')).errorCode).toBe('wallet.insufficient_funds');
     expect(await member.told()).toEqual([]);
   });
 });
 
-test('what a seed gives is no news', async () => {
+test('by a seed is not reported', async () => {
   const { value } = await signIn('luna');
   expect((await get('/wps/relay/CSP_getInbox', bearer(value.token))).value.list).toEqual([]);
 });

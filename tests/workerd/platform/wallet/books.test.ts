@@ -20,8 +20,8 @@ describe('the books of a member', () => {
   });
 
   test.each([
-    ['a balance that was changed', "update ledger_accounts set balance_minor = 9 where name = 'member'"],
-    ['an entry that is missing', "delete from entries where account = 'member'"],
+    ['a changed balance', "update ledger_accounts set balance_minor = 9 where name = 'member'"],
+    ['a missing entry', "delete from entries where account = 'member'"],
   ])('show %s', async (_what, sql) => {
     const name = `torto${sql.length}`;
     const { player } = await createPlayer(name, 50);
@@ -29,7 +29,7 @@ describe('the books of a member', () => {
     expect((await readBooks(name)).value.isBalanced).toBe(false);
   });
 
-  test('of nobody are refused', async () => {
+  test('of an unknown member are refused', async () => {
     expect((await readBooks('ninguem')).errorCode).toBe('member.unknown');
   });
 });

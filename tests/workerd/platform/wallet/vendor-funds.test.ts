@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinCashier, ledgerOf, operate } from '../cashier/cashier.ts';
 import { callVendor, get, OPS, seedAll, sendJson } from '../support/api.ts';
 
-/** Vendor wallets are switched on by the operator; what follows runs in that mode until a test switches it back. */
+/** The operator switches vendor wallets on; the following tests run in that mode until one switches it back. */
 async function setSingle(isSingle: boolean): Promise<void> {
   const { value } = await get('/ops/cashier', OPS);
   const reply = await operate('PUT', '/ops/cashier', { ...value, isSingle });
@@ -56,7 +56,7 @@ async function seat(name: string, amount = 100, atVendor = 0) {
 }
 
 describe('the wallet at a vendor', () => {
-  test('takes money in and gives it back, in part or whole, once a key', async () => {
+  test('receives money and returns it, in part or in full, once per key', async () => {
     const { member, move, wallets } = await seat('carteira1');
     expect((await move('in', 40, 'ORLA', 'same-key-1')).value).toEqual({ moved: 40, balance: 60, currency: 'BRL' });
     await move('in', 5);
@@ -72,7 +72,7 @@ describe('the wallet at a vendor', () => {
     await member.expectBooks();
   });
 
-  test('never gives or takes more than is there, nor anything for an unknown vendor or half a request', async () => {
+  test('never moves more than its balance, and refuses an unknown vendor or an incomplete request', async () => {
     const { member, move } = await seat('carteira2', 50, 20);
     const replies = await Promise.all([move('in', 30), move('in', 30), move('out', 20), move('out', 20)]);
     expect(replies.filter(({ errorCode }) => errorCode === 'wallet.insufficient_funds').length).toBeLessThanOrEqual(2);
@@ -96,7 +96,7 @@ describe('the wallet at a vendor', () => {
     await member.expectBooks();
   });
 
-  test('is where a round’s stake comes from and its payout goes; the vendor sees that balance alone', async () => {
+  test('pays a round’s stake and receives its payout; the vendor sees that balance only', async () => {
     const { member, open, ask, bet, win } = await seat('carteira3', 100, 30);
     const launch = await open();
     expect((await ask(launch)).value.balance).toBe(30);
@@ -113,7 +113,7 @@ describe('the wallet at a vendor', () => {
     await member.expectBooks();
   });
 
-  test('gets a stake back that it gave', async () => {
+  test('gets a stake back that it paid', async () => {
     const { member, open, bet, rollback } = await seat('carteira4', 100, 30);
     const launch = await open();
     await bet(launch, 'b1', 10);
@@ -125,7 +125,7 @@ describe('the wallet at a vendor', () => {
     await member.expectBooks();
   });
 
-  test('keeps its money and its open rounds when the operator goes back to one wallet', async () => {
+  test('keeps its money and its open rounds when the operator returns to one wallet', async () => {
     const { member, move, open, bet, win, wallets, funds } = await seat('carteira5', 100, 30);
     const launch = await open();
     await bet(launch, 'b1', 10);
@@ -150,7 +150,7 @@ describe('the wallet at a vendor', () => {
     await member.expectBooks();
   });
 
-  test('does not touch a round that began in the one wallet', async () => {
+  test('does not affect a round that began in the single wallet', async () => {
     const { member, move, open, bet, win } = await seat('carteira6');
     await setSingle(true);
     const launch = await open();
@@ -165,7 +165,7 @@ describe('the wallet at a vendor', () => {
     await member.expectBooks();
   });
 
-  test('stands still while the member is suspended', async () => {
+  test('is frozen while the member is suspended', async () => {
     const { move, member, wallets } = await seat('carteira7', 100, 30);
     await operate('PUT', `/ops/members/${member.username}/state`, { state: 'suspended', reason: 'x' });
     expect((await move('in', 1)).errorCode).toBe('member.suspended');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 type Verb = Parameters<typeof callVendor>[0];
 
-/** What a vendor asks so much later. */
+/** Calls as a vendor after this many milliseconds. */
 async function callLater(ms: number, verb: Verb, input: object) {
   moveClock(ms);
   const path = `/vendor/wallet/${verb}`;
@@ -20,8 +20,8 @@ async function callLater(ms: number, verb: Verb, input: object) {
   return send('POST', path, { body, headers: await signVendor(path, body, Math.floor((Date.now() + ms) / 1000)) });
 }
 
-describe('a launch that a game has asked for', () => {
-  test('ends at its time, with its session, and when a hundred came after it', async () => {
+describe('a launch in use by a game', () => {
+  test('ends at its time, with its session, and after a hundred newer launches', async () => {
     const { player } = await seat();
     await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
       const store = new LaunchStore(state.storage.sql);
@@ -49,7 +49,7 @@ describe('a launch that a game has asked for', () => {
 });
 
 describe('a round', () => {
-  test('is settled or given back after the session and the launch ended, but not begun', async () => {
+  test('can be settled or rolled back after the session and the launch ended, but not begun', async () => {
     const { token, launch, player, bet, win, rollback } = await seat();
     await bet('b1', 10);
     await bet('b2', 10, { roundId: 'r2' });
@@ -79,7 +79,7 @@ describe('a session at its end', () => {
   const HOUR_MS = 60 * MINUTE_MS;
   const LAST_HOUR_MS = SESSION_MAX_MS - HOUR_MS;
 
-  /** A launch of a member who came by every eleven hours until then. */
+  /** Makes a launch of a member who returned every eleven hours before. */
   async function launchAfter(ms: number) {
     const { token, player } = await seat();
     for (let at = 0; at < ms; at += 11 * HOUR_MS) {
@@ -95,7 +95,7 @@ describe('a session at its end', () => {
     return { token, bet };
   }
 
-  test('takes the launches along that it asked for in its last hour', async () => {
+  test('ends the launches of its last hour', async () => {
     const { token, bet } = await launchAfter(LAST_HOUR_MS);
     expect((await bet(LAST_HOUR_MS + HOUR_MS / 2, 'b1')).value.balance).toBe(90);
     const refused = await bet(LAST_HOUR_MS + 2 * HOUR_MS, 'b2');
@@ -103,7 +103,7 @@ describe('a session at its end', () => {
     expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
   });
 
-  test('takes the launches along where nobody used it any more', async () => {
+  test('ends the launches if nobody used the session any more', async () => {
     const { token, bet } = await launchAfter(9 * MINUTE_MS);
     const refused = await bet(SESSION_IDLE_MS + MINUTE_MS, 'b1');
     expect([refused.status, refused.errorCode]).toEqual([401, 'games.launch_expired']);
@@ -112,7 +112,7 @@ describe('a session at its end', () => {
 });
 
 describe('signing out', () => {
-  test('ends the launches of that session and of no other; what was staked is still paid', async () => {
+  test('ends the launches of that session and of no other; open stakes are still paid', async () => {
     const { name, token, launch, player, bet, win } = await seat();
     const elsewhere = (await signIn(name, 'um-barco-azul')).value.token;
     const input = { gameId: 'calcadao', vassalage: 'ORLA' };
@@ -127,7 +127,7 @@ describe('signing out', () => {
     expect((await bet('b3', 10, { roundId: 'r3', launch: other })).value.balance).toBe(95);
   });
 
-  test('a launch that was kept before launches knew their session still plays', async () => {
+  test('a launch that was stored before launches had sessions still plays', async () => {
     const { player } = await seat();
     await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
       const { sql } = state.storage;

@@ -2,7 +2,7 @@ import { bearer, callVendor, createPlayer, get } from '../support/api.ts';
 
 let names = 0;
 
-/** A player with what each call of a round repeats. */
+/** Makes a player with the fields that each call of a round repeats. */
 export async function seat(amount = 100) {
   names += 1;
   const name = `jogador${names}`;

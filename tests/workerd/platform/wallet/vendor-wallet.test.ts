@@ -14,7 +14,7 @@ function roundsOf(player: string) {
 }
 
 describe('a round', () => {
-  test('takes the stake, then pays; both are answered again and done once', async () => {
+  test('takes the stake, then pays; repeated calls get the same response without a second effect', async () => {
     const { player, bet, win, balance } = await seat();
     expect((await bet('b1', 10.5)).value).toEqual({ balance: 89.5, currency: 'BRL', transactionId: 'b1' });
     expect((await bet('b1', 10.5)).value.balance).toBe(89.5);
@@ -32,7 +32,7 @@ describe('a round', () => {
     ]);
   });
 
-  test('the same transaction with another body is a mismatch, and a new one finds the round closed', async () => {
+  test('refuses the same transaction with another body as a mismatch, and a new one finds the round closed', async () => {
     const { bet, win, rollback, balance } = await seat();
     await bet('b1', 10);
     expect([(await bet('b1', 11)).status, (await bet('b1', 10, { roundId: 'r2' })).errorCode]).toEqual([
@@ -47,7 +47,7 @@ describe('a round', () => {
     expect(await balance()).toBe(90);
   });
 
-  test('a rollback gives the stake back once, under whatever id, and nothing can be won then', async () => {
+  test('a rollback returns the stake once, under any id, and excludes a later win', async () => {
     const { player, bet, win, rollback, balance } = await seat();
     await bet('b1', 40);
     expect((await rollback('x1', 'b1')).value.balance).toBe(100);
@@ -58,14 +58,14 @@ describe('a round', () => {
     expect(await roundsOf(player)).toEqual([{ state: 'rolled_back', stake_minor: 4000, payout_minor: 0 }]);
   });
 
-  test('a rollback that comes before its bet makes the late bet void', async () => {
+  test('a rollback before its bet makes the late bet void', async () => {
     const { bet, rollback, balance } = await seat();
     expect((await rollback('x1', 'b1')).status).toBe(200);
     expect((await bet('b1', 10)).errorCode).toBe('wallet.round_closed');
     expect(await balance()).toBe(100);
   });
 
-  test('a rollback cannot reach another round, a win or an adjustment', async () => {
+  test('a rollback cannot affect another round, a win or an adjustment', async () => {
     const { bet, win, rollback, balance } = await seat();
     await bet('b1', 10);
     expect((await rollback('x1', 'b1', { roundId: 'r9' })).errorCode).toBe('wallet.transaction_unknown');
@@ -74,7 +74,7 @@ describe('a round', () => {
     expect(await balance()).toBe(120);
   });
 
-  test('a win for a round or game that nobody staked on is unknown', async () => {
+  test('a win for a round or game without a stake is unknown', async () => {
     const { bet, win } = await seat();
     expect((await win('w1', 5)).errorCode).toBe('wallet.transaction_unknown');
     await bet('b1', 5);
@@ -82,7 +82,7 @@ describe('a round', () => {
   });
 });
 
-/** The next transaction of this member's object is given up after all that it does, as where a disk refuses its end. */
+/** Fails the next transaction of this member's object at its end, like a disk that refuses the commit. */
 function breakNextCommit(player: string) {
   return runInDurableObject(env.MEMBER.getByName(player), (_object, { storage }) => {
     const commit = storage.transactionSync.bind(storage);
@@ -96,8 +96,8 @@ function breakNextCommit(player: string) {
   });
 }
 
-describe('a commit that is given up at its very end', () => {
-  test('leaves nothing behind in what balances are known: the same stake is taken after it, once', async () => {
+describe('a commit that fails at its very end', () => {
+  test('leaves no trace in the cached balances: the same stake is taken afterwards, once', async () => {
     const { player, bet, win, balance } = await seat();
     await bet('b1', 10);
     await breakNextCommit(player);
@@ -120,7 +120,7 @@ describe('a round of several bets', () => {
     expect(await balance()).toBe(104.5);
   });
 
-  test('gives back one of them, and each once; the last takes the round along', async () => {
+  test('returns one of them, and each once; the last one closes the round', async () => {
     const { player, bet, win, rollback, balance } = await seat();
     await bet('b1', 10);
     await bet('b2', 20);
@@ -134,7 +134,7 @@ describe('a round of several bets', () => {
     expect(await balance()).toBe(100);
   });
 
-  test('settles what is left after one went back', async () => {
+  test('settles the rest after one was rolled back', async () => {
     const { player, bet, win, rollback } = await seat();
     await bet('b1', 10);
     await bet('b2', 20);
@@ -145,7 +145,7 @@ describe('a round of several bets', () => {
     expect(accounts).toEqual([{ balance_minor: 0 }]);
   });
 
-  test('stays within the largest stake of the game, all bets together', async () => {
+  test('stays within the maximum stake of the game, all bets together', async () => {
     const { bet, balance } = await seat(300);
     expect((await bet('b1', 100.2)).errorCode).toBe('games.stake_over_limit');
     await bet('b1', 60);
@@ -155,7 +155,7 @@ describe('a round of several bets', () => {
     expect(await balance()).toBe(100);
   });
 
-  test('is of one game', async () => {
+  test('belongs to one game', async () => {
     const { token, bet } = await seat();
     const launched = await sendJson(
       'POST',
@@ -168,7 +168,7 @@ describe('a round of several bets', () => {
     expect((await bet('b2', 10, { launch, gameCode: 'maresia' })).errorCode).toBe('games.unknown');
   });
 
-  test('many at once: every one counts, and the held money is what is at stake', async () => {
+  test('many at once: every one counts, and the held money equals the stakes', async () => {
     const { player, bet, balance } = await seat();
     await Promise.all(Array.from({ length: 60 }, (_, n) => bet(`b${n}`, 1)));
     expect(await roundsOf(player)).toEqual([{ state: 'open', stake_minor: 6000, payout_minor: 0 }]);
@@ -185,7 +185,7 @@ describe('a stake', () => {
     expect(await roundsOf(player)).toEqual([]);
   });
 
-  test('above the balance is refused, of exactly the balance is taken', async () => {
+  test('above the balance is refused, of exactly the balance is accepted', async () => {
     const { bet, balance } = await seat(50);
     const reply = await bet('b1', 50.01);
     expect([reply.status, reply.errorCode]).toEqual([409, 'wallet.insufficient_funds']);
@@ -209,7 +209,7 @@ describe('a stake', () => {
     expect(await balance()).toBe(70);
   });
 
-  test('needs a launch of this game, this vendor and this player', async () => {
+  test('requires a launch of this game, this vendor and this player', async () => {
     const { bet, launch } = await seat();
     const other = await seat();
     expect((await bet('b1', 1, { gameCode: 'maresia' })).errorCode).toBe('games.unknown');
@@ -227,25 +227,25 @@ describe('a signature', () => {
   const now = () => Math.floor(Date.now() / 1000);
 
   test.each([
-    ['of another body', async () => signVendor(path, `${body} `, now())],
-    ['of another path', async () => signVendor('/vendor/wallet/bet', body, now())],
-    ['that is old', async () => signVendor(path, body, now() - 301)],
-    ['of the future', async () => signVendor(path, body, now() + 301)],
-    ['of a stranger', async () => signVendor(path, body, now(), 'NADIE')],
+    ['for another body', async () => signVendor(path, `${body} `, now())],
+    ['for another path', async () => signVendor('/vendor/wallet/bet', body, now())],
+    ['that is too old', async () => signVendor(path, body, now() - 301)],
+    ['from the future', async () => signVendor(path, body, now() + 301)],
+    ['with an unknown secret', async () => signVendor(path, body, now(), 'NADIE')],
     ['that is missing', async () => ({ 'content-type': 'application/json' })],
   ])('%s is refused', async (_name, sign) => {
     const reply = await send('POST', path, { body, headers: await sign() });
     expect([reply.status, reply.errorCode]).toEqual([401, 'vendor.bad_signature']);
   });
 
-  test('that is right passes', async () => {
+  test('with the right key passes', async () => {
     const reply = await send('POST', path, { body, headers: await signVendor(path, body, now() - 290) });
     expect(reply.errorCode).toBe('member.unknown');
   });
 });
 
 describe('an object whose books do not add up', () => {
-  test('freezes: nothing moves, for nobody, and nothing is mended', async () => {
+  test('freezes: no money moves for anybody, and nothing is repaired', async () => {
     const { name, player, bet, win, rollback, balance } = await seat();
     await bet('b1', 10);
     await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {

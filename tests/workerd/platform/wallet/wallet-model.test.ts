@@ -28,9 +28,9 @@ type Command =
   | { verb: 'move'; n: number; direction: 'in' | 'out'; amountMinor: number | null }
   | { verb: 'rollback'; n: number; bet: number; round: number };
 
-/** Few enough ids that crossed orders and mismatches happen all the time. */
+/** Few enough ids that crossed orders and mismatches happen often. */
 const id = fc.nat(300);
-/** Every so many commands an earlier one comes again. */
+/** Every fourth command repeats an earlier one. */
 const REPEAT_EVERY = 4;
 const commands = fc.oneof(
   fc.record({ verb: fc.constant('adjust' as const), n: id, amountMinor: fc.integer({ min: -4_000, max: 5_000 }) }),
@@ -87,7 +87,7 @@ interface Books extends Record<string, SqlStorageValue> {
   open: number;
 }
 
-/** Recomputed from the entries, independently of what the ledger keeps. */
+/** Recomputed from the entries, independently of the ledger's stored balances. */
 const BOOKS = `select
   (select count(*) from entries) as entries, (select count(*) from transfers) as transfers,
   (select count(*) from (select 1 from entries group by transfer_seq having sum(amount_minor) <> 0)) as uneven,
@@ -111,15 +111,15 @@ function adjust(ledger: Ledger, key: string, amountMinor: number): number {
   });
 }
 
-/** The tables of objects that were made before decision 0057. */
+/** The tables of objects from before decision 0057. */
 const EARLIER = toLedgerTables('money').map((table) =>
   table.replace(', without rowid', '').replace('seq integer primary key,', 'seq integer primary key autoincrement,'),
 );
 const BATCH_MAX = 9;
-/** Every so many commits fail at their end, and are done again. */
+/** Every fifth commit fails at its end and is repeated. */
 const FAIL_EVERY = 5;
 
-/** The same commands, several a commit; what each answered, and every account and entry at the end. */
+/** Runs the same commands with several per commit. Returns all responses, and every account and entry at the end. */
 function walkTogether(storage: DurableObjectStorage, seed: number, batchMax: number, tables: readonly string[] = []) {
   for (const table of tables) storage.sql.exec(table);
   const wallet = openWallet(storage.sql);
@@ -154,7 +154,7 @@ function walk(sql: SqlStorage, seed: number) {
   for (const [n, drawn] of fresh.entries()) {
     const command = (n % REPEAT_EVERY === 0 ? fresh[Math.floor(n / 2)] : undefined) ?? drawn;
     const key = `${command.verb}${command.n}`;
-    // The mode is the launch's, and no part of what the vendor says.
+    // The mode belongs to the launch and is not part of the vendor's call.
     const text = JSON.stringify({ ...command, isAtVendor: undefined });
     const before = read();
     const result = run(wallet, command);
@@ -202,7 +202,7 @@ describe('the wallet under random commands', () => {
     expect(alone.entries.length).toBeGreaterThan(OPERATIONS / 2);
   });
 
-  test('refuses what a later command of the commit would cover', async () => {
+  test('refuses a command that only a later command of the commit would cover', async () => {
     const stub = env.MEMBER.getByName('model-uncovered');
     await runInDurableObject(stub, (_object, { storage }) => {
       const { ledger } = openWallet(storage.sql);
@@ -213,7 +213,7 @@ describe('the wallet under random commands', () => {
     });
   });
 
-  test('writes nothing over what it did not know, and asks the table then', async () => {
+  test('overwrites nothing that was not cached, and reads the table in that case', async () => {
     const stub = env.MEMBER.getByName('model-stranger');
     await runInDurableObject(stub, (_object, { storage }) => {
       const { ledger } = openWallet(storage.sql);
@@ -230,7 +230,7 @@ describe('the wallet under random commands', () => {
     });
   });
 
-  test('knows nothing of a posting whose transaction it does not see the end of', async () => {
+  test('keeps nothing of a posting whose transaction did not complete', async () => {
     const stub = env.MEMBER.getByName('model-given-up');
     await runInDurableObject(stub, (_object, { storage }) => {
       const { ledger } = openWallet(storage.sql);
