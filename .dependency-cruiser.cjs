@@ -18,7 +18,7 @@ const STUDIO_IN_PLATFORM = [
   'operator/seed',
   'operator/seed-notices',
   'operator/seed-past',
-  'session/access-part',
+  'session/session-ends',
 ];
 const PLATFORM_IN_STUDIO = [
   'vendor-call',

@@ -14,7 +14,7 @@ const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
 const readJson = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 
 export function toMessagesFile(locale: string, area: string): URL {
-  const path = area === MAIL ? `../platform/sender/words/${locale}.json` : `./messages/${locale}/${area}.json`;
+  const path = area === MAIL ? `../platform/mail/words/${locale}.json` : `./messages/${locale}/${area}.json`;
   return new URL(path, import.meta.url);
 }
 

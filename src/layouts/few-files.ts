@@ -15,11 +15,11 @@ const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
   // Forms: fields of most centre pages, then those of password changes, then the rest of sign-in.
   [
     'fields',
-    /\/src\/(?:islands\/(?:ui\/(?:Fields|Choice)|dialogs\/RiskNote)\.tsx|stores\/period\.ts|islands\/ui\/problem-words\.ts)$/,
+    /\/src\/(?:islands\/(?:ui\/(?:Fields|Choice)|dialogs\/RiskNote)\.tsx|stores\/core\/period\.ts|islands\/ui\/problem-words\.ts)$/,
   ],
   ['passwords', /\/src\/islands\/ui\/NewPasswordFields\.tsx$/],
   ['forms', /\/src\/islands\/dialogs\/LoginDialog\.tsx$/],
-  ['calls', /\/src\/stores\/calls\.ts$/],
+  ['calls', /\/src\/stores\/core\/shared-calls\.ts$/],
 ];
 
 interface Graph {

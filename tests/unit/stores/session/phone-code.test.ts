@@ -84,7 +84,7 @@ describe('a mistyped number', () => {
   test.each(CODES)('does not delay the right one: %s', async (path, file, [form, code, send]) => {
     const expirationTime = browser.state.now + 180_000;
     browser.serve(platform({ [path]: () => grant({ expiredMinutes: 3, expirationTime }) }));
-    const store = await import(`../../../src/stores/${file}`);
+    const store = await import(`../../../../src/stores/${file}`);
     store[form].change('mobileNum', WRONG);
     await store[send]();
     expect(store[code].$sentTo.get()).toBe('+5511987650001');
