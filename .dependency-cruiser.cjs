@@ -7,29 +7,6 @@ const forbid = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-const STUDIO_IN_PLATFORM = [
-  'app',
-  'env',
-  'main',
-  'routes',
-  'games/operator',
-  'games/vendor-secrets',
-  'lottery/routes',
-  'operator/seed',
-  'operator/seed-notices',
-  'operator/seed-past',
-  'session/access-part',
-];
-const PLATFORM_IN_STUDIO = [
-  'vendor-call',
-  'wallet-line',
-  'player-object',
-  'cards/seed',
-  'live/seed',
-  'lottery/lottery-object',
-  'sports/operator',
-];
-
 module.exports = {
   forbidden: [
     {
@@ -86,25 +63,18 @@ module.exports = {
     forbid(
       'platform-is-alone',
       '^src/platform',
-      '^src/(?!platform|studio|server|contract|lib|brand)',
-      'the platform knows the contract and its brand',
-    ),
-    // The files on the left are the ways into the studio that are not closed yet.
-    forbid(
-      'platform-knows-no-vendor',
-      `^src/platform/(?!(${STUDIO_IN_PLATFORM.join('|')})\\.ts$)`,
-      '^src/studio',
-      'a vendor of games is reached by its launch path and its signed calls',
+      '^src/(?!platform|server|contract|lib|brand)',
+      'the platform knows the contract and its brand, and no vendor of games',
     ),
     forbid(
       'studio-is-a-vendor',
-      `^src/studio/(?!(${PLATFORM_IN_STUDIO.join('|')})\\.ts$)`,
+      '^src/studio',
       '^src/(?!studio|server|contract|lib)',
       'a vendor of games knows the wallet API, the launch call and hooks',
     ),
-    forbid('studio-is-deletable', '^src/(?!studio|platform)', '^src/studio', 'nothing but its host needs the studio'),
+    forbid('studio-is-deletable', '^src/(?!studio)', '^src/studio', 'nothing needs the studio'),
     forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'parts of any worker'),
-    forbid('platform-is-deletable', '^src/(?!platform|studio)', '^src/platform', 'nothing needs the embedded platform'),
+    forbid('platform-is-deletable', '^src/(?!platform)', '^src/platform', 'nothing needs the embedded platform'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

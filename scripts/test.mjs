@@ -112,7 +112,7 @@ async function playwright(browser) {
 
 await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs']);
 await vitest('unit', ['unit']);
-await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-edge']);
+await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge']);
 const built = await single('build', process.execPath, ['scripts/build.mjs']);
 if (built) {
   await single('size of what is sent', bin('size-limit'), []);

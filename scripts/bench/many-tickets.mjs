@@ -8,7 +8,8 @@ const PLACES = ['LotteryDurableObject', 'SportsBookDurableObject'];
 /** The first figures of an id are the copy's number; what follows is its original's, which no other member has. */
 const COPIED_ID = "printf('%08x', i) || substr(ticket_id, 9)";
 
-const folderOf = (state, name) => path.join(state, `v3/do/orla-platform-${name}`);
+const folderOf = (state, name) =>
+  path.join(state, `v3/do/orla-${name === 'MemberDurableObject' ? 'platform' : 'studio'}-${name}`);
 const withTable = (state, name, table) => openEach(folderOf(state, name)).filter((db) => hasTable(db, table));
 
 /** Copies of the rows that `where` finds, each with an `i` of its own; `changes` are expressions by column. */

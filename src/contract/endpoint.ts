@@ -2,8 +2,11 @@ import type * as z from 'zod/mini';
 import { once } from '../lib/once.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries its own launch token. */
-export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch';
+/**
+ * Who may call: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries its own launch token, `hook` is the
+ * platform, which signs what it tells a vendor (vendor-hooks.ts).
+ */
+export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch' | 'hook';
 export type Area =
   | 'session'
   | 'registration'
@@ -47,8 +50,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly summary: string;
   /** The section of the spec that asks for it; `orla` calls are ours. */
   readonly origin: 'spec' | 'orla';
-  /** Who answers: the platform behind the proxy, or the site worker itself. */
-  readonly host: 'platform' | 'edge';
+  /** Which worker answers: the platform or the studio, both behind the proxy, or the site worker itself. */
+  readonly host: 'platform' | 'studio' | 'edge';
   readonly auth: Auth;
   /** A guest may call; whoever is signed in calls as themselves, by `findSession` of the call. */
   readonly takesSession?: boolean;

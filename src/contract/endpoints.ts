@@ -67,6 +67,7 @@ import * as site from './site.ts';
 import * as studio from './studio.ts';
 import * as studioCards from './studio-cards.ts';
 import * as studioFish from './studio-fish.ts';
+import * as studioHost from './studio-host.ts';
 import * as studioLive from './studio-live.ts';
 import * as studioLottery from './studio-lottery.ts';
 import * as studioSocket from './studio-socket.ts';
@@ -87,7 +88,7 @@ const areas = [
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[studioCards, studioFish],
-  ...[studioLive, studioSocket],
+  ...[studioLive, studioSocket, studioHost],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],

@@ -9,6 +9,7 @@ import { defineEndpoint } from './endpoint.ts';
 export const openStudioSocket = defineEndpoint({
   id: 'openStudioSocket',
   area: 'studio',
+  host: 'studio',
   method: 'GET',
   path: '/studio/api/socket/:gameId',
   summary: 'What happens in the room of a shared game',

@@ -38,10 +38,17 @@ export interface Visit extends Asker {
 /** Answers a request, or lets it on: undefined. Most have nothing to wait for, and promises cost: a stage makes one only when it must. */
 export type Stage = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
 
+export interface Program {
+  readonly upstream: Upstream;
+  readonly health: Resilience;
+}
+
 /** What the handlers share: made once an isolate. */
 export interface EdgeParts {
   readonly config: EdgeConfig;
   readonly upstream: Upstream;
+  /** The worker that answers a path, and its health: a studio in trouble keeps no call from the platform. */
+  readonly programOf: (path: string) => Program;
   readonly routes: ReturnType<typeof createRoutes>;
   readonly permission: PermissionMemory;
   readonly hosts: Hosts;

@@ -28,10 +28,3 @@ export const STUDIO_VENDORS: readonly StudioVendor[] = [
   toVendor('ORLA_SPORTS', 'SPORTS', 'Orla Sports'),
   toVendor('ORLA_ESPORTS', 'ESPORTS', 'Orla Esports'),
 ];
-
-const VASSALAGES: ReadonlySet<string> = new Set(STUDIO_VENDORS.map(({ vassalage }) => vassalage));
-
-/** These names are the studio's: they sign with its configured secret, and no operator may give them away. */
-export function isStudioVassalage(vassalage: string): boolean {
-  return VASSALAGES.has(vassalage);
-}

@@ -22,7 +22,7 @@ const put = (file: string, text: string) => {
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=o', '-c', 'user.email=o@x', ...args], { cwd: folder });
 
-const STORED = ['SESSION_SECRET', 'EDGE_SECRET', 'STUDIO_SECRET', 'DEFAULT_PASSWORD'];
+const STORED = ['SESSION_SECRET', 'EDGE_SECRET', 'VENDOR_SECRETS_KEY', 'DEFAULT_PASSWORD'];
 /** Cloudflare, as wrangler tells of it: the site as `site.json` says, and no upload of it where there is a file `refuses`. */
 const WRANGLER = `#!/bin/sh
 echo "$@" >> calls

@@ -25,16 +25,16 @@ export const listAudit = defineEndpoint({
 });
 
 /**
- * Creates what is missing of the catalogue and settings and, locally, of the seeded accounts; what exists stays as it is. `past` gives the
- * agents among those a team that has paid in, played and been settled for some weeks.
+ * Creates what is missing of the settings and, locally, of the seeded accounts; what exists stays as it is. `past` gives the agents among those
+ * a team that has paid in, played and been settled for some weeks: its games must be registered before (`putGames`), else nobody played.
  */
 export const seedPlatform = defineEndpoint({
   ...OPERATOR,
   id: 'seedPlatform',
   method: 'POST',
   path: '/ops/seed',
-  summary: 'Create the catalogue, the settings and the seeded accounts where they are missing',
+  summary: 'Create the settings and the seeded accounts where they are missing',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ past: z._default(z.boolean(), true) }),
-  response: () => z.object({ games: z.number(), accounts: z.number() }),
+  response: () => z.object({ accounts: z.number() }),
 });

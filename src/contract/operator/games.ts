@@ -26,22 +26,32 @@ const launchUrl = z
   .string()
   .check(z.regex(/^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/), z.includes('{gameId}'));
 
+/** Where the vendor is told that launches of a player ended (contract/vendor-hooks.ts); empty: nowhere. A path is one of the site. */
+const hookUrl = z.string().check(z.regex(/^$|^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/));
+
 const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 
-/** One vendor with one or several categories. The secret is answered once and shown nowhere again. */
+/**
+ * One vendor with one or several categories. A new vendor is given a secret, answered once and shown nowhere again, unless it brings its own
+ * in `secret`; one that is known changes to the secret it brings, and the one before signs for 24 hours more. With `onlyMissing` names,
+ * marks and order of categories that are registered stay as they are; `launchUrl` and `hookUrl` are always those of the call.
+ */
 export const registerVendor = defineEndpoint({
   ...OPERATOR,
   id: 'registerVendor',
   method: 'POST',
   path: '/ops/vendors',
   summary: 'Register a vendor with its categories, or change what is registered',
-  errors: ['operator.unauthorized', 'games.vendor_reserved'],
+  errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
       vassalage,
       displayName: name,
       smallIcon: picture,
       launchUrl,
+      hookUrl: z._default(hookUrl, ''),
+      secret: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,200}$/))),
+      onlyMissing: z._default(z.boolean(), false),
       categories: z.array(z.enum(GAME_CATEGORIES)).check(z.minLength(1), z.maxLength(GAME_CATEGORIES.length)),
       accountTypeId: z._default(z.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
       accountTypeName: z._default(z.enum(ACCOUNT_TYPE_NAMES), ''),
@@ -77,7 +87,7 @@ export const rotateVendorSecret = defineEndpoint({
   method: 'POST',
   path: '/ops/vendors/:vassalage/secrets',
   summary: 'Give a vendor a new secret',
-  errors: ['operator.unauthorized', 'games.vendor_unknown', 'games.vendor_reserved'],
+  errors: ['operator.unauthorized', 'games.vendor_unknown'],
   request: () =>
     z.strictObject({ vassalage, keepHours: z._default(z.number().check(z.int(), z.gte(0), z.lte(720)), 24) }),
   response: () => SecretSchema,
@@ -85,6 +95,7 @@ export const rotateVendorSecret = defineEndpoint({
 
 export const GAMES_BULK_MAX = 200;
 
+/** With `onlyMissing` titles that are there stay as they are. */
 export const putGames = defineEndpoint({
   ...OPERATOR,
   id: 'putGames',
@@ -96,6 +107,7 @@ export const putGames = defineEndpoint({
   request: () =>
     z.strictObject({
       vassalage,
+      onlyMissing: z._default(z.boolean(), false),
       games: z
         .array(
           z
@@ -133,7 +145,10 @@ const labels = z.record(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
 );
 
-/** The groups that lottery menus offer are these from now on, in this order. `labels` by language; `labelName` where one has none. */
+/**
+ * The groups that lottery menus offer are these from now on, in this order; with `onlyMissing` those that are there stay. `labels` by language;
+ * `labelName` where one has none.
+ */
 export const putGameGroups = defineEndpoint({
   ...OPERATOR,
   id: 'putGameGroups',
@@ -143,6 +158,7 @@ export const putGameGroups = defineEndpoint({
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
+      onlyMissing: z._default(z.boolean(), false),
       groups: z
         .array(
           z.strictObject({

@@ -7,7 +7,7 @@ const CHANGES_OF_WHO_ONE_IS: ReadonlySet<Area> = new Set(['session']);
 
 /** Undefined for calls of other servers that sign each request: they come from one address, and money depends on them. */
 export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
-  if (endpoint.auth === 'vendor') return undefined;
+  if (endpoint.auth === 'vendor' || endpoint.auth === 'hook') return undefined;
   if (endpoint.method === 'GET') return 'reads';
   if (endpoint.sendsCode) return 'sms';
   if (endpoint.area === 'registration') return 'registration';

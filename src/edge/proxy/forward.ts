@@ -40,7 +40,8 @@ async function pass(
   parts: EdgeParts,
 ): Promise<Response> {
   if (!read.ok) return read.code === 'upstream.busy' ? refuseFailure(read.code, parts) : refuse(read.code);
-  const { config, upstream, health } = parts;
+  const { config } = parts;
+  const { upstream, health } = parts.programOf(visit.path);
   const told = toPlatformHeaders(visit, endpoint, session, parts);
   const headers = told instanceof Promise ? await told : told;
   if (read.body !== undefined) headers['Content-Type'] = read.type;

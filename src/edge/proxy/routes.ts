@@ -21,9 +21,14 @@ export type Found =
   | { kind: 'wrong-method'; allow: readonly string[]; crossOrigin: boolean }
   | { kind: 'unknown' };
 
-/** Calls of other servers: they sign or carry a bearer, are no browser's, and pass only when `OPS_EXPOSED`. */
-export function isServerCall(endpoint: Endpoint): boolean {
-  return endpoint.auth === 'operator' || endpoint.auth === 'vendor';
+/** Calls of other servers: they sign or carry a bearer, and are no browser's. */
+export function isServerCall({ auth }: Endpoint): boolean {
+  return auth === 'operator' || auth === 'vendor' || auth === 'hook';
+}
+
+/** These pass only when `OPS_EXPOSED`; what the platform tells the studio always does. */
+function isOperation({ auth }: Endpoint): boolean {
+  return auth === 'operator' || auth === 'vendor';
 }
 
 const SESSION_AUTH: ReadonlySet<Endpoint['auth']> = new Set(['member', 'real-member', 'agent']);
@@ -65,10 +70,10 @@ export function createRoutes(options: { opsExposed: boolean; endpoints: readonly
   const proxied = options.endpoints
     .filter(
       (endpoint) =>
-        endpoint.host === 'platform' &&
+        endpoint.host !== 'edge' &&
         endpoint.auth !== 'edge' &&
         !endpoint.isDirect &&
-        (options.opsExposed || !isServerCall(endpoint)),
+        (options.opsExposed || !isOperation(endpoint)),
     )
     .map(toRoute);
   const exact = Map.groupBy(

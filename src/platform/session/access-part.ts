@@ -5,8 +5,8 @@ import { maskPrefix } from '../../lib/prefix.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { isStudioVassalage } from '../../studio/vendors.ts';
 import { getChatRoom } from '../chat/chat-room.ts';
+import { tellLaunchesEnded } from '../games/launch-hooks.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
@@ -276,16 +276,12 @@ export class AccessPart extends MemberPart {
     for (const tokenHash of tokenHashes) this.host.sessions.end(tokenHash);
     const vendors = tokenHashes.flatMap((tokenHash) => this.#launches.endWith(tokenHash));
     this.#leaveChat(tokenHashes);
-    if (vendors.some(isStudioVassalage)) this.#leaveGames();
+    if (vendors.length > 0) this.#leaveGames(vendors);
   }
 
-  /** Rooms of the studio look around by themselves, too, later. */
-  #leaveGames(): void {
+  #leaveGames(vassalages: string[]): void {
     const memberId = this.host.findAlive()?.memberId;
-    if (memberId === undefined) return;
-    this.host.env.STUDIO_PLAYER.getByName(memberId)
-      .endLaunches()
-      .catch((error: unknown) => logError('studio.not_told', { memberId, cause: String(error) }));
+    if (memberId !== undefined) void tellLaunchesEnded(this.host.env, memberId, vassalages);
   }
 
   /** Whoever sits in the room by a session that ended (all of them: null) hears no more. The room looks around by itself, too, later. */

@@ -23,11 +23,12 @@ async function countPeople(env: Env, table: LiveTable): Promise<number> {
 }
 
 /** All tables of a game are reported at once: this one knows its own people and asks the others for theirs. */
-export async function reportRooms(env: Env, own: LiveTable, people: number): Promise<void> {
+export async function reportRooms(env: Env, own: LiveTable, people: number): Promise<boolean> {
   const tables = listTablesOf(own.gameId);
   const rooms = await Promise.all(
     tables.map(async (table) => toRoom(table, table === own ? people : await countPeople(env, table))),
   );
   const isTaken = await callAsVendor(env, LIVE_VASSALAGE, putRooms, { gameId: own.gameId, rooms });
   if (!isTaken) logWarning('studio.rooms_not_taken', { table: own.tableId });
+  return isTaken;
 }

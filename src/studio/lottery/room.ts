@@ -13,15 +13,16 @@ import { createTicketStore } from './ticket-store.ts';
 interface Options {
   readonly storage: DurableObjectStorage;
   readonly lottery: DrawnGame;
+  /** Menus list its next draw: it goes on drawing whether somebody looks or not. */
+  readonly isAlways: boolean;
   readonly now: () => number;
   readonly endTickets: EndTickets;
   /** Announces draws and gives their numbers; false when nobody knows whether that was heard. */
   readonly tell: (draws: readonly DrawRow[]) => Promise<boolean>;
 }
 
-/** A lottery draws so long after somebody last looked at it; one that draws hourly or rarer always does. */
+/** A game of draws that no menu lists draws so long after somebody last looked at it. */
 export const AWAKE_MS = 3 * 3_600_000;
-const ALWAYS_FROM_SECONDS = 3600;
 /** Looks within this do not each write. */
 const LOOK_STEP_MS = 10 * 60_000;
 /** One alarm works so long, then gives way to whoever waits and goes on in the next. */
@@ -35,10 +36,9 @@ const KEPT_MS = 48 * 3_600_000;
 const PRUNE_MS = 1000;
 
 /** One lottery: its draws on the clock, and the tickets on them. */
-export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: Options) {
+export function createLotteryRoom({ storage, lottery, isAlways, now, endTickets, tell }: Options) {
   const draws = createDrawStore(storage);
   const tickets = createTicketStore(storage);
-  const isAlways = lottery.schedule.everySeconds >= ALWAYS_FROM_SECONDS;
   let failures = 0;
 
   const isAwake = () => isAlways || draws.getFact('awake_until') > now();

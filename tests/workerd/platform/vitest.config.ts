@@ -42,7 +42,7 @@ async function answerAsHumanCheck(request: Asked) {
   return Response.json({ success: form.get('secret') === 'known-to-both' && who === 'human', action });
 }
 
-async function answerAsSite(request: Asked, platform: object) {
+export async function answerAsSite(request: Asked, platform: object) {
   const path = new URL(request.url).pathname;
   if (path === '/siteverify') return answerAsHumanCheck(request);
   const own = told.get(platform) ?? [];
@@ -69,7 +69,6 @@ export default defineConfig({
         bindings: {
           SITE_ORIGIN: 'https://site.test',
           SCRYPT_LOG2_N: '10',
-          STUDIO_SPIN_MIN_MS: '0',
           DEPOSIT_BONUSES: 'allowed',
           FIREBASE_PROJECT_ID: 'orla-test',
           FIREBASE_JWKS_URL: 'https://site.test/jwks',
@@ -87,7 +86,7 @@ export default defineConfig({
     // As journeys: what fails twice on a busy machine is broken.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
-    include: ['tests/workerd/{platform,studio}/**/*.test.ts'],
+    include: ['tests/workerd/platform/**/*.test.ts'],
     setupFiles: [`${root}tests/workerd/platform/setup.ts`],
   },
 });

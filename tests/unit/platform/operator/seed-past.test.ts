@@ -4,14 +4,17 @@ import { toPeriodDays } from '../../../../src/platform/agents/agent-periods.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { toPastCalendar } from '../../../../src/platform/operator/past-calendar.ts';
 import type { PastMoment } from '../../../../src/platform/operator/past-moment.ts';
-import { PAST, toPastMoments } from '../../../../src/platform/operator/seed-past.ts';
+import { PAST, type PastGames, toPastMoments } from '../../../../src/platform/operator/seed-past.ts';
 import { TEAM } from '../../../../src/platform/operator/seed-people.ts';
 import { addDays, toLocalDay } from '../../../../src/platform/records/local-day.ts';
-import { requireGame } from '../../../../src/studio/games.ts';
+import { requireGame, STUDIO_GAMES } from '../../../../src/studio/games.ts';
 
 const HOUR_MS = 3_600_000;
 const METHOD = { code: 'PIX', minMinor: toMinor(10), maxMinor: toMinor(20_000) } as never;
-const CASHIER = { method: METHOD, terms: DEFAULT_CASHIER.withdrawal };
+const games: PastGames = new Map(
+  STUDIO_GAMES.map(({ gameId, vassalage, gameType, gameName }) => [gameId, { gameId, vassalage, gameType, gameName }]),
+);
+const FACTS = { games, method: METHOD, terms: DEFAULT_CASHIER.withdrawal };
 const ZONES = ['America/Sao_Paulo', 'Europe/Lisbon', 'Pacific/Auckland'];
 
 /** Every hundred hours or so for a leap year, and the first minutes and days of some months in Brazil. */
@@ -25,7 +28,7 @@ function* eachPast() {
     for (const now of NOWS) {
       const calendar = toPastCalendar(now, zone);
       for (const [account, visits] of Object.entries(PAST)) {
-        yield { account, calendar, moments: toPastMoments(visits, calendar, CASHIER) };
+        yield { account, calendar, moments: toPastMoments(visits, calendar, FACTS) };
       }
     }
   }
@@ -67,7 +70,7 @@ describe('the past of the local seed, whenever it is told', () => {
       const { from } = toPeriodDays('M', calendar.today);
       const before = toPeriodDays('M', addDays(from, -1));
       const days = Object.values(PAST)
-        .flatMap((visits) => toPastMoments(visits, calendar, CASHIER))
+        .flatMap((visits) => toPastMoments(visits, calendar, FACTS))
         .filter(({ kind }) => kind === 'round')
         .map(({ at }) => toLocalDay(at, 'America/Sao_Paulo'));
       expect(days.some((day) => day >= before.from && day <= before.to)).toBe(true);

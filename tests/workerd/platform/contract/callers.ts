@@ -77,6 +77,8 @@ export function toInsider({ auth }: Endpoint): Role {
     case 'vendor':
     case 'edge':
       return auth;
+    case 'hook':
+      return 'vendor';
   }
 }
 

@@ -5,7 +5,7 @@ import { forgetAll } from './forget-all.ts';
 
 test.each([
   ['a member', () => env.MEMBER.getByName('somebody')],
-  ['a table, which must know its name', () => env.LIVE_TABLE.getByName('roleta-areia')],
+  ['a settlement', () => env.SETTLEMENT.getByName('somewhere')],
 ])('what %s stored is forgotten, also when it rests', async (_, toObject) => {
   const keep = (sql: string) =>
     runInDurableObject(toObject() as DurableObjectStub, (_object, { storage }) => storage.sql.exec(sql).toArray());
