@@ -26,7 +26,9 @@ export function setCatalogue(own: Catalogue, report: () => Promise<unknown>): vo
 }
 
 export const VENDORS = FIXTURE.vendors;
-export const GAMES = FIXTURE.games.flatMap(({ vassalage, games }) => games.map((game) => ({ ...game, vassalage })));
+export const GAMES = FIXTURE.games
+  .flatMap(({ vassalage, games }) => games.map((game) => ({ ...game, vassalage })))
+  .toSorted((one, other) => one.position - other.position);
 
 /** As the operator's calls do it, without a line in the audit each. */
 export async function registerCatalogue(): Promise<void> {
