@@ -70,6 +70,15 @@ describe('a studio with a worker of its own', () => {
   });
 });
 
+test('the hook is limited by network, as reading is: everybody may send to it', async () => {
+  const studio = createFakePlatform();
+  const limiters = { LIMIT_READS_NETWORK: { limit: async () => ({ success: false }) } };
+  const { ask } = createHarness({}, limiters, undefined, undefined, studio.upstream);
+  const answers = new Set<string>();
+  for (let call = 0; call <= 120; call += 1) answers.add(await codeOf(await ask(HOOK, post({}))));
+  expect(answers).toContain('429 request.rate_limited');
+});
+
 test('a platform of the operator that has games below /studio/ answers them itself where no studio is bound', async () => {
   const { ask, platform } = createHarness();
   platform.on(SPIN, () => failure('games.launch_expired', 401));
