@@ -67,6 +67,12 @@ module.exports = {
       'the platform knows the contract and its brand, and no vendor of games',
     ),
     forbid(
+      'local-is-not-deployed',
+      '^src/platform/(?!local)',
+      '^src/platform/local',
+      'seeded accounts and their past are of a local start',
+    ),
+    forbid(
       'studio-is-a-vendor',
       '^src/studio',
       '^src/(?!studio|server|contract|lib)',

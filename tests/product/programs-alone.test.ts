@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -33,4 +33,15 @@ test.each([
   expect(output).toContain('Total Upload');
   expect(code).toBe(0);
   expect(existsSync(path.join(copy, 'out/main.js'))).toBe(true);
+});
+
+test('a deployed platform has no account whose password is published', async () => {
+  const out = path.join(folder, 'deployed');
+  const bundle = async (name: string, more: string[]) => {
+    const args = ['deploy', '--dry-run', '--outdir', path.join(out, name), '-c', 'src/platform/wrangler.toml', ...more];
+    expect((await run(bin('wrangler'), args, { capture: true })).code).toBe(0);
+    return readFileSync(path.join(out, name, 'main.js'), 'utf8');
+  };
+  expect(await bundle('local', [])).toContain('Orla#2026');
+  expect(await bundle('production', ['--env', 'production'])).not.toContain('Orla#2026');
 });

@@ -12,7 +12,6 @@ import { LaunchStore } from '../games/launch-store.ts';
 import { OpenedGames } from '../games/opened-games.ts';
 import { MessagesPart } from '../messages/messages-part.ts';
 import { MissionsPart } from '../missions/missions-part.ts';
-import { PastPart } from '../operator/past-part.ts';
 import { PointsPart } from '../points/points-part.ts';
 import { PromotionsPart } from '../promotions/promotions-part.ts';
 import { RanksPart } from '../ranks/ranks-part.ts';
@@ -24,7 +23,17 @@ import { AccessStores } from '../session/access-stores.ts';
 import { EntriesPart } from '../wallet/entries-part.ts';
 import { WalletPart } from '../wallet/wallet-part.ts';
 import type { MemberHost } from './member-host.ts';
+import type { MemberPart } from './member-part.ts';
 import { ProfilePart } from './profile-part.ts';
+
+type AddParts = (host: MemberHost, payments: PaymentStore, opened: OpenedGames) => Record<never, MemberPart>;
+
+let addParts: AddParts = () => ({});
+
+/** A local start adds a part (local/main.ts); it must be there before the first object is made. */
+export function setLocalParts(add: AddParts): void {
+  addParts = add;
+}
 
 /** Everything that a member's object can do, by area. A new area is one line. */
 export function createParts(host: MemberHost) {
@@ -54,7 +63,7 @@ export function createParts(host: MemberHost) {
     settlements: new SettlementsPart(host),
     agent: new AgentPart(host),
     referral: new ReferralPart(host),
-    past: new PastPart(host, payments, opened),
+    ...addParts(host, payments, opened),
   };
 }
 

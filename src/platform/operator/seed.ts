@@ -1,48 +1,21 @@
 import { clock } from '../../server/clock.ts';
-import { seedAgents } from '../agents/seed.ts';
 import { toMissingMethods } from '../cashier/seed.ts';
 import { toInsertNotice } from '../content/notice-changes.ts';
-import { type Agreed, seedContracts } from '../contracts/seed.ts';
 import type { Settings } from '../env.ts';
 import { seedHelp } from '../help/seed.ts';
 import { seedRewards } from '../rewards/seed.ts';
-import { seedContacts } from '../session/seed.ts';
 import { toMissingModules } from '../system/setting-changes.ts';
 import { toMissingSettings } from '../system/settings.ts';
-import { ago, daysAgo, lastMonth, type PastCalendar, toPastCalendar } from './past-calendar.ts';
-import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
-import { SEED_AGENT_NOTICES } from './seed-agent-notices.ts';
 import { SEED_NOTICES } from './seed-notices.ts';
-import { seedTeam } from './seed-team.ts';
 
-/** The first moments at which something of a past was agreed; without a past all of it begins now. */
-function toAgreed(now: number, calendar: PastCalendar | undefined): Agreed {
-  if (!calendar) return { dividend: now, daily: now, hourly: now, realtime: now };
-  const yesterday = ago('20:00')(calendar);
-  return {
-    dividend: lastMonth(10, '10:00')(calendar),
-    daily: daysAgo(6, '09:00')(calendar),
-    hourly: yesterday,
-    realtime: yesterday,
-  };
-}
+/** Answers how many accounts it made. */
+export type LocalSeed = (env: Env, settings: Settings, past: boolean) => Promise<number>;
 
-async function tellAgents(db: D1Database, publishedAt: number): Promise<void> {
-  await db.batch(SEED_AGENT_NOTICES.map((notice) => toInsertNotice(db, { ...notice, publishedAt })));
-}
+let seedLocally: LocalSeed = async () => 0;
 
-/** For whoever tries the product out: accounts with a published password, agents, contracts and, if asked for, a past. */
-async function seedLocally(env: Env, { scryptLog2N, timeZone }: Settings, past: boolean): Promise<number> {
-  const now = clock();
-  const calendar = past ? toPastCalendar(now, timeZone) : undefined;
-  const password = toSeedPassword(scryptLog2N);
-  const accounts = await seedAccounts(env, password, calendar);
-  await seedContacts(env.DB);
-  await seedAgents(env.DB, calendar ? lastMonth(13, '09:00')(calendar) : now);
-  const team = calendar ? await seedTeam(env, password, calendar) : 0;
-  if (calendar) await tellAgents(env.DB, lastMonth(13, '09:05')(calendar));
-  await seedContracts(env, timeZone, toAgreed(now, calendar));
-  return accounts + team;
+/** A local start brings its accounts (local/main.ts); a deployed platform has none. */
+export function setLocalSeed(seed: LocalSeed): void {
+  seedLocally = seed;
 }
 
 /** Creates what is missing and answers how much that was; what exists stays as it is. */

@@ -62,7 +62,7 @@ export default defineConfig({
   root,
   plugins: [
     cloudflareTest(async () => ({
-      main: `${root}src/platform/main.ts`,
+      main: `${root}src/platform/local/main.ts`,
       wrangler: { configPath: `${root}src/platform/wrangler.toml` },
       miniflare: {
         outboundService: answerAsSite as never,

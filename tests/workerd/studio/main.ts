@@ -1,4 +1,4 @@
-import platform from '../../../src/platform/main.ts';
+import platform from '../../../src/platform/local/main.ts';
 import studio from '../../../src/studio/main.ts';
 
 export {
@@ -8,7 +8,7 @@ export {
   OneTimeDurableObject,
   SettlementDurableObject,
   VerificationDurableObject,
-} from '../../../src/platform/main.ts';
+} from '../../../src/platform/local/main.ts';
 export {
   CardsDurableObject,
   FishDurableObject,

@@ -7,8 +7,8 @@ import { type Inputs, type Pay, toPay } from '../../../../src/platform/contracts
 import type { Lane } from '../../../../src/platform/contracts/lanes.ts';
 import type { Terms } from '../../../../src/platform/contracts/terms.ts';
 import { toSettings } from '../../../../src/platform/env.ts';
+import { TEAM } from '../../../../src/platform/local/seed-people.ts';
 import { seedPlatform } from '../../../../src/platform/operator/seed.ts';
-import { TEAM } from '../../../../src/platform/operator/seed-people.ts';
 import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { runLanes } from '../contracts/support.ts';
 import { bearer, get, moveClock, OPS, sendJson, signIn } from '../support/api.ts';

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../../../src/contract/money.ts';
 import { toPeriodDays } from '../../../../src/platform/agents/agent-periods.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
-import { toPastCalendar } from '../../../../src/platform/operator/past-calendar.ts';
-import type { PastMoment } from '../../../../src/platform/operator/past-moment.ts';
-import { PAST, type PastGames, toPastMoments } from '../../../../src/platform/operator/seed-past.ts';
-import { TEAM } from '../../../../src/platform/operator/seed-people.ts';
+import { toPastCalendar } from '../../../../src/platform/local/past-calendar.ts';
+import type { PastMoment } from '../../../../src/platform/local/past-moment.ts';
+import { PAST, type PastGames, toPastMoments } from '../../../../src/platform/local/seed-past.ts';
+import { TEAM } from '../../../../src/platform/local/seed-people.ts';
 import { addDays, toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import CATALOGUE from '../../../workerd/platform/support/catalogue.json' with { type: 'json' };
 

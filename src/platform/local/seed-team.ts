@@ -3,10 +3,10 @@ import { countVisit } from '../agents/code-queries.ts';
 import { projectMember } from '../agents/project-member.ts';
 import { findMethod } from '../cashier/payment-queries.ts';
 import { findMemberId } from '../member/directory-queries.ts';
-import { getMember } from '../member/member-client.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
 import type { PastCalendar } from './past-calendar.ts';
+import { getPast } from './past-client.ts';
 import { ensureAccount, findSeeded, type SeedPassword } from './seed-accounts.ts';
 import { findPastGames, PAST, toPastMoments } from './seed-past.ts';
 import { type SeedAccount, TEAM } from './seed-people.ts';
@@ -61,7 +61,7 @@ export async function seedTeam(env: Env, password: SeedPassword, calendar: PastC
   for (const [account, visits] of Object.entries(PAST)) {
     const memberId = await findSeeded(env.DB, account);
     if (memberId === undefined) continue;
-    await getMember(env, memberId).past.live(toPastMoments(visits, calendar, { games, method, terms }));
+    await getPast(env, memberId).live(toPastMoments(visits, calendar, { games, method, terms }));
     await bringUp(env, memberId, heardAt);
   }
   return created;
