@@ -11,7 +11,6 @@ import { parseEnv } from '../../../src/platform/env.ts';
 import { toMissingMissions } from '../../../src/platform/missions/seed.ts';
 import { DEFAULT_POINT_CONFIG } from '../../../src/platform/points/default-config.ts';
 import { seedPromotions } from '../../../src/platform/promotions/seed.ts';
-import { createLiveLaunches } from '../../../src/studio/live-launches.ts';
 
 vi.mock('../../../src/brand/currency.ts', () => ({ CURRENCY: 'EUR' }));
 
@@ -74,17 +73,6 @@ describe('a brand whose currency is the euro', () => {
     const created = await createAccount(env, { ...person, firstTimeLogin: false, password: null });
     expect(created.ok).toBe(true);
     expect(made.map(({ profile }) => profile.currency)).toEqual(['EUR']);
-  });
-
-  test('lets games of the studio ask the wallet in it', async () => {
-    const asked: string[] = [];
-    const balance = async (_player: string, currency: string) => {
-      asked.push(currency);
-      return { kind: 'done', balanceMinor: 100 } as const;
-    };
-    const launches = createLiveLaunches('m1', () => ({ balance }) as never, Date.now);
-    expect(await launches.askBalance({ token: 't' } as never)).toMatchObject({ ok: true, value: { currency: 'EUR' } });
-    expect(asked).toEqual(['EUR']);
   });
 
   test('begins with points, promotions and missions in it', async () => {

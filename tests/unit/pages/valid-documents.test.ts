@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { refusalPage } from '../../../src/edge/gate/refusal-page.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
-import { toVerifyDocument } from '../../../src/studio/fairness/document.ts';
-import { toFrame } from '../../../src/studio/frame.ts';
-import { STUDIO_GAMES } from '../../../src/studio/games.ts';
 import { listHtmlMistakes } from '../../html.ts';
 
 const locales = LOCALES.map(({ path }) => path);
-const CLIENTS = new Map(STUDIO_GAMES.map((game) => [game.client, game]));
 
 test('a mistake is seen', async () => {
   const html = '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div>x</div></p></body></html>';
@@ -29,14 +25,6 @@ describe.each(locales)('valid HTML in %s', (locale) => {
         const page = await refusalPage(kind, { locale, location, ...how });
         expect(await listHtmlMistakes(await page.text())).toEqual([]);
       }
-  });
-
-  test.each([...CLIENTS])('is the frame of %s', async (_client, game) => {
-    expect(await listHtmlMistakes(toFrame(game, locale))).toEqual([]);
-  });
-
-  test('is the page that verifies a round', async () => {
-    expect(await listHtmlMistakes(toVerifyDocument(locale))).toEqual([]);
   });
 
   test('is the page of test payments', async () => {
