@@ -7,29 +7,6 @@ const forbid = (name, from, to, comment) => ({
   to: { path: to },
 });
 
-const STUDIO_IN_PLATFORM = [
-  'app',
-  'env',
-  'main',
-  'routes',
-  'games/operator',
-  'games/vendor-secrets',
-  'lottery/routes',
-  'operator/seed',
-  'operator/seed-notices',
-  'operator/seed-past',
-  'session/session-ends',
-];
-const PLATFORM_IN_STUDIO = [
-  'vendor-call',
-  'wallet-line',
-  'player-object',
-  'cards/seed',
-  'live/seed',
-  'lottery/lottery-object',
-  'sports/operator',
-];
-
 module.exports = {
   forbidden: [
     {
@@ -96,19 +73,18 @@ module.exports = {
     forbid(
       'platform-is-alone',
       '^src/platform',
-      '^src/(?!platform|studio|server|contract|lib|brand)',
-      'the platform knows the contract and its brand',
+      '^src/(?!platform|server|contract|lib|brand)',
+      'the platform knows the contract and its brand, and no vendor of games',
     ),
-    // The listed files still import the studio.
     forbid(
-      'platform-knows-no-vendor',
-      `^src/platform/(?!(${STUDIO_IN_PLATFORM.join('|')})\\.ts$)`,
-      '^src/studio',
-      'the platform reaches a game vendor by its launch path and its signed calls',
+      'local-is-not-deployed',
+      '^src/platform/(?!local)',
+      '^src/platform/local',
+      'seeded accounts and their past are of a local start',
     ),
     forbid(
       'studio-is-a-vendor',
-      `^src/studio/(?!(${PLATFORM_IN_STUDIO.join('|')})\\.ts$)`,
+      '^src/studio',
       '^src/(?!studio|server|contract|lib)',
       'a game vendor knows the wallet API, the launch call and the hooks',
     ),
@@ -120,6 +96,9 @@ module.exports = {
       '^src/platform',
       'the site imports nothing of the embedded platform',
     ),
+    forbid('studio-is-deletable', '^src/(?!studio)', '^src/studio', 'nothing needs the studio'),
+    forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'parts of any worker'),
+    forbid('platform-is-deletable', '^src/(?!platform)', '^src/platform', 'nothing needs the embedded platform'),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

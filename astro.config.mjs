@@ -16,10 +16,11 @@ import { lazyStyles } from './src/layouts/lazy-styles.ts';
 import { dialogFiles } from './src/layouts/list-dialog-files.ts';
 import { smallStart } from './src/layouts/small-start.ts';
 
-// In development the embedded platform runs beside the site. In builds wrangler bundles it.
-const PLATFORM_CONFIG = './src/platform/wrangler.toml';
-const auxiliaryWorkers =
-  process.argv.includes('dev') && existsSync(PLATFORM_CONFIG) ? [{ configPath: PLATFORM_CONFIG }] : [];
+// In development the platform and the studio run beside the site; builds leave them to wrangler, which bundles them itself.
+const BESIDE = ['./src/platform/wrangler.toml', './src/studio/wrangler.toml'];
+const auxiliaryWorkers = process.argv.includes('dev')
+  ? BESIDE.filter((file) => existsSync(file)).map((configPath) => ({ configPath }))
+  : [];
 
 // The adapter recognises Cloudflare's cache by the provider's name, which the spread keeps.
 const deployedCache = { ...cacheCloudflare(), entrypoint: './src/edge/pages/deployed-cache.ts' };

@@ -16,6 +16,7 @@ export default defineConfig({
         },
       },
       'tests/workerd/platform/vitest.config.ts',
+      'tests/workerd/studio/vitest.config.ts',
       'tests/workerd/edge/vitest.config.ts',
     ],
   },

@@ -5,6 +5,7 @@ import { bin, run } from './lib/run.mjs';
 
 const NATIVE_TSC = 'node_modules/@typescript/native/bin/tsc';
 const hasPlatform = existsSync('src/platform/wrangler.toml');
+const hasStudio = existsSync('src/studio/wrangler.toml');
 
 function isOlder(generated, source) {
   return !existsSync(generated) || statSync(generated).mtimeMs < statSync(source).mtimeMs;
@@ -17,6 +18,9 @@ async function generateTypes() {
   }
   const workers = [['worker-configuration.d.ts', 'wrangler.toml']];
   if (hasPlatform) workers.push(['src/platform/worker-configuration.d.ts', 'src/platform/wrangler.toml']);
+  if (hasStudio) workers.push(['src/studio/worker-configuration.d.ts', 'src/studio/wrangler.toml']);
+  if (hasPlatform && hasStudio)
+    workers.push(['tests/workerd/studio/worker-configuration.d.ts', 'tests/workerd/studio/wrangler.toml']);
   for (const [generated, config] of workers) {
     if (!isOlder(generated, config)) continue;
     const { code, output } = await run(bin('wrangler'), ['types', '--strict-vars=false', generated, '-c', config], {
@@ -36,10 +40,16 @@ const STEPS = [
   ],
   ['types', process.execPath, [NATIVE_TSC, '-p', 'tsconfig.json']],
   ...(hasPlatform
+    ? [['types of the platform', process.execPath, [NATIVE_TSC, '-p', 'src/platform/tsconfig.json']]]
+    : []),
+  ...(hasStudio
     ? [
-        ['types of the platform', process.execPath, [NATIVE_TSC, '-p', 'src/platform/tsconfig.json']],
+        ['types of the studio', process.execPath, [NATIVE_TSC, '-p', 'src/studio/tsconfig.json']],
         ['types of the game client', process.execPath, [NATIVE_TSC, '-p', 'src/studio/client/tsconfig.json']],
       ]
+    : []),
+  ...(hasPlatform && hasStudio
+    ? [['types of the studio’s tests', process.execPath, [NATIVE_TSC, '-p', 'tests/workerd/studio/tsconfig.json']]]
     : []),
   ['lint and format (biome)', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['import rules (dependency-cruiser)', bin('depcruise'), ['src', '--config', '.dependency-cruiser.cjs']],

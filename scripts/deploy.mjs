@@ -1,5 +1,5 @@
-// `npm run deploy -- staging|production [--dry-run] [--upload-only]` checks, builds, migrates and deploys both workers. Each refusal names the flag
-// that overrides it: --contract, --sign-everybody-out, --replace-gradual, --dirty.
+// `npm run deploy -- staging|production [--dry-run] [--upload-only]`: checks, builds, migrates, deploys the workers. What it refuses says by
+// which flag it does it: --contract, --sign-everybody-out, --replace-gradual, --dirty.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { buildGames } from './lib/build.mjs';
 import {
   checkDeployment,
   ENVIRONMENTS,
+  listBehind,
   listClassesTaken,
   listMigrations,
   listTakingAway,
@@ -41,7 +42,8 @@ const isUploadOnly = flags['upload-only'];
 const outDir = `.deploy/${env}`;
 const SITE_BUILT = `${outDir}/server/wrangler.json`;
 const deployment = readDeployment(env);
-const { site, platform } = deployment;
+const { site, platform, studio } = deployment;
+const behind = listBehind(deployment);
 
 function failWith(title, problems) {
   if (problems.length > 0) fail(`${title}\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -133,13 +135,18 @@ const unkept = flags.dirty ? [] : checkWorkTree(tree);
 if (isDry && unkept.length > 0) console.log('  not ready: the sources differ from the commit');
 else
   failWith('What is here is not what a commit has, and could not be found again. With --dirty it is deployed:', unkept);
-await refuseSplit([site.name, ...(platform ? [platform.name] : [])]);
+await refuseSplit([site.name, ...behind.map(({ name }) => name)]);
 const siteSecrets = await takeSecrets('site', site.name);
-const platformSecrets = platform ? await takeSecrets('platform', platform.name) : {};
+const secrets = {};
+for (const { worker, name } of behind) secrets[worker] = await takeSecrets(worker, name);
 if (platform && !flags.contract) {
   const files = listMigrations();
   const pending = await askPending(files);
-  const taking = [...listTakingAway(files, pending), ...listClassesTaken(platform)];
+  const taking = [
+    ...listTakingAway(files, pending),
+    ...listClassesTaken(platform),
+    ...(studio ? listClassesTaken(studio) : []),
+  ];
   if (isDry) for (const file of taking) console.log(`  takes something away, unless it was applied before: ${file}`);
   else
     failWith(
@@ -160,14 +167,22 @@ await step(
     SITE_ORIGIN: site.vars.SITE_ORIGIN,
   },
 );
-// The platform is deployed first: a new site may use calls that an old platform lacks, but an old site never does.
-if (platform) {
-  const where = ['-c', PLATFORM_CONFIG, '--env', env];
-  if (!isDry)
-    await step('migrate the database', bin('wrangler'), ['d1', 'migrations', 'apply', 'DB', '--remote', ...where]);
-  await upload(platform.name, where, platformSecrets);
+const uploaded = [];
+function toHint() {
+  const is = uploaded.length > 1 ? 'are' : 'is';
+  return uploaded.length === 0 || isDry
+    ? []
+    : [`${uploaded.join(' and ')} ${is} uploaded: give the same line again now.`];
 }
-const hint = platform && !isDry ? [`${platform.name} is uploaded: give the same line again now.`] : [];
-await upload(site.name, ['-c', SITE_BUILT], siteSecrets, hint);
-const next = listNext(env, site.vars.SITE_ORIGIN, { hasPlatform: platform !== undefined, isUploadOnly, isDry });
+
+// The site last: a new site may call what an old platform lacks, never the other way round.
+for (const { worker, config, name } of behind) {
+  const where = ['-c', config, '--env', env];
+  if (worker === 'platform' && !isDry)
+    await step('migrate the database', bin('wrangler'), ['d1', 'migrations', 'apply', 'DB', '--remote', ...where]);
+  await upload(name, where, secrets[worker], toHint());
+  uploaded.push(name);
+}
+await upload(site.name, ['-c', SITE_BUILT], siteSecrets, toHint());
+const next = listNext(env, site.vars.SITE_ORIGIN, { behind, isUploadOnly, isDry });
 console.log(next.join('\n'));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
-import { hasPlatform, isPortFree, migrate, PLATFORM_VARS, seed, startWorkers } from './lib/server.mjs';
+import { hasPlatform, isPortFree, migrate, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
 // Read first: the parent may be gone when the build is done.
@@ -51,7 +51,7 @@ server = await startWorkers({
   port,
   state,
   vars: Object.fromEntries(
-    ['PLATFORM_ORIGIN', 'LOG', ...PLATFORM_VARS].flatMap((name) =>
+    ['PLATFORM_ORIGIN', 'LOG', ...WORKER_VARS].flatMap((name) =>
       process.env[name] ? [[name, process.env[name]]] : [],
     ),
   ),

@@ -10,7 +10,7 @@ const LEDGER_OPERATIONS = '200000';
 
 process.env.TESTS = 'all';
 const built = await single('build', process.execPath, ['scripts/build.mjs']);
-await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-edge']);
+await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge']);
 await single('ledger', bin('vitest'), ['run', '--project', 'product', 'tests/product/ledger-run.test.ts'], {
   LEDGER_OPERATIONS,
 });

@@ -22,7 +22,7 @@ async function tryProduct() {
 // Some of these tests use a browser, so it is fetched before they begin.
 const [built, browser] = await Promise.all([single('build', process.execPath, ['scripts/build.mjs']), ensureBrowser()]);
 await Promise.all([checkSources(), built && tryProduct()]);
-await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-edge']);
+await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge']);
 if (built && browser) await journeys(browser);
 else if (built) {
   console.error('No Chromium could be found or installed: the browser journeys did not run.');

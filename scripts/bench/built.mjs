@@ -1,23 +1,37 @@
-// Prepares the two built workers for workerd.
+// The workers as they are built, for workerd.
 import path from 'node:path';
 import { bin, fail, run } from '../lib/run.mjs';
 import { readWorker } from './workerd.mjs';
 
-/** Bundles the platform for workerd. In the product, wrangler bundles it at start. */
-export async function bundlePlatform(folder) {
-  const args = ['deploy', '--dry-run', '--outdir', path.resolve(folder), '-c', 'src/platform/wrangler.toml'];
+const PLATFORM = 'src/platform/wrangler.toml';
+const STUDIO = 'src/studio/wrangler.toml';
+
+async function bundle(config, folder) {
+  const args = ['deploy', '--dry-run', '--outdir', path.resolve(folder), '-c', config];
   const { code, output } = await run(bin('wrangler'), args, { capture: true });
   if (code !== 0) fail(output);
 }
 
-export function readSite(vars) {
+/** Both are bundled by wrangler when they start; for workerd alone they are bundled here. */
+export const bundlePlatform = (folder) => bundle(PLATFORM, folder);
+export const bundleStudio = (folder) => bundle(STUDIO, folder);
+
+/** Without the studio where nobody plays: a binding must name a worker that is served. */
+export function readSite(vars, { hasStudio = false } = {}) {
   const place = { config: 'dist/server/wrangler.json', modulesRoot: 'dist/server', entry: 'entry.mjs' };
-  return readWorker({ name: 'orla', ...place, vars });
+  const site = readWorker({ name: 'orla', ...place, vars });
+  const { STUDIO: _, ...serviceBindings } = site.serviceBindings;
+  return hasStudio ? site : { ...site, serviceBindings };
+}
+
+/** What `bundleStudio` put into `folder`. */
+export function readStudio(folder, vars = {}) {
+  return readWorker({ name: 'orla-studio', config: STUDIO, modulesRoot: folder, entry: 'main.js', vars });
 }
 
 /** Reads the bundle that `bundlePlatform` wrote into `folder`. */
 export function readPlatform(folder, vars = {}) {
-  const place = { config: 'src/platform/wrangler.toml', modulesRoot: folder, entry: 'main.js' };
+  const place = { config: PLATFORM, modulesRoot: folder, entry: 'main.js' };
   return readWorker({ name: 'orla-platform', ...place, vars });
 }
 

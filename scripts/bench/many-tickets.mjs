@@ -8,7 +8,8 @@ const PLACES = ['LotteryDurableObject', 'SportsBookDurableObject'];
 /** The first digits of an id are the number of the copy; the rest is the id of the original, which is unique to its member. */
 const COPIED_ID = "printf('%08x', i) || substr(ticket_id, 9)";
 
-const folderOf = (state, name) => path.join(state, `v3/do/orla-platform-${name}`);
+const folderOf = (state, name) =>
+  path.join(state, `v3/do/orla-${name === 'MemberDurableObject' ? 'platform' : 'studio'}-${name}`);
 const withTable = (state, name, table) => openEach(folderOf(state, name)).filter((db) => hasTable(db, table));
 
 /** Copies the rows that match `where`, each with its own `i`; `changes` maps columns to expressions. */

@@ -1,6 +1,7 @@
 // Creates members with money and an open game through the calls of browsers and operators.
 import { randomUUID } from 'node:crypto';
 import { sealBody } from '../../src/lib/sealed-body.ts';
+import { LOCAL_STUDIO_SECRET, registerStudio } from '../lib/register-studio.mjs';
 
 const OPS = { authorization: 'Bearer local-ops', 'content-type': 'application/json' };
 
@@ -34,8 +35,22 @@ async function makePlayer(port, keys, credit, game) {
   };
 }
 
-/** @param {{ past?: boolean }} [seed] without `past` there are no earlier rounds */
-export async function seedPlatform(port, seed = {}) {
+/**
+ * The platform is reached by itself: the studio too, where its port is named, else its catalogue is registered and no room of it is open.
+ *
+ * @param {number} port
+ * @param {{ past?: boolean }} [seed] without a past nobody has played yet
+ * @param {number} [studioPort]
+ */
+export async function seedPlatform(port, seed = {}, studioPort = undefined) {
+  const ask = (method, path, body) =>
+    fetch(`http://127.0.0.1:${path.startsWith('/ops/studio/') ? studioPort : port}${path}`, {
+      method,
+      headers: OPS,
+      body: JSON.stringify(body),
+    });
+  const error = await registerStudio(ask, LOCAL_STUDIO_SECRET, { announces: studioPort !== undefined });
+  if (error) throw new Error(error);
   await call(port, 'POST', '/ops/seed', OPS, JSON.stringify(seed));
 }
 

@@ -1,7 +1,7 @@
 // Starts the whole built product, for measurements that use a browser or begin with the start.
 import { fail } from '../lib/run.mjs';
 import { migrate, seed, startWorkers } from '../lib/server.mjs';
-import { bundlePlatform, readPlatform, readSite } from './built.mjs';
+import { bundlePlatform, bundleStudio, readPlatform, readSite, readStudio } from './built.mjs';
 import { serveWorkers } from './workerd.mjs';
 
 async function migrateState(state) {
@@ -14,7 +14,7 @@ async function seedProduct(port) {
   if (error) fail(error);
 }
 
-/** Starts both workers with wrangler as `npm start` does, without a log: migrates, starts, seeds. The caller stops them. */
+/** As `npm start` does it: all workers by wrangler, without a log; migrated, started, seeded. Who opened them stops them. */
 export async function startProduct(port, state) {
   await migrateState(state);
   const server = await startWorkers({ port, state, vars: { LOG: 'off' } });
@@ -31,9 +31,11 @@ export async function openProduct(port, folder) {
   const state = `${folder}/state`;
   const bundle = `${folder}/platform`;
   await migrateState(state);
+  const studio = `${folder}/studio`;
   await bundlePlatform(bundle);
+  await bundleStudio(studio);
   const vars = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}` };
-  const workers = [readSite(vars), readPlatform(bundle, vars)];
+  const workers = [readSite(vars, { hasStudio: true }), readPlatform(bundle, vars), readStudio(studio)];
   const served = await serveWorkers({ folder, port, workers, state, core: null });
   await seedProduct(port);
   return served;

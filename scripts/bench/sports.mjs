@@ -10,10 +10,14 @@ const TICK_MS = 100;
 const LASTS_MS = 100 * TICK_MS;
 const ASK_EVERY_MS = 250;
 
-async function plan({ port }) {
+async function plan({ studioPort }) {
   const startsInSeconds = Math.ceil(PREPARES_MS / SECOND);
   const body = JSON.stringify({ homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds, tickMs: TICK_MS });
-  const reply = await fetch(`http://127.0.0.1:${port}/ops/sports/friendlies`, { method: 'POST', headers: OPS, body });
+  const reply = await fetch(`http://127.0.0.1:${studioPort}/ops/studio/sports/friendlies`, {
+    method: 'POST',
+    headers: OPS,
+    body,
+  });
   const { value } = await reply.json();
   // The seed decides the winning pick. In half of the runs these tickets lose, and are settled all the same.
   const leg = { matchId: value.matchId, marketId: 'result', pick: 'home', price: 200 };

@@ -1,9 +1,11 @@
 // Connects 500 sockets to one live table and measures the delay between the first and the last delivery of a round's outcome.
 import { fail } from '../lib/run.mjs';
+import { bundleStudio, readStudio, withoutFiles } from './built.mjs';
 import { createPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
 
 const PORT = 8789;
+const STUDIO_PORT = 8790;
 const TABLE = { gameId: 'roleta-da-orla', vassalage: 'ORLA_LIVE' };
 const PLACE = 'roleta-areia';
 const SOCKETS = 500;
@@ -15,7 +17,7 @@ const GOAL_MS = 250;
 
 function sit({ launch }, onShown) {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${PORT}/studio/api/socket/${TABLE.gameId}?place=${PLACE}`);
+    const socket = new WebSocket(`ws://127.0.0.1:${STUDIO_PORT}/studio/api/socket/${TABLE.gameId}?place=${PLACE}`);
     let isHeard = false;
     socket.addEventListener('open', () => socket.send(JSON.stringify({ launch })));
     socket.addEventListener('close', ({ code }) =>
@@ -44,8 +46,11 @@ function createWatch() {
 
 export async function measureTables(folder, record) {
   const { serve } = await createPlatform(`${folder}/tables`);
-  const platform = await serve({ port: PORT });
-  await seedPlatform(PORT);
+  const bundle = `${folder}/tables/studio`;
+  await bundleStudio(bundle);
+  const studio = withoutFiles(readStudio(bundle));
+  const platform = await serve({ port: PORT, morePorts: [STUDIO_PORT], more: [studio] });
+  await seedPlatform(PORT, {}, STUDIO_PORT);
   const players = await makePlayers(PORT, SOCKETS / SOCKETS_OF_ONE, 100, TABLE);
   const watch = createWatch();
   // There are no bets here, so each round is shown at its scheduled time.

@@ -4,6 +4,7 @@
 import process from 'node:process';
 import { fail } from '../lib/run.mjs';
 import { readRuntime } from '../lib/runtime.mjs';
+import { bundleStudio, readStudio, withoutFiles } from './built.mjs';
 import { auditTickets, copyTickets } from './many-tickets.mjs';
 import { createPlatform } from './platform.mjs';
 import { makePlayers, seedPlatform } from './players.mjs';
@@ -58,7 +59,7 @@ export default { async fetch(request, env) {
 } };`;
 
 function ticketDriver() {
-  const scriptName = 'orla-platform';
+  const scriptName = 'orla-studio';
   const durableObjects = {
     LOTTERY: { className: 'LotteryDurableObject', scriptName, useSQLite: true },
     SPORTS_BOOK: { className: 'SportsBookDurableObject', scriptName, useSQLite: true },
@@ -84,7 +85,7 @@ async function sellAll({ event, ports, drive, tell, start, state }) {
   await seedPlatform(ports.platform, { past: false });
   const slots = await makePlayers(ports.platform, MEMBERS);
   const seats = await makePlayers(ports.platform, MEMBERS, CREDIT_MINOR / 100, event.game);
-  const plan = await event.plan({ drive, port: ports.platform, tell });
+  const plan = await event.plan({ drive, studioPort: ports.driver + 1, tell });
   await drive('sell', { seats, order: plan.order });
   seller.stop();
   await sleepUntil(Date.now() + SECOND);
@@ -135,7 +136,10 @@ export async function measureTickets(folder, record, event) {
   const tell = (text) => console.log(`  … ${name}: ${text}`);
   const drive = createDrive(ports.driver);
   const { state, serve } = await createPlatform(`${folder}/${name}`);
-  const start = () => serve({ port: ports.platform, morePorts: [ports.driver], more: [ticketDriver()] });
+  const bundle = `${folder}/${name}/studio`;
+  await bundleStudio(bundle);
+  const more = [ticketDriver(), withoutFiles(readStudio(bundle))];
+  const start = () => serve({ port: ports.platform, morePorts: [ports.driver, ports.driver + 1], more });
   const { slots, seats, order, dueMs } = await sellAll({ event, ports, drive, tell, start, state });
   tell(`due in ${Math.max(0, Math.round((dueMs - Date.now()) / SECOND))} s`);
   await sleepUntil(dueMs);

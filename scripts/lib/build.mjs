@@ -33,7 +33,7 @@ async function step(command, args) {
   return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n');
 }
 
-/** Builds the game clients of the embedded platform's studio. Returns an error text, or undefined. */
+/** The game clients of the studio. Answers an error text, or undefined. */
 export async function buildGames() {
   if (!existsSync(STUDIO_CLIENTS)) return undefined;
   rmSync(STUDIO_ASSETS, { recursive: true, force: true });

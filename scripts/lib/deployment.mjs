@@ -7,16 +7,23 @@ import { brand } from '../../src/brand/brand.ts';
 export const ENVIRONMENTS = ['staging', 'production'];
 export const SITE_CONFIG = 'wrangler.toml';
 export const PLATFORM_CONFIG = 'src/platform/wrangler.toml';
+export const STUDIO_CONFIG = 'src/studio/wrangler.toml';
 
 function read(config, env) {
   return readConfig({ config, env }, { hideWarnings: true });
 }
 
-/** Reads the configuration of both workers of an environment; `platform` is undefined if the operator runs a platform of its own. */
+/** The workers of an environment; `platform` is undefined where the operator has one of their own, `studio` where there is none. */
 export function readDeployment(env) {
   const site = read(SITE_CONFIG, env);
   const isEmbedded = existsSync(PLATFORM_CONFIG) && site.services.some(({ binding }) => binding === 'PLATFORM');
-  return { site, platform: isEmbedded ? read(PLATFORM_CONFIG, env) : undefined };
+  const hasStudio =
+    isEmbedded && existsSync(STUDIO_CONFIG) && site.services.some(({ binding }) => binding === 'STUDIO');
+  return {
+    site,
+    platform: isEmbedded ? read(PLATFORM_CONFIG, env) : undefined,
+    studio: hasStudio ? read(STUDIO_CONFIG, env) : undefined,
+  };
 }
 
 function isPlaceholder(origin) {
@@ -31,8 +38,36 @@ function listDiffering(vars) {
     .map(([name, value]) => `${name} differs: ${value} in src/brand/brand.ts, ${vars[name]} on the platform`);
 }
 
-/** Returns the missing settings as sentences. */
-export function checkDeployment({ site, platform }, env) {
+/** Each binding of a service must name the worker that is deployed with it. */
+function listUnbound({ site, platform, studio }) {
+  const bound = [
+    [site, 'PLATFORM', platform],
+    ...(studio
+      ? [
+          [site, 'STUDIO', studio],
+          [studio, 'PLATFORM', platform],
+        ]
+      : []),
+  ];
+  return bound.flatMap(([from, name, to]) => {
+    const service = from.services.find(({ binding }) => binding === name)?.service;
+    return service === to.name ? [] : [`${from.name} is bound to ${service} as ${name}, but that worker is ${to.name}`];
+  });
+}
+
+/**
+ * Workers behind the site, in the order in which they are deployed. The studio calls the platform, which must be there; but a platform that
+ * still owns the studio's objects hands them over first (docs/operations.md, "Moving the studio out").
+ */
+export function listBehind({ platform, studio }) {
+  const others = [platform && { worker: 'platform', config: PLATFORM_CONFIG, name: platform.name }];
+  const own = studio && { worker: 'studio', config: STUDIO_CONFIG, name: studio.name };
+  const isHandedOver = studio?.migrations?.some(({ transferred_classes: moved = [] }) => moved.length > 0);
+  return (isHandedOver ? [own, ...others] : [...others, own]).filter((worker) => worker !== undefined);
+}
+
+/** What an operator has not filled in yet, as sentences. */
+export function checkDeployment({ site, platform, studio }, env) {
   const problems = [];
   const { SITE_ORIGIN, PLATFORM_ORIGIN } = site.vars;
   if (isPlaceholder(SITE_ORIGIN))
@@ -54,8 +89,7 @@ export function checkDeployment({ site, platform }, env) {
         `database_id of ${database_name} in ${PLATFORM_CONFIG} is no database: npx wrangler d1 create ${database_name}`,
       );
   }
-  const service = site.services.find(({ binding }) => binding === 'PLATFORM')?.service;
-  if (service !== platform.name) problems.push(`the site is bound to ${service}, but the platform is ${platform.name}`);
+  problems.push(...listUnbound({ site, platform, studio }));
   return problems;
 }
 

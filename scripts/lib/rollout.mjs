@@ -1,4 +1,4 @@
-import { PLATFORM_CONFIG, SITE_CONFIG } from './deployment.mjs';
+import { SITE_CONFIG } from './deployment.mjs';
 
 /** The worker does not exist (Cloudflare's error codes), or was never deployed. */
 const IS_NEW = /\[code: (?:10007|10090)\]|has no deployments/;
@@ -21,14 +21,14 @@ export function listSplit(shares) {
   });
 }
 
-/** Returns the steps after a deployment, line by line. */
-export function listNext(env, origin, { hasPlatform, isUploadOnly = false, isDry = false }) {
+/** What to do after a deployment, line by line. */
+export function listNext(env, origin, { behind, isUploadOnly = false, isDry = false }) {
   if (isDry) return [`Nothing was uploaded. Without --dry-run this deploys ${env}.`];
   if (!isUploadOnly) return [`Now: npm run smoke -- --origin ${origin}`];
   const deploy = (config) => `  npx wrangler versions deploy -c ${config} --env ${env}`;
   return [
     'Nobody is sent to these versions yet (docs/operations.md, "Gradually"). Now, each to 100 % before the next:',
-    ...(hasPlatform ? [deploy(PLATFORM_CONFIG)] : []),
+    ...behind.map(({ config }) => deploy(config)),
     deploy(SITE_CONFIG),
   ];
 }

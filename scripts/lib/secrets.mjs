@@ -2,8 +2,8 @@ import { isPublishedSecret } from '../../src/lib/published-secrets.ts';
 import { listSameSecrets } from '../../src/lib/same-secrets.ts';
 
 /**
- * Every secret of both workers. `npm run deploy` takes a value from the process environment if it is set there, and validates it. A secret without a
- * value must already exist at Cloudflare.
+ * Every secret of the three workers, in one place. `npm run deploy` takes a value from the process environment when it is set there, and
+ * checks that it is good; one that is not given must be at Cloudflare already.
  */
 const SECRET_MIN = 32;
 
@@ -14,7 +14,7 @@ const SITE = [
 ];
 const PLATFORM = [
   { name: 'EDGE_SECRET', what: 'the same as the site’s' },
-  { name: 'STUDIO_SECRET', what: 'signs the studio’s calls to the wallet' },
+  { name: 'VENDOR_SECRETS_KEY', what: 'seals the secrets of vendors in the database; one that is lost loses them all' },
   {
     name: 'DEFAULT_PASSWORD',
     what: 'that of accounts you bring along: nobody may choose it, and who signs in by it must change it',
@@ -29,7 +29,19 @@ const PLATFORM = [
   { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
   { name: 'HUMAN_CHECK_SECRET', what: 'proves us to HUMAN_CHECK_URL', min: 16, isOptional: true },
 ];
-export const SECRETS = { site: SITE, platform: PLATFORM };
+const STUDIO = [
+  {
+    name: 'STUDIO_SECRET',
+    what: 'signs the studio’s calls to the platform; the platform is told it by npm run register-studio',
+  },
+  { name: 'STUDIO_SECRET_PREVIOUS', what: 'may sign hooks of the platform while it changes over', isOptional: true },
+  {
+    name: 'OPS_TOKEN',
+    what: 'the operator’s bearer, the same as the platform’s; without it the studio has no operator calls',
+    isOptional: true,
+  },
+];
+export const SECRETS = { site: SITE, platform: PLATFORM, studio: STUDIO };
 
 function judge({ name, what, min = SECRET_MIN }, value) {
   if (isPublishedSecret(value)) return `${name} (${what}) has its published local value`;
@@ -82,8 +94,8 @@ export function checkSecrets(worker, given, stored, { maySignOut = false, isGrad
       problems.push(`${secret.name} (${secret.what}) is not set: give it in the environment of this command`);
     }
   }
-  // Compares the secrets of both workers: neither worker sees all of them when it starts.
-  const all = [...SITE, ...PLATFORM].map(({ name }) => [name, given[name]]);
+  // Of all workers: none sees all of them when it starts. OPS_TOKEN is one secret on two of them.
+  const all = [...SITE, ...PLATFORM, ...STUDIO].map(({ name }) => [name, given[name]]);
   problems.push(...listSameSecrets(Object.fromEntries(all)));
   return { problems, values, unseen };
 }

@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import net from 'node:net';
 import process from 'node:process';
+import { hasStudio, LOCAL_STUDIO_SECRET, registerStudio } from './register-studio.mjs';
 import { bin, run } from './run.mjs';
 
 const SITE = 'dist/server/wrangler.json';
 const PLATFORM = 'src/platform/wrangler.toml';
+const STUDIO = 'src/studio/wrangler.toml';
 const GUARD = 'scripts/lib/guard.mjs';
 const READY_TIMEOUT_MS = 60_000;
 
@@ -50,8 +52,8 @@ export async function migrate(state) {
   return code === 0 ? undefined : toCause(output);
 }
 
-/** Platform variables that the starting process may set. */
-export const PLATFORM_VARS = [
+/** Variables of the platform and the studio that the environment of the start may set. */
+export const WORKER_VARS = [
   'STUDIO_WALLET_ORIGIN',
   'STUDIO_SPIN_MIN_MS',
   'FIGURES_LAG_MS',
@@ -59,21 +61,21 @@ export const PLATFORM_VARS = [
   'FIREBASE_JWKS_URL',
 ];
 
-/** `--var` reaches the site worker only. The platform gets its variables from the environment, which contains nothing else. */
+/** `--var` reaches the site worker alone: the other two read these from the environment, of which nothing else is let in. */
 function toEnvironment(vars) {
-  const own = Object.entries(vars).filter(([name, value]) => PLATFORM_VARS.includes(name) && value);
-  if (own.length === 0) return { ...process.env, ...quiet, ...toTools() };
+  const own = Object.entries(vars).filter(([name, value]) => [...WORKER_VARS, 'SITE_ORIGIN'].includes(name) && value);
   const { PATH, HOME } = process.env;
   return { PATH, HOME, ...quiet, ...toTools(), CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', ...Object.fromEntries(own) };
 }
 
 /**
- * Starts both workers in a process group of their own and waits until the site answers. `stop()` ends them. They also end when the parent dies,
- * because the launcher watches it.
+ * Starts all workers in a process group of their own and waits until the site answers. Ends with `stop()`; a parent that
+ * dies takes them along, because the launcher watches it.
  */
 export async function startWorkers({ port, state, vars = {}, onExit = () => {}, log = 'inherit' }) {
   const args = ['dev', '-c', SITE];
   if (hasPlatform()) args.push('-c', PLATFORM);
+  if (hasPlatform() && hasStudio()) args.push('-c', STUDIO);
   args.push('--persist-to', state, '--port', String(port), '--ip', '127.0.0.1', '--inspector-port', '0');
   args.push('--show-interactive-dev-session=false', '--log-level', process.env.LOG_LEVEL ?? 'warn');
   const all = { SITE_ORIGIN: `http://localhost:${port}`, ...vars };
@@ -82,7 +84,7 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
   const child = spawn(process.execPath, [GUARD, String(process.pid), bin('wrangler'), ...args], {
     detached: true,
     stdio,
-    env: toEnvironment(vars),
+    env: toEnvironment(all),
   });
   let exited = false;
   child.on('exit', (code) => {
@@ -118,9 +120,25 @@ async function trySeed(port, token) {
   }).catch((error) => error);
 }
 
-/** Seeds the embedded platform through its operator call; existing data stays. Returns an error text, or undefined. */
+/** A cold platform on a busy machine takes longer than the edge waits. Saying it again changes nothing. */
+async function registerLocally(port, token) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return registerStudio(async (method, path, body) => {
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body: JSON.stringify(body) }).catch(
+        (error) => new Response(error.message, { status: GATEWAY_TIMEOUT }),
+      );
+    let answer = await ask();
+    for (let tries = 1; tries < SEED_TRIES && answer.status === GATEWAY_TIMEOUT; tries += 1) answer = await ask();
+    return answer;
+  }, LOCAL_STUDIO_SECRET);
+}
+
+/** Registers the studio, then seeds the platform, all by operator calls; what exists stays. Answers an error text, or undefined. */
 export async function seed(port, token = 'local-ops') {
   if (!hasPlatform()) return undefined;
+  const registered = hasStudio() ? await registerLocally(port, token) : undefined;
+  if (registered) return registered;
   // A cold platform on a busy machine takes longer than the edge waits; a second seed continues where the first was cut off.
   let answer = await trySeed(port, token);
   for (let tries = 1; tries < SEED_TRIES && answer.status === GATEWAY_TIMEOUT; tries += 1) {

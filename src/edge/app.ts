@@ -23,7 +23,7 @@ import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-memory-limit.ts';
 import { serveFrame } from './proxy/frames.ts';
 import { createHealth } from './proxy/health.ts';
 import { createRoutes } from './proxy/routes.ts';
-import type { Upstream } from './proxy/upstream.ts';
+import { isOfStudio, type Upstream } from './proxy/upstream.ts';
 import { BODY_WAIT_MS } from './proxy/while-it-comes.ts';
 import { wantsPage } from './request/frame.ts';
 import { oneForm } from './request/one-form.ts';
@@ -34,6 +34,8 @@ import { createSessionReader } from './session/session.ts';
 export interface EdgeOptions {
   config: EdgeConfig;
   upstream: Upstream;
+  /** The worker of Orla Studio; the platform answers its paths where there is none. */
+  studio?: Upstream | undefined;
   pages: PageRenderer;
   /** Rate-limit bindings by name (limits/limits.ts). */
   bindings?: Readonly<Record<string, unknown>>;
@@ -84,10 +86,14 @@ export function createParts(options: EdgeOptions): EdgeParts {
   const { config, upstream, pages, bindings = {}, now = Date.now, endpoints = ENDPOINTS } = options;
   const { bodyRoomBytes = BODY_ROOM_BYTES } = options;
   const { edgeSecret, siteOrigin, isLocal, upstreamTimeoutMs: timeoutMs } = config;
+  const health = options.health ?? createHealth(config, now);
+  const platform = { upstream, health };
+  const studio = options.studio ? { upstream: options.studio, health: createHealth(config, now) } : platform;
   const asking = { upstream, timeoutMs, edgeSecret, siteOrigin, isLocal };
   return {
     config,
     upstream,
+    programOf: (path) => (isOfStudio(path) ? studio : platform),
     pages,
     now,
     routes: createRoutes({ opsExposed: config.opsExposed, endpoints }),
@@ -116,7 +122,7 @@ export function createParts(options: EdgeOptions): EdgeParts {
         return undefined;
       },
     }),
-    health: options.health ?? createHealth(config, now),
+    health,
     limits: createLimits({
       bindings,
       now,

@@ -43,10 +43,17 @@ export interface Visit extends Asker {
  */
 export type Stage = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
 
+export interface Program {
+  readonly upstream: Upstream;
+  readonly health: Resilience;
+}
+
 /** State shared by the handlers, created once per isolate. */
 export interface EdgeParts {
   readonly config: EdgeConfig;
   readonly upstream: Upstream;
+  /** The worker that answers a path, and its health: a studio in trouble keeps no call from the platform. */
+  readonly programOf: (path: string) => Program;
   readonly routes: ReturnType<typeof createRoutes>;
   readonly permission: PermissionMemory;
   readonly hosts: Hosts;

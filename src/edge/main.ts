@@ -5,7 +5,7 @@ import { takeFreshPage } from './pages/page-store.ts';
 import { purgeDeployed } from './pages/purge-deployed.ts';
 import { shareAnswers } from './proxy/answer-cache.ts';
 import { shareHealth } from './proxy/health.ts';
-import { createUpstream } from './proxy/upstream.ts';
+import { createStudio, createUpstream } from './proxy/upstream.ts';
 
 const PURGE_URL = 'https://orla.internal/_purge';
 
@@ -43,6 +43,7 @@ export default createEdge({
   health: shareHealth(config),
   answers: shareAnswers(),
   upstream: createUpstream(config.platformOrigin, env),
+  studio: createStudio(config.platformOrigin, env),
   bindings: env as unknown as Record<string, unknown>,
   pages: {
     fromMemory: takeFreshPage,

@@ -4,7 +4,6 @@ import { REQUEST_ID_HEADER } from '../contract/core/edge-headers.ts';
 import type { Endpoint } from '../contract/core/endpoint.ts';
 import { toRefusalResponse } from '../server/answers.ts';
 import { logError } from '../server/log.ts';
-import { studioRoutes } from '../studio/routes.ts';
 import { testPageRoutes } from './cashier/test-page.ts';
 import { toSettings } from './env.ts';
 import type { Route } from './http/implement.ts';
@@ -60,7 +59,6 @@ export function createApp(): Hono<{ Bindings: Env }> {
     });
   }
   app.route('/studio/pay', testPageRoutes());
-  app.route('/studio', studioRoutes());
   app.notFound(() => toRefusalResponse('request.not_found'));
   app.onError((error, c) => {
     const requestId = c.req.header(REQUEST_ID_HEADER);

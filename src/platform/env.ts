@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { brand } from '../brand/brand.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
-import { SPIN_MIN_MS } from '../studio/slots/pace.ts';
 import { isTimeZone } from './records/local-day.ts';
 
 const SECRET_MIN = 32;
@@ -16,7 +15,7 @@ const EnvSchema = z.object({
   SITE_ORIGIN: z.url(),
   EDGE_SECRET: secret,
   EDGE_SECRET_PREVIOUS: z.optional(z.union([z.literal(''), secret])),
-  STUDIO_SECRET: secret,
+  VENDOR_SECRETS_KEY: secret,
   OPS_TOKEN: z.optional(z.string()),
   DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), brand.timeZone),
@@ -32,9 +31,7 @@ const EnvSchema = z.object({
     z.url(),
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
-  STUDIO_WALLET_ORIGIN: z.optional(z.union([z.literal(''), z.url()])),
   FIGURES_LAG_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '1000'),
-  STUDIO_SPIN_MIN_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), String(SPIN_MIN_MS)),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
   REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
 });
@@ -52,13 +49,10 @@ export interface Settings {
   edgeSecret: string;
   /** That, and the one before while it is given: both are believed, and told by. */
   edgeSecrets: readonly string[];
-  studioSecret: string;
-  /** Where games of the studio find their wallet: a certification's; undefined: here. */
-  studioWalletOrigin: string | undefined;
-  /** So long after the beginning of a spin its player begins no other one of the title. */
+  /** Encrypts the secrets of vendors in the database. */
+  vendorSecretsKey: string;
   /** Milliseconds from a transfer to the figures that follow it; up to twice as long. */
   figuresLagMs: number;
-  studioSpinMinMs: number;
   /** Undefined: the operator API does not exist. */
   opsToken: string | undefined;
   defaultPassword: string;
@@ -95,8 +89,8 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   const { ENVIRONMENT, OPS_TOKEN, SENDER_URL, SENDER_SECRET, HUMAN_CHECK_URL, HUMAN_CHECK_SECRET, ...vars } =
     parsed.data;
   const isOpen = ENVIRONMENT === 'local' || ENVIRONMENT === 'test';
-  const { EDGE_SECRET, EDGE_SECRET_PREVIOUS, STUDIO_SECRET, DEFAULT_PASSWORD } = vars;
-  const own = { EDGE_SECRET, EDGE_SECRET_PREVIOUS, STUDIO_SECRET, DEFAULT_PASSWORD };
+  const { EDGE_SECRET, EDGE_SECRET_PREVIOUS, VENDOR_SECRETS_KEY, DEFAULT_PASSWORD } = vars;
+  const own = { EDGE_SECRET, EDGE_SECRET_PREVIOUS, VENDOR_SECRETS_KEY, DEFAULT_PASSWORD };
   const secrets = { ...own, OPS_TOKEN, SENDER_SECRET, HUMAN_CHECK_SECRET };
   const published = Object.entries(secrets).filter(([, value]) => value !== undefined && isPublishedSecret(value));
   if (!isOpen && published.length > 0) {
@@ -109,12 +103,6 @@ export function parseEnv(env: Record<string, unknown>): Settings {
   if (!isOpen && Number(vars.SCRYPT_LOG2_N) < SCRYPT_LOG2_N_MIN) {
     throw new Error(`SCRYPT_LOG2_N is at least ${SCRYPT_LOG2_N_MIN} where real passwords are kept`);
   }
-  if (!isOpen && Number(vars.STUDIO_SPIN_MIN_MS) < SPIN_MIN_MS) {
-    throw new Error(`STUDIO_SPIN_MIN_MS is at least ${SPIN_MIN_MS} where people play with money`);
-  }
-  if (!isOpen && vars.STUDIO_WALLET_ORIGIN) {
-    throw new Error('STUDIO_WALLET_ORIGIN is for certifications: a deployed platform is the wallet of its own games');
-  }
   const same = listSameSecrets(secrets);
   if (same.length > 0) throw new Error(`The platform's configuration is wrong: ${same.join('; ')}`);
   if (Boolean(SENDER_URL) !== Boolean(SENDER_SECRET)) throw new Error('SENDER_URL and SENDER_SECRET go together');
@@ -126,10 +114,8 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     siteOrigin: vars.SITE_ORIGIN,
     edgeSecret: EDGE_SECRET,
     edgeSecrets: EDGE_SECRET_PREVIOUS ? [EDGE_SECRET, EDGE_SECRET_PREVIOUS] : [EDGE_SECRET],
-    studioSecret: vars.STUDIO_SECRET,
-    studioWalletOrigin: vars.STUDIO_WALLET_ORIGIN || undefined,
+    vendorSecretsKey: VENDOR_SECRETS_KEY,
     figuresLagMs: Number(vars.FIGURES_LAG_MS),
-    studioSpinMinMs: Number(vars.STUDIO_SPIN_MIN_MS),
     opsToken: OPS_TOKEN || undefined,
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),

@@ -3,12 +3,6 @@ import { consumeProjections, type ProjectionNews } from './agents/project-member
 import { createApp } from './app.ts';
 import { parseEnv } from './env.ts';
 
-export { CardsDurableObject } from '../studio/cards/cards-object.ts';
-export { FishDurableObject } from '../studio/fish/fish-object.ts';
-export { LiveTableDurableObject } from '../studio/live/table-object.ts';
-export { LotteryDurableObject } from '../studio/lottery/lottery-object.ts';
-export { StudioPlayerDurableObject } from '../studio/player-object.ts';
-export { SportsBookDurableObject } from '../studio/sports/book-object.ts';
 export { ChatRoomDurableObject } from './chat/chat-room-object.ts';
 export { SettlementDurableObject } from './contracts/settlement-object.ts';
 export { MemberDurableObject } from './member/member-object.ts';

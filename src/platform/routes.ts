@@ -1,4 +1,3 @@
-import { sportsOperatorRoutes } from '../studio/sports/operator.ts';
 import { codeRoutes } from './agents/code-routes.ts';
 import { eventRoutes } from './agents/event-routes.ts';
 import { incomeRoutes } from './agents/income-routes.ts';
@@ -106,7 +105,6 @@ export const ROUTES: readonly Route[] = [
   ...uploadOperatorRoutes,
   ...supportRoutes,
   ...supportOperatorRoutes,
-  ...sportsOperatorRoutes,
   ...chatRoutes,
   ...chatOperatorRoutes,
 ];

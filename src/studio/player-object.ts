@@ -1,9 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Currency } from '../contract/core/money.ts';
-import { toSettings } from '../platform/env.ts';
 import { clock, clockSeconds } from '../server/clock.ts';
 import { type Result, refuse } from '../server/result.ts';
 import { createAlarms } from './alarms.ts';
+import { toStudioSettings } from './env.ts';
 import { requireGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 import { createLiveLaunches, type Funds } from './live-launches.ts';
@@ -27,14 +27,14 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const toWallet = (vassalage: string): WalletClient =>
     createWalletClient({
       vassalage,
-      secret: toSettings(env).studioSecret,
+      secret: toStudioSettings(env).secret,
       send: createWalletLine(env),
       nowSeconds: clockSeconds,
     });
   const alarms = createAlarms(storage);
   const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)), clock);
   const shared = { storage, player, live, now: clock, wait };
-  const { studioSpinMinMs: spinMinMs } = toSettings(env);
+  const { spinMinMs } = toStudioSettings(env);
   const tickets = createTicketBook({
     ...shared,
     toWallet,

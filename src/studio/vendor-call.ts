@@ -1,7 +1,7 @@
 import type { Endpoint } from '../contract/core/endpoint.ts';
-import { toSettings } from '../platform/env.ts';
 import { clockSeconds } from '../server/clock.ts';
-import { toSignedRequest } from './signed-request.ts';
+import { toSignedRequest } from '../server/signed-request.ts';
+import { toStudioSettings } from './env.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -12,10 +12,10 @@ export async function callAsVendor(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: object,
 ): Promise<boolean> {
-  const identity = { vassalage, secret: toSettings(env).studioSecret, nowSeconds: clockSeconds };
+  const identity = { vassalage, secret: toStudioSettings(env).secret, nowSeconds: clockSeconds };
   const request = await toSignedRequest(identity, endpoint, input);
   try {
-    const response = await env.SELF.fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await env.PLATFORM.fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     return response.ok;
   } catch {

@@ -28,10 +28,3 @@ export const STUDIO_VENDORS: readonly StudioVendor[] = [
   toVendor('ORLA_SPORTS', 'SPORTS', 'Orla Sports'),
   toVendor('ORLA_ESPORTS', 'ESPORTS', 'Orla Esports'),
 ];
-
-const VASSALAGES: ReadonlySet<string> = new Set(STUDIO_VENDORS.map(({ vassalage }) => vassalage));
-
-/** Vendor names reserved for the studio. They sign with the configured secret, so an operator cannot assign them. */
-export function isStudioVassalage(vassalage: string): boolean {
-  return VASSALAGES.has(vassalage);
-}

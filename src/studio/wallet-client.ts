@@ -4,7 +4,7 @@ import { EnvelopeSchema } from '../contract/core/envelope.ts';
 import { type ErrorCode, isErrorCode } from '../contract/core/errors.ts';
 import { type Currency, toMajor, toMinor } from '../contract/core/money.ts';
 import { vendorBalance, vendorBet, vendorRollback, vendorWin } from '../contract/wallet/wallet.ts';
-import { toSignedRequest, type VendorIdentity } from './signed-request.ts';
+import { toSignedRequest, type VendorIdentity } from '../server/signed-request.ts';
 
 export type Send = (request: Request) => Promise<Response>;
 

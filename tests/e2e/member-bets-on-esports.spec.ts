@@ -33,7 +33,7 @@ test('a member bets on a match by keyboard alone and hears its result', async ({
   const heard = await listen(page);
 
   const [homeId, awayId] = teams;
-  await operator.post('/ops/sports/friendlies', {
+  await operator.post('/ops/studio/sports/friendlies', {
     homeId,
     awayId,
     startsInSeconds: STARTS_IN_SECONDS,

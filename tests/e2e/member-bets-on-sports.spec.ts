@@ -75,8 +75,18 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   await expect(frame.locator('.match').first()).toBeVisible();
   await expectFrameAccessible(page);
 
-  await operator.post('/ops/sports/friendlies', { homeId: ids[0], awayId: ids[1], startsInSeconds: 18, tickMs: 100 });
-  await operator.post('/ops/sports/friendlies', { homeId: ids[2], awayId: ids[3], startsInSeconds: 24, tickMs: 4000 });
+  await operator.post('/ops/studio/sports/friendlies', {
+    homeId: ids[0],
+    awayId: ids[1],
+    startsInSeconds: 18,
+    tickMs: 100,
+  });
+  await operator.post('/ops/studio/sports/friendlies', {
+    homeId: ids[2],
+    awayId: ids[3],
+    startsInSeconds: 24,
+    tickMs: 4000,
+  });
   const friendlies = frame.getByRole('region', { name: words['league.friendlies'] ?? '' });
   const fastRow = findMatch(frame, fast).and(friendlies.locator('.match')).first();
   const league = frame

@@ -22,8 +22,8 @@ const put = (file: string, text: string) => {
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=o', '-c', 'user.email=o@x', ...args], { cwd: folder });
 
-const STORED = ['SESSION_SECRET', 'EDGE_SECRET', 'STUDIO_SECRET', 'DEFAULT_PASSWORD'];
-/** Replaces wrangler and Cloudflare: the site's state is in `site.json`, and uploads of it fail if the file `refuses` exists. */
+const STORED = ['SESSION_SECRET', 'EDGE_SECRET', 'VENDOR_SECRETS_KEY', 'DEFAULT_PASSWORD'];
+/** Cloudflare, as wrangler tells of it: the site as `site.json` says, and no upload of it where there is a file `refuses`. */
 const WRANGLER = `#!/bin/sh
 echo "$@" >> calls
 case "$*" in

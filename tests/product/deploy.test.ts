@@ -57,10 +57,12 @@ describe('npm run deploy', () => {
     expect(output).not.toMatch(/short-one|0123456789abcdef/);
   });
 
-  test('--dry-run builds both workers for the environment and uploads nothing', async () => {
+  test('--dry-run builds all workers for the environment and uploads nothing', async () => {
     const { code, output } = await deploy(['staging', '--dry-run'], GOOD);
-    expect(output).toContain('orla-platform-staging must have at Cloudflare: STUDIO_SECRET, DEFAULT_PASSWORD');
+    expect(output).toContain('orla-platform-staging must have at Cloudflare: VENDOR_SECRETS_KEY, DEFAULT_PASSWORD');
+    expect(output).toContain('orla-studio-staging must have at Cloudflare: STUDIO_SECRET');
     expect(output).toContain('deploy orla-platform-staging');
+    expect(output).toContain('deploy orla-studio-staging');
     expect(output).toContain('deploy orla-staging');
     expect(output).toContain('Nothing was uploaded');
     expect(code).toBe(0);

@@ -3,10 +3,10 @@ import { once } from '../../lib/once.ts';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Permitted callers: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries a launch
- * token in the body.
+ * Permitted callers: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries a launch token in the body, `hook`
+ * is the platform, which signs its messages to a vendor (vendor-hooks.ts).
  */
-export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch';
+export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch' | 'hook';
 export type Area =
   | 'session'
   | 'registration'
@@ -53,8 +53,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly summary: string;
   /** `spec` if the specification asks for the call, `orla` if it is our own. */
   readonly origin: 'spec' | 'orla';
-  /** Program that answers: the platform behind the proxy, or the site worker. */
-  readonly host: 'platform' | 'edge';
+  /** Program that answers: the platform or the studio behind the proxy, or the site worker. */
+  readonly host: 'platform' | 'studio' | 'edge';
   readonly auth: Auth;
   /**
    * Authentication is optional: guests may call, and `findSession` of the call returns the session of a signed-in

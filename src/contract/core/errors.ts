@@ -79,7 +79,6 @@ export const ERROR_STATUS = {
   'games.favourites_full': 409,
   'games.taken': 409,
   'games.vendor_unknown': 400,
-  'games.vendor_reserved': 400,
   'lottery.draw_final': 409,
   'lottery.closed': 409,
   'lottery.selection_invalid': 400,

@@ -34,22 +34,32 @@ const launchUrl = z
     z.includes('{gameId}'),
   );
 
+/** Where the vendor is told that launches of a player ended (contract/vendor-hooks.ts); empty: nowhere. A path is one of the site. */
+const hookUrl = z.string().check(z.regex(/^$|^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/));
+
 const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 
-/** One vendor with one or more categories. The secret is answered once and never shown again. */
+/**
+ * One vendor with one or more categories. A new vendor gets a secret, answered once and never shown again, unless it brings its own in
+ * `secret`. A known vendor changes to the secret it brings; the earlier one signs for 24 hours more. With `onlyMissing`, names, marks and
+ * order of registered categories stay; `launchUrl` and `hookUrl` always change.
+ */
 export const registerVendor = defineEndpoint({
   ...OPERATOR,
   id: 'registerVendor',
   method: 'POST',
   path: '/ops/vendors',
   summary: 'Register a vendor with its categories, or change what is registered',
-  errors: ['operator.unauthorized', 'games.vendor_reserved'],
+  errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
       vassalage,
       displayName: name,
       smallIcon: picture,
       launchUrl,
+      hookUrl: z._default(hookUrl, ''),
+      secret: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,200}$/))),
+      onlyMissing: z._default(z.boolean(), false),
       categories: z.array(z.enum(GAME_CATEGORIES)).check(z.minLength(1), z.maxLength(GAME_CATEGORIES.length)),
       accountTypeId: z._default(z.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
       accountTypeName: z._default(z.enum(ACCOUNT_TYPE_NAMES), ''),
@@ -88,7 +98,7 @@ export const rotateVendorSecret = defineEndpoint({
   method: 'POST',
   path: '/ops/vendors/:vassalage/secrets',
   summary: 'Give a vendor a new secret',
-  errors: ['operator.unauthorized', 'games.vendor_unknown', 'games.vendor_reserved'],
+  errors: ['operator.unauthorized', 'games.vendor_unknown'],
   request: () =>
     z.strictObject({ vassalage, keepHours: z._default(z.number().check(z.int(), z.gte(0), z.lte(720)), 24) }),
   response: () => SecretSchema,
@@ -96,6 +106,7 @@ export const rotateVendorSecret = defineEndpoint({
 
 export const GAMES_BULK_MAX = 200;
 
+/** With `onlyMissing` titles that are there stay as they are. */
 export const putGames = defineEndpoint({
   ...OPERATOR,
   id: 'putGames',
@@ -107,6 +118,7 @@ export const putGames = defineEndpoint({
   request: () =>
     z.strictObject({
       vassalage,
+      onlyMissing: z._default(z.boolean(), false),
       games: z
         .array(
           z
@@ -144,7 +156,7 @@ const labels = z.record(
   z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
 );
 
-/** Replaces the groups of the lottery menus, in this order. `labels` are by language; `labelName` is the fallback. */
+/** Replaces the groups of the lottery menus, in this order; with `onlyMissing`, existing ones stay. `labels` are by language; `labelName` is the fallback. */
 export const putGameGroups = defineEndpoint({
   ...OPERATOR,
   id: 'putGameGroups',
@@ -154,6 +166,7 @@ export const putGameGroups = defineEndpoint({
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
+      onlyMissing: z._default(z.boolean(), false),
       groups: z
         .array(
           z.strictObject({

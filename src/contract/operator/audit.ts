@@ -25,16 +25,16 @@ export const listAudit = defineEndpoint({
 });
 
 /**
- * Creates missing catalogue entries and settings and, locally, missing seeded accounts; existing ones stay unchanged.
- * `past` gives the seeded agents a team with some weeks of deposits, play and settlements.
+ * Creates missing settings and, locally, missing seeded accounts; existing ones stay unchanged. `past` gives the seeded agents a team with
+ * some weeks of deposits, play and settlements: its games must be registered before (`putGames`), else nobody played.
  */
 export const seedPlatform = defineEndpoint({
   ...OPERATOR,
   id: 'seedPlatform',
   method: 'POST',
   path: '/ops/seed',
-  summary: 'Create missing catalogue entries, settings and seeded accounts',
+  summary: 'Create missing settings and seeded accounts',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ past: z._default(z.boolean(), true) }),
-  response: () => z.object({ games: z.number(), accounts: z.number() }),
+  response: () => z.object({ accounts: z.number() }),
 });

@@ -20,6 +20,7 @@ export const CardEntrySchema = z.object({
 export const openCards = defineEndpoint({
   id: 'openCards',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/cards/open',
   summary: 'Open the card room: entries, return, balance and the last entry',
@@ -44,6 +45,7 @@ export const openCards = defineEndpoint({
 export const sitAtCards = defineEndpoint({
   id: 'sitAtCards',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/cards/sit',
   summary: 'Pay an entry and sit down at the table that forms for it',

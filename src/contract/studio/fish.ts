@@ -33,6 +33,7 @@ const next = { nextServerSeedHash: hex64, nonce: z.int() };
 export const openFish = defineEndpoint({
   id: 'openFish',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/fish/open',
   summary: 'Open the fishing ground: stakes, return, balance, the next commitment and the last shot',
@@ -63,6 +64,7 @@ export const openFish = defineEndpoint({
 export const shootFish = defineEndpoint({
   id: 'shootFish',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/fish/shoot',
   summary: 'Shoot at a fish',

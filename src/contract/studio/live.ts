@@ -69,6 +69,7 @@ const limits = z.object({
 export const openLiveTable = defineEndpoint({
   id: 'openLiveTable',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/live/open',
   summary: 'Open a live table: its limits, balance, the last rounds and the tickets of the player',
@@ -98,6 +99,7 @@ export const openLiveTable = defineEndpoint({
 export const placeLiveBets = defineEndpoint({
   id: 'placeLiveBets',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/live/bets',
   summary: 'Bet on the current round of a live table',

@@ -73,6 +73,7 @@ const OPEN_ERRORS = ['games.launch_expired', 'games.unknown', 'upstream.unavaila
 export const openLottery = defineEndpoint({
   id: 'openLottery',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/lottery/open',
   summary: 'Open a lottery: its kinds of bets with odds and limits, balance, draws and the tickets of the player',
@@ -104,6 +105,7 @@ export const openLottery = defineEndpoint({
 export const getLotteryState = defineEndpoint({
   id: 'getLotteryState',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/lottery/state',
   summary: 'The draw that takes bets, the next one and the last results of a lottery',
@@ -119,6 +121,7 @@ export const getLotteryState = defineEndpoint({
 export const betLottery = defineEndpoint({
   id: 'betLottery',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/lottery/bet',
   summary: 'Buy one ticket of a lottery',
@@ -141,6 +144,7 @@ export const betLottery = defineEndpoint({
 export const listLotteryTickets = defineEndpoint({
   id: 'listLotteryTickets',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/lottery/tickets',
   summary: 'The last tickets of the player in a lottery, newest first, and the balance',

@@ -8,9 +8,10 @@ const teamId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 /** Legs that are already decided stand; every other leg is void and counts 1.00. */
 export const voidSportsMatch = defineEndpoint({
   ...OPERATOR,
+  host: 'studio',
   id: 'voidSportsMatch',
   method: 'POST',
-  path: '/ops/sports/matches/:matchId/void',
+  path: '/ops/studio/sports/matches/:matchId/void',
   summary: 'Void a match before it has ended',
   errors: ['operator.unauthorized', 'sports.unknown', 'sports.match_ended'],
   request: () =>
@@ -24,9 +25,10 @@ export const voidSportsMatch = defineEndpoint({
 /** A match outside the leagues between two of their teams; its seed is made like any other match's. */
 export const addSportsFriendly = defineEndpoint({
   ...OPERATOR,
+  host: 'studio',
   id: 'addSportsFriendly',
   method: 'POST',
-  path: '/ops/sports/friendlies',
+  path: '/ops/studio/sports/friendlies',
   summary: 'Add a friendly match with its own pace',
   errors: ['operator.unauthorized', 'sports.unknown'],
   request: () =>

@@ -11,6 +11,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 export const openStudioSocket = defineEndpoint({
   id: 'openStudioSocket',
   area: 'studio',
+  host: 'studio',
   method: 'GET',
   path: '/studio/api/socket/:gameId',
   summary: 'Socket of a shared game',

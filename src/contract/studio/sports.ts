@@ -13,7 +13,14 @@ const marketId = z.string().check(z.regex(/^[A-Za-z]{1,20}(:-?\d{1,3}(\.5)?)?$/)
 const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n), 'odds'));
 /** Version of the last answer; empty at first. */
 const version = z.string().check(z.maxLength(60));
-const AUTH = { area: 'studio', method: 'POST', origin: 'orla', auth: 'launch', crossOrigin: true } as const;
+const AUTH = {
+  area: 'studio',
+  host: 'studio',
+  method: 'POST',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+} as const;
 
 export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as const;
 /** Odds that a player accepts if they change before the bet is decided. */

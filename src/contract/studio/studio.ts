@@ -87,6 +87,7 @@ export type SlotRound = z.infer<typeof SlotRoundSchema>;
 export const openSlot = defineEndpoint({
   id: 'openSlot',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/open',
   summary: 'Open a slot: its rules, limits, balance, the next commitment and the last round',
@@ -125,6 +126,7 @@ export const openSlot = defineEndpoint({
 export const spinSlot = defineEndpoint({
   id: 'spinSlot',
   area: 'studio',
+  host: 'studio',
   method: 'POST',
   path: '/studio/api/spin',
   summary: 'Play one round of a slot',

@@ -22,7 +22,10 @@ function toPass(visit: Visit, opsExposed: boolean): Pass {
   if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
   // Sign-out is always allowed.
   if (isLeaving(visit)) return 'all';
-  if (found.kind !== 'endpoint' || found.endpoint.auth !== 'vendor') return 'none';
+  if (found.kind !== 'endpoint') return 'none';
+  const { auth } = found.endpoint;
+  if (auth === 'hook') return 'all';
+  if (auth !== 'vendor') return 'none';
   return SETTLING.has(found.endpoint.id) ? 'all' : 'region';
 }
 

@@ -41,7 +41,8 @@ async function pass(
   parts: EdgeParts,
 ): Promise<Response> {
   if (!read.ok) return read.code === 'upstream.busy' ? refuseFailure(read.code, parts) : refuse(read.code);
-  const { config, upstream, health } = parts;
+  const { config } = parts;
+  const { upstream, health } = parts.programOf(visit.path);
   const device = toDeviceId(endpoint, visit.request.headers);
   const told = toPlatformHeaders(visit, endpoint, session, parts, device);
   const headers = told instanceof Promise ? await told : told;

@@ -72,7 +72,8 @@ async function toAnswer(answer: Response, idleMs: number, abort: () => void): Pr
 
 /** The time limit applies until the first byte; then the file is streamed (guarded-stream.ts). */
 async function ask(visit: Visit, parts: EdgeParts): Promise<Answered> {
-  const { upstream, config } = parts;
+  const { config } = parts;
+  const { upstream } = parts.programOf(visit.path);
   const idleMs = config.upstreamTimeoutMs;
   const headers = await toPlatformHeaders(visit, parts);
   const controller = new AbortController();
@@ -94,7 +95,8 @@ export async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Respon
   const isDocument = isFrameDocument(visit);
   const within = parts.limits('reads', visit.visitor.ip, undefined);
   if (!(within === true || (await within))) return isDocument ? toPage('limited', visit) : refuseLimited();
-  const answer = await whileHealthy<Exclude<Answered, UpstreamFailure>>(parts.health, () => ask(visit, parts), visit);
+  const { health } = parts.programOf(visit.path);
+  const answer = await whileHealthy<Exclude<Answered, UpstreamFailure>>(health, () => ask(visit, parts), visit);
   if (typeof answer !== 'string') return answer;
   if (answer === 'request.not_found') return isDocument ? toPage('missing_game', visit) : refuse(answer);
   return isDocument ? toPage('unanswered', visit) : refuseFailure(answer, parts);

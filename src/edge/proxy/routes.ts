@@ -23,12 +23,14 @@ export type Found =
   | { kind: 'wrong-method'; allow: readonly string[]; crossOrigin: boolean }
   | { kind: 'unknown' };
 
-/**
- * Server-to-server calls: they sign requests or carry a bearer, are never called by browsers, and are exposed only if
- * `OPS_EXPOSED` is set.
- */
-export function isServerCall(endpoint: Endpoint): boolean {
-  return endpoint.auth === 'operator' || endpoint.auth === 'vendor';
+/** Server-to-server calls: they sign requests or carry a bearer, and browsers never make them. */
+export function isServerCall({ auth }: Endpoint): boolean {
+  return auth === 'operator' || auth === 'vendor' || auth === 'hook';
+}
+
+/** Exposed only if `OPS_EXPOSED` is set; hooks of the platform to the studio always are. */
+function isOperation({ auth }: Endpoint): boolean {
+  return auth === 'operator' || auth === 'vendor';
 }
 
 const SESSION_AUTH: ReadonlySet<Endpoint['auth']> = new Set(['member', 'real-member', 'agent']);
@@ -70,10 +72,10 @@ export function createRoutes(options: { opsExposed: boolean; endpoints: readonly
   const proxied = options.endpoints
     .filter(
       (endpoint) =>
-        endpoint.host === 'platform' &&
+        endpoint.host !== 'edge' &&
         endpoint.auth !== 'edge' &&
         !endpoint.isDirect &&
-        (options.opsExposed || !isServerCall(endpoint)),
+        (options.opsExposed || !isOperation(endpoint)),
     )
     .map(toRoute);
   const exact = Map.groupBy(

@@ -47,7 +47,7 @@ async function ask(
   const controller = new AbortController();
   const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
   const open = async () => {
-    const answer = await parts.upstream(target, init);
+    const answer = await parts.programOf(visit.path).upstream(target, init);
     if (answer.webSocket) return answer.webSocket;
     // A refusal counts as an answer whatever its status: a failing room does not mean that the platform is down.
     const refusal = await readAnswer(endpoint, answer);
@@ -67,7 +67,11 @@ async function connect(
   const query = toQuery(visit.search, route.queryFields());
   if (!query) return CLOSED.policy;
   const target = visit.path + query.text;
-  const answer = await whileHealthy(parts.health, () => ask(visit, target, route, session, parts), visit);
+  const answer = await whileHealthy(
+    parts.programOf(visit.path).health,
+    () => ask(visit, target, route, session, parts),
+    visit,
+  );
   return typeof answer === 'string' ? CLOSED.failed : answer;
 }
 

@@ -4,6 +4,11 @@
  */
 export type Upstream = (target: string, init: RequestInit) => Promise<Response>;
 
+/** Paths that the studio answers. The platform's own test page of payments is below `/studio/`, too. */
+export function isOfStudio(path: string): boolean {
+  return (path.startsWith('/studio/') && !path.startsWith('/studio/pay/')) || path.startsWith('/ops/studio/');
+}
+
 /** A service binding ignores the origin. */
 const INTERNAL = 'https://platform.internal';
 
@@ -14,4 +19,10 @@ export function createUpstream(platformOrigin: string | undefined, bindings: obj
   const { PLATFORM: binding } = bindings as { PLATFORM?: Fetcher };
   if (!binding) throw new Error('Neither PLATFORM_ORIGIN nor the binding PLATFORM is set');
   return (target, init) => binding.fetch(INTERNAL + target, init);
+}
+
+/** Orla Studio, by its binding; undefined where it is not deployed, or the platform is the operator's: that answers its paths then. */
+export function createStudio(platformOrigin: string | undefined, bindings: object): Upstream | undefined {
+  const { STUDIO: binding } = bindings as { STUDIO?: Fetcher };
+  return platformOrigin || !binding ? undefined : (target, init) => binding.fetch(INTERNAL + target, init);
 }

@@ -4,7 +4,8 @@ import type { changeGame, changeVendor, putGames, registerVendor } from '../../c
 import { fold } from '../../lib/fold.ts';
 
 type NewVendor = z.output<typeof registerVendor.request>;
-type NewGame = z.output<typeof putGames.request>['games'][number];
+type NewGames = z.output<typeof putGames.request>;
+type NewGame = NewGames['games'][number];
 const IDS_MAX = 90;
 
 export async function hasVendor(db: D1Database, vassalage: string, gameType = ''): Promise<boolean> {
@@ -17,21 +18,22 @@ export async function hasVendor(db: D1Database, vassalage: string, gameType = ''
 
 /** Categories that are left out stay as they are. */
 export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void> {
-  const { vassalage, displayName, smallIcon, launchUrl, accountTypeId, accountTypeName, isGame, isHot, position } =
-    vendor;
+  const { vassalage, displayName, smallIcon, launchUrl, hookUrl, accountTypeId, accountTypeName } = vendor;
+  const { isGame, isHot, position } = vendor;
+  const shown = `, display_name = ?3, small_icon = ?4, account_type_id = ?5, is_hot = ?6, position = ?8, account_type_name = ?9,
+             is_game = ?10`;
   await db.batch(
     vendor.categories.map((category) =>
       db
         .prepare(
           `insert into vendors (vassalage, game_type, display_name, small_icon, account_type_id, is_hot, launch_path, position,
-             account_type_name, is_game)
-           values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
-           on conflict (vassalage, game_type) do update set display_name = ?3, small_icon = ?4, account_type_id = ?5, is_hot = ?6,
-             launch_path = ?7, position = ?8, account_type_name = ?9, is_game = ?10`,
+             account_type_name, is_game, hook_url)
+           values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
+           on conflict (vassalage, game_type) do update set launch_path = ?7, hook_url = ?11${vendor.onlyMissing ? '' : shown}`,
         )
         .bind(
           ...[vassalage, category, displayName, smallIcon, accountTypeId, isHot, launchUrl, position],
-          ...[accountTypeName, isGame],
+          ...[accountTypeName, isGame, hookUrl],
         ),
     ),
   );
@@ -67,17 +69,23 @@ export async function isTakenByOther(db: D1Database, vassalage: string, ids: rea
   return false;
 }
 
-function toPut(db: D1Database, vassalage: string, game: NewGame): D1PreparedStatement {
+const UPDATE = `update set game_type = ?3, game_classify = ?4, game_name = ?5, folded_name = ?6, image_url = ?7,
+         is_hot = ?8, is_new = ?9, min_bet_minor = ?10, max_bet_minor = ?11, lines = ?12, rtp_basis_points = ?13, volatility = ?14,
+         position = ?15, default_play_type = ?16, prize_mode = ?17, game_group_code = ?18, lotto_area = ?19
+       where vassalage = ?2`;
+
+function toPut(
+  db: D1Database,
+  { vassalage, onlyMissing }: Pick<NewGames, 'vassalage' | 'onlyMissing'>,
+  game: NewGame,
+): D1PreparedStatement {
   return db
     .prepare(
       `insert into games (game_id, vassalage, game_type, game_classify, game_name, folded_name, image_url, is_hot, is_new,
          min_bet_minor, max_bet_minor, lines, rtp_basis_points, volatility, position, default_play_type, prize_mode, game_group_code,
          lotto_area)
        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
-       on conflict (game_id) do update set game_type = ?3, game_classify = ?4, game_name = ?5, folded_name = ?6, image_url = ?7,
-         is_hot = ?8, is_new = ?9, min_bet_minor = ?10, max_bet_minor = ?11, lines = ?12, rtp_basis_points = ?13, volatility = ?14,
-         position = ?15, default_play_type = ?16, prize_mode = ?17, game_group_code = ?18, lotto_area = ?19
-       where vassalage = ?2`,
+       on conflict (game_id) do ${onlyMissing ? 'nothing' : UPDATE}`,
     )
     .bind(
       ...[game.gameId, vassalage, game.gameType, game.gameClassify, game.gameName, fold(game.gameName.trim())],
@@ -87,8 +95,8 @@ function toPut(db: D1Database, vassalage: string, game: NewGame): D1PreparedStat
 }
 
 /** All of them or none. */
-export async function putGameRows(db: D1Database, vassalage: string, games: readonly NewGame[]): Promise<void> {
-  await db.batch(games.map((game) => toPut(db, vassalage, game)));
+export async function putGameRows(db: D1Database, { games, ...how }: NewGames): Promise<void> {
+  await db.batch(games.map((game) => toPut(db, how, game)));
 }
 
 export async function updateGame(db: D1Database, change: z.output<typeof changeGame.request>): Promise<boolean> {

@@ -23,16 +23,21 @@ interface GameGroup {
   labels: Readonly<Record<string, string>>;
 }
 
+function toInserts(db: D1Database, groups: readonly GameGroup[], known: 'ignore' | 'replace') {
+  return groups.map(({ gameGroupCode, labelName, labels }, position) =>
+    db
+      .prepare(
+        `insert or ${known} into game_groups (game_group_code, label_name, position, labels) values (?, ?, ?, ?)`,
+      )
+      .bind(gameGroupCode, labelName, position, JSON.stringify(labels)),
+  );
+}
+
+export async function addGameGroups(db: D1Database, groups: readonly GameGroup[]): Promise<void> {
+  if (groups.length > 0) await db.batch(toInserts(db, groups, 'ignore'));
+}
+
 /** All of them at once; those that are not named here are gone. */
 export async function replaceGameGroups(db: D1Database, groups: readonly GameGroup[]): Promise<void> {
-  await db.batch([
-    db.prepare('delete from game_groups'),
-    ...groups.map(({ gameGroupCode, labelName, labels }, position) =>
-      db
-        .prepare(
-          'insert or replace into game_groups (game_group_code, label_name, position, labels) values (?, ?, ?, ?)',
-        )
-        .bind(gameGroupCode, labelName, position, JSON.stringify(labels)),
-    ),
-  ]);
+  await db.batch([db.prepare('delete from game_groups'), ...toInserts(db, groups, 'replace')]);
 }

@@ -1,7 +1,6 @@
 import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games/games.ts';
 import * as contract from '../../contract/games/operator.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
-import { isStudioVassalage } from '../../studio/vendors.ts';
 import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
@@ -9,9 +8,9 @@ import { notify } from '../operator/notify-site.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
-import { replaceGameGroups } from './game-groups.ts';
+import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
-import { addVendorSecret } from './vendor-secrets.ts';
+import { addVendorSecret, changeVendorSecret } from './vendor-secrets.ts';
 
 /** Cockfights come as sports and are a category of their own (spec §3): here at once, so that menus, lists, search and points agree. */
 function toShownCategory(vassalage: string, category: GameCategory): GameCategory {
@@ -22,11 +21,12 @@ function toShownCategory(vassalage: string, category: GameCategory): GameCategor
 const vendors = [
   implement(contract.registerVendor, async (call) => {
     const { env, settings, input } = call;
-    if (isStudioVassalage(input.vassalage)) return refuse('games.vendor_reserved');
     const isKnown = await hasVendor(env.DB, input.vassalage);
     const categories = [...new Set(input.categories.map((category) => toShownCategory(input.vassalage, category)))];
     await putVendor(env.DB, { ...input, categories });
-    const secret = isKnown ? null : await addVendorSecret(env, settings, input.vassalage, 0);
+    const { vassalage, secret: brought } = input;
+    if (brought !== undefined) await changeVendorSecret(env, settings, vassalage, brought);
+    const secret = isKnown || brought !== undefined ? null : await addVendorSecret(env, settings, vassalage, 0);
     notify(call, 'games');
     return accept({ vassalage: input.vassalage, created: !isKnown, secret });
   }),
@@ -39,7 +39,6 @@ const vendors = [
   }),
 
   implement(contract.rotateVendorSecret, async ({ env, settings, input }) => {
-    if (isStudioVassalage(input.vassalage)) return refuse('games.vendor_reserved');
     if (!(await hasVendor(env.DB, input.vassalage))) return refuse('games.vendor_unknown');
     return accept(await addVendorSecret(env, settings, input.vassalage, input.keepHours));
   }),
@@ -54,15 +53,16 @@ const games = [
     }
     const ids = input.games.map(({ gameId }) => gameId);
     if (await isTakenByOther(env.DB, input.vassalage, ids)) return refuse('games.taken');
-    await putGameRows(env.DB, input.vassalage, named);
+    await putGameRows(env.DB, { ...input, games: named });
     notify(call, 'games');
     return accept({ games: input.games.length });
   }),
 
   implement(contract.putGameGroups, async (call) => {
-    await replaceGameGroups(call.env.DB, call.input.groups);
+    const { groups, onlyMissing } = call.input;
+    await (onlyMissing ? addGameGroups : replaceGameGroups)(call.env.DB, groups);
     notify(call, 'games');
-    return accept({ groups: call.input.groups.length });
+    return accept({ groups: groups.length });
   }),
 
   implement(contract.changeGame, async (call) => {

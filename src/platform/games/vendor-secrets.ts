@@ -1,6 +1,5 @@
 import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
-import { isStudioVassalage } from '../../studio/vendors.ts';
 import type { Settings } from '../env.ts';
 
 /** How long an isolate trusts what it read: a secret that was ended works no longer than this. */
@@ -10,6 +9,7 @@ const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const HOUR_MS = 3_600_000;
+const CHANGE_OVER_HOURS = 24;
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
 interface Known {
@@ -26,8 +26,8 @@ function toCache(env: Env): Map<string, Known> {
 }
 
 /** The database holds nothing that signs: the key is made of a secret that only the platform's worker has. */
-async function toSealingKey({ studioSecret }: Settings): Promise<CryptoKey> {
-  const base = await crypto.subtle.importKey('raw', toBytes(studioSecret), 'HKDF', false, ['deriveKey']);
+async function toSealingKey({ vendorSecretsKey }: Settings): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', toBytes(vendorSecretsKey), 'HKDF', false, ['deriveKey']);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: toBytes('orla vendor secrets 1') };
   return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
@@ -63,9 +63,8 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
   return opened.filter((secret) => secret !== undefined);
 }
 
-/** The secrets that sign for a vendor now: one, or two while it changes over. The studio's is configured. */
+/** The secrets that sign for a vendor now, the present one first: one, or two while it changes over. */
 export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
-  if (isStudioVassalage(vassalage)) return [settings.studioSecret];
   if (!VASSALAGE.test(vassalage)) return [];
   const cache = toCache(env);
   const known = cache.get(vassalage);
@@ -77,9 +76,14 @@ export async function getVendorSecrets(env: Env, settings: Settings, vassalage: 
 }
 
 /** Answers the secret for the only time. Those before it end after `keepHours`. */
-export async function addVendorSecret(env: Env, settings: Settings, vassalage: string, keepHours: number) {
+export async function addVendorSecret(
+  env: Env,
+  settings: Settings,
+  vassalage: string,
+  keepHours: number,
+  secret = toRandomToken(SECRET_BYTES),
+) {
   const secretId = crypto.randomUUID();
-  const secret = toRandomToken(SECRET_BYTES);
   const now = clock();
   const ends = now + keepHours * HOUR_MS;
   await env.DB.batch([
@@ -92,4 +96,11 @@ export async function addVendorSecret(env: Env, settings: Settings, vassalage: s
   ]);
   toCache(env).delete(vassalage);
   return { secretId, secret };
+}
+
+/** The vendor signs with this one from now on; nothing changes where it does already. */
+export async function changeVendorSecret(env: Env, settings: Settings, vassalage: string, secret: string) {
+  const [present] = await readSecrets(env, settings, vassalage);
+  if (present === secret) return;
+  await addVendorSecret(env, settings, vassalage, CHANGE_OVER_HOURS, secret);
 }

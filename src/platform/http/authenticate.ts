@@ -97,6 +97,8 @@ export async function authenticate(
       const vendor = await verifyVendor(incoming, readBytes);
       return vendor.ok ? accept({ vendor: vendor.value }) : vendor;
     }
+    case 'hook':
+      throw new Error(`${endpoint.id} is a vendor's: the platform calls it`);
     case 'launch':
       throw new Error(`${endpoint.id} carries its launch in the body: its own handler checks it`);
   }

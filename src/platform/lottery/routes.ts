@@ -1,7 +1,6 @@
 import * as contract from '../../contract/lottery/lottery.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
-import { wakeLotteries } from '../../studio/lottery/wake.ts';
 import { findGame } from '../games/game-queries.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
 import { listDrawn, putDraws } from './draw-queries.ts';
@@ -11,10 +10,9 @@ import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-qu
 const RECENT_LOOKED_AT = 200;
 
 export const lotteryRoutes = [
-  implement(contract.getVnGameMenu, async ({ input, env, language, waitUntil }) => {
-    waitUntil(wakeLotteries(env));
-    return accept({ gameMenus: await listVnLotteries(env.DB, clock(), input.language || language) });
-  }),
+  implement(contract.getVnGameMenu, async ({ input, env, language }) =>
+    accept({ gameMenus: await listVnLotteries(env.DB, clock(), input.language || language) }),
+  ),
 
   implementInMember(contract.getRecentVnGames, async ({ input, env, session, language }) => {
     const recent = await session.member.games.listRecent(session.tokenHash, '', RECENT_LOOKED_AT);
@@ -29,8 +27,7 @@ export const lotteryRoutes = [
     return accept({ gameMenus: own.slice(0, input.count) });
   }),
 
-  implement(contract.listLotteries, async ({ input, env, language, waitUntil }) => {
-    waitUntil(wakeLotteries(env));
+  implement(contract.listLotteries, async ({ input, env, language }) => {
     const filter = { ...input, language: input.language || language };
     return accept({ gameMenus: await listLotteryRows(env.DB, clock(), filter) });
   }),

@@ -14,7 +14,6 @@ import { OpenedGames } from '../games/opened-games.ts';
 import { MessagesPart } from '../inbox/messages-part.ts';
 import { MissionsPart } from '../missions/missions-part.ts';
 import { NoticesPart } from '../notices/notices-part.ts';
-import { PastPart } from '../operator/past-part.ts';
 import { PasswordPart } from '../password/password-part.ts';
 import { PointsPart } from '../points/points-part.ts';
 import { PromotionsPart } from '../promotions/promotions-part.ts';
@@ -28,7 +27,17 @@ import { SessionEnds } from '../session/session-ends.ts';
 import { EntriesPart } from '../wallet/entries-part.ts';
 import { WalletPart } from '../wallet/wallet-part.ts';
 import type { MemberHost } from './member-host.ts';
+import type { MemberPart } from './member-part.ts';
 import { ProfilePart } from './profile-part.ts';
+
+type AddParts = (host: MemberHost, payments: PaymentStore, opened: OpenedGames) => Record<never, MemberPart>;
+
+let addParts: AddParts = () => ({});
+
+/** A local start adds a part (local/main.ts); it must be there before the first object is made. */
+export function setLocalParts(add: AddParts): void {
+  addParts = add;
+}
 
 /** Everything that a member's object can do, by area. A new area is one line. */
 export function createParts(host: MemberHost) {
@@ -64,7 +73,7 @@ export function createParts(host: MemberHost) {
     settlements: new SettlementsPart(host),
     agent: new AgentPart(host),
     referral: new ReferralPart(host),
-    past: new PastPart(host, payments, opened),
+    ...addParts(host, payments, opened),
   };
 }
 

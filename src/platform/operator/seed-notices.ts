@@ -1,5 +1,4 @@
 import { brand } from '../../brand/brand.ts';
-import { STUDIO_GAMES } from '../../studio/games.ts';
 import type { NewNotice } from '../notices/notice-changes.ts';
 
 type SeedNotice = Omit<NewNotice, 'publishedAt'>;
@@ -27,13 +26,13 @@ export const SEED_NOTICES: readonly SeedNotice[] = [
     type: 'PL',
     language: 'PT',
     title: `Bem-vindo à ${brand.name}`,
-    content: `<p>O calçadão está aberto: ${STUDIO_GAMES.length} jogos da Orla Studio, com regras e retorno ao jogador à vista. Jogue só o que pode perder e faça pausas. Proibido para menores de ${brand.policy.minimumAge} anos.</p>`,
+    content: `<p>O calçadão está aberto: jogos com regras e retorno ao jogador à vista. Jogue só o que pode perder e faça pausas. Proibido para menores de ${brand.policy.minimumAge} anos.</p>`,
   },
   {
     id: 'welcome-en',
     type: 'PL',
     language: 'EN',
     title: `Welcome to ${brand.name}`,
-    content: `<p>The promenade is open: ${STUDIO_GAMES.length} games by Orla Studio, with their rules and return to player in plain sight. Stake only what you can afford to lose, and take breaks. Adults only (${brand.policy.minimumAge}+).</p>`,
+    content: `<p>The promenade is open: games with their rules and return to player in plain sight. Stake only what you can afford to lose, and take breaks. Adults only (${brand.policy.minimumAge}+).</p>`,
   },
 ];

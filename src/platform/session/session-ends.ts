@@ -1,8 +1,8 @@
 import { clock } from '../../server/clock.ts';
-import { isStudioVassalage } from '../../studio/vendors.ts';
+import { tellLaunchesEnded } from '../games/launch-hooks.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { tellChat, tellGames } from './session-news.ts';
+import { tellChat } from './session-news.ts';
 
 /** Ends sessions of a member together with what was opened by them: games and the seat in the chat. */
 export class SessionEnds {
@@ -25,8 +25,8 @@ export class SessionEnds {
     for (const tokenHash of tokenHashes) this.#host.sessions.end(tokenHash);
     const vendors = tokenHashes.flatMap((tokenHash) => this.#launches.endWith(tokenHash));
     this.leaveChat(tokenHashes);
-    const profile = this.#host.findAlive();
-    if (profile && vendors.some(isStudioVassalage)) tellGames(this.#host.env, profile);
+    const memberId = this.#host.findAlive()?.memberId;
+    if (memberId !== undefined && vendors.length > 0) void tellLaunchesEnded(this.#host.env, memberId, vendors);
   }
 
   /** Sessions that ended (all of them: null) hear the chat no more. */

@@ -5,12 +5,6 @@ import type { Profile } from '../member/profile-store.ts';
 /** Objects that are told after a change of sessions or devices. None of them holds up the change; each looks by itself later, too. */
 type Named = Pick<Profile, 'account' | 'memberId'>;
 
-export function tellGames(env: Env, { memberId }: Named): void {
-  env.STUDIO_PLAYER.getByName(memberId)
-    .endLaunches()
-    .catch((error: unknown) => logError('studio.not_told', { memberId, cause: String(error) }));
-}
-
 /** Ends what these sessions (null: all of the member) have open in the chat. */
 export function tellChat(env: Env, { memberId }: Named, tokenHashes: string[] | null): void {
   getChatRoom(env)

@@ -47,6 +47,11 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     return this.#sockets.accept();
   }
 
+  /** The list of rooms is told now; false when it did not take it. */
+  async report(): Promise<boolean> {
+    return reportRooms(this.env, this.ctx.id.name ?? '', this.#room.countForming);
+  }
+
   async lookAt(player: string): Promise<void> {
     await this.#sockets.lookAt(player);
   }

@@ -32,9 +32,10 @@ export async function reportRooms(
   env: Env,
   gameId: string,
   countPlayers: (entryMinor: number) => number,
-): Promise<void> {
+): Promise<boolean> {
   const vassalage = CARD_GAMES.find((game) => game.gameId === gameId)?.vassalage;
-  if (!vassalage) return;
+  if (!vassalage) return true;
   const isTaken = await callAsVendor(env, vassalage, putRooms, { gameId, rooms: toRooms(countPlayers) });
   if (!isTaken) logWarning('studio.rooms_not_taken', { gameId });
+  return isTaken;
 }

@@ -22,12 +22,13 @@ async function countPeople(env: Env, table: LiveTable): Promise<number> {
   return env.LIVE_TABLE.getByName(table.tableId).countPeople();
 }
 
-/** Reports all tables of a game together: this table passes its own player count and asks the other tables for theirs. */
-export async function reportRooms(env: Env, own: LiveTable, people: number): Promise<void> {
+/** All tables of a game are reported at once: this one knows its own people and asks the others for theirs. */
+export async function reportRooms(env: Env, own: LiveTable, people: number): Promise<boolean> {
   const tables = listTablesOf(own.gameId);
   const rooms = await Promise.all(
     tables.map(async (table) => toRoom(table, table === own ? people : await countPeople(env, table))),
   );
   const isTaken = await callAsVendor(env, LIVE_VASSALAGE, putRooms, { gameId: own.gameId, rooms });
   if (!isTaken) logWarning('studio.rooms_not_taken', { table: own.tableId });
+  return isTaken;
 }

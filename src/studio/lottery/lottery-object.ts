@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { LotteryState, PlannedDraw } from '../../contract/studio/lottery.ts';
-import { toSettings } from '../../platform/env.ts';
 import { clock, clockSeconds } from '../../server/clock.ts';
 import type { Result } from '../../server/result.ts';
+import { toStudioSettings } from '../env.ts';
 import { requireGame } from '../games.ts';
 import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
 import type { DrawRow } from './draw-store.ts';
@@ -70,6 +70,7 @@ export class LotteryDurableObject extends DurableObject<Env> implements TicketPl
     return createLotteryRoom({
       storage: this.ctx.storage,
       lottery,
+      isAlways: getLottery(gameId) !== undefined,
       now: clock,
       endTickets: (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends),
       // The platform lists draws of lotteries only, not of bingo.
@@ -81,8 +82,8 @@ export class LotteryDurableObject extends DurableObject<Env> implements TicketPl
     return createTell({
       vassalage: requireGame(gameId).vassalage,
       gameId,
-      secret: toSettings(this.env).studioSecret,
-      send: (request) => this.env.SELF.fetch(request, { signal: AbortSignal.timeout(TELL_TIMEOUT_MS) }),
+      secret: toStudioSettings(this.env).secret,
+      send: (request) => this.env.PLATFORM.fetch(request, { signal: AbortSignal.timeout(TELL_TIMEOUT_MS) }),
       nowSeconds: clockSeconds,
     });
   }

@@ -13,16 +13,17 @@ import { createTicketStore } from './ticket-store.ts';
 interface Options {
   readonly storage: DurableObjectStorage;
   readonly lottery: DrawnGame;
+  /** Menus list its next draw: it goes on drawing whether somebody looks or not. */
+  readonly isAlways: boolean;
   readonly now: () => number;
   readonly endTickets: EndTickets;
   /** Announces draws and reports their numbers to the platform; false when the delivery is uncertain. */
   readonly tell: (draws: readonly DrawRow[]) => Promise<boolean>;
 }
 
-/** A lottery keeps drawing for this long after the last look; one that draws hourly or less often always draws. */
+/** A game of draws that no menu lists draws so long after somebody last looked at it. */
 export const AWAKE_MS = 3 * 3_600_000;
-const ALWAYS_FROM_SECONDS = 3600;
-/** Looks within this interval cause no write. */
+/** Looks within this do not each write. */
 const LOOK_STEP_MS = 10 * 60_000;
 /** Maximum working time of one alarm. It then lets waiting requests run, and the next alarm continues. */
 const WORK_MS = 10_000;
@@ -34,11 +35,10 @@ const DRAWS_KEPT = 300;
 const KEPT_MS = 48 * 3_600_000;
 const PRUNE_MS = 1000;
 
-/** One lottery: its draws by the clock and their tickets. */
-export function createLotteryRoom({ storage, lottery, now, endTickets, tell }: Options) {
+/** One lottery: its draws on the clock, and the tickets on them. */
+export function createLotteryRoom({ storage, lottery, isAlways, now, endTickets, tell }: Options) {
   const draws = createDrawStore(storage);
   const tickets = createTicketStore(storage);
-  const isAlways = lottery.schedule.everySeconds >= ALWAYS_FROM_SECONDS;
   let failures = 0;
 
   const isAwake = () => isAlways || draws.getFact('awake_until') > now();

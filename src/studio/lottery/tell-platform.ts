@@ -1,5 +1,5 @@
 import { postDraws } from '../../contract/lottery/lottery.ts';
-import { toSignedRequest, type VendorIdentity } from '../signed-request.ts';
+import { toSignedRequest, type VendorIdentity } from '../../server/signed-request.ts';
 import type { Send } from '../wallet-client.ts';
 import type { DrawRow } from './draw-store.ts';
 

@@ -11,7 +11,6 @@ import { parseEnv } from '../../../src/platform/env.ts';
 import { toMissingMissions } from '../../../src/platform/missions/seed.ts';
 import { DEFAULT_POINT_CONFIG } from '../../../src/platform/points/default-config.ts';
 import { seedPromotions } from '../../../src/platform/promotions/seed.ts';
-import { createLiveLaunches } from '../../../src/studio/live-launches.ts';
 
 vi.mock('../../../src/brand/currency.ts', () => ({ CURRENCY: 'EUR' }));
 
@@ -22,7 +21,7 @@ const ENV = {
   ENVIRONMENT: 'test',
   SITE_ORIGIN: 'http://localhost:8787',
   EDGE_SECRET: 'e'.repeat(32),
-  STUDIO_SECRET: 's'.repeat(32),
+  VENDOR_SECRETS_KEY: 's'.repeat(32),
   DEFAULT_PASSWORD: 'Orla#Inicial1',
   DEPOSIT_BONUSES: 'allowed',
 };
@@ -76,18 +75,7 @@ describe('a brand whose currency is the euro', () => {
     expect(made.map(({ profile }) => profile.currency)).toEqual(['EUR']);
   });
 
-  test('lets studio games call the wallet in it', async () => {
-    const asked: string[] = [];
-    const balance = async (_player: string, currency: string) => {
-      asked.push(currency);
-      return { kind: 'done', balanceMinor: 100 } as const;
-    };
-    const launches = createLiveLaunches('m1', () => ({ balance }) as never, Date.now);
-    expect(await launches.askBalance({ token: 't' } as never)).toMatchObject({ ok: true, value: { currency: 'EUR' } });
-    expect(asked).toEqual(['EUR']);
-  });
-
-  test('starts with points, promotions and missions in it', async () => {
+  test('begins with points, promotions and missions in it', async () => {
     const { db, bound } = createDatabase();
     const settings = parseEnv(ENV);
     await seedPromotions(db, settings);

@@ -22,7 +22,7 @@ describe('the brand', () => {
       ENVIRONMENT: 'test',
       SITE_ORIGIN: 'http://localhost:8787',
       EDGE_SECRET: 'e'.repeat(32),
-      STUDIO_SECRET: 's'.repeat(32),
+      VENDOR_SECRETS_KEY: 's'.repeat(32),
       DEFAULT_PASSWORD: 'Orla#Inicial1',
     };
     expect(parseEnv(local).mayRewardDeposits).toBe(marketPolicy.depositBonuses !== 'forbidden');

@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { refusalPage } from '../../../src/edge/gate/refusal-page.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
-import { toVerifyDocument } from '../../../src/studio/fairness/document.ts';
-import { toFrame } from '../../../src/studio/frame.ts';
-import { STUDIO_GAMES } from '../../../src/studio/games.ts';
 import { listHtmlMistakes } from '../../html.ts';
 
 const locales = LOCALES.map(({ path }) => path);
-const CLIENTS = new Map(STUDIO_GAMES.map((game) => [game.client, game]));
 
 test('an invalid document is detected', async () => {
   const html = '<!doctype html><html lang="en"><head><title>x</title></head><body><p><div>x</div></p></body></html>';
@@ -31,15 +27,7 @@ describe.each(locales)('valid HTML in %s', (locale) => {
       }
   });
 
-  test.each([...CLIENTS])('the frame of %s is valid', async (_client, game) => {
-    expect(await listHtmlMistakes(toFrame(game, locale))).toEqual([]);
-  });
-
-  test('the page that verifies a round is valid', async () => {
-    expect(await listHtmlMistakes(toVerifyDocument(locale))).toEqual([]);
-  });
-
-  test('the page of test payments is valid', async () => {
+  test('is the page of test payments', async () => {
     const page = toTestPage({ id: 'D0', sign: 'abc', isEnglish: locale === 'en', amount: 10 });
     expect(await listHtmlMistakes(page)).toEqual([]);
   });

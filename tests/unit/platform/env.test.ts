@@ -11,7 +11,7 @@ const GOOD = {
   ENVIRONMENT: 'test',
   SITE_ORIGIN: 'http://localhost:8787',
   EDGE_SECRET: 'e'.repeat(32),
-  STUDIO_SECRET: 's'.repeat(32),
+  VENDOR_SECRETS_KEY: 's'.repeat(32),
   DEFAULT_PASSWORD: 'Orla#Inicial1',
 };
 

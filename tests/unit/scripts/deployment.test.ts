@@ -1,12 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
-import { checkDeployment, readDeployment } from '../../../scripts/lib/deployment.mjs';
+import { checkDeployment, listBehind, readDeployment } from '../../../scripts/lib/deployment.mjs';
 import { checkSecrets, readStored, SECRETS } from '../../../scripts/lib/secrets.mjs';
 import { brand } from '../../../src/brand/brand.ts';
 import { PERIOD_SECONDS } from '../../../src/edge/limits/limits.ts';
 
-const CONFIGS = { site: 'wrangler.toml', platform: 'src/platform/wrangler.toml' } as const;
+const CONFIGS = {
+  site: 'wrangler.toml',
+  platform: 'src/platform/wrangler.toml',
+  studio: 'src/studio/wrangler.toml',
+} as const;
 const GOOD = 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt';
 
 function toName(binding: { binding?: string; name?: string }): string {
@@ -60,22 +63,16 @@ describe.each(['staging', 'production'])('the environment %s', (env) => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  test('lets the fastest game through', () => {
-    const fish = readFileSync('src/studio/client/fish/game.ts', 'utf8');
-    const shotEveryMs = Number(/const SHOT_EVERY_MS = (\d+);/.exec(fish)?.[1]);
-    const shots = Math.ceil((PERIOD_SECONDS * 1000) / shotEveryMs);
-    expect(shots).toBe(231);
-    const limit = readLimits(env).find(({ name }) => name === 'LIMIT_MONEY_MEMBER')?.simple.limit;
-    expect(limit).toBeGreaterThan(shots);
-  });
-
-  test.each(['site', 'platform'] as const)('of the %s has every binding and variable of the top level', (worker) => {
-    expect(listBindings(worker, env)).toEqual(listBindings(worker, undefined));
-  });
+  test.each(['site', 'platform', 'studio'] as const)(
+    'of the %s has every binding and variable of the top level',
+    (worker) => {
+      expect(listBindings(worker, env)).toEqual(listBindings(worker, undefined));
+    },
+  );
 
   test('contains no secret, and is not ready until it is filled in', () => {
     const deployment = readDeployment(env);
-    for (const worker of ['site', 'platform'] as const) {
+    for (const worker of ['site', 'platform', 'studio'] as const) {
       const vars = Object.keys(deployment[worker]?.vars ?? {});
       expect(SECRETS[worker].filter(({ name }: { name: string }) => vars.includes(name))).toEqual([]);
     }
@@ -109,6 +106,29 @@ describe('a production without an address', () => {
 
   test('is not required of staging, which may use workers.dev only', () => {
     expect(check({}, 'staging')).toEqual([]);
+  });
+});
+
+describe('workers that belong together', () => {
+  const { site, platform, studio } = readDeployment('production');
+
+  test('are bound to each other, or are not deployed', () => {
+    const bind = (services: object[]) =>
+      checkDeployment({ site, platform, studio: { ...studio, services } } as never, 'production').join();
+    expect(bind(studio?.services ?? [])).not.toContain('is bound to');
+    expect(bind([{ binding: 'PLATFORM', service: 'orla-platform' }])).toContain(
+      'orla-studio-production is bound to orla-platform as PLATFORM, but that worker is orla-platform-production',
+    );
+  });
+
+  test('are deployed platform first, unless the platform hands the objects of the studio over', () => {
+    const moved = { ...studio, migrations: [{ tag: 'v1', transferred_classes: [{ from: 'A' }] }] };
+    expect(listBehind({ platform, studio } as never).map(({ worker }) => worker)).toEqual(['platform', 'studio']);
+    expect(listBehind({ platform, studio: moved } as never).map(({ worker }) => worker)).toEqual([
+      'studio',
+      'platform',
+    ]);
+    expect(listBehind({ platform: undefined, studio: undefined } as never)).toEqual([]);
   });
 });
 
@@ -152,8 +172,8 @@ describe('secrets', () => {
     expect(checkSecrets('site', { SESSION_SECRET: value, EDGE_SECRET: GOOD }, []).problems.join()).toContain(why);
   });
 
-  test('that are this machine’s local values are refused for every purpose', () => {
-    for (const worker of ['site', 'platform'] as const) {
+  test('that this machine runs on are refused, whatever they are for', () => {
+    for (const worker of ['site', 'platform', 'studio'] as const) {
       const { vars } = readConfig({ config: CONFIGS[worker] }, { hideWarnings: true });
       const given = Object.fromEntries(SECRETS[worker].map(({ name }: { name: string }) => [name, vars[name]]));
       const names = Object.keys(given).filter((name) => given[name]);
@@ -188,7 +208,7 @@ describe('secrets', () => {
     test('do not concern the platform', () => {
       const { problems } = checkSecrets('platform', { SESSION_SECRET: GOOD }, [
         ...stored,
-        'STUDIO_SECRET',
+        'VENDOR_SECRETS_KEY',
         'DEFAULT_PASSWORD',
       ]);
       expect(problems).toEqual([]);
@@ -197,7 +217,7 @@ describe('secrets', () => {
 
   describe('between the workers', () => {
     const OTHER = 'z9Yx8Wv7Ut6Sr5Qp4On3Ml2Kj1Ih0GfE';
-    const stored = ['SESSION_SECRET', 'EDGE_SECRET', 'STUDIO_SECRET', 'DEFAULT_PASSWORD'];
+    const stored = ['SESSION_SECRET', 'EDGE_SECRET', 'VENDOR_SECRETS_KEY', 'DEFAULT_PASSWORD'];
     const rotated = { EDGE_SECRET: GOOD, EDGE_SECRET_PREVIOUS: OTHER };
 
     test('change beside the previous one, which only the platform accepts', () => {
@@ -246,8 +266,8 @@ describe('secrets', () => {
     ['SESSION_SECRET', 'EDGE_SECRET'],
     ['SESSION_SECRET', 'STUDIO_SECRET'],
     ['SESSION_SECRET_PREVIOUS', 'SENDER_SECRET'],
-  ])('%s and %s are different, on both workers', (one, other) => {
-    for (const worker of ['site', 'platform'] as const) {
+  ])('%s and %s are not the same, whichever worker has them', (one, other) => {
+    for (const worker of ['site', 'platform', 'studio'] as const) {
       const { problems } = checkSecrets(worker, { [one]: GOOD, [other]: GOOD }, []);
       expect(problems).toContain(`${one} and ${other} are the same`);
     }

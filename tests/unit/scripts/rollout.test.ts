@@ -38,26 +38,29 @@ describe('the versions that a worker runs', () => {
   });
 });
 
+const BEHIND = [{ config: 'src/platform/wrangler.toml' }, { config: 'src/studio/wrangler.toml' }];
+
 describe('the step after a deployment', () => {
   test('is the smoke test', () => {
-    expect(listNext('production', 'https://site.test', { hasPlatform: true })).toEqual([
+    expect(listNext('production', 'https://site.test', { behind: BEHIND })).toEqual([
       'Now: npm run smoke -- --origin https://site.test',
     ]);
   });
 
-  test('to no traffic is the deployment of the versions, the platform’s first', () => {
-    const next = listNext('production', 'https://site.test', { hasPlatform: true, isUploadOnly: true });
+  test('that nobody is sent to is giving the versions, the platform’s first', () => {
+    const next = listNext('production', 'https://site.test', { behind: BEHIND, isUploadOnly: true });
     expect(next.filter((line) => line.includes('wrangler')).map((line) => line.trim())).toEqual([
       'npx wrangler versions deploy -c src/platform/wrangler.toml --env production',
+      'npx wrangler versions deploy -c src/studio/wrangler.toml --env production',
       'npx wrangler versions deploy -c wrangler.toml --env production',
     ]);
     expect(next.join()).not.toContain('smoke');
-    const alone = listNext('staging', 'https://site.test', { hasPlatform: false, isUploadOnly: true });
+    const alone = listNext('staging', 'https://site.test', { behind: [], isUploadOnly: true });
     expect(alone.join()).not.toContain('src/platform');
   });
 
-  test('is nothing if nothing was uploaded', () => {
-    const flags = { hasPlatform: true, isUploadOnly: true, isDry: true };
+  test('is nothing where nothing was uploaded', () => {
+    const flags = { behind: BEHIND, isUploadOnly: true, isDry: true };
     expect(listNext('staging', 'https://site.test', flags)).toEqual([
       'Nothing was uploaded. Without --dry-run this deploys staging.',
     ]);

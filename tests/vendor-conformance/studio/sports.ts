@@ -21,7 +21,7 @@ export function createSportsDriver({ origin, opsToken, openScout }: StudioHost):
     const teams = { homeId: 'marulhal', awayId: 'areal-torto' };
     const headers = { authorization: `Bearer ${opsToken}`, 'idempotency-key': crypto.randomUUID() };
     const body = { ...teams, startsInSeconds: STARTS_IN_SECONDS, tickMs: TICK_MS };
-    return (await ask(origin, '/ops/sports/friendlies', body, headers)).value;
+    return (await ask(origin, '/ops/studio/sports/friendlies', body, headers)).value;
   }
 
   async function toBet(matchId: string): Promise<Bet> {
@@ -55,7 +55,7 @@ export function createSportsDriver({ origin, opsToken, openScout }: StudioHost):
       const { legs } = await once(`${launch} ${ticketKey}`, TAKE[way]);
       await ask(origin, '/studio/api/sports/place', { launch, ticketKey, stake: 1, legs });
       if (way !== 'void') return;
-      const path = `/ops/sports/matches/${legs[0]?.matchId}/void`;
+      const path = `/ops/studio/sports/matches/${legs[0]?.matchId}/void`;
       await ask(origin, path, { reason: 'Certification' }, { authorization: `Bearer ${opsToken}` });
     },
     close() {},

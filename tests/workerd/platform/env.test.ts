@@ -6,7 +6,7 @@ const GOOD = {
   ENVIRONMENT: 'local',
   SITE_ORIGIN: 'http://localhost:8787',
   EDGE_SECRET: 'local-edge-secret-0123456789abcdef',
-  STUDIO_SECRET: 'local-studio-secret-0123456789abcdef',
+  VENDOR_SECRETS_KEY: 'local-vendor-secrets-0123456789abcdef',
   DEFAULT_PASSWORD: 'Orla#Inicial1',
 };
 
@@ -14,11 +14,9 @@ describe('the configuration', () => {
   test('has defaults for optional variables', () => {
     expect(parseEnv(GOOD)).toMatchObject({
       opsToken: undefined,
-      studioWalletOrigin: undefined,
       scryptLog2N: 14,
       figuresLagMs: 1000,
       registrationLimits: { networkHour: 5, networkDay: 10, deviceDay: 3 },
-      studioSpinMinMs: 2500,
       isLocal: true,
     });
   });
@@ -40,13 +38,11 @@ describe('the configuration', () => {
 
   test.each([
     [{ OPS_TOKEN: 'short' }, 'OPS_TOKEN'],
-    [{ STUDIO_WALLET_ORIGIN: 'http://localhost:8959' }, 'STUDIO_WALLET_ORIGIN'],
     [{ SCRYPT_LOG2_N: '10' }, 'SCRYPT_LOG2_N'],
-    [{ STUDIO_SPIN_MIN_MS: '2499' }, 'STUDIO_SPIN_MIN_MS'],
-    [{ STUDIO_SECRET: 'an-edge-secret-0123456789abcdefgh' }, 'STUDIO_SECRET'],
+    [{ VENDOR_SECRETS_KEY: 'an-edge-secret-0123456789abcdefgh' }, 'VENDOR_SECRETS_KEY'],
     [{ EDGE_SECRET: GOOD.EDGE_SECRET }, 'EDGE_SECRET still has'],
     [{ EDGE_SECRET_PREVIOUS: GOOD.EDGE_SECRET }, 'EDGE_SECRET_PREVIOUS still has'],
-    [{ STUDIO_SECRET: GOOD.STUDIO_SECRET }, 'STUDIO_SECRET still has'],
+    [{ VENDOR_SECRETS_KEY: GOOD.VENDOR_SECRETS_KEY }, 'VENDOR_SECRETS_KEY still has'],
     [{ OPS_TOKEN: 'local-ops' }, 'OPS_TOKEN still has'],
     [{ DEFAULT_PASSWORD: GOOD.DEFAULT_PASSWORD }, 'DEFAULT_PASSWORD still has'],
   ])('%o is too weak for a deployed platform', (weak, name) => {
@@ -54,7 +50,7 @@ describe('the configuration', () => {
       ...GOOD,
       ENVIRONMENT: 'production',
       EDGE_SECRET: 'an-edge-secret-0123456789abcdefgh',
-      STUDIO_SECRET: 'a-studio-secret-0123456789abcdefgh',
+      VENDOR_SECRETS_KEY: 'a-studio-secret-0123456789abcdefgh',
       DEFAULT_PASSWORD: 'Casa#Nova2026',
     };
     expect(parseEnv(deployed)).toMatchObject({ isLocal: false });
@@ -63,10 +59,10 @@ describe('the configuration', () => {
 
   test.each([
     ['EDGE_SECRET', 'EDGE_SECRET_PREVIOUS', {}],
-    ['EDGE_SECRET', 'STUDIO_SECRET', {}],
-    ['STUDIO_SECRET', 'SENDER_SECRET', { SENDER_URL: 'https://sender.example' }],
+    ['EDGE_SECRET', 'VENDOR_SECRETS_KEY', {}],
+    ['VENDOR_SECRETS_KEY', 'SENDER_SECRET', { SENDER_URL: 'https://sender.example' }],
     ['EDGE_SECRET', 'OPS_TOKEN', {}],
-    ['STUDIO_SECRET', 'DEFAULT_PASSWORD', {}],
+    ['VENDOR_SECRETS_KEY', 'DEFAULT_PASSWORD', {}],
     ['EDGE_SECRET', 'HUMAN_CHECK_SECRET', { HUMAN_CHECK_URL: 'https://check.example' }],
   ] as const)('one value for %s and %s is refused, locally too', (one, other, more) => {
     const act = () => parseEnv({ ...GOOD, ...more, [other]: GOOD[one] });
@@ -76,7 +72,7 @@ describe('the configuration', () => {
 
   test.each([
     [{ EDGE_SECRET: 'short' }, 'EDGE_SECRET'],
-    [{ STUDIO_SECRET: GOOD.EDGE_SECRET }, 'EDGE_SECRET and STUDIO_SECRET are the same'],
+    [{ VENDOR_SECRETS_KEY: GOOD.EDGE_SECRET }, 'EDGE_SECRET and VENDOR_SECRETS_KEY are the same'],
     [{ ENVIRONMENT: 'production' }, 'published local value'],
   ])('with %o does not start', async (wrong, message) => {
     // The query makes it another module, because the worker of this test is already running.

@@ -42,7 +42,7 @@ async function answerAsHumanCheck(request: Asked) {
   return Response.json({ success: form.get('secret') === 'known-to-both' && who === 'human', action });
 }
 
-async function answerAsSite(request: Asked, platform: object) {
+export async function answerAsSite(request: Asked, platform: object) {
   const path = new URL(request.url).pathname;
   if (path === '/siteverify') return answerAsHumanCheck(request);
   const own = told.get(platform) ?? [];
@@ -62,7 +62,7 @@ export default defineConfig({
   root,
   plugins: [
     cloudflareTest(async () => ({
-      main: `${root}src/platform/main.ts`,
+      main: `${root}src/platform/local/main.ts`,
       wrangler: { configPath: `${root}src/platform/wrangler.toml` },
       miniflare: {
         outboundService: answerAsSite as never,
@@ -71,7 +71,6 @@ export default defineConfig({
           SCRYPT_LOG2_N: '10',
           // A picture costs a test nothing; the work that is the default has tests of its own (`session/work.test.ts`).
           HUMAN_CHECK: 'picture',
-          STUDIO_SPIN_MIN_MS: '0',
           FIGURES_LAG_MS: '0',
           DEPOSIT_BONUSES: 'allowed',
           FIREBASE_PROJECT_ID: 'orla-test',
@@ -91,7 +90,7 @@ export default defineConfig({
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 60_000,
-    include: ['tests/workerd/{platform,studio}/**/*.test.ts'],
+    include: ['tests/workerd/platform/**/*.test.ts'],
     setupFiles: [`${root}tests/workerd/platform/setup.ts`],
   },
 });

@@ -43,6 +43,9 @@ describe('a demo account that ended while its game was open', () => {
   });
 
   test('gets an expired launch for a ticket that can no longer be paid', async () => {
+    // The draw of a minute closes in its last seconds.
+    const untilNextMs = 60_000 - (Date.now() % 60_000) + 1000;
+    moveClock(untilNextMs);
     const { launch, stub } = await seatDemo();
     const { draw } = await env.LOTTERY.getByName('onda-minuto').getState();
     const picks = [['7'], [], [], [], []];
@@ -54,7 +57,7 @@ describe('a demo account that ended while its game was open', () => {
     };
     const placed = await stub.placeTicket(launch, order);
     if (!placed.ok) throw new Error(placed.code);
-    moveClock(DAY_MS + 1000);
+    moveClock(untilNextMs + DAY_MS + 1000);
     await stub.endTickets([[placed.value.ticket.ticket_id, { kind: 'settled', payoutMinor: 950, outcome: '{}' }]]);
     expect(await stub.placeTicket(launch, order)).toEqual({ ok: false, code: 'games.launch_expired' });
   });

@@ -9,7 +9,7 @@ import { createLiveLaunches } from '../../../src/studio/live-launches.ts';
 import { createPlayerTable, type PlayerTable } from '../../../src/studio/player-table.ts';
 import { createWalletClient, type Send } from '../../../src/studio/wallet-client.ts';
 import { moveClock } from '../platform/support/api.ts';
-import { STUDIO_SECRET } from '../platform/support/secrets.ts';
+import { VENDOR_SECRET } from '../platform/support/secrets.ts';
 import { CLIENT_SEED, getStudioPlayer, makePlayer, openSlot, readLedger, START_MINOR, spin } from './play.ts';
 
 const KEY = 'crash-key-1';
@@ -31,7 +31,7 @@ function withTable<Value>(player: string, send: Send, act: (table: PlayerTable) 
   return runInDurableObject(getStudioPlayer(player), (_object, state) => {
     const wallet = createWalletClient({
       vassalage: 'ORLA',
-      secret: STUDIO_SECRET,
+      secret: VENDOR_SECRET,
       send,
       nowSeconds: () => Math.floor(Date.now() / 1000),
     });

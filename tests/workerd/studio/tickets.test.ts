@@ -8,7 +8,7 @@ import type { PlaceKind } from '../../../src/studio/tickets/places.ts';
 import type { PlacedTicket, TicketOrder, TicketPlace } from '../../../src/studio/tickets/ticket.ts';
 import { createTicketBook, type TicketBook } from '../../../src/studio/tickets/ticket-book.ts';
 import { createWalletClient, type Send } from '../../../src/studio/wallet-client.ts';
-import { STUDIO_SECRET } from '../platform/support/secrets.ts';
+import { VENDOR_SECRET } from '../platform/support/secrets.ts';
 import { getStudioPlayer, makePlayer, readLedger, START_MINOR } from './play.ts';
 
 const GAME = 'calcadao';
@@ -41,7 +41,7 @@ function withBook<Value>(
   return runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
     const wallet = createWalletClient({
       vassalage: 'ORLA',
-      secret: STUDIO_SECRET,
+      secret: VENDOR_SECRET,
       send,
       nowSeconds: () => Math.floor(Date.now() / 1000),
     });

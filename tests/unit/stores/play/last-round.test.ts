@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { STUDIO_VENDORS } from '../../../../src/studio/vendors.ts';
+import { brand } from '../../../../src/brand/brand.ts';
 import { type Browser, grant, INFO, settle } from '../browser.ts';
 
 const GAME = { vassalage: 'MARE', gameId: 'recife' };
@@ -205,7 +205,7 @@ describe('the last round of another vendor’s game', () => {
     $session.set({ kind: 'member', info: INFO });
     await settle();
     expect(state()).toBe('open');
-    for (const { vassalage } of STUDIO_VENDORS) watchLastRound({ ...GAME, vassalage });
+    for (const vassalage of brand.provablyFairVassalages) watchLastRound({ ...GAME, vassalage });
     await settle();
     expect(asked()).toHaveLength(1);
   });

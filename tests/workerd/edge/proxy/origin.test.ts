@@ -10,8 +10,7 @@ const SPIN = '/studio/api/spin';
 
 /** The calls of a browser: each method, with a typical path. */
 const BROWSER_CALLS = ENDPOINTS.filter(
-  (endpoint) =>
-    endpoint.host === 'platform' && endpoint.auth !== 'edge' && !endpoint.isDirect && !isServerCall(endpoint),
+  (endpoint) => endpoint.host !== 'edge' && endpoint.auth !== 'edge' && !endpoint.isDirect && !isServerCall(endpoint),
 ).flatMap((endpoint) =>
   [endpoint.method, ...(endpoint.alsoMethods ?? [])].map((method) => ({
     endpoint,

@@ -6,6 +6,7 @@ import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { createEdge } from '../../../../src/edge/app.ts';
 import { type EdgeConfig, parseEnv } from '../../../../src/edge/env.ts';
 import { LIMITERS } from '../../../../src/edge/limits/limits.ts';
+import type { Upstream } from '../../../../src/edge/proxy/upstream.ts';
 import { createFakePlatform } from './fake-platform.ts';
 
 export const EDGE_SECRET = 'test-edge-secret-0123456789abcdefghij';
@@ -39,6 +40,7 @@ export function createHarness(
   bindings: Record<string, unknown> = OPEN_LIMITERS,
   endpoints: readonly Endpoint[] = ENDPOINTS,
   bodyRoomBytes?: number,
+  studio?: Upstream,
 ) {
   const platform = createFakePlatform();
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
@@ -54,6 +56,7 @@ export function createHarness(
   const edge = createEdge({
     config: { ...parseEnv({ ...ENV, ...OPEN_LIMITERS }), ...config },
     upstream: platform.upstream,
+    studio,
     bindings,
     endpoints,
     ...(bodyRoomBytes && { bodyRoomBytes }),

@@ -101,9 +101,9 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   expect(await takeSnapshot(role), 'nothing is written').toEqual(before);
 }
 
-/** Tests the endpoints of one part; `parts` files share them and run in parallel. */
-export function fuzzPart(part: number, parts: number): void {
-  const calls = ENDPOINTS.filter(({ host }) => host === 'platform');
+/** The endpoints of a worker, dealt out over `parts` files so that they run side by side. */
+export function fuzzPart(part: number, parts: number, worker: Endpoint['host'] = 'platform'): void {
+  const calls = ENDPOINTS.filter(({ host }) => host === worker);
   const own = calls.filter((_, index) => index % parts === part);
 
   describe(`malformed requests (${part + 1} of ${parts})`, () => {

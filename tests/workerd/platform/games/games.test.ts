@@ -10,13 +10,12 @@ import {
 } from '../../../../src/contract/games/games.ts';
 import { launchGame } from '../../../../src/contract/games/launch.ts';
 import { listVendors } from '../../../../src/contract/games/vendors.ts';
-import { STUDIO_GAMES } from '../../../../src/studio/games.ts';
-import { STUDIO_VENDORS } from '../../../../src/studio/vendors.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
+import { GAMES, VENDORS } from '../support/catalogue.ts';
 import { queryMember } from '../support/database.ts';
 
-const OF_ORLA = STUDIO_GAMES.filter(({ vassalage }) => vassalage === 'ORLA');
-const PAGES = Math.ceil(STUDIO_GAMES.length / 10);
+const OF_ORLA = GAMES.filter(({ vassalage }) => vassalage === 'ORLA');
+const PAGES = Math.ceil(GAMES.length / 10);
 
 beforeAll(async () => {
   await seedAll();
@@ -43,10 +42,10 @@ describe('the game list', () => {
     const ids: string[] = [];
     for (let page = 1; page <= PAGES; page += 1) {
       const { games, total, totalPages } = await list(`pageSize=10&page=${page}`);
-      expect([total, totalPages]).toEqual([STUDIO_GAMES.length, PAGES]);
+      expect([total, totalPages]).toEqual([GAMES.length, PAGES]);
       ids.push(...games.map(({ gameId }) => gameId));
     }
-    expect(ids).toEqual(STUDIO_GAMES.map(({ gameId }) => gameId));
+    expect(ids).toEqual(GAMES.map(({ gameId }) => gameId));
     const last = await list('pageSize=10&page=99');
     expect(
       last.games.map(({ gameId }) => gameId),
@@ -72,8 +71,8 @@ describe('the game list', () => {
   test('filters by smallest stake and lines', async () => {
     const lines = await list('minLineNum=20&pageSize=100');
     expect(lines.games.map(({ gameId }) => gameId)).toEqual(
-      STUDIO_GAMES.filter((title) => title.lines >= 20)
-        .toSorted((left, right) => left.minBetMinor - right.minBetMinor || left.lines - right.lines)
+      GAMES.filter((title) => title.lines >= 20)
+        .toSorted((left, right) => left.minBet - right.minBet || left.lines - right.lines)
         .map(({ gameId }) => gameId),
     );
     expect((await list('minBet=100000')).total).toBe(0);
@@ -82,11 +81,11 @@ describe('the game list', () => {
 
   test('describes a title in major units', async () => {
     const [game] = (await list('gameName=calcadao')).games;
-    const title = STUDIO_GAMES.find(({ gameId }) => gameId === 'calcadao');
+    const title = GAMES.find(({ gameId }) => gameId === 'calcadao');
     expect(GameSchema.parse(game)).toMatchObject({
-      minBet: (title?.minBetMinor ?? 0) / 100,
-      maxBet: (title?.maxBetMinor ?? 0) / 100,
-      rtp: title?.rtpBasisPoints,
+      minBet: title?.minBet,
+      maxBet: title?.maxBet,
+      rtp: title?.rtp,
       displayName: 'Orla Studio',
       underMaintenance: false,
     });
@@ -96,14 +95,14 @@ describe('the game list', () => {
 describe('other lists', () => {
   test('the hot games are those marked as hot', async () => {
     const { list: hot } = listHotGames.response.parse((await get(listHotGames.path)).value);
-    const marked = STUDIO_GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
+    const marked = GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
     expect(hot.map(({ gameId }) => gameId)).toEqual(marked.slice(0, hot.length));
     expect(hot.length).toBe(Math.min(marked.length, GAME_PAGE_SIZE));
   });
 
   test('categories without a vendor are left out', async () => {
     const categories = listVendors.response.parse((await get(listVendors.path)).value);
-    const sold = new Set(STUDIO_VENDORS.map(({ gameType }) => gameType));
+    const sold = new Set(VENDORS.flatMap(({ categories }) => categories));
     const expected = GAME_CATEGORIES.filter((category) => sold.has(category));
     expect(categories.map(({ gameCategory }) => gameCategory)).toEqual(expected);
     const slots = categories.find(({ gameCategory }) => gameCategory === 'RNG');
@@ -140,21 +139,19 @@ describe('other lists', () => {
     expect((await get(path)).status).toBe(401);
   });
 
-  test('the filters select hot and new titles', async () => {
-    const hot = STUDIO_GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
-    const fresh = STUDIO_GAMES.filter(({ isNew }) => isNew).map(({ gameId }) => gameId);
+  test('marks select the hot and the new', async () => {
+    const hot = GAMES.filter(({ isHot }) => isHot).map(({ gameId }) => gameId);
+    const fresh = GAMES.filter(({ isNew }) => isNew).map(({ gameId }) => gameId);
     expect((await list('select=HOT&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(hot);
     expect((await list('select=NEW&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(fresh);
-    expect((await list('select=ALL')).total).toBe(STUDIO_GAMES.length);
+    expect((await list('select=ALL')).total).toBe(GAMES.length);
     expect((await get(`${listGames.path}?select=ANY`)).status).toBe(400);
   });
 
   test('the index has every title once', async () => {
     const { value } = await get('/wps/relay/GCSGAME_gameIndex');
-    expect(value.list.map(([id]: [string]) => id)).toEqual(
-      expect.arrayContaining(STUDIO_GAMES.map(({ gameId }) => gameId)),
-    );
-    expect([value.list.length, value.next]).toEqual([STUDIO_GAMES.length, 0]);
+    expect(value.list.map(([id]: [string]) => id)).toEqual(expect.arrayContaining(GAMES.map(({ gameId }) => gameId)));
+    expect([value.list.length, value.next]).toEqual([GAMES.length, 0]);
   });
 
   test('winners and popular games are empty before any play', async () => {

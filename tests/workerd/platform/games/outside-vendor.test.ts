@@ -31,7 +31,7 @@ describe('an external vendor', () => {
     expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const again = await sendJson('POST', '/ops/vendors', { ...VENDOR, displayName: 'Maré' }, OPS);
     expect(again.value).toEqual({ vassalage: 'MARE', created: false, secret: null });
-    const rows = await env.DB.prepare('select * from vendor_secrets').all();
+    const rows = await env.DB.prepare("select * from vendor_secrets where vassalage = 'MARE'").all();
     expect(rows.results).toHaveLength(1);
     const audit = await env.DB.prepare('select * from audit').all();
     expect(JSON.stringify([rows.results, audit.results])).not.toContain(secret);
@@ -100,11 +100,39 @@ describe('an external vendor', () => {
     expect((await client(secret, 'MARE', later).balance(input)).errorCode).toBe('games.launch_expired');
   });
 
-  test('the studio is not an external vendor', async () => {
-    expect((await sendJson('POST', '/ops/vendors', { ...VENDOR, vassalage: 'ORLA' }, OPS)).errorCode).toBe(
-      'games.vendor_reserved',
-    );
-    expect((await sendJson('POST', '/ops/vendors/ORLA/secrets', {}, OPS)).errorCode).toBe('games.vendor_reserved');
+  test('brings its own secret, and the one before signs for a day', async () => {
+    const input = { player: player.player, currency: 'BRL', launch: 'x' };
+    const own = 'own-secret-0123456789abcdefghijklmnop';
+    for (let time = 0; time < 2; time += 1) {
+      const registered = await sendJson('POST', '/ops/vendors', { ...VENDOR, secret: own }, OPS);
+      expect(registered.value).toEqual({ vassalage: 'MARE', created: false, secret: null });
+    }
+    for (const live of [secret, own])
+      expect((await client(live).balance(input)).errorCode).toBe('games.launch_expired');
+    const later = () => now() + 24 * 3_600 + 1;
+    moveClock((24 * 3_600 + 1) * 1000);
+    expect((await client(secret, 'MARE', later).balance(input)).errorCode).toBe('vendor.bad_signature');
+    expect((await client(own, 'MARE', later).balance(input)).errorCode).toBe('games.launch_expired');
+    expect(JSON.stringify((await env.DB.prepare('select * from audit').all()).results)).not.toContain(own);
+    secret = own;
+  });
+
+  test('is registered anew without losing what the operator has chosen since', async () => {
+    await sendJson('PUT', '/ops/vendors/MARE', { gameType: 'RNG', isHot: 1, position: 7 }, OPS);
+    await sendJson('PUT', '/ops/games/mare-slot', { isHot: 1, position: 3 }, OPS);
+    const again = { ...VENDOR, displayName: 'Other', hookUrl: '/studio/hooks', onlyMissing: true };
+    await sendJson('POST', '/ops/vendors', again, OPS);
+    const titles = [...GAMES, { ...GAME, gameId: 'mare-nova', gameName: 'Nova', gameType: 'RNG' }];
+    const put = await sendJson('POST', '/ops/games', { vassalage: 'MARE', games: titles, onlyMissing: true }, OPS);
+    expect(put.value).toEqual({ games: 5 });
+    expect(await env.DB.prepare("select 1 from games where game_id = 'mare-nova'").first()).not.toBeNull();
+    const vendor =
+      "select display_name, is_hot, position, hook_url from vendors where vassalage = 'MARE' and game_type = 'RNG'";
+    expect(await env.DB.prepare(vendor).first()).toEqual({
+      ...{ display_name: 'Maré Jogos', is_hot: 1, position: 7, hook_url: '/studio/hooks' },
+    });
+    const game = "select is_hot, position from games where game_id = 'mare-slot'";
+    expect(await env.DB.prepare(game).first()).toEqual({ is_hot: 1, position: 3 });
   });
 });
 

@@ -5,9 +5,9 @@ import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
 import { createPlayer, OPS, type Reply, seal, seedAll, send, signIn, signVendor } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
-import { EDGE_SECRET, STUDIO_SECRET } from '../support/secrets.ts';
+import { EDGE_SECRET, VENDOR_SECRET } from '../support/secrets.ts';
 
-const CALLS = ENDPOINTS.filter(({ host, area }) => host === 'platform' && area !== 'studio');
+const CALLS = ENDPOINTS.filter(({ host }) => host === 'platform');
 const WRITING = CALLS.filter(({ method }) => method === 'POST' || method === 'PUT');
 const JSON_CALLS = WRITING.filter(({ body }) => body === 'json');
 const SEALED_CALLS = WRITING.filter(({ body }) => body === 'jose');
@@ -276,5 +276,5 @@ describe('a defect', () => {
 test('the signing helpers of this test follow the contract', async () => {
   const signed = await signVendor('/p', 'b', 1);
   const digest = toHex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode('b')));
-  expect(signed['x-signature']).toBe(await hmacHex(STUDIO_SECRET, `1.POST./p.${digest}`));
+  expect(signed['x-signature']).toBe(await hmacHex(VENDOR_SECRET, `1.POST./p.${digest}`));
 });

@@ -55,9 +55,8 @@ describe('the outbox', () => {
       ...env,
       ENVIRONMENT: 'production',
       SCRYPT_LOG2_N: '14',
-      STUDIO_SPIN_MIN_MS: '2500',
       EDGE_SECRET: 'e'.repeat(40),
-      STUDIO_SECRET: 's'.repeat(40),
+      VENDOR_SECRETS_KEY: 's'.repeat(40),
       OPS_TOKEN: 'o'.repeat(40),
       DEFAULT_PASSWORD: 'a-vessel-of-1974',
     };

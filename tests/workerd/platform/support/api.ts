@@ -2,7 +2,8 @@ import { exports } from 'cloudflare:workers';
 import { hmacHex, sha256Hex } from '../../../../src/lib/bytes.ts';
 import { sealBody } from '../../../../src/lib/sealed-body.ts';
 import { setClock } from '../../../../src/server/clock.ts';
-import { STUDIO_SECRET } from './secrets.ts';
+import { registerCatalogue } from './catalogue.ts';
+import { VENDOR_SECRET } from './secrets.ts';
 
 const ORIGIN = 'https://platform.test';
 
@@ -57,8 +58,9 @@ export async function register(username: string, password = 'um-barco-azul', ext
 
 export const OPS = { authorization: 'Bearer local-ops' };
 
-/** Seeds everything except the past of the seeded teams: tests add play themselves. */
-export function seedAll(): Promise<Reply> {
+/** A catalogue, and everything of the seed but the past of its teams: tests say themselves who played. */
+export async function seedAll(): Promise<Reply> {
+  await registerCatalogue();
   return sendJson('POST', '/ops/seed', { past: false }, OPS);
 }
 
@@ -86,7 +88,7 @@ export async function signVendor(path: string, body: string, at: number, vendor 
     'content-type': 'application/json',
     'x-vendor': vendor,
     'x-timestamp': String(at),
-    'x-signature': await hmacHex(STUDIO_SECRET, text),
+    'x-signature': await hmacHex(VENDOR_SECRET, text),
   };
 }
 

@@ -5,8 +5,8 @@ import { forgetAll } from './forget-all.ts';
 
 test.each([
   ['a member', () => env.MEMBER.getByName('somebody')],
-  ['a table, which needs its name', () => env.LIVE_TABLE.getByName('roleta-areia')],
-])('deletes the storage of %s, also when it is hibernating', async (_, toObject) => {
+  ['a settlement', () => env.SETTLEMENT.getByName('somewhere')],
+])('what %s stored is forgotten, also when it rests', async (_, toObject) => {
   const keep = (sql: string) =>
     runInDurableObject(toObject() as DurableObjectStub, (_object, { storage }) => storage.sql.exec(sql).toArray());
   await keep('create table kept (id text)');

@@ -1,23 +1,29 @@
 import { listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { LIVE_TABLES } from '../../../../src/studio/live/tables.ts';
 
 const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
   (binding as { constructor?: { name?: string } } | null)?.constructor?.name === 'DurableObjectNamespace';
 
-/** A table needs its name to wake, which a listed id does not have. */
-const NAMED = LIVE_TABLES.map(({ tableId }) => env.LIVE_TABLE.idFromName(tableId));
+type Named = readonly DurableObjectId[];
 
-async function wake(namespace: DurableObjectNamespace): Promise<void> {
+async function wake(namespace: DurableObjectNamespace, named: Named): Promise<void> {
   const ids = await listDurableObjectIds(namespace);
-  const stubs = ids.map((id) => namespace.get(NAMED.find((named) => named.equals(id)) ?? id));
+  const stubs = ids.map((id) => namespace.get(named.find((one) => one.equals(id)) ?? id));
   await Promise.allSettled(stubs.map((stub) => runInDurableObject(stub, () => undefined)));
 }
 
-/** `reset` clears running objects and databases only; an evicted one would keep its storage. So each is woken first. */
-export async function forgetAll(): Promise<void> {
+/**
+ * `reset` knows what is awake: an object, or a database, that has rested would keep all it stored. So each is woken first; `named`
+ * are ids of objects that ask for their name as they wake, which an id that is listed does not have.
+ */
+export async function forgetAll(named: Named = []): Promise<void> {
   const databases = [env.DB.prepare('select 1').run(), env.UPLOADS.head('none')];
-  await Promise.all([...databases, ...Object.values(env).filter(isNamespace).map(wake)]);
+  await Promise.all([
+    ...databases,
+    ...Object.values(env)
+      .filter(isNamespace)
+      .map((namespace) => wake(namespace, named)),
+  ]);
   await reset();
 }
 
@@ -25,8 +31,8 @@ export async function forgetAll(): Promise<void> {
 const RESTS_AFTER_MS = 8000;
 let forgottenAt = 0;
 
-/** Runs before each file. Waking all objects takes about as long as most files. */
-export async function forgetFileBefore(): Promise<void> {
-  await (Date.now() - forgottenAt < RESTS_AFTER_MS ? reset() : forgetAll());
+/** Before each file. Waking all takes about as long as most files do. */
+export async function forgetFileBefore(named: Named = []): Promise<void> {
+  await (Date.now() - forgottenAt < RESTS_AFTER_MS ? reset() : forgetAll(named));
   forgottenAt = Date.now();
 }

@@ -1,6 +1,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
+import { BINGO } from '../../../../src/studio/bingo/bingo.ts';
 import { verifyDraw } from '../../../../src/studio/lottery/fair.ts';
 import { requireLottery } from '../../../../src/studio/lottery/lotteries.ts';
 import { AWAKE_MS } from '../../../../src/studio/lottery/room.ts';
@@ -153,8 +154,8 @@ describe('draws and the clock', () => {
     expect(open).toHaveLength(2);
   });
 
-  test('a lottery without visitors holds its announced draws and falls asleep; a visit wakes it', async () => {
-    const gameId = 'regata-dez';
+  test('bingo, which no menu lists, holds what it announced and falls asleep when nobody looks; a look wakes it', async () => {
+    const gameId = BINGO.gameId;
     const room = getRoom(gameId);
     standAt(5);
     await room.look();
@@ -169,14 +170,16 @@ describe('draws and the clock', () => {
     expect(await count()).toEqual([{ open: 2 }]);
   });
 
-  test('a daily lottery never sleeps', async () => {
-    const room = getRoom('farol-da-noite');
+  test.each(['farol-da-noite', 'regata-dez'])('%s, which menus list, goes on by its own alarm', async (gameId) => {
+    const room = getRoom(gameId);
     standAt(5);
     await room.look();
     standAt(5, 3 * 1440);
     await runDurableObjectAlarm(room);
-    const open = await queryRoom('select 1 from draws where numbers is null', 'farol-da-noite');
+    const open = await queryRoom('select 1 from draws where numbers is null', gameId);
     expect(open).toHaveLength(2);
+    const alarm = await runInDurableObject(room, (_object, state) => state.storage.getAlarm());
+    expect(alarm).not.toBeNull();
   });
 
   test('a repeated alarm changes nothing', async () => {

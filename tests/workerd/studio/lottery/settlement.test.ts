@@ -20,7 +20,7 @@ const LATER = 3 * 24 * 60 + 20;
 /** A room over the real storage; each call acts as a new process. */
 function withRoom<Value>(endTickets: EndTickets, act: (room: LotteryRoom) => Promise<Value>): Promise<Value> {
   return runInDurableObject(env.LOTTERY.getByName(GAME), (_object, { storage }) =>
-    act(createLotteryRoom({ storage, lottery, now: clock, endTickets, tell: async () => true })),
+    act(createLotteryRoom({ storage, lottery, isAlways: false, now: clock, endTickets, tell: async () => true })),
   );
 }
 
@@ -206,7 +206,7 @@ describe('a ticket that cannot be ended', () => {
     const now = standAt(5, LATER + 10);
     await runInDurableObject(env.LOTTERY.getByName(GAME), async (_object, { storage }) => {
       const tell = () => Promise.reject(new Error('broken'));
-      const room = createLotteryRoom({ storage, lottery, now: clock, endTickets: nobody, tell });
+      const room = createLotteryRoom({ storage, lottery, isAlways: false, now: clock, endTickets: nobody, tell });
       await room.look();
       await storage.deleteAlarm();
       await room.wake();
@@ -226,7 +226,14 @@ describe('a visit while the room works', () => {
         standAt(1, LATER + 22);
         await room.look();
       };
-      const room: LotteryRoom = createLotteryRoom({ storage, lottery, now: clock, endTickets, tell: async () => true });
+      const room: LotteryRoom = createLotteryRoom({
+        storage,
+        lottery,
+        isAlways: false,
+        now: clock,
+        endTickets,
+        tell: async () => true,
+      });
       await room.wake();
       return storage.getAlarm();
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await seedAll();
   await register('coral');
   moveClock(3 * DAY_MS);
-  expect((await sendJson('POST', '/ops/seed', {}, OPS)).value).toEqual({ games: 0, accounts: 5 });
+  expect((await sendJson('POST', '/ops/seed', {}, OPS)).value).toEqual({ accounts: 5 });
 });
 
 const readTransfers = async (account: string) =>

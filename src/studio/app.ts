@@ -1,12 +1,17 @@
 import { type Context, Hono } from 'hono';
+import { routePath } from 'hono/route';
+import { REQUEST_ID_HEADER } from '../contract/core/edge-headers.ts';
 import { toRefusalResponse } from '../server/answers.ts';
+import { logError } from '../server/log.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
 import { fishRoutes } from './fish/routes.ts';
 import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
 import { getGame } from './games.ts';
+import { hookRoutes } from './hooks.ts';
 import { liveRoutes } from './live/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
+import { operatorRoutes } from './operator.ts';
 import { CORS, refuseOtherMethods, type StudioRoute } from './serve.ts';
 import { slotRoutes } from './slots/routes.ts';
 import { openRoomSocket } from './socket-route.ts';
@@ -14,8 +19,8 @@ import { sportsRoutes } from './sports/routes.ts';
 
 type StudioContext = Context<{ Bindings: Env }>;
 
-/** Calls of the frames (contract/studio.ts); each area adds its own. */
-const STUDIO_ROUTES: readonly StudioRoute[] = [
+/** Calls of game frames (contract/studio.ts); an area adds its own. */
+const FRAME_ROUTES: readonly StudioRoute[] = [
   ...slotRoutes,
   ...liveRoutes,
   ...cardRoutes,
@@ -42,21 +47,36 @@ async function serveFile(c: StudioContext): Promise<Response> {
   return response;
 }
 
-export function studioRoutes(): Hono<{ Bindings: Env }> {
+function refuseMethod(): Response {
+  return toRefusalResponse('request.method_not_allowed', undefined, { allow: 'POST' });
+}
+
+/** Orla Studio: pages and files of games, calls of their frames, hooks of the platform, calls of its operator. */
+export function createApp(): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
-  app.get('/play/:gameId', (c) => {
+  app.get('/studio/play/:gameId', (c) => {
     const game = getGame(c.req.param('gameId'));
     if (!game) return toRefusalResponse('request.not_found');
     return c.body(toFrame(game, toFrameLanguage(c.req.query('lang'))), 200, FRAME_HEADERS);
   });
-  app.get('/verify', (c) => c.body(toVerifyDocument(toFrameLanguage(c.req.query('lang'))), 200, VERIFY_HEADERS));
-  app.get('/covers/*', serveFile);
-  app.get('/assets/*', serveFile);
-  app.get('/api/socket/:gameId', openRoomSocket);
-  app.options('/api/*', (c) => c.body(null, 204, CORS));
-  for (const { endpoint, handle } of STUDIO_ROUTES) {
-    app.post(endpoint.path.replace('/studio', ''), handle);
-    app.all(endpoint.path.replace('/studio', ''), refuseOtherMethods);
+  app.get('/studio/verify', (c) => c.body(toVerifyDocument(toFrameLanguage(c.req.query('lang'))), 200, VERIFY_HEADERS));
+  app.get('/studio/covers/*', serveFile);
+  app.get('/studio/assets/*', serveFile);
+  app.get('/studio/api/socket/:gameId', openRoomSocket);
+  app.options('/studio/api/*', (c) => c.body(null, 204, CORS));
+  for (const { endpoint, handle } of FRAME_ROUTES) {
+    app.post(endpoint.path, handle);
+    app.all(endpoint.path, refuseOtherMethods);
   }
+  for (const { endpoint, handle } of [...hookRoutes, ...operatorRoutes]) {
+    app.post(endpoint.path, handle);
+    app.all(endpoint.path, refuseMethod);
+  }
+  app.notFound(() => toRefusalResponse('request.not_found'));
+  app.onError((error, c) => {
+    const requestId = c.req.header(REQUEST_ID_HEADER);
+    logError('request.failed', { requestId, route: routePath(c), error: error.stack ?? String(error) });
+    return toRefusalResponse('internal.error');
+  });
   return app;
 }

@@ -2,16 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { toMinor } from '../../../../src/contract/core/money.ts';
 import { toPeriodDays } from '../../../../src/platform/agents/agent-periods.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
-import { toPastCalendar } from '../../../../src/platform/operator/past-calendar.ts';
-import type { PastMoment } from '../../../../src/platform/operator/past-moment.ts';
-import { PAST, toPastMoments } from '../../../../src/platform/operator/seed-past.ts';
-import { TEAM } from '../../../../src/platform/operator/seed-people.ts';
+import { toPastCalendar } from '../../../../src/platform/local/past-calendar.ts';
+import type { PastMoment } from '../../../../src/platform/local/past-moment.ts';
+import { PAST, type PastGames, toPastMoments } from '../../../../src/platform/local/seed-past.ts';
+import { TEAM } from '../../../../src/platform/local/seed-people.ts';
 import { addDays, toLocalDay } from '../../../../src/platform/records/local-day.ts';
-import { requireGame } from '../../../../src/studio/games.ts';
+import CATALOGUE from '../../../workerd/platform/support/catalogue.json' with { type: 'json' };
 
 const HOUR_MS = 3_600_000;
 const METHOD = { code: 'PIX', minMinor: toMinor(10), maxMinor: toMinor(20_000) } as never;
-const CASHIER = { method: METHOD, terms: DEFAULT_CASHIER.withdrawal };
+const TITLES = CATALOGUE.games.flatMap(({ vassalage, games }) => games.map((game) => ({ ...game, vassalage })));
+const games: PastGames = new Map(
+  TITLES.map(({ gameId, vassalage, gameType, gameName }) => [gameId, { gameId, vassalage, gameType, gameName }]),
+);
+const FACTS = { games, method: METHOD, terms: DEFAULT_CASHIER.withdrawal };
 const ZONES = ['America/Sao_Paulo', 'Europe/Lisbon', 'Pacific/Auckland'];
 
 /** About every hundred hours of a leap year, and the first minutes and days of some months in Brazil. */
@@ -25,7 +29,7 @@ function* eachPast() {
     for (const now of NOWS) {
       const calendar = toPastCalendar(now, zone);
       for (const [account, visits] of Object.entries(PAST)) {
-        yield { account, calendar, moments: toPastMoments(visits, calendar, CASHIER) };
+        yield { account, calendar, moments: toPastMoments(visits, calendar, FACTS) };
       }
     }
   }
@@ -67,7 +71,7 @@ describe('the past of the local seed at any time', () => {
       const { from } = toPeriodDays('M', calendar.today);
       const before = toPeriodDays('M', addDays(from, -1));
       const days = Object.values(PAST)
-        .flatMap((visits) => toPastMoments(visits, calendar, CASHIER))
+        .flatMap((visits) => toPastMoments(visits, calendar, FACTS))
         .filter(({ kind }) => kind === 'round')
         .map(({ at }) => toLocalDay(at, 'America/Sao_Paulo'));
       expect(days.some((day) => day >= before.from && day <= before.to)).toBe(true);
@@ -83,7 +87,9 @@ const bets = Object.entries(PAST).flatMap(([account, visits]) =>
 );
 
 test.each(bets)('$account may stake $stake on $game', ({ game = '', stake, payout }) => {
-  const { minBetMinor, maxBetMinor } = requireGame(game);
+  const title = TITLES.find(({ gameId }) => gameId === game);
+  if (!title) throw new Error(`No title ${game}`);
+  const [minBetMinor, maxBetMinor] = [toMinor(title.minBet), toMinor(title.maxBet)];
   expect(toMinor(stake)).toBeGreaterThanOrEqual(minBetMinor);
   expect(toMinor(stake)).toBeLessThanOrEqual(maxBetMinor);
   expect(stake).toBeGreaterThanOrEqual(5);

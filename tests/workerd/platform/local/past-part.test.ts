@@ -1,10 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
+import { getPast } from '../../../../src/platform/local/past-client.ts';
+import type { PastMoment } from '../../../../src/platform/local/past-moment.ts';
+import { PastPart } from '../../../../src/platform/local/past-part.ts';
 import { createAccount } from '../../../../src/platform/member/create-account.ts';
-import { getMember } from '../../../../src/platform/member/member-client.ts';
-import type { PastMoment } from '../../../../src/platform/operator/past-moment.ts';
-import { PastPart } from '../../../../src/platform/operator/past-part.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, deposit, readBooks } from '../support/rewards.ts';
@@ -17,7 +17,7 @@ const method = { ...fees, code: 'PIX', enabled: true, currency: 'BRL', minMinor:
 const payIn = (at: number) => ({ id: `d${at}`, at, kind: 'deposit', amountMinor: 1_000, method }) as const;
 const play = (at: number, stakeMinor: number) =>
   ({ id: `r${at}`, at, kind: 'round', game, stakeMinor, payoutMinor: 0 }) as const;
-const live = (memberId: string, ...moments: PastMoment[]) => getMember(env, memberId).past.live(moments);
+const live = (memberId: string, ...moments: PastMoment[]) => getPast(env, memberId).live(moments);
 
 /** Makes a member of the test's own; the join date limits the possible past. */
 async function join(joinedAt: number): Promise<string> {

@@ -3,12 +3,12 @@ import { countVisit } from '../agents/code-queries.ts';
 import { projectMember } from '../agents/project-member.ts';
 import { findMethod } from '../cashier/payment-queries.ts';
 import { findMemberId } from '../member/directory-queries.ts';
-import { getMember } from '../member/member-client.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
 import type { PastCalendar } from './past-calendar.ts';
+import { getPast } from './past-client.ts';
 import { ensureAccount, findSeeded, type SeedPassword } from './seed-accounts.ts';
-import { PAST, toPastMoments } from './seed-past.ts';
+import { findPastGames, PAST, toPastMoments } from './seed-past.ts';
 import { type SeedAccount, TEAM } from './seed-people.ts';
 
 const METHOD = 'PIX';
@@ -51,16 +51,17 @@ export async function seedTeam(env: Env, password: SeedPassword, calendar: PastC
     if (isMissing) await visitBefore(env.DB, seed, calendar.timeZone);
     if (isMissing && (await ensureAccount(env, seed, password, calendar))) created += 1;
   }
-  const [method, { withdrawal: terms }] = await Promise.all([
+  const [games, method, { withdrawal: terms }] = await Promise.all([
+    findPastGames(env.DB),
     findMethod(env.DB, METHOD),
     readSetting(env.DB, 'cashier'),
   ]);
-  if (!method) return created;
+  if (!games || !method) return created;
   const heardAt = await findHeardAt(env.DB);
   for (const [account, visits] of Object.entries(PAST)) {
     const memberId = await findSeeded(env.DB, account);
     if (memberId === undefined) continue;
-    await getMember(env, memberId).past.live(toPastMoments(visits, calendar, { method, terms }));
+    await getPast(env, memberId).live(toPastMoments(visits, calendar, { games, method, terms }));
     await bringUp(env, memberId, heardAt);
   }
   return created;

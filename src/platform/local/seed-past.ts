@@ -1,6 +1,5 @@
 import type { CashierSettings, OperatorMethod } from '../../contract/cashier/operator.ts';
 import { toMinor } from '../../contract/core/money.ts';
-import { requireGame } from '../../studio/games.ts';
 import { ago, daysAgo, lastMonth, type PastCalendar, type When } from './past-calendar.ts';
 import type { PastMoment } from './past-moment.ts';
 
@@ -298,25 +297,44 @@ export const PAST: Readonly<Record<string, readonly Visit[]>> = {
   ],
 };
 
-interface Cashier {
+/** As the catalogue has them, by id. */
+export type PastGames = ReadonlyMap<string, Extract<PastMoment, { kind: 'round' }>['game']>;
+
+interface Facts {
+  readonly games: PastGames;
   readonly method: OperatorMethod;
   readonly terms: CashierSettings['withdrawal'];
+}
+
+const GAMES = new Set(Object.values(PAST).flatMap((visits) => visits.flatMap(({ game }) => game ?? [])));
+
+/** Undefined where a game of the past is not registered: then nobody has played. */
+export async function findPastGames(db: D1Database): Promise<PastGames | undefined> {
+  const { results } = await db
+    .prepare(
+      `select game_id as gameId, vassalage, game_type as gameType, game_name as gameName from games
+       where game_id in (select value from json_each(?))`,
+    )
+    .bind(JSON.stringify([...GAMES]))
+    .all<Extract<PastMoment, { kind: 'round' }>['game']>();
+  return results.length === GAMES.size ? new Map(results.map((game) => [game.gameId, game])) : undefined;
 }
 
 /** In order; the steps of a visit follow each other by a little more than a minute. */
 export function toPastMoments(
   visits: readonly Visit[],
   calendar: PastCalendar,
-  { method, terms }: Cashier,
+  { games, method, terms }: Facts,
 ): PastMoment[] {
   const moments = visits.map(({ at, deposit, game = '', bets = [], withdrawal }, visit) => {
     const began = at(calendar);
     const steps = [
       ...(deposit === undefined ? [] : [{ kind: 'deposit', amountMinor: toMinor(deposit), method } as const]),
       ...bets.map(([stake, payout]) => {
-        const { gameId, vassalage, gameType, gameName } = requireGame(game);
+        const found = games.get(game);
+        if (!found) throw new Error(`The past names no game ${game}`);
         const money = { stakeMinor: toMinor(stake), payoutMinor: toMinor(payout) };
-        return { kind: 'round', game: { gameId, vassalage, gameType, gameName }, ...money } as const;
+        return { kind: 'round', game: found, ...money } as const;
       }),
       ...(withdrawal === undefined ? [] : [{ kind: 'withdrawal', amountMinor: toMinor(withdrawal), terms } as const]),
     ];

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+
+const STUDIO = 'src/studio/wrangler.toml';
+/** As src/studio/wrangler.toml publishes it for this machine. */
+export const LOCAL_STUDIO_SECRET = 'local-studio-secret-0123456789abcdef';
+export const hasStudio = () => existsSync(STUDIO);
+
+/**
+ * Registers Orla Studio with a platform, as the operator would register any vendor: vendors with the studio's secret, titles, groups, then the
+ * studio is told to report its rooms and to begin its draws. What is registered stays as the operator has it. Answers an error text, or
+ * undefined.
+ *
+ * @param {(method: string, path: string, body: object) => Promise<Response>} call an operator call through the site
+ * @param {string} secret STUDIO_SECRET of the studio's worker
+ * @param {{ announces?: boolean }} [options] without the last step the studio itself need not be there
+ */
+export async function registerStudio(call, secret, { announces = true } = {}) {
+  const { toRegistration } = await import('../../src/studio/registration.ts');
+  const { vendors, games, groups } = toRegistration();
+  const calls = [
+    ...vendors.map((vendor) => ['POST', '/ops/vendors', { ...vendor, secret, onlyMissing: true }]),
+    ...games.map((titles) => ['POST', '/ops/games', { ...titles, onlyMissing: true }]),
+    ['PUT', '/ops/game-groups', { groups, onlyMissing: true }],
+    ...(announces ? [['POST', '/ops/studio/announce', {}]] : []),
+  ];
+  for (const [method, path, body] of calls) {
+    const answer = await call(method, path, body);
+    if (!answer.ok) return `${method} ${path} answered ${answer.status} ${await answer.text()}`;
+  }
+  return undefined;
+}

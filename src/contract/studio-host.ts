@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './core/endpoint.ts';
+import { OPERATOR } from './core/operator.ts';
+import { VendorHookSchema } from './vendor-hooks.ts';
+
+/** The `hookUrl` of every vendor of the studio. */
+export const tellStudio = defineEndpoint({
+  id: 'tellStudio',
+  area: 'studio',
+  host: 'studio',
+  method: 'POST',
+  path: '/studio/hooks',
+  summary: 'The platform tells the studio that launches of a player ended',
+  origin: 'orla',
+  auth: 'hook',
+  bodyLimit: 1024,
+  errors: ['vendor.bad_signature'],
+  request: () => VendorHookSchema,
+  response: () => z.object({}),
+});
+
+/**
+ * For the operator, once the studio is registered with the platform (scripts/lib/register-studio.mjs), and after a restore of the platform:
+ * all rooms are reported, and all lotteries begin to draw, or go on. Called again it changes nothing else.
+ */
+export const announceStudio = defineEndpoint({
+  ...OPERATOR,
+  host: 'studio',
+  id: 'announceStudio',
+  method: 'POST',
+  path: '/ops/studio/announce',
+  summary: 'Report all rooms of the studio and start its lotteries',
+  errors: ['operator.unauthorized', 'upstream.unavailable'],
+  request: () => z.strictObject({}),
+  /** Games with rooms, and lotteries. */
+  response: () => z.object({ games: z.number(), lotteries: z.number() }),
+});

@@ -1,0 +1,40 @@
+import { clock } from '../../server/clock.ts';
+import { seedAgents } from '../agents/seed.ts';
+import { type Agreed, seedContracts } from '../contracts/seed.ts';
+import type { Settings } from '../env.ts';
+import { toInsertNotice } from '../notices/notice-changes.ts';
+import { seedContacts } from '../session/seed.ts';
+import { ago, daysAgo, lastMonth, type PastCalendar, toPastCalendar } from './past-calendar.ts';
+import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
+import { SEED_AGENT_NOTICES } from './seed-agent-notices.ts';
+import { seedTeam } from './seed-team.ts';
+
+/** The first moments at which something of a past was agreed; without a past all of it begins now. */
+function toAgreed(now: number, calendar: PastCalendar | undefined): Agreed {
+  if (!calendar) return { dividend: now, daily: now, hourly: now, realtime: now };
+  const yesterday = ago('20:00')(calendar);
+  return {
+    dividend: lastMonth(10, '10:00')(calendar),
+    daily: daysAgo(6, '09:00')(calendar),
+    hourly: yesterday,
+    realtime: yesterday,
+  };
+}
+
+async function tellAgents(db: D1Database, publishedAt: number): Promise<void> {
+  await db.batch(SEED_AGENT_NOTICES.map((notice) => toInsertNotice(db, { ...notice, publishedAt })));
+}
+
+/** For people who try the product out: accounts with a published password, agents, contracts and, if asked for, a past. */
+export async function seedLocally(env: Env, { scryptLog2N, timeZone }: Settings, past: boolean): Promise<number> {
+  const now = clock();
+  const calendar = past ? toPastCalendar(now, timeZone) : undefined;
+  const password = toSeedPassword(scryptLog2N);
+  const accounts = await seedAccounts(env, password, calendar);
+  await seedContacts(env.DB);
+  await seedAgents(env.DB, calendar ? lastMonth(13, '09:00')(calendar) : now);
+  const team = calendar ? await seedTeam(env, password, calendar) : 0;
+  if (calendar) await tellAgents(env.DB, lastMonth(13, '09:05')(calendar));
+  await seedContracts(env, timeZone, toAgreed(now, calendar));
+  return accounts + team;
+}

@@ -1,0 +1,35 @@
+import type { Context } from 'hono';
+import type { Endpoint } from '../contract/core/endpoint.ts';
+import { tellStudio } from '../contract/studio-host.ts';
+import type { VendorHook } from '../contract/vendor-hooks.ts';
+import { toResponse } from '../server/answers.ts';
+import { parseJson, readBody } from '../server/body.ts';
+import { clockSeconds } from '../server/clock.ts';
+import { parseInput } from '../server/fields.ts';
+import { type Answer, accept, refuse } from '../server/result.ts';
+import { hasFreshTimestamp, isSignedBy } from '../server/signed-request.ts';
+import { toStudioSettings } from './env.ts';
+import type { StudioRoute } from './serve.ts';
+
+const endpoint = tellStudio as unknown as Endpoint;
+
+async function take(env: Env, request: Request): Promise<Answer<unknown>> {
+  if (!hasFreshTimestamp(request, clockSeconds())) return refuse('vendor.bad_signature');
+  const body = await readBody(request, endpoint.bodyLimit);
+  if (!body.ok) return body;
+  if (!(await isSignedBy(toStudioSettings(env).secrets, request, body.value))) return refuse('vendor.bad_signature');
+  const json = parseJson(body.value);
+  if (!json.ok) return json;
+  const input = parseInput(endpoint.request, json.value);
+  if (!input.ok) return input;
+  await env.STUDIO_PLAYER.getByName((input.value as VendorHook).player).endLaunches();
+  return accept({});
+}
+
+/** The platform's signed word that launches ended: sockets close now and not at the next look. */
+export const hookRoutes: readonly StudioRoute[] = [
+  {
+    endpoint,
+    handle: async (c: Context<{ Bindings: Env }>) => toResponse(endpoint, await take(c.env, c.req.raw), new Headers()),
+  },
+];

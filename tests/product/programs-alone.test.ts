@@ -1,0 +1,47 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { bin, run } from '../../scripts/lib/run.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'orla-alone-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const SHARED = ['server', 'contract', 'lib'];
+
+/** The source of one program and of what it may know, and nothing else. */
+function copyProgram(program: string, known: readonly string[]): string {
+  const copy = path.join(folder, program);
+  for (const part of [program, ...known]) {
+    const from = path.join('src', part);
+    const filter = (file: string) => !file.includes('.wrangler');
+    cpSync(from, path.join(copy, 'src', part), { recursive: true, filter });
+  }
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  if (existsSync('dist/studio')) cpSync('dist/studio', path.join(copy, 'dist/studio'), { recursive: true });
+  return copy;
+}
+
+test.each([
+  ['platform', [...SHARED, 'brand', 'i18n/locales.ts']],
+  ['studio', [...SHARED, 'brand/currency.ts']],
+])('%s is bundled without the other', async (program, known) => {
+  const copy = copyProgram(program, known);
+  const config = path.join(copy, 'src', program, 'wrangler.toml');
+  const args = ['deploy', '--dry-run', '--outdir', path.join(copy, 'out'), '-c', config];
+  const { code, output } = await run(bin('wrangler'), args, { capture: true });
+  expect(output).toContain('Total Upload');
+  expect(code).toBe(0);
+  expect(existsSync(path.join(copy, 'out/main.js'))).toBe(true);
+});
+
+test('a deployed platform has no account whose password is published', async () => {
+  const out = path.join(folder, 'deployed');
+  const bundle = async (name: string, more: string[]) => {
+    const args = ['deploy', '--dry-run', '--outdir', path.join(out, name), '-c', 'src/platform/wrangler.toml', ...more];
+    expect((await run(bin('wrangler'), args, { capture: true })).code).toBe(0);
+    return readFileSync(path.join(out, name, 'main.js'), 'utf8');
+  };
+  expect(await bundle('local', [])).toContain('Orla#2026');
+  expect(await bundle('production', ['--env', 'production'])).not.toContain('Orla#2026');
+});

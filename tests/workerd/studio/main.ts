@@ -1,0 +1,29 @@
+import platform from '../../../src/platform/local/main.ts';
+import studio from '../../../src/studio/main.ts';
+
+export {
+  AttemptsDurableObject,
+  ChatRoomDurableObject,
+  MemberDurableObject,
+  OneTimeDurableObject,
+  SettlementDurableObject,
+  VerificationDurableObject,
+} from '../../../src/platform/local/main.ts';
+export {
+  CardsDurableObject,
+  FishDurableObject,
+  LiveTableDurableObject,
+  LotteryDurableObject,
+  SportsBookDurableObject,
+  StudioPlayerDurableObject,
+} from '../../../src/studio/main.ts';
+
+const isOfStudio = (path: string) =>
+  (path.startsWith('/studio/') && !path.startsWith('/studio/pay/')) || path.startsWith('/ops/studio/');
+
+/** The platform and the studio in one worker, as the site worker shows them: a test acts on the objects of both. */
+export default {
+  fetch: (request, env, context) =>
+    (isOfStudio(new URL(request.url).pathname) ? studio : platform).fetch(request, env, context),
+  queue: (batch, env) => platform.queue(batch as never, env),
+} satisfies ExportedHandler<Env>;

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { answerAsSite } from '../platform/vitest.config.ts';
+
+const root = `${resolve(import.meta.dirname, '../../..')}/`;
+const here = `${root}tests/workerd/studio/`;
+
+/** The studio beside a platform, in the real runtime: real Durable Objects, a real wallet, nothing of ours replaced. */
+export default defineConfig({
+  root,
+  plugins: [
+    cloudflareTest(async () => ({
+      main: `${here}main.ts`,
+      wrangler: { configPath: `${here}wrangler.toml` },
+      miniflare: {
+        outboundService: answerAsSite as never,
+        bindings: {
+          SITE_ORIGIN: 'https://site.test',
+          SCRYPT_LOG2_N: '10',
+          STUDIO_SPIN_MIN_MS: '0',
+          TEST_MIGRATIONS: await readD1Migrations(`${root}src/platform/migrations`),
+        },
+      },
+    })),
+  ],
+  test: {
+    name: 'workerd-studio',
+    // One worker for all files: `setup.ts` forgets what the one before stored.
+    isolate: false,
+    testTimeout: 120_000,
+    // As journeys: what fails twice on a busy machine is broken.
+    retry: process.env.CI ? 1 : 0,
+    hookTimeout: 60_000,
+    include: ['tests/workerd/studio/**/*.test.ts'],
+    setupFiles: [`${here}setup.ts`],
+  },
+});
