@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/core/endpoint.ts';
-import { tellStudio } from '../contract/studio-host.ts';
-import type { VendorHook } from '../contract/vendor-hooks.ts';
+import type { VendorHook } from '../contract/games/vendor-hooks.ts';
+import { tellStudio } from '../contract/studio/studio-host.ts';
 import { toResponse } from '../server/answers.ts';
 import { parseJson, readBody } from '../server/body.ts';
 import { clockSeconds } from '../server/clock.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Endpoint, ParsedInputOf } from '../contract/core/endpoint.ts';
 import { addSportsFriendly, voidSportsMatch } from '../contract/studio/operator-sports.ts';
-import { announceStudio } from '../contract/studio-host.ts';
+import { announceStudio } from '../contract/studio/studio-host.ts';
 import { toResponse } from '../server/answers.ts';
 import { hasBearer } from '../server/bearer.ts';
 import { hasMediaType, parseJson, readBody } from '../server/body.ts';

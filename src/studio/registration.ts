@@ -1,5 +1,5 @@
 import { toMajor } from '../contract/core/money.ts';
-import { tellStudio } from '../contract/studio-host.ts';
+import { tellStudio } from '../contract/studio/studio-host.ts';
 import { STUDIO_GAMES, type StudioGame } from './games.ts';
 import { MENU_GROUPS } from './lottery/menu-groups.ts';
 import { STUDIO_VENDORS } from './vendors.ts';

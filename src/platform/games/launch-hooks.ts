@@ -1,4 +1,4 @@
-import type { VendorHook } from '../../contract/vendor-hooks.ts';
+import type { VendorHook } from '../../contract/games/vendor-hooks.ts';
 import { clockSeconds } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import { toSignedRequest } from '../../server/signed-request.ts';

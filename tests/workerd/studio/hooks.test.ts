@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { tellStudio } from '../../../src/contract/studio-host.ts';
+import { tellStudio } from '../../../src/contract/studio/studio-host.ts';
 import { clockSeconds } from '../../../src/server/clock.ts';
 import { bearer, type Reply, send, sendJson, signVendor } from '../platform/support/api.ts';
 import { getStudioPlayer, makePlayer, openSlot, type Player } from './play.ts';

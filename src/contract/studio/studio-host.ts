@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './core/endpoint.ts';
-import { OPERATOR } from './core/operator.ts';
-import { VendorHookSchema } from './vendor-hooks.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { VendorHookSchema } from '../games/vendor-hooks.ts';
 
 /** The `hookUrl` of every vendor of the studio. */
 export const tellStudio = defineEndpoint({
