@@ -104,6 +104,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    exclude: { path: '(worker-configuration\\.d\\.ts|^dist|^\\.astro)' },
+    exclude: { path: '(/[.]wrangler/|worker-configuration\\.d\\.ts|^dist|^\\.astro)' },
   },
 };
