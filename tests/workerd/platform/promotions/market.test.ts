@@ -5,6 +5,7 @@ import { sha256Hex } from '../../../../src/lib/bytes.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
 import { OPS } from '../support/api.ts';
+import { registerCatalogue } from '../support/catalogue.ts';
 import { seatPlayer } from '../support/rewards.ts';
 
 /** The platform of a market whose law forbids rewards for deposits, by the brand's policy. */
@@ -28,6 +29,7 @@ async function listIds(table: 'promotions' | 'missions'): Promise<string[]> {
 }
 
 beforeAll(async () => {
+  await registerCatalogue();
   await operate('POST', '/ops/seed', { past: false });
 });
 
