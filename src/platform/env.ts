@@ -6,7 +6,7 @@ import { SPIN_MIN_MS } from '../studio/slots/pace.ts';
 import { isTimeZone } from './records/local-day.ts';
 
 const SECRET_MIN = 32;
-/** OWASP's table begins here; less is for tests. */
+/** The lowest value of OWASP's table; lower ones are for tests. */
 const SCRYPT_LOG2_N_MIN = 14;
 
 const secret = z.string().check(z.minLength(SECRET_MIN));
@@ -50,14 +50,14 @@ export interface Settings {
   isLocal: boolean;
   siteOrigin: string;
   edgeSecret: string;
-  /** That, and the one before while it is given: both are believed, and told by. */
+  /** The present secret, and the previous one while it is set: both are accepted and used for signed calls to sites. */
   edgeSecrets: readonly string[];
   studioSecret: string;
-  /** Where games of the studio find their wallet: a certification's; undefined: here. */
+  /** Wallet address for the studio's games during a certification; undefined: this platform. */
   studioWalletOrigin: string | undefined;
-  /** So long after the beginning of a spin its player begins no other one of the title. */
-  /** Milliseconds from a transfer to the figures that follow it; up to twice as long. */
+  /** Milliseconds from a transfer to the update of derived figures; up to twice as long. */
   figuresLagMs: number;
+  /** Minimum time between the starts of two spins of one player in one game. */
   studioSpinMinMs: number;
   /** Undefined: the operator API does not exist. */
   opsToken: string | undefined;
@@ -66,17 +66,17 @@ export interface Settings {
   registrationLimits: RegistrationLimits;
   /** SMS and mails are kept at `/dev/outbox` instead of being sent. */
   keepsOutbox: boolean;
-  /** Where SMS and mails go; undefined: nowhere. */
+  /** Gateway for SMS and mail; undefined: none are sent. */
   sender: { url: string; secret: string } | undefined;
-  /** Whose phone tokens are believed; undefined: nobody's. */
+  /** The Firebase project whose phone tokens are accepted; undefined: none. */
   firebase: { projectId: string; jwksUrl: string } | undefined;
-  /** Days of records and limits are days there. */
+  /** Time zone of days in records and limits. */
   timeZone: string;
-  /** The captcha is asked, and not a proof of work. */
+  /** The human check is a picture instead of a proof of work. */
   asksPicture: boolean;
-  /** The service that says who is a human, too; undefined: none. */
+  /** Service for human checks; undefined: none. */
   humanCheck: { name: string; url: string; secret: string } | undefined;
-  /** The law of the market lets the operator reward deposits. */
+  /** The law of the market allows rewards for deposits. */
   mayRewardDeposits: boolean;
 }
 
@@ -85,7 +85,7 @@ function toRegistrationLimits(text: string): RegistrationLimits {
   return { networkHour, networkDay, deviceDay };
 }
 
-/** Throws an error that names each wrong variable; never its value. */
+/** Throws an error that names each wrong variable, never its value. */
 export function parseEnv(env: Record<string, unknown>): Settings {
   const parsed = EnvSchema.safeParse(env);
   if (!parsed.success) {

@@ -20,8 +20,8 @@ type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberS
 const TYPES = { member: 0, agent: 2 } as const;
 
 /**
- * The name and the password follow the rules of registration, but for the default password; what else those ask for is the member's own
- * to say.
+ * The name and the password follow the rules of registration, except that the default password is allowed. The member fills in the other
+ * fields later.
  */
 async function checkPerson(
   { env, input, settings }: OpenCall,

@@ -1,7 +1,7 @@
-/** No language has this code: nothing is found, and SQLite is given no path that it would refuse. */
+/** No language has this code: it matches nothing and is a valid JSON path for SQLite. */
 const NO_LANGUAGE = 'ZZ';
 
-/** `labels` is JSON by language, as the catalogue names it: of `pt-BR` the part before the hyphen. */
+/** Key in the JSON `labels`, which is by language: for `pt-BR` the part before the hyphen. */
 export function toLabelKey(language: string): string {
   return /^[A-Z]{2}(?=-|$)/.exec(language.toUpperCase())?.[0] ?? NO_LANGUAGE;
 }
@@ -23,7 +23,7 @@ interface GameGroup {
   labels: Readonly<Record<string, string>>;
 }
 
-/** All of them at once; those that are not named here are gone. */
+/** Replaces all groups at once; groups not listed are deleted. */
 export async function replaceGameGroups(db: D1Database, groups: readonly GameGroup[]): Promise<void> {
   await db.batch([
     db.prepare('delete from game_groups'),

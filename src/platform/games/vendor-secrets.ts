@@ -3,9 +3,9 @@ import { clock } from '../../server/clock.ts';
 import { isStudioVassalage } from '../../studio/vendors.ts';
 import type { Settings } from '../env.ts';
 
-/** How long an isolate trusts what it read: a secret that was ended works no longer than this. */
+/** Life of the cache in an isolate: an ended secret works at most this much longer. */
 const CACHE_MS = 10_000;
-/** Forged names must not fill the memory. */
+/** Bounds the memory that forged vendor names can use. */
 const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
@@ -25,14 +25,14 @@ function toCache(env: Env): Map<string, Known> {
   return known;
 }
 
-/** The database holds nothing that signs: the key is made of a secret that only the platform's worker has. */
+/** The database alone cannot sign: the key is derived from a secret that only the platform's worker has. */
 async function toSealingKey({ studioSecret }: Settings): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', toBytes(studioSecret), 'HKDF', false, ['deriveKey']);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: toBytes('orla vendor secrets 1') };
   return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The name is sealed in, so that a row moved to another vendor does not open. */
+/** The seal includes the vendor's name, so that a row moved to another vendor cannot be opened. */
 async function seal(settings: Settings, vassalage: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(vassalage) };
@@ -51,7 +51,7 @@ async function open(settings: Settings, vassalage: string, sealed: string): Prom
   }
 }
 
-/** The present one first: it has no end. */
+/** The present secret first: it has no end. */
 async function readSecrets(env: Env, settings: Settings, vassalage: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `select sealed from vendor_secrets where vassalage = ? and (expires_at_ms is null or expires_at_ms > ?)
@@ -63,7 +63,7 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
   return opened.filter((secret) => secret !== undefined);
 }
 
-/** The secrets that sign for a vendor now: one, or two while it changes over. The studio's is configured. */
+/** Valid secrets of a vendor: one, or two during a change. The studio's secret comes from the configuration. */
 export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
   if (isStudioVassalage(vassalage)) return [settings.studioSecret];
   if (!VASSALAGE.test(vassalage)) return [];
@@ -76,7 +76,7 @@ export async function getVendorSecrets(env: Env, settings: Settings, vassalage: 
   return secrets;
 }
 
-/** Answers the secret for the only time. Those before it end after `keepHours`. */
+/** Answers the new secret, which cannot be read again. Earlier ones end after `keepHours`. */
 export async function addVendorSecret(env: Env, settings: Settings, vassalage: string, keepHours: number) {
   const secretId = crypto.randomUUID();
   const secret = toRandomToken(SECRET_BYTES);

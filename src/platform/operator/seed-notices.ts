@@ -4,7 +4,7 @@ import type { NewNotice } from '../content/notice-changes.ts';
 
 type SeedNotice = Omit<NewNotice, 'publishedAt'>;
 
-/** What the notice strip of a new installation says. */
+/** Notices of a new installation. */
 export const SEED_NOTICES: readonly SeedNotice[] = [
   {
     id: 'fairness-pt',
