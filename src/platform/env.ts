@@ -107,7 +107,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     throw new Error(`OPS_TOKEN needs at least ${SECRET_MIN} characters; leave it out to have no operator API`);
   }
   if (!isOpen && Number(vars.SCRYPT_LOG2_N) < SCRYPT_LOG2_N_MIN) {
-    throw new Error(`SCRYPT_LOG2_N is at least ${SCRYPT_LOG2_N_MIN} where real passwords are kept`);
+    throw new Error(`SCRYPT_LOG2_N must be at least ${SCRYPT_LOG2_N_MIN} for real passwords`);
   }
   if (!isOpen && Number(vars.STUDIO_SPIN_MIN_MS) < SPIN_MIN_MS) {
     throw new Error(`STUDIO_SPIN_MIN_MS is at least ${SPIN_MIN_MS} where people play with money`);

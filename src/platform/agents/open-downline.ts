@@ -49,7 +49,7 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
   const checked = await checkPerson(call, account, password);
   if (!checked.ok) return checked;
   const place = await findPlace(env.DB, session.memberId);
-  if (!place) throw new Error('An agent who stands nowhere in the tree');
+  if (!place) throw new Error('The agent is not in the tree');
   if (input.type === 'agent' && place.above + 1 >= AGENT_DEPTH_MAX) return refuse('agents.too_deep');
   const day = toLocalDay(clock(), settings.timeZone);
   const counted = await session.member.agent.countOpen(session.tokenHash, day);

@@ -41,7 +41,7 @@ export function toFigures(row: FigureRow): TeamFigures {
 /** A query of sums always has a row. */
 export function toOne(rows: readonly FigureRow[] | undefined): TeamFigures {
   const row = rows?.[0];
-  if (!row) throw new Error('A sum without a row');
+  if (!row) throw new Error('The sum returned no row');
   return toFigures(row);
 }
 

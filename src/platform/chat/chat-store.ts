@@ -74,7 +74,7 @@ export class ChatStore {
       ...[memberId, account, name, text, key, now],
     );
     const row = this.findByKey(memberId, key);
-    if (!row) throw new Error('A message that was written is not there');
+    if (!row) throw new Error('The written message was not found');
     return row;
   }
 

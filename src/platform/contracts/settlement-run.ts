@@ -109,7 +109,7 @@ export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): 
     if (run) return run;
     if (!(await openRun(db, lane, timeZone))) return undefined;
   }
-  throw new Error(`The lane ${lane} does not go on`);
+  throw new Error(`The lane ${lane} makes no progress`);
 }
 
 /**

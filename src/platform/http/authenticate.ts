@@ -98,6 +98,6 @@ export async function authenticate(
       return vendor.ok ? accept({ vendor: vendor.value }) : vendor;
     }
     case 'launch':
-      throw new Error(`${endpoint.id} carries its launch in the body: its own handler checks it`);
+      throw new Error(`${endpoint.id} has its launch token in the body: its handler must check it`);
   }
 }

@@ -126,7 +126,7 @@ function createRoute(defined: Defined, handler: unknown, options: Partial<Option
 }
 
 function requireAuth(endpoint: Defined, kinds: readonly Endpoint['auth'][]): void {
-  if (!kinds.includes(endpoint.auth)) throw new Error(`${endpoint.id} asks for ${endpoint.auth}`);
+  if (!kinds.includes(endpoint.auth)) throw new Error(`${endpoint.id} needs a handler for auth ${endpoint.auth}`);
 }
 
 export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): Route {

@@ -10,7 +10,7 @@ const OF_MEMBERS: readonly Endpoint['auth'][] = ['member', 'real-member', 'agent
 
 /** Checks the session first, as for any other call: a guest is told to sign in, not which modules are off. */
 async function refuse(endpoint: Endpoint, incoming: Incoming): Promise<Response> {
-  const readNothing = () => Promise.reject(new Error('Members sign no body'));
+  const readNothing = () => Promise.reject(new Error('Only vendors sign bodies'));
   const caller = OF_MEMBERS.includes(endpoint.auth)
     ? await authenticate(endpoint, incoming, false, readNothing)
     : undefined;

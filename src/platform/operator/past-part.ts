@@ -22,7 +22,7 @@ const ROUND_MS = 20_000;
 const PAYOUT_KEY = '00000000-0000-4000-8000-000000000000';
 
 function done<Value>(result: Result<Value>, { id }: PastMoment): Value {
-  if (!result.ok) throw new Error(`${id} of the past was refused: ${result.code}`);
+  if (!result.ok) throw new Error(`The past moment ${id} was refused: ${result.code}`);
   return result.value;
 }
 
@@ -53,20 +53,20 @@ export class PastPart extends MemberPart {
    * outside a local installation, and for a moment that is refused, lies in the future or is out of order.
    */
   async live(moments: readonly PastMoment[]): Promise<boolean> {
-    if (!toSettings(this.host.env).isLocal) throw new Error('Only a local seed gives somebody a past');
+    if (!toSettings(this.host.env).isLocal) throw new Error('Only the local seed may create past moments');
     const profile = this.host.findAlive();
-    if (!profile) throw new Error('Nobody is here who could have a past');
+    if (!profile) throw new Error('The object has no member');
     const lived = await this.host.run(() => {
       if (getJournalHead(this.host.sql) > 0) return accept(false);
       let last = profile.createdAt;
       for (const moment of moments.filter(({ at }) => at >= profile.createdAt)) {
-        if (moment.at < last || moment.at > clock()) throw new Error(`${moment.id} is not in its order of the past`);
+        if (moment.at < last || moment.at > clock()) throw new Error(`Past moment ${moment.id} is out of order`);
         last = moment.at;
         this.#live(moment);
       }
       return accept(true);
     });
-    if (!lived.ok) throw new Error(`The past was refused: ${lived.code}`);
+    if (!lived.ok) throw new Error(`The past moments were refused: ${lived.code}`);
     await publishPayments(this.host, this.#payments);
     return lived.value;
   }

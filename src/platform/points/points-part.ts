@@ -164,7 +164,7 @@ export class PointsPart extends MemberPart {
         const entries = moveBetween('house:earned', MEMBER_ACCOUNT, hundredths);
         return accept({ kind: 'points_earned', reason: kind, entries });
       });
-      if (!posted.ok) throw new Error(`Points were refused: ${posted.code}`);
+      if (!posted.ok) throw new Error(`The earned points were refused: ${posted.code}`);
       this.#store.addEarned(TYPE_OF[kind], hundredths);
     }
     return accept(null);

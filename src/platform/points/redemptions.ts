@@ -108,7 +108,7 @@ export class Redemptions {
       const entries = moveBetween('house:points', MEMBER_ACCOUNT, amountMinor);
       return accept({ kind: 'points_conversion', reason: String(points), reference, entries });
     });
-    if (!paid.ok) throw new Error(`Points were spent and their money refused: ${paid.code}`);
+    if (!paid.ok) throw new Error(`The points were taken, but the money was refused: ${paid.code}`);
     const row = { id, type: 'money', goods_id: null, names: '{}', quantity: 1, points, remark: '' } as const;
     const now = clock();
     this.#store.add({

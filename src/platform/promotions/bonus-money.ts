@@ -114,7 +114,7 @@ export class BonusMoney {
         const entries = moveBetween(toWalletAccount(vassalage), MEMBER_ACCOUNT, amountMinor);
         return accept({ kind: 'vendor_out', reason: vassalage, reference: `claim:${id}`, entries });
       });
-      if (!brought.ok) throw new Error(`A wallet gave nothing back: ${brought.code}`);
+      if (!brought.ok) throw new Error(`Moving money out of a vendor's wallet was refused: ${brought.code}`);
     }
   }
 }

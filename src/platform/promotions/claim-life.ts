@@ -45,7 +45,7 @@ export class ClaimLife {
   /** Follows the transition table; a transition that is not in it is a programming error of the caller. */
   move(claim: Claim, event: PromotionEvent, changes: ClaimChanges = {}): Claim {
     const status = toNext(claim.status, event);
-    if (status === undefined) throw new Error(`A promotion does not go from ${claim.status} by ${event}`);
+    if (status === undefined) throw new Error(`No transition from ${claim.status} by ${event}`);
     const isOver = status === 'close' || status === 'claimed';
     const hand = claim.status === 'process' ? this.#money.end() : {};
     this.#store.change(claim.id, {

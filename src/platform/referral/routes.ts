@@ -26,7 +26,7 @@ async function ensureCode(db: D1Database, memberId: string): Promise<{ code: str
     await insertCode(db, made, clock());
   }
   const known = await findMemberCode(db, memberId);
-  if (!known) throw new Error('A member without a code of their own');
+  if (!known) throw new Error('The member has no invitation code');
   return known;
 }
 

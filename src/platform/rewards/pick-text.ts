@@ -5,6 +5,6 @@ export function pickText<Words>(texts: Readonly<Record<string, Words>>, language
   const wanted = language.toUpperCase();
   const names = [wanted, wanted.split('-', 1)[0] ?? '', DEFAULT_LANGUAGE, ...Object.keys(texts)];
   const name = names.find((candidate) => Object.hasOwn(texts, candidate));
-  if (name === undefined) throw new Error('Nothing is written in any language');
+  if (name === undefined) throw new Error('No language has a text');
   return texts[name] as Words;
 }

@@ -36,7 +36,7 @@ async function verify({ url, secret }: NonNullable<Settings['humanCheck']>, toke
   const form = new URLSearchParams({ secret, response: token, ...(ip === '' ? {} : { remoteip: ip }) });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method: 'POST', body: form, redirect: 'manual', signal });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`the service answered ${response.status}`);
   return (await response.json()) as Verdict;
 }
 

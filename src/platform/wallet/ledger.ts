@@ -163,7 +163,7 @@ export class Ledger {
     const before = this.#findBalance(account);
     if (before === undefined) this.#open(account);
     const balance = (before ?? 0) + amountMinor;
-    if (!Number.isSafeInteger(balance)) throw new Error(`${account} would be no integer`);
+    if (!Number.isSafeInteger(balance)) throw new Error(`${account} would not be a safe integer`);
     this.#known.set(account, balance);
     if (!this.#moved.has(account)) this.#moved.set(account, before ?? 0);
     return balance;
