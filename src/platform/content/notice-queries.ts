@@ -30,7 +30,8 @@ function toValues({ types, language, platform, execution }: NoticeFilter, reader
 }
 
 /**
- * In the operator's order, then newest first. The number is limited per type, so that long texts of one type do not displace the others.
+ * In the operator's order, then newest first. Number and size are limited per type, so that long texts of one type do not displace the
+ * others.
  */
 export async function listRunning(
   db: D1Database,

@@ -6,7 +6,7 @@ import { offerContract } from './offer-contract.ts';
 import { getSettlement } from './settlement-object.ts';
 import type { ContractKind, Terms } from './terms.ts';
 
-/** As parts of the house's rates: the agent below has two thirds of them. */
+/** `part` thirds of the house's rates: the agent below gets two thirds. */
 function toSeedTerms(part: 3 | 2): Terms[] {
   const rate = (most: number) => (most * part) / 3;
   return [

@@ -6,7 +6,7 @@ export interface GameFilter {
   gameClassify: string;
   select: '' | 'ALL' | 'HOT' | 'NEW';
   gameName: string;
-  /** Games with at least this minimum stake. */
+  /** Games whose minimum stake is at least this. */
   minBetMinor: number;
   /** Games with at least this many lines. */
   minLines: number;

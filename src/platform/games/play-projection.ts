@@ -2,7 +2,7 @@ import { addTo } from '../../lib/sums.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
 import { DAY_MS, type LocalDay } from '../records/local-day.ts';
 
-/** Minimum of a payout on the winners' board, which must also be a multiple of its stake. */
+/** Smallest payout on the winners' board; it must also be at least `BIG_TIMES_STAKE` times its stake. */
 const BIG_PAYOUT_MINOR = 2_000;
 const BIG_TIMES_STAKE = 5;
 /** Limits the weight that one member can give a game. */

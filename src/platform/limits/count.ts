@@ -33,7 +33,6 @@ function toLockMs({ locksMs, lockMsMax }: Bound, locks: number): number {
   return Math.min(lockMs, lockMsMax);
 }
 
-/** One more of what is bounded. */
 export function addOne(known: Count, bound: Bound, now: number): Count {
   const present = toPresent(known, bound, now);
   const next = { ...present, count: present.count + 1 };

@@ -56,7 +56,7 @@ const unlockMember = implement(contract.unlockMember, async ({ env, input }) => 
   return accept(null);
 });
 
-/** Keeps the first character and replaces each of the others with a dot. */
+/** Keeps the first character and shows a dot for each further one, at most eight. */
 function maskText(text: string): string {
   return text.slice(0, 1) + '•'.repeat(Math.min(8, Math.max(0, text.length - 1)));
 }

@@ -112,7 +112,7 @@ create table member_events (
   kind text not null,
   category text not null,
   vendor text not null,
-  reference text not null,              -- the round, or what caused the payment
+  reference text not null,              -- the round, or the cause of the payment
   game_code text not null,
   stake_minor integer not null,
   amount_minor integer not null,

@@ -28,7 +28,7 @@ create table contracts (
   changed_at_ms integer not null,
   ended_at_ms integer,
   version integer,                      -- of those that this downline accepted of this kind, from 1
-  receipt text,                         -- canonical JSON of what was accepted, and its SHA-256
+  receipt text,                         -- canonical JSON of the accepted terms, and its SHA-256
   receipt_sha256 text,
   decision text,                        -- the winning acceptance among simultaneous ones
   from_ms integer,                      -- pays periods that begin here or later and end at `until_ms` or before

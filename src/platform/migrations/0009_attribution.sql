@@ -117,7 +117,7 @@ insert into member_totals select member_id, sum(rounds), sum(stake_minor), sum(v
     sum(withdrawal_minor), sum(bonus_minor), sum(fee_minor), sum(earned_minor), sum(transfer_in_minor), sum(transfer_out_minor)
   from member_days group by member_id;
 
--- Events of all members below an agent, by time: a page of a team is read from here, whatever its size.
+-- Events of all members below an agent, by time. Pages of a team's events are read from here, so their cost does not grow with the team.
 drop index member_events_day;
 create index member_events_time on member_events (member_id, at_ms, seq);
 create table team_events (

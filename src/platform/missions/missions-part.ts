@@ -28,7 +28,7 @@ const TABLES = [
   `create table if not exists mission_scores (
     period text primary key, score integer not null, reached_at_ms integer not null, projected integer not null default 0)
     strict, without rowid`,
-  // Every accepted key. Objects of earlier versions have theirs with their claims.
+  // Every accepted key. Objects of earlier versions also have keys in their claims.
   `create table if not exists mission_requests (
     key text primary key, mission_id text not null, period text not null) strict, without rowid`,
 ];

@@ -145,7 +145,7 @@ export class AccessPart extends MemberPart {
     return accept(null);
   }
 
-  /** The code is spent whatever follows. */
+  /** The code is spent even if the call is refused. */
   takeHandover(codeHash: string): Result<{ giverHash: string }> {
     const { tickets } = this.#stores;
     const ticket = this.host.findAlive() && tickets.find<{ tokenHash: string }>('handover', codeHash, clock());

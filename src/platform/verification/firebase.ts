@@ -48,8 +48,8 @@ export async function peekFirebaseToken(project: FirebaseProject, token: string,
 }
 
 /**
- * As `peekFirebaseToken`, and spends the token. The signed part is what is spent, because the last letter of a signature has unused bits
- * that can vary.
+ * As `peekFirebaseToken`, and spends the token. Spends only its signed part, because the last letter of a signature has unused bits that
+ * can vary.
  */
 export async function checkFirebaseToken(
   env: Env,
