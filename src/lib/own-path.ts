@@ -1,4 +1,4 @@
-/** Any https origin: an address that stays on it is relative, and stays on every other origin, too. */
+/** Any https origin: an address that stays on it is relative, and therefore stays on every other origin. */
 const BASE = 'https://site.invalid';
 /** Parsers remove some of these characters and keep others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
