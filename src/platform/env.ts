@@ -53,11 +53,11 @@ export interface Settings {
   /** The present secret, and the previous one while it is set: both are accepted and used for signed calls to sites. */
   edgeSecrets: readonly string[];
   studioSecret: string;
-  /** Wallet address for the studio's games during a certification; undefined: this platform. */
+  /** Where games of the studio find their wallet: a certification's; undefined: here. */
   studioWalletOrigin: string | undefined;
-  /** Milliseconds from a transfer to the update of derived figures; up to twice as long. */
+  /** So long after the beginning of a spin its player begins no other one of the title. */
+  /** Milliseconds from a transfer to the figures that follow it; up to twice as long. */
   figuresLagMs: number;
-  /** Minimum time between the starts of two spins of one player in one game. */
   studioSpinMinMs: number;
   /** Undefined: the operator API does not exist. */
   opsToken: string | undefined;

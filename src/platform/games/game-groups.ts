@@ -23,7 +23,7 @@ interface GameGroup {
   labels: Readonly<Record<string, string>>;
 }
 
-/** Replaces all groups at once; groups not listed are deleted. */
+/** All of them at once; those that are not named here are gone. */
 export async function replaceGameGroups(db: D1Database, groups: readonly GameGroup[]): Promise<void> {
   await db.batch([
     db.prepare('delete from game_groups'),

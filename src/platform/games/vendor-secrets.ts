@@ -25,7 +25,7 @@ function toCache(env: Env): Map<string, Known> {
   return known;
 }
 
-/** The database alone cannot sign: the key is derived from a secret that only the platform's worker has. */
+/** The database holds nothing that signs: the key is made of a secret that only the platform's worker has. */
 async function toSealingKey({ studioSecret }: Settings): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', toBytes(studioSecret), 'HKDF', false, ['deriveKey']);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: toBytes('orla vendor secrets 1') };
@@ -63,7 +63,7 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
   return opened.filter((secret) => secret !== undefined);
 }
 
-/** Valid secrets of a vendor: one, or two during a change. The studio's secret comes from the configuration. */
+/** The secrets that sign for a vendor now: one, or two while it changes over. The studio's is configured. */
 export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
   if (isStudioVassalage(vassalage)) return [settings.studioSecret];
   if (!VASSALAGE.test(vassalage)) return [];
@@ -76,7 +76,7 @@ export async function getVendorSecrets(env: Env, settings: Settings, vassalage: 
   return secrets;
 }
 
-/** Answers the new secret, which cannot be read again. Earlier ones end after `keepHours`. */
+/** Answers the secret for the only time. Those before it end after `keepHours`. */
 export async function addVendorSecret(env: Env, settings: Settings, vassalage: string, keepHours: number) {
   const secretId = crypto.randomUUID();
   const secret = toRandomToken(SECRET_BYTES);

@@ -30,7 +30,7 @@ import { WalletPart } from '../wallet/wallet-part.ts';
 import type { MemberHost } from './member-host.ts';
 import { ProfilePart } from './profile-part.ts';
 
-/** All parts of a member's object, by area. A new area is one line. */
+/** Everything that a member's object can do, by area. A new area is one line. */
 export function createParts(host: MemberHost) {
   const launches = new LaunchStore(host.sql);
   const opened = new OpenedGames(host.sql);

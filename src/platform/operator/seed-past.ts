@@ -303,7 +303,7 @@ interface Cashier {
   readonly terms: CashierSettings['withdrawal'];
 }
 
-/** In order; the steps of a visit are a little more than a minute apart. */
+/** In order; the steps of a visit follow each other by a little more than a minute. */
 export function toPastMoments(
   visits: readonly Visit[],
   calendar: PastCalendar,

@@ -114,7 +114,7 @@ export async function seedPlatform(
 ): Promise<{ games: number; accounts: number }> {
   const now = clock();
   const [games] = await Promise.all([env.DB.batch(toGames(env.DB)), env.DB.batch(toVendors(env.DB))]);
-  // A millisecond apart, so that the welcome is shown first.
+  // A millisecond apart: the strip shows the welcome first.
   const notices = SEED_NOTICES.map((notice, index) =>
     toInsertNotice(env.DB, { ...notice, publishedAt: now + index - SEED_NOTICES.length }),
   );

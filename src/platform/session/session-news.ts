@@ -13,7 +13,7 @@ export function tellGames(env: Env, { memberId }: Named): void {
     .catch((error: unknown) => logError('studio.not_told', { memberId, cause: String(error) }));
 }
 
-/** Closes the chat connections of these sessions; null means all sessions of the member. */
+/** Ends what these sessions (null: all of the member) have open in the chat. */
 export function tellChat(env: Env, { memberId }: Named, tokenHashes: string[] | null): void {
   getChatRoom(env)
     .end(memberId, tokenHashes)

@@ -11,7 +11,7 @@ function isFresh(timestamp: string): boolean {
   return /^\d{1,12}$/.test(timestamp) && Math.abs(clockSeconds() - Number(timestamp)) <= SIGNATURE_LIFE_SECONDS;
 }
 
-/** Answers the vendor that signed this request (contract/wallet.ts describes the signature). */
+/** Who signed this request (contract/wallet.ts says how). */
 export async function verifyVendor(
   { env, request, url, settings }: Incoming,
   readBytes: () => Promise<Answer<Uint8Array<ArrayBuffer>>>,
@@ -27,7 +27,7 @@ export async function verifyVendor(
   if (!bytes.ok) return bytes;
   const digest = toHex(await crypto.subtle.digest('SHA-256', bytes.value));
   const signed = `${timestamp}.${request.method}.${url.pathname}.${digest}`;
-  // The present secret comes first: only vendors that have not changed yet cost a second HMAC.
+  // The present secret first: the one before it is computed for those alone who have not changed yet.
   for (const secret of secrets) if (isSameSecret(signature, await hmacHex(secret, signed))) return accept(vendor);
   return refuse('vendor.bad_signature');
 }
