@@ -76,7 +76,7 @@ function toGames(db: D1Database): D1PreparedStatement[] {
   );
 }
 
-/** The earliest times at which contracts of the past were accepted; without a past, now. */
+/** The first moments at which something of a past was agreed; without a past all of it begins now. */
 function toAgreed(now: number, calendar: PastCalendar | undefined): Agreed {
   if (!calendar) return { dividend: now, daily: now, hourly: now, realtime: now };
   const yesterday = ago('20:00')(calendar);
@@ -92,7 +92,7 @@ async function tellAgents(db: D1Database, publishedAt: number): Promise<void> {
   await db.batch(SEED_AGENT_NOTICES.map((notice) => toInsertNotice(db, { ...notice, publishedAt })));
 }
 
-/** For trying the product: accounts with a public password, agents, contracts and, on request, a past. */
+/** For whoever tries the product out: accounts with a published password, agents, contracts and, if asked for, a past. */
 async function seedLocally(env: Env, { scryptLog2N, timeZone }: Settings, past: boolean): Promise<number> {
   const now = clock();
   const calendar = past ? toPastCalendar(now, timeZone) : undefined;
@@ -106,7 +106,7 @@ async function seedLocally(env: Env, { scryptLog2N, timeZone }: Settings, past: 
   return accounts + team;
 }
 
-/** Creates missing objects and answers their number; existing ones stay unchanged. */
+/** Creates what is missing and answers how much that was; what exists stays as it is. */
 export async function seedPlatform(
   env: Env,
   settings: Settings,
