@@ -1,4 +1,7 @@
-/** Levels of objects and arrays in a body. No call of the contract needs a quarter of them; parsers, checks and writers recurse by level. */
+/**
+ * Maximum depth of objects and arrays in a body. No call of the contract needs a quarter of it. Limited because parsers, checks and writers
+ * recurse by level.
+ */
 export const JSON_DEPTH_MAX = 64;
 
 const QUOTE = 0x22;
@@ -6,7 +9,7 @@ const BACKSLASH = 0x5c;
 const BRACKET = { opens: 0x5b, closes: 0x5d } as const;
 const BRACE = { opens: 0x7b, closes: 0x7d } as const;
 
-/** True when a JSON text (or its UTF-8) nests deeper than `JSON_DEPTH_MAX`. Nothing is parsed, so no depth is too deep to ask about. */
+/** True when a JSON text (or its UTF-8) is deeper than `JSON_DEPTH_MAX`. Scans without parsing, so it is safe at any depth. */
 export function isTooDeep(json: string | Uint8Array): boolean {
   const { length } = json;
   if (length <= JSON_DEPTH_MAX) return false;
@@ -26,7 +29,7 @@ export function isTooDeep(json: string | Uint8Array): boolean {
   return false;
 }
 
-/** As `JSON.parse`; throws on what nests too deep, too. */
+/** As `JSON.parse`; also throws when the text is too deep. */
 export function parseBoundedJson(text: string): unknown {
   if (isTooDeep(text)) throw new SyntaxError('JSON nests too deep');
   return JSON.parse(text);

@@ -1,15 +1,15 @@
-/** Any https origin: an address that stays on it is relative, and stays on every other origin, too. */
+/** Any https origin: an address that stays on it is relative, and therefore stays on every other origin. */
 const BASE = 'https://site.invalid';
-/** Readers remove some of these before they parse, and keep others. */
+/** Parsers remove some of these characters and keep others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
 /** One slash, and no second one in any spelling. */
 const ONE_SLASH = /^\/(?!\/|\\|%2f|%5c)/i;
 
 /**
- * The path, query and fragment of an address of this site, as `URL` normalises them; undefined for every other address. Each address that
- * comes from outside and is followed passes through here. The text as sent and the normalised path must both begin with exactly one slash:
- * `/.//host` becomes `//host`, which is another host for whoever reads it next.
+ * The path, query and fragment of an address of this site, as `URL` normalises them; undefined for every other address. Every address from
+ * outside that the site follows passes through here. The text as sent and the normalised path must both begin with exactly one slash:
+ * `/.//host` becomes `//host`, which the next parser reads as another host.
  */
 export function toOwnPath(address: string): string | undefined {
   if (!ONE_SLASH.test(address) || CONTROL.test(address) || !URL.canParse(address, BASE)) return undefined;
@@ -19,7 +19,7 @@ export function toOwnPath(address: string): string | undefined {
 
 export const isOwnPath = (address: string): boolean => toOwnPath(address) !== undefined;
 
-/** An address that a platform or an operator may name: the site's own, or another host's over https. */
+/** An address that a platform or an operator may set: on the site itself, or on another host over https. */
 export function isWebAddress(address: string): boolean {
   return isOwnPath(address) || (URL.canParse(address) && new URL(address).protocol === 'https:');
 }

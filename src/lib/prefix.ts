@@ -11,10 +11,10 @@ export function toAddressPrefix(text: string): string {
 
 const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
-/** 2000::/3 is what there is of the public network. */
+/** 2000::/3 is the public network. */
 const PUBLIC_V6 = 1;
 
-/** An address that says something about who has it: IPv4 as it is, /64 of IPv6. Empty for those of private networks, and for what is no address. */
+/** An address that can identify a household: IPv4 unchanged, /64 of IPv6. Empty for private networks and invalid addresses. */
 export function toPublicAddress(text: string): string {
   const address = parseAddress(text);
   if (!address) return '';

@@ -27,7 +27,7 @@ function listMethods({ method, alsoMethods = [] }: Endpoint): string[] {
   return [method, ...alsoMethods];
 }
 
-/** Without OPS_TOKEN the operator API does not exist: not even its methods answer. */
+/** Without OPS_TOKEN the operator API does not exist; even its methods give no answer. */
 function refuseMethod(endpoints: readonly Endpoint[], c: AppContext): Response {
   if (endpoints.every(({ auth }) => auth === 'operator') && toSettings(c.env).opsToken === undefined) {
     return toRefusalResponse('request.not_found');
@@ -36,7 +36,7 @@ function refuseMethod(endpoints: readonly Endpoint[], c: AppContext): Response {
   return toRefusalResponse('request.method_not_allowed', undefined, { allow: [...new Set(allow)].join(', ') });
 }
 
-/** Several calls may share a path by their methods. Where a word and a parameter both fit, the word is meant: it comes first. */
+/** Several calls may share a path with different methods. Fixed segments come before parameters, because Hono takes the first match. */
 function groupByPath(routes: readonly Route[]): [string, Route[]][] {
   const byPath = new Map<string, Route[]>();
   for (const route of routes) {

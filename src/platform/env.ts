@@ -5,7 +5,7 @@ import { listSameSecrets } from '../lib/same-secrets.ts';
 import { isTimeZone } from './records/local-day.ts';
 
 const SECRET_MIN = 32;
-/** OWASP's table begins here; less is for tests. */
+/** The lowest value of OWASP's table; lower ones are for tests. */
 const SCRYPT_LOG2_N_MIN = 14;
 
 const secret = z.string().check(z.minLength(SECRET_MIN));
@@ -47,7 +47,7 @@ export interface Settings {
   isLocal: boolean;
   siteOrigin: string;
   edgeSecret: string;
-  /** That, and the one before while it is given: both are believed, and told by. */
+  /** The present secret, and the previous one while it is set: both are accepted and used for signed calls to sites. */
   edgeSecrets: readonly string[];
   /** Encrypts the secrets of vendors in the database. */
   vendorSecretsKey: string;
@@ -60,17 +60,17 @@ export interface Settings {
   registrationLimits: RegistrationLimits;
   /** SMS and mails are kept at `/dev/outbox` instead of being sent. */
   keepsOutbox: boolean;
-  /** Where SMS and mails go; undefined: nowhere. */
+  /** Gateway for SMS and mail; undefined: none are sent. */
   sender: { url: string; secret: string } | undefined;
-  /** Whose phone tokens are believed; undefined: nobody's. */
+  /** The Firebase project whose phone tokens are accepted; undefined: none. */
   firebase: { projectId: string; jwksUrl: string } | undefined;
-  /** Days of records and limits are days there. */
+  /** Time zone of days in records and limits. */
   timeZone: string;
-  /** The captcha is asked, and not a proof of work. */
+  /** The human check is a picture instead of a proof of work. */
   asksPicture: boolean;
-  /** The service that says who is a human, too; undefined: none. */
+  /** Service for human checks; undefined: none. */
   humanCheck: { name: string; url: string; secret: string } | undefined;
-  /** The law of the market lets the operator reward deposits. */
+  /** The law of the market allows rewards for deposits. */
   mayRewardDeposits: boolean;
 }
 
@@ -79,7 +79,7 @@ function toRegistrationLimits(text: string): RegistrationLimits {
   return { networkHour, networkDay, deviceDay };
 }
 
-/** Throws an error that names each wrong variable; never its value. */
+/** Throws an error that names each wrong variable, never its value. */
 export function parseEnv(env: Record<string, unknown>): Settings {
   const parsed = EnvSchema.safeParse(env);
   if (!parsed.success) {
@@ -101,7 +101,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     throw new Error(`OPS_TOKEN needs at least ${SECRET_MIN} characters; leave it out to have no operator API`);
   }
   if (!isOpen && Number(vars.SCRYPT_LOG2_N) < SCRYPT_LOG2_N_MIN) {
-    throw new Error(`SCRYPT_LOG2_N is at least ${SCRYPT_LOG2_N_MIN} where real passwords are kept`);
+    throw new Error(`SCRYPT_LOG2_N must be at least ${SCRYPT_LOG2_N_MIN} for real passwords`);
   }
   const same = listSameSecrets(secrets);
   if (same.length > 0) throw new Error(`The platform's configuration is wrong: ${same.join('; ')}`);

@@ -10,7 +10,7 @@ export { OneTimeDurableObject } from './one-time/one-time-object.ts';
 export { AttemptsDurableObject } from './session/attempts-object.ts';
 export { VerificationDurableObject } from './verification/verification-object.ts';
 
-// What is wrong here would be wrong with every call, alarm and message: such a worker is not uploaded, and does not start.
+// A wrong variable would break every call, alarm and message, so such a worker fails at upload and at start.
 parseEnv(env as unknown as Record<string, unknown>);
 const app = createApp();
 

@@ -52,7 +52,7 @@ import { entriesRoutes } from './wallet/entries-routes.ts';
 import { walletOperatorRoutes } from './wallet/operator.ts';
 import { walletRoutes } from './wallet/routes.ts';
 
-/** Every contract endpoint that the platform answers; the studio has its own door. */
+/** Every contract endpoint that the platform answers; the studio has its own. */
 export const ROUTES: readonly Route[] = [
   ...sessionRoutes,
   ...registrationRoutes,

@@ -27,8 +27,8 @@ export const SECRET_ERRORS = ['session.secret_wrong', 'session.secret_locked'] a
 export const SecretSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(256));
 
 /**
- * Reason that blocks money from leaving, the amount that remains until the block ends, and its end where time ends it. Stakes for a bonus,
- * bets that a bonus waits for, stakes for money that was deposited or came from another member, the pause after a reset of the password.
+ * Reason why money may not leave, the amount that remains until the block ends, and its end if time ends it. Reasons: turnover of a bonus,
+ * open bets of a bonus, turnover of deposits and of transfers from other members, the pause after a reset of the password.
  */
 export const WithdrawalBlockSchema = z.object({
   code: z.enum(['turnover', 'open_bets', 'deposit_turnover', 'reset_pause']),

@@ -173,8 +173,8 @@ export const CashierSettingsSchema = z.strictObject({
     dailyCount: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
     dailyMinor: minor,
     /**
-     * How many times a deposit, and what another member sent, is to be staked before money may leave; 0 is never. A higher one is for what is
-     * ordered or sent from then on, a lower one for all that waits.
+     * How many times deposits and transfers from other members must be staked before money may leave; 0 means never. An increase applies to
+     * later deposits and transfers, a decrease also to existing ones.
      */
     turnoverTimes: z.number().check(z.int(), z.gte(0), z.lte(20)),
     autoReceiptMinutes: minutes,
@@ -184,7 +184,7 @@ export const CashierSettingsSchema = z.strictObject({
     maxAccounts: z.number().check(z.int(), z.gte(1), z.lte(20)),
   }),
   transfer: z.strictObject({ minMinor: minor, maxMinor: minor, dailyMinor: minor }),
-  /** Hours in which no money leaves after a password was reset or set by the operator; 0 is none. Holds for later resets. */
+  /** Hours without payouts after a password was reset or set by the operator; 0 means none. A change applies to later resets. */
   resetPauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
 });
 export type CashierSettings = z.infer<typeof CashierSettingsSchema>;

@@ -79,7 +79,7 @@ export const getWithdrawalTerms = defineEndpoint({
   response: () =>
     z.object({
       currency: CurrencySchema,
-      /** What may be withdrawn as far as money goes: nothing while a block stands, else the balance. */
+      /** The amount that may be withdrawn: 0 while a block exists, else the balance. */
       available: AmountSchema,
       min: AmountSchema,
       max: AmountSchema,

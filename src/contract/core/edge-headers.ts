@@ -15,7 +15,7 @@ export const IDEMPOTENCY_KEY_MAX = 128;
 export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 export const VISITOR_CLAIM_LIFE_SECONDS = 60;
 
-/** Of a device cookie, and of what the platform remembers of it: browsers keep no cookie longer (RFC 6265bis, 400 days). */
+/** Life of a device cookie, and of the device in the platform's records: browsers keep no cookie longer (RFC 6265bis, 400 days). */
 export const DEVICE_LIFE_SECONDS = 400 * 86_400;
 /** 16 random bytes or more as base64url. */
 export const DEVICE_ID = /^[A-Za-z0-9_-]{22,64}$/;

@@ -61,7 +61,7 @@ export interface Endpoint<Input = unknown, Output = unknown> {
    * caller.
    */
   readonly takesSession?: boolean;
-  /** Answered to a session that must change its password first; every other call of such a session is refused (decision 0070). */
+  /** Open to a session that must change its password first; all other calls of such a session are refused (decision 0070). */
   readonly beforePasswordChange?: boolean;
   /** `form` is application/x-www-form-urlencoded; in `multipart`, every file is a field of the schema, as a `File`. */
   readonly body: 'none' | 'json' | 'jose' | 'form' | 'multipart';

@@ -77,7 +77,7 @@ export const unlockMember = defineEndpoint({
 
 /**
  * Sets the given password, or the default one, and ends every session. The next sign-in must change it. That change drops contacts, payout
- * accounts, payment password, authenticator and known places, because they may be somebody else's. Notifies the contacts of before.
+ * accounts, payment password, authenticator and known places, because they may belong to another person. Notifies the previous contacts.
  */
 export const setMemberPassword = defineEndpoint({
   ...OPERATOR,
@@ -175,8 +175,8 @@ export const getMember = defineEndpoint({
 export const SHARED_MAX = 100;
 
 /**
- * Other members who signed in with the same browser or from the same public address (in 90 days), or gave the same key for payouts; newest
- * first, `SHARED_MAX` at most. Nobody earns a referral by a member whom they share one of these with.
+ * Other members who signed in with the same browser or from the same public address (in 90 days), or use the same payout key; newest first,
+ * `SHARED_MAX` at most. A referral between two members who share one of these pays nothing.
  */
 export const listSharedMembers = defineEndpoint({
   ...OPERATOR,

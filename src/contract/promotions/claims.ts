@@ -47,7 +47,7 @@ export const PromotionClaimSchema = z.object({
   turnoverDone: AmountSchema,
   turnoverOwed: AmountSchema,
   takenBack: AmountSchema,
-  /** Bonus money, while it is in process: of what is in hand, which is what goes back now, and of what lies in open bets. */
+  /** Bonus money of a bonus in process: in the balance and wallets, which a forfeit takes back now, and in open bets. */
   bonusInHand: AmountSchema,
   bonusInBets: AmountSchema,
   /** The claim has expired and ends when its open bets are settled. */
@@ -168,7 +168,7 @@ export const claimRaffle = defineEndpoint({
   response: () => PromotionClaimSchema,
 });
 
-/** Ends the terms: the bonus is taken back with what it won, and no own money (docs/decisions/0071). Withdrawals are possible again. */
+/** Ends the terms: takes back the bonus with its winnings, but no own money (docs/decisions/0071). Withdrawals are possible again. */
 export const forfeitBonus = defineEndpoint({
   id: 'forfeitBonus',
   area: 'promotions',

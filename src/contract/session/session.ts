@@ -152,8 +152,8 @@ export const login = defineEndpoint({
 });
 
 /**
- * Answer value of a refusal: true if the next attempt needs a proof that somebody is human. With a `challenge`, its solution is that proof;
- * without one, the text of a captcha picture is (spec §4).
+ * Answer value of a refusal: true if the next attempt needs a human check. With a `challenge` the proof is its solution; without one, the
+ * text of a captcha picture (spec §4).
  */
 export const LoginRefusalSchema = z.object({ captcha: z.boolean(), challenge: z.optional(WorkChallengeSchema) });
 

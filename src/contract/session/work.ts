@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** In `checkProvider`, where `checkToken` is a solved challenge of this file. */
+/** Value of `checkProvider` when `checkToken` is a solved challenge of this file. */
 export const WORK_PROVIDER = 'altcha';
 /** Rounds of PBKDF2 in one try. About 1.5 ms on a desktop, 6 ms on a slow phone. */
 export const WORK_COST = 5_000;
@@ -9,8 +9,8 @@ const COST_MAX = 20_000;
 const hex = z.string().check(z.regex(/^(?:[0-9a-f]{2}){1,64}$/));
 
 /**
- * A challenge of ALTCHA, version 2: find the counter whose derived key begins with `keyPrefix`. `data.purpose` is what it is worth
- * anything for, `data.tries` how many tries it takes at most; `expiresAt` is in seconds. Signed, and good once.
+ * A challenge of ALTCHA, version 2: find the counter whose derived key begins with `keyPrefix`. Valid only for `data.purpose`; `data.tries`
+ * is the maximum number of tries; `expiresAt` is in seconds. Signed, and valid once.
  */
 export const WorkChallengeSchema = z.object({
   parameters: z.object({
@@ -28,7 +28,7 @@ export const WorkChallengeSchema = z.object({
 });
 export type WorkChallenge = z.infer<typeof WorkChallengeSchema>;
 
-/** `checkToken` is this as JSON in base64. */
+/** Content of `checkToken`, as JSON in base64. */
 export const WorkProofSchema = z.object({
   challenge: WorkChallengeSchema,
   solution: z.object({ counter: z.number().check(z.int(), z.gte(0)), derivedKey: hex }),

@@ -38,7 +38,7 @@ export function toOtherHost({ origin }: Visit, { siteOrigin, siteHost, isLocal }
   return host === siteHost ? undefined : host;
 }
 
-/** The origin comes first and is one of ours: whatever path follows stays there. */
+/** The origin comes first and is one of ours, so no path can change the host. */
 function leadTo(secureOrigin: string, { sentPath, search }: Visit): Response {
   const headers = { Location: `${secureOrigin}${sentPath}${search}`, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 308, headers });

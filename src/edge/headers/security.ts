@@ -55,7 +55,7 @@ export const JSON_HEADERS = toJsonHeaders('no-store');
 /** For answers that are the same for everybody: browsers revalidate, and the edge may answer from memory. */
 export const PUBLIC_JSON_HEADERS = toJsonHeaders('no-cache');
 
-/** Policy of a page; without a `frame-ancestors` of its own, nobody may frame it. */
+/** Policy of a page. Without a `frame-ancestors` of its own, the page may not be framed. */
 export function toPageCsp(policy: string | null): string {
   if (!policy) return STRICT_CSP;
   return policy.includes('frame-ancestors') ? policy : `${policy.replace(/;\s*$/, '')}; frame-ancestors 'none'`;

@@ -53,7 +53,10 @@ async function refusedPage(kind: RefusedPage, visit: Visit, { permission }: Pick
   return refusalPage(kind, { locale: toVisitorLocale(visit), location, serviceUrl });
 }
 
-/** Pages are drawn for the site's own origin, and the visitor may be at another address of the site: a page leads to a path, or nowhere. */
+/**
+ * Pages are rendered for the site's own origin, but the visitor may use another address of the site. So a redirect of a page becomes a
+ * path, or undefined if it leaves the site.
+ */
 function toOwnLocation(location: string, siteOrigin: string): string | undefined {
   return toOwnPath(location.startsWith(`${siteOrigin}/`) ? location.slice(siteOrigin.length) : location);
 }

@@ -38,8 +38,8 @@ export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () =>
   }
 
   /**
-   * Synchronous for a recently seen visitor without a device. `ip` is the raw address, or empty for anonymous requests. A claim with a
-   * device is not kept.
+   * Synchronous for a recently seen visitor without a device. `ip` is the raw address, or empty for anonymous requests. Claims with a
+   * device are not cached.
    */
   return (ip: string, country: string, device?: string): string | Promise<string> => {
     const at = now();

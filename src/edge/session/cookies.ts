@@ -38,7 +38,7 @@ export function readCaptchaId(cookieHeader: string | null): string | undefined {
   return CAPTCHA_ID.test(id) ? id : undefined;
 }
 
-/** Every sign-in renews it. */
+/** Renewed at every sign-in. */
 export function toDeviceCookie(id: string): string {
   return `${DEVICE_COOKIE}=${id}; ${GUARDED}; Max-Age=${DEVICE_LIFE_SECONDS}`;
 }

@@ -33,13 +33,13 @@ function toNote({ id, at_ms: at, text }: NoteRow): Note {
   return { noteId: String(id), text, at: new Date(at).toISOString() };
 }
 
-/** What an agent keeps to themselves, and what a member's object tells an agent above. */
+/** Private data of an agent, and the member data that an agent above may read. */
 export class AgentPart extends MemberPart {
   override createTables(): void {
     for (const table of TABLES) this.host.sql.exec(table);
   }
 
-  /** Counted before an account is opened; one that was not made in the end counts too. */
+  /** Counted before the account is opened, even if opening fails later. */
   countOpen(tokenHash: string, day: LocalDay): Result<null> {
     const agent = this.#requireActive(tokenHash);
     if (!agent.ok) return agent;
@@ -97,7 +97,7 @@ export class AgentPart extends MemberPart {
     return gone.length === 1 ? accept(null) : refuse('agents.note_unknown');
   }
 
-  /** For an agent above, who was checked in the tree. */
+  /** For an agent above the member; the caller has checked the tree. */
   describe(): Result<Pick<Profile, 'standing' | 'rank' | 'email'> & { lastSignInMs: number | null }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');

@@ -15,7 +15,7 @@ function toMonthEnd(day: LocalDay): LocalDay {
   return addDays(`${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`, -1);
 }
 
-/** The period of this kind that a day lies in. Days are of the brand's calendar, so clocks that change do not matter. */
+/** The period of this kind that contains a day. Days are of the brand's calendar, so clock changes do not matter. */
 export function toPeriodDays(kind: AgentPeriod, day: LocalDay): PeriodDays {
   const month = day.slice(0, 7);
   if (kind === 'D') return { from: day, to: day };

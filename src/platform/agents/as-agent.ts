@@ -4,7 +4,7 @@ import type { MemberSession } from '../http/authenticate.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findInTree } from './tree-queries.ts';
 
-/** An agent whom the operator suspended reads no figure of anybody. */
+/** A suspended agent may read no figures. */
 export async function requireAgent(session: MemberSession): Promise<Answer<null>> {
   const live = await session.member.access.checkSession(session.tokenHash);
   if (!live.ok) return live;
@@ -12,7 +12,7 @@ export async function requireAgent(session: MemberSession): Promise<Answer<null>
   return live.value.standing === 'active' ? accept(null) : refuse('member.suspended');
 }
 
-/** Somebody of the agent's own team, or the agent (an empty name). Who stands elsewhere is answered like somebody who is nowhere. */
+/** A member of the agent's own team, or the agent (an empty name). A member outside the team gets the same answer as an unknown name. */
 export async function findTarget(
   db: D1Database,
   agentId: string,

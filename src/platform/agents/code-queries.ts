@@ -1,7 +1,7 @@
 import { CODES_MAX } from '../../contract/agents/codes.ts';
 import { addDays, type LocalDay } from '../records/local-day.ts';
 
-/** Visits of days before yesterday that one visit takes away: more than one, so that they never add up. */
+/** Old visits (before yesterday) deleted with each new visit: more than one, so that they never pile up. */
 const FORGET_AT_ONCE = 20;
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
@@ -25,12 +25,12 @@ export interface CodeOwner {
   state: CodeRow['state'];
 }
 
-/** Codes are read without case. */
+/** Codes are case-insensitive. */
 export function toCode(text: string): string {
   return text.trim().toUpperCase();
 }
 
-/** 23 letters that nobody mistakes for another, eight of them. */
+/** Eight characters out of 23 letters that people do not confuse. */
 export function createCodeText(): string {
   const bytes = crypto.getRandomValues(new Uint32Array(CODE_LENGTH));
   return Array.from(bytes, (number) => CODE_SIGNS[number % CODE_SIGNS.length]).join('');
@@ -81,7 +81,7 @@ interface NewCode {
   kind: CodeOwner['kind'];
 }
 
-/** Undefined when somebody has the code, or its owner has all they may have. */
+/** Undefined when the code is taken, or its owner has reached the maximum. */
 export async function insertCode(
   db: D1Database,
   { code, ownerId, name, kind }: NewCode,
@@ -115,7 +115,7 @@ export async function setCodeState(
   return row ?? undefined;
 }
 
-/** Each id once a code and day; of codes that nobody has, or that are disabled, nothing is kept. */
+/** Counts each id once per code and day. Stores nothing for unknown or disabled codes. */
 export async function countVisit(db: D1Database, code: string, visitId: string, today: LocalDay): Promise<void> {
   await db.batch([
     db

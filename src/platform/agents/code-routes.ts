@@ -12,7 +12,7 @@ import * as codes from './code-queries.ts';
 import { listOrigins, type OriginRow, readOriginCursor, toOriginCursor } from './origins.ts';
 import { toPage } from './to-page.ts';
 
-/** A code that the platform made may be somebody's already: once in billions, but then another one is made. */
+/** A generated code may be taken (once in billions); then another one is generated. */
 const TRIES = 3;
 
 export function toCodeUrl(siteOrigin: string, code: string): string {
@@ -64,7 +64,7 @@ const setCodeState = implementInMember(contract.setCodeState, async (call) => {
   return row ? accept(toView(row, await toSite(call))) : refuse('agents.code_unknown');
 });
 
-/** What is no code is answered like a code: the beacon tells nobody which ones there are. */
+/** Unknown codes get the same answer, so that the beacon does not reveal which codes exist. */
 const reportVisit = implement(contract.reportVisit, async ({ env, input, settings }) => {
   const today = toLocalDay(clock(), settings.timeZone);
   await codes.countVisit(env.DB, codes.toCode(input.code), input.visitId, today);
@@ -75,7 +75,7 @@ function toReceipt(row: OriginRow) {
   return {
     account: maskName(row.account),
     via: row.referrer_id === null ? row.via : ('friend' as const),
-    // A friend's code is the member's own: the agent learns that there was one, not which.
+    // A friend's code belongs to the member: the agent sees that there was one, but not which.
     code: row.referrer_id === null ? row.code : '',
     registeredAt: new Date(row.at_ms).toISOString(),
     state: row.state,

@@ -5,7 +5,7 @@ import type { FigureRow } from './report-queries.ts';
 
 interface Group {
   readonly kinds: readonly TransferKind[];
-  /** What of a sum its rows add up to; a fee is of deposits and withdrawals alike, so it is of neither group. */
+  /** Columns that the group's rows sum up to. A fee belongs to deposits and withdrawals alike, so no group includes it. */
   readonly figures: readonly (keyof FigureRow)[];
 }
 

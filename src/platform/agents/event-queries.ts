@@ -7,11 +7,11 @@ import { toInstants } from '../records/period.ts';
 import { isOfGroup, keepGroup } from './event-groups.ts';
 import { type FigureRow, SUM, toOne } from './report-queries.ts';
 
-/** So many rows are looked at for a page where a filter passes some of them only: a rare game costs as much as any. */
+/** Maximum rows read for a page with a filter, so that a filter with few matches costs no more than others. */
 const LOOKED_AT_MAX = 1_000;
 
 export interface EventFilter extends Period {
-  /** Whose rows, or whose team's. */
+  /** The member whose rows, or team's rows, are listed. */
   memberId: string;
   scope: 'own' | 'direct' | 'team';
   gameType: string;
@@ -46,7 +46,7 @@ interface EventRow extends EventKey, PayRow {
 const FIRST: EventKey = { at_ms: Number.MAX_SAFE_INTEGER, member_id: '', seq: 0 };
 const CURSOR = /^(\d{1,15})\.([a-z0-9]{1,40})\.(\d{1,15})$/;
 
-/** Undefined when it is none. */
+/** Undefined for an invalid cursor. */
 export function readEventCursor(text: string): EventKey | undefined {
   if (text === '') return FIRST;
   const [, at, memberId, seq] = CURSOR.exec(text) ?? [];
@@ -109,7 +109,7 @@ function toView(row: EventRow): TeamEvent {
 
 export interface EventPage {
   list: TeamEvent[];
-  /** After which to go on; undefined at the end. */
+  /** Start of the next page; undefined at the end. */
   last: EventKey | undefined;
 }
 
@@ -130,7 +130,7 @@ export async function listEvents(
   const limit = isWhole ? pageSize + 1 : LOOKED_AT_MAX;
   const looked = await listKeys(db, filter, before, limit);
   const found = looked.filter(passes);
-  // Keys know rounds from payments, and only the rows know of what sort a payment is.
+  // Keys distinguish rounds from payments; the kind of a payment is only in its row.
   const isSorted = group !== '' && group !== 'play';
   const rows = isSorted ? (await readEvents(db, found)).filter(({ kind }) => isOfGroup(kind, group)) : found;
   const shown = rows.slice(0, pageSize);
@@ -139,7 +139,7 @@ export async function listEvents(
   return { list, last: looked.length === limit && !isWhole ? looked.at(-1) : undefined };
 }
 
-/** Of the whole filter: from sums by day, never from the rows. */
+/** Sums of the whole filter, read from daily sums, never from the rows. */
 export async function sumEvents(db: D1Database, filter: EventFilter): Promise<TeamFigures> {
   const { memberId, scope, from, to, gameType, vassalage, group } = filter;
   const isWhole = gameType === '' && vassalage === '';

@@ -55,7 +55,7 @@ const exportDownlineEvents = implementInMember(
     const filter = await toFilter(env, session, asked, settings.timeZone);
     if (!filter.ok) return filter;
     const start = readEventCursor('');
-    if (!start) throw new Error('The first cursor is one');
+    if (!start) throw new Error('The first cursor is invalid');
     const first = await listEvents(env.DB, filter.value, start, EXPORT_CHUNK);
     const mayRead = async () => (await requireAgent(session)).ok;
     return accept(toEventsResponse({ db: env.DB, filter: filter.value, format, first, mayRead }));

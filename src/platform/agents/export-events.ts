@@ -9,7 +9,7 @@ interface Export {
   filter: EventFilter;
   format: 'csv' | 'json';
   first: EventPage;
-  /** Asked before each further page: who may not read any more gets no more. */
+  /** Checked before each further page: the export stops when the permission is lost. */
   mayRead(): Promise<boolean>;
 }
 

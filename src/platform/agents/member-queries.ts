@@ -21,7 +21,7 @@ interface Row {
   direct: number | null;
 }
 
-/** Single rows, however long somebody has been a member and however many are below. */
+/** Reads single rows, so the cost does not grow with the age of the account or the size of the team. */
 export async function findMemberSummary(db: D1Database, memberId: string): Promise<Summary | undefined> {
   const [who, totals] = await db.batch<Row & FigureRow>([
     db

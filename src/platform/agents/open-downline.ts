@@ -20,8 +20,8 @@ type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberS
 const TYPES = { member: 0, agent: 2 } as const;
 
 /**
- * The name and the password follow the rules of registration, but for the default password; what else those ask for is the member's own
- * to say.
+ * The name and the password follow the rules of registration, except that the default password is allowed. The member fills in the other
+ * fields later.
  */
 async function checkPerson(
   { env, input, settings }: OpenCall,
@@ -49,7 +49,7 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
   const checked = await checkPerson(call, account, password);
   if (!checked.ok) return checked;
   const place = await findPlace(env.DB, session.memberId);
-  if (!place) throw new Error('An agent who stands nowhere in the tree');
+  if (!place) throw new Error('The agent is not in the tree');
   if (input.type === 'agent' && place.above + 1 >= AGENT_DEPTH_MAX) return refuse('agents.too_deep');
   const day = toLocalDay(clock(), settings.timeZone);
   const counted = await session.member.agent.countOpen(session.tokenHash, day);

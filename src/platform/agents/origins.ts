@@ -1,13 +1,13 @@
 import type { LocalDay } from '../records/local-day.ts';
 
-/** Who brought a registration. */
+/** The source of a registration. */
 export interface Origin {
-  /** The account above; null stands alone. */
+  /** Account of the upline; null without one. */
   upline: string | null;
   via: 'code' | 'domain' | 'opened';
-  /** Empty without one. */
+  /** Empty without a code. */
   code: string;
-  /** The member who invited. */
+  /** The member who sent the invitation. */
   referrerId: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface OriginRow {
   state: 'registered' | 'deposited' | 'active';
 }
 
-/** In the batch that makes the account good, after it: an account that was never good leaves no receipt. */
+/** Runs in the batch that activates the account, after the activation: an account that never became active leaves no receipt. */
 export function toOriginInsert(
   db: D1Database,
   { memberId, account }: { memberId: string; account: string },
@@ -52,7 +52,7 @@ export function toOriginCursor({ at_ms: atMs, member_id: memberId }: OriginRow):
   return `${atMs}.${memberId}`;
 }
 
-/** Undefined when it is none. */
+/** Undefined for an invalid cursor. */
 export function readOriginCursor(text: string): OriginCursor | undefined {
   if (text === '') return FIRST;
   const [, at, memberId] = CURSOR.exec(text) ?? [];
@@ -64,14 +64,14 @@ type Owner = { agentId: string; code: string } | { referrerId: string; state: st
 function toFilter(owner: Owner): { where: string; values: string[] } {
   if ('agentId' in owner) {
     const values = owner.code === '' ? [owner.agentId] : [owner.agentId, owner.code];
-    // By whose code a friend came is not told: nobody finds it by asking for one.
+    // The code of a friend's invitation is private, so a search by code does not find it.
     return { where: owner.code === '' ? 'agent_id = ?' : 'agent_id = ? and code = ? and referrer_id is null', values };
   }
   const values = owner.state === '' ? [owner.referrerId] : [owner.referrerId, owner.state];
   return { where: owner.state === '' ? 'referrer_id = ?' : 'referrer_id = ? and state = ?', values };
 }
 
-/** Newest first; one more than asked for says that there is a next page. */
+/** Newest first. Reads one extra row to know whether there is a next page. */
 export async function listOrigins(
   db: D1Database,
   owner: Owner,

@@ -9,7 +9,7 @@ import { listBranch, readUsers, type UserFilter } from './report-queries.ts';
 import { toDownline } from './to-downline.ts';
 import { toPage } from './to-page.ts';
 
-/** Two sums a user are read in one go. */
+/** Users per read; each needs two sums. */
 const EXPORT_USERS = 40;
 
 interface Level {
@@ -37,7 +37,7 @@ async function findLevel(env: Env, session: MemberSession, asked: Asked, timeZon
   return accept({ ...target.value, filter: { ...period.value, gameType, vassalage } });
 }
 
-/** The direct downlines of somebody, from the one after a name on. */
+/** Direct downlines of a member, from the name after `after` on. */
 async function readLevel(db: D1Database, { memberId, depth, filter }: Level, after: string, pageSize: number) {
   const rows = await listBranch(db, { memberId, depth, after, limit: pageSize });
   const { page, next } = toPage(rows, pageSize, ({ account }) => account);

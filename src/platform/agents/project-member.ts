@@ -7,7 +7,7 @@ import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
 
-/** A batch adds one for each agent above and each step of stakes in it: hardly ever so many. */
+/** More windows than a batch usually adds (one for each agent above and each stake step). */
 const WINDOWS_FORGOTTEN_A_BATCH = 100;
 
 export interface ProjectionNews {
@@ -15,8 +15,8 @@ export interface ProjectionNews {
 }
 
 /**
- * Brings the shared tables up to a member's journal. However often and by however many it is run: each row is in them once. `heardAt` is
- * when word of it came: what is heard of late counts in the windows of then.
+ * Brings the shared tables up to a member's journal. Safe to repeat and to run in parallel: each row is counted once. `heardAt` is when the
+ * change was reported; late reports count in the windows of that time.
  */
 export async function projectMember(env: Env, memberId: string, heardAt?: number): Promise<void> {
   const { timeZone } = toSettings(env);
@@ -26,16 +26,16 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
     if (!rows.ok || rows.value.length === 0) return;
     const projection = projectRows(rows.value, seq, timeZone, heardAt);
     const rates = referrerId === undefined ? undefined : await readReferralRates(env.DB);
-    // Before the batch: whoever invited is woken for nothing rather than not at all.
+    // Before the batch: an unnecessary wake-up is better than a missing one.
     if (rates && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
     const statements = toProjectionStatements(env.DB, memberId, seq, projection, rates);
-    // Without a contract no settlement forgets: who adds windows takes some of the old ones along.
+    // Without contracts no settlement deletes windows, so each batch that adds some deletes old ones.
     if (projection.windows.length > 0) statements.push(toForgetWindows(env.DB, clock(), WINDOWS_FORGOTTEN_A_BATCH));
     await env.DB.batch(statements);
   }
 }
 
-/** What fails is delivered again; what is given up, the member's timer sends again. */
+/** Failed messages are delivered again. When the queue gives up, the member's timer sends another one. */
 export async function consumeProjections(batch: MessageBatch<ProjectionNews>, env: Env): Promise<void> {
   for (const message of batch.messages) {
     try {

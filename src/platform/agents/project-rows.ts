@@ -5,7 +5,7 @@ import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { AGENT_PERIODS, toPeriodDays } from './agent-periods.ts';
 import type { ProjectedRow } from './projection-part.ts';
 
-/** What a day of somebody's is made of. Minor units; the columns of `member_days` and `team_days` are named alike. */
+/** Figures of a member's day. Minor units; the columns of `member_days` and `team_days` have the same names. */
 export const FIGURES = [
   ...(['rounds', 'stake', 'valid', 'payout', 'deposit', 'withdrawal', 'bonus', 'fee', 'earned'] as const),
   ...(['transfer_in', 'transfer_out'] as const),
@@ -32,7 +32,7 @@ export interface Projection {
   events: MemberEvent[];
   actives: { kind: string; firstDay: LocalDay }[];
   windows: PlayWindow[];
-  /** The earliest of this batch. */
+  /** The earliest deposit of this batch. */
   deposit: { day: LocalDay; amount: number } | undefined;
   /** The first deposit, and the day on which it had been staked once. */
   firstPlayed: { day: LocalDay; amount: number } | undefined;
@@ -57,7 +57,7 @@ export const EARNED: readonly TransferKind[] = [
 ];
 export const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
 
-/** A round counts when it is settled, on that day. One whose payout is its stake moved nothing: it is no valid bet. */
+/** A round counts on the day of its settlement. A payout equal to the stake changes nothing, so it is no valid bet. */
 function toFigures(row: ProjectedRow): Figures | undefined {
   const { kind, round, deltaMinor, bankMinor, feeMinor, transitMinor } = row;
   if (kind === 'win' && round) {
@@ -86,7 +86,7 @@ function createDay(day: LocalDay, category: string, vendor: string): DayFigures 
   return { day, category, vendor, ...none };
 }
 
-/** Everything that these rows of one member's journal change, added up so that it is few rows. */
+/** All changes by these rows of one member's journal, summed up to few rows. */
 export function projectRows(
   rows: readonly ProjectedRow[],
   afterSeq: number,

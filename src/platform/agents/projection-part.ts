@@ -7,13 +7,15 @@ import { MemberPart } from '../member/member-part.ts';
 
 const CHUNK = 200;
 const SEND_AFTER_MS = 2_000;
-/** News that nobody fetched is sent again: a queue may lose it, or give it up. */
+/** Unfetched news are sent again after this time, because a queue may lose a message or give up. */
 const SEND_AGAIN_MS = 60_000;
 const TIMER = 'projection:send';
 const TABLE =
   'create table if not exists projection_state (id integer primary key check (id = 1), seq integer not null) strict';
 
-/** What a transfer did to the house’s accounts: there a payment stands with its whole amount, also where the member’s balance stood still. */
+/**
+ * Changes of the house’s accounts by a transfer. They show the whole amount of a payment, even when the member’s balance did not change.
+ */
 interface Moved extends Record<string, SqlStorageValue> {
   transfer_seq: number;
   bank: number;
@@ -25,7 +27,7 @@ export type ProjectedRow = JournalRow & {
   bankMinor: number;
   feeMinor: number;
   transitMinor: number;
-  /** The first deposit, where this transfer settled the stake with which it had been staked once; else 0. */
+  /** Amount of the first deposit, if this transfer settled the last stake needed to stake it once; else 0. */
   firstPlayedMinor: number;
 };
 
@@ -36,7 +38,7 @@ const MOVED = `select transfer_seq,
   from entries where transfer_seq > ? and transfer_seq <= ? and account in ('house:bank', 'house:fees', 'house:transit')
   group by transfer_seq`;
 
-/** Sends word that the journal went on until somebody has fetched all of it. Play money never leaves. */
+/** Reports new journal rows until all of them have been fetched. Play money is never reported. */
 export class ProjectionPart extends MemberPart {
   override createTables(): void {
     this.host.sql.exec(TABLE);
@@ -46,7 +48,7 @@ export class ProjectionPart extends MemberPart {
     this.noteMoved();
   }
 
-  /** In the transaction of whatever moved money: word of it survives a crash. Writes nothing while the timer stands. */
+  /** Runs in the transaction that moved money, so that the report survives a crash. Writes nothing while the timer is set. */
   noteMoved(): void {
     if (this.host.findAlive()?.type === DEMO_TYPE || this.host.timers.has(TIMER)) return;
     this.host.timers.set(TIMER, clock() + SEND_AFTER_MS);
@@ -55,12 +57,12 @@ export class ProjectionPart extends MemberPart {
   override async onTimer(): Promise<void> {
     const profile = this.host.findAlive();
     if (!profile || profile.type === DEMO_TYPE || this.#getFetched() >= getJournalHead(this.host.sql)) return;
-    // First the timer: whatever becomes of the message, it is sent again.
+    // The timer is set first, so that the message is sent again whatever happens to it.
     this.host.timers.set(TIMER, clock() + SEND_AGAIN_MS);
     await this.host.env.PROJECTIONS.send({ memberId: profile.memberId });
   }
 
-  /** The journal after a place in it. That place is in the database for good: so this is the receipt for it too. */
+  /** The journal after `afterSeq`. The caller has stored that position in D1, so this call also acknowledges it. */
   fetch(afterSeq: number): Result<ProjectedRow[]> {
     const profile = this.host.findAlive();
     if (!profile || profile.type === DEMO_TYPE) return refuse('member.unknown');
@@ -83,12 +85,12 @@ export class ProjectionPart extends MemberPart {
     );
   }
 
-  /** What of the journal is told: no more than the turnover of deposits has followed, also where another follower fails. */
+  /** The last row that may be reported: the one up to which the turnover of deposits is processed, even when another follower fails. */
   #followTurnover(): number {
     try {
       this.host.catchUp();
     } catch {
-      // It is in the log with the name of the follower.
+      // `Followers` has logged the error with the follower's name.
     }
     return getTurnoverSeq(this.host.sql);
   }

@@ -46,7 +46,7 @@ const ADD_TEAM_EVENTS = `insert into team_events (agent_id, at_ms, member_id, se
   select t.ancestor, j.value ->> '$.at', ?1, j.value ->> '$.seq', t.depth, j.value ->> '$.category',
     j.value ->> '$.vendor' from json_each(?2) j join agent_tree t on t.descendant = ?1 and t.depth > 0`;
 
-/** How far this member’s journal is in the tables, and who invited them. */
+/** The last journal row of this member in the tables, and the member who sent the invitation. */
 export async function readCursor(
   db: D1Database,
   memberId: string,
@@ -61,7 +61,7 @@ export async function readCursor(
   return { seq: row?.seq ?? 0, referrerId: row?.referrer_id ?? undefined };
 }
 
-/** One batch: all of it or nothing. Where somebody else moved the cursor, its check fails and nothing of this is written. */
+/** One atomic batch. If another call has moved the cursor, its check fails and nothing is written. */
 export function toProjectionStatements(
   db: D1Database,
   memberId: string,

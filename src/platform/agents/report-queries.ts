@@ -38,10 +38,10 @@ export function toFigures(row: FigureRow): TeamFigures {
   };
 }
 
-/** A query of sums has always its row. */
+/** A query of sums always has a row. */
 export function toOne(rows: readonly FigureRow[] | undefined): TeamFigures {
   const row = rows?.[0];
-  if (!row) throw new Error('A sum without a row');
+  if (!row) throw new Error('The sum returned no row');
   return toFigures(row);
 }
 
@@ -124,15 +124,15 @@ const DOWNLINE = `select t.descendant, t.account, t.type, t.depth, t.joined_day,
     coalesce(g.direct, 0) as direct from agent_tree t left join agent_teams g on g.agent_id = t.descendant`;
 
 export interface Branch {
-  /** Who stands above it. */
+  /** The member directly above. */
   memberId: string;
-  /** How far below whoever asks that is. */
+  /** Levels below the caller. */
   depth: number;
   after: string;
   limit: number;
 }
 
-/** One row more than asked for says that there is a next page. */
+/** Reads one extra row to know whether there is a next page. */
 export async function listBranch(db: D1Database, { memberId, depth, after, limit }: Branch): Promise<DownlineRow[]> {
   const sql = `${DOWNLINE} where t.ancestor = ? and t.depth = 1 and t.account > ? order by t.account limit ?`;
   const { results } = await db
@@ -142,7 +142,7 @@ export async function listBranch(db: D1Database, { memberId, depth, after, limit
   return results.map((row) => ({ ...row, depth: depth + 1 }));
 }
 
-/** Of everybody below whose name begins so. */
+/** All members below whose name starts with the text. */
 export async function searchTeam(
   db: D1Database,
   { memberId, depth, after, limit }: Branch,
@@ -157,7 +157,7 @@ export async function searchTeam(
   return results.map((row) => ({ ...row, depth: depth + row.depth }));
 }
 
-/** From the agent down to somebody of the team, both included. */
+/** From the agent down to the member, both included. */
 export async function readPath(db: D1Database, agentId: string, memberId: string): Promise<string[]> {
   const { results } = await db
     .prepare(
@@ -174,7 +174,7 @@ const IN_DAYS = 'from member_days where member_id = ? and day between ? and ?';
 
 export type UserFilter = Omit<PlayFilter, 'scope'>;
 
-/** Their own figures, and of everybody below. What a category or a vendor is asked of is play alone. */
+/** Figures of the members themselves and of everyone below them. A filter by category or vendor covers play only. */
 export async function readUsers(db: D1Database, memberIds: readonly string[], filter: UserFilter) {
   const { from, to, gameType, vassalage } = filter;
   const isAll = gameType === '' && vassalage === '';

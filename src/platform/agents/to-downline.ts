@@ -2,7 +2,7 @@ import type { listBranch } from './report-queries.ts';
 
 type Row = Awaited<ReturnType<typeof listBranch>>[number];
 
-/** Somebody of a team, as the contract has them. */
+/** A member of a team, in the form of the contract. */
 export function toDownline({ account, type, depth, joined_day: joinedDay, members, direct }: Row) {
   return { account, type, depth, joinedDay, members, direct };
 }

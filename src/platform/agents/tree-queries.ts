@@ -5,7 +5,7 @@ export interface TreeMember {
   memberId: string;
   account: string;
   type: MemberType;
-  /** Account of the upline; null stands alone. */
+  /** Account of the upline; null without one. */
   upline: string | null;
   joinedDay: LocalDay;
 }
@@ -19,8 +19,8 @@ const IS_NEW = `exists (select 1 from directory where account = ?2 and member_id
   and not exists (select 1 from agent_tree where descendant = ?1)`;
 
 /**
- * In the batch that makes the account good, after it. A member is put below somebody once and never moved, and only below somebody who
- * stands in the tree already: so it has no circles.
+ * Runs in the batch that activates the account, after the activation. A member is placed once, below a member who is in the tree already,
+ * and never moved; so there are no cycles.
  */
 export function toTreeInserts(db: D1Database, member: TreeMember): D1PreparedStatement[] {
   const { memberId, account, type, upline, joinedDay } = member;
@@ -35,7 +35,7 @@ export function toTreeInserts(db: D1Database, member: TreeMember): D1PreparedSta
   return [statement];
 }
 
-/** The agent whose registration code this is; undefined when it is nobody's, or was disabled. */
+/** The agent with this registration code; undefined when it is unknown or disabled. */
 export async function findUplineByCode(db: D1Database, code: string): Promise<Upline | undefined> {
   const row = await db
     .prepare(
@@ -46,7 +46,7 @@ export async function findUplineByCode(db: D1Database, code: string): Promise<Up
   return row ? { memberId: row.agent_id, account: row.agent_account } : undefined;
 }
 
-/** How far below an agent somebody stands: 0 is the agent; undefined is outside of this tree, or nobody. */
+/** Levels below an agent: 0 is the agent; undefined when the member is outside this tree or unknown. */
 export async function findInTree(
   db: D1Database,
   agentId: string,
@@ -59,7 +59,7 @@ export async function findInTree(
   return row ? { memberId: row.descendant, depth: row.depth, type: row.type, joinedDay: row.joined_day } : undefined;
 }
 
-/** The account of somebody, and how many stand above. */
+/** Account of a member, and the number of members above. */
 export async function findPlace(
   db: D1Database,
   memberId: string,

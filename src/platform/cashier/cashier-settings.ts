@@ -1,7 +1,7 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import { toMinor } from '../../contract/core/money.ts';
 
-/** What a new installation starts with. */
+/** Settings of a new installation. */
 export const DEFAULT_CASHIER: CashierSettings = {
   isSingle: true,
   pix: { key: 'pagamentos@orla.example', name: 'ORLA', city: 'SAO PAULO' },
@@ -24,7 +24,7 @@ export const DEFAULT_CASHIER: CashierSettings = {
   resetPauseHours: 24,
 };
 
-/** Flat fee and rate together, rounded up to the cent, never more than the amount. */
+/** Flat fee plus rate, rounded up to the cent, never more than the amount. */
 export function toFeeMinor(
   amountMinor: number,
   { feeMinor, feeBasisPoints }: { feeMinor: number; feeBasisPoints: number },

@@ -3,7 +3,7 @@ import type { InputOf } from '../../contract/core/endpoint.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { DEFAULT_CASHIER } from './cashier-settings.ts';
 
-/** What has a least and a most. */
+/** Settings with a minimum and a maximum. */
 const RANGES = ['withdrawal', 'transfer'] as const;
 const CHANGED = `select json_patch(coalesce((select value from settings where key = 'cashier'), ?1), ?2) as value`;
 const ARE_RANGES = RANGES.map((part) => `value ->> '$.${part}.minMinor' <= value ->> '$.${part}.maxMinor'`).join(
@@ -11,8 +11,8 @@ const ARE_RANGES = RANGES.map((part) => `value ->> '$.${part}.minMinor' <= value
 );
 
 /**
- * What is named changes as it is at this moment, and only if every range stays one: of two operators at once the second is refused where the
- * two changes together would let nothing through.
+ * Changes only the named fields of the current settings, and only if every range stays valid. Of two simultaneous operators the second is
+ * refused if both changes together would leave an empty range.
  */
 export async function changeCashier(
   db: D1Database,

@@ -12,7 +12,7 @@ import type { Payment, PaymentStore } from './payment-store.ts';
 import { toReplay } from './to-replay.ts';
 
 const MINUTE_MS = 60_000;
-/** The reference of what the operator confirmed. */
+/** Reference of a payment that the operator confirmed. */
 export const BY_OPERATOR = 'operator';
 
 export interface DepositDetail {
@@ -21,10 +21,13 @@ export interface DepositDetail {
   feeBasisPoints: number;
   expiresAt: number;
   instructions: string;
-  /** What really came, before the fee. */
+  /** Amount that was received, before the fee. */
   receivedMinor: number;
   isFirst: boolean;
-  /** How many times it is to be staked before a withdrawal, as it was when it was ordered; orders of before owe nothing. */
+  /**
+   * How many times the deposit must be staked before a withdrawal, fixed at the order. Orders of earlier versions have none and owe no
+   * turnover.
+   */
   turnoverTimes?: number;
   reason: string;
   reference: string;
@@ -35,7 +38,7 @@ export interface DepositOrder {
   key: string;
   amountMinor: number;
   methodCode: string;
-  /** Undefined when no such method is offered (any more): then only an earlier order of the same key is answered. */
+  /** Undefined when the method is not offered (any more): then only a repeated call is answered. */
   method: OperatorMethod | undefined;
   maxOpen: number;
   turnoverTimes: number;
@@ -49,7 +52,7 @@ export interface Settlement {
   reference: string;
 }
 
-/** A provider names each payment: two for one order are two, and the second is for somebody to look at. */
+/** A provider names each payment. A second payment for one order is a separate one and needs a person to look at it. */
 function isAnotherPayment(known: string, reference: string): boolean {
   return [known, reference].every((name) => name !== '' && name !== BY_OPERATOR) && known !== reference;
 }
@@ -101,7 +104,7 @@ export class DepositOrders {
         : refuse('cashier.state_changed');
     }
     const asked = toFeeMinor(receivedMinor, deposit.detail);
-    // Of a part that the fee would swallow nothing is taken: nobody pays for nothing.
+    // No fee is taken when it would use up the whole amount.
     const feeMinor = asked < receivedMinor ? asked : 0;
     const creditMinor = receivedMinor - feeMinor;
     const moved = postOnce(this.#host.money, `deposit:${id}`, [], () => {

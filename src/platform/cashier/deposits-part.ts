@@ -15,7 +15,7 @@ import { publishPayments } from './publish-payments.ts';
 
 export type SettledDeposit = Pick<DepositPayment, 'id' | 'state' | 'settledMinor'>;
 
-/** Orders to pay in. Each is credited once, whoever says how often that it was paid. */
+/** Deposit orders. Each is credited once, however many reports of its payment arrive. */
 export class DepositsPart extends MemberPart {
   readonly #store: PaymentStore;
   readonly #orders: DepositOrders;
@@ -56,7 +56,7 @@ export class DepositsPart extends MemberPart {
     return this.#close(id, 'rejected', reason);
   }
 
-  /** Money has come: whatever became of the order meanwhile, it is the member's. */
+  /** Received money is the member's, whatever the state of the order. */
   async settle(settlement: Settlement): Promise<Result<DepositPayment>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const settled = await this.host.run(() => this.#orders.settle(settlement));
@@ -64,7 +64,7 @@ export class DepositsPart extends MemberPart {
     return settled;
   }
 
-  /** By the operator. */
+  /** Called by the operator. */
   async confirm(key: string, settlement: Settlement): Promise<Result<SettledDeposit>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const { id, amountMinor, reason } = settlement;

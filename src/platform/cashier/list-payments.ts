@@ -14,7 +14,7 @@ interface ListCall {
   kind: PaymentKind;
 }
 
-/** Totals of the period first, then a page of it; who asks is answered before what is wrong with it. */
+/** Totals of the period, then one page of it. A session error is answered before an error of the input. */
 export async function answerPayments<Item>(
   { endpoint, session, timeZone, input, kind }: ListCall,
   toItem: (payment: Payment) => Promise<Item> | Item,

@@ -7,7 +7,7 @@ const TABLE = `create table if not exists operator_keys (
   answer text not null
 ) strict, without rowid`;
 
-/** What the operator did with this member's payments, by the key of the call. Used inside a transaction. */
+/** Operator calls on this member's payments, by idempotency key. Used inside a transaction. */
 export class OperatorKeys {
   readonly #sql: SqlStorage;
 
@@ -19,7 +19,7 @@ export class OperatorKeys {
     this.#sql.exec(TABLE);
   }
 
-  /** The same key with the same input answers what it answered first, wherever the payment is by now. A refusal is not remembered. */
+  /** The same key with the same input returns the first answer, whatever the payment's state by now. A refusal is not remembered. */
   once<Answer extends object>(key: string, input: readonly unknown[], act: () => Result<Answer>): Result<Answer> {
     const hash = toInputHash(input);
     const [known] = this.#sql

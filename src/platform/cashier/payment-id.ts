@@ -1,4 +1,4 @@
-/** A payment's id ends with the member whose object has it: whoever knows the id finds it, without asking a list. */
+/** A payment's id ends with the id of its member, so that the payment is found without a lookup. */
 export function toOwnerId(paymentId: string): string {
   return paymentId.slice(paymentId.indexOf('-') + 1);
 }

@@ -82,7 +82,7 @@ export async function writeMethod(db: D1Database, method: OperatorMethod): Promi
     .run();
 }
 
-/** Late news never overwrites newer. */
+/** An older version never overwrites a newer one. */
 export function toProjection(db: D1Database, owner: { memberId: string; account: string }, payment: Payment) {
   return db
     .prepare(
@@ -127,13 +127,13 @@ export interface PaymentCursor {
 
 export interface PaymentQuery {
   kind: Payment['kind'] | 'disputes';
-  /** None is all. */
+  /** Empty means all states. */
   states: readonly string[];
   before: PaymentCursor | undefined;
   limit: number;
 }
 
-/** One walk along an index: the kind, or the kind in one state, from the cursor on. */
+/** One index scan: the kind, or the kind in one state, from the cursor on. */
 function toWalk({ kind, before, limit }: PaymentQuery, state: string | undefined) {
   const isDisputes = kind === 'disputes';
   const where = [
@@ -151,7 +151,7 @@ function toWalk({ kind, before, limit }: PaymentQuery, state: string | undefined
   return { sql, values };
 }
 
-/** Newest first, one row more than asked. Several states are as many walks: never a sort of all that there is. */
+/** Newest first, with one extra row. Several states are one index scan each, so that no query sorts the whole table. */
 export async function listPaymentRows(db: D1Database, query: PaymentQuery): Promise<PaymentRow[]> {
   const { kind, states, limit } = query;
   const walks =

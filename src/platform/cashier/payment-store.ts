@@ -6,7 +6,7 @@ import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local
 export type PaymentKind = 'deposit' | 'withdrawal' | 'transfer';
 type Detail = object;
 
-/** A deposit order, a withdrawal or a transfer of this member. Minor units; `settledMinor` is what really moved in the end. */
+/** A deposit order, a withdrawal or a transfer of this member. Minor units; `settledMinor` is the amount that finally moved. */
 export interface Payment<D extends Detail = Detail> {
   n: number;
   id: string;
@@ -20,7 +20,7 @@ export interface Payment<D extends Detail = Detail> {
   settledMinor: number;
   createdAt: number;
   updatedAt: number;
-  /** The day of `createdAt`, where its totals are. */
+  /** Day of `createdAt`; daily totals use it. */
   day: LocalDay;
   version: number;
   detail: D;
@@ -108,24 +108,24 @@ export type NewPayment = Pick<
   Payment,
   'kind' | 'key' | 'inputHash' | 'state' | 'method' | 'amountMinor' | 'feeMinor' | 'detail'
 > & {
-  /** Where another member's object named it first. */
+  /** Set when another member's object created the id. */
   id?: string;
 };
 
 const LETTERS = { deposit: 'D', withdrawal: 'W', transfer: 'T' } as const;
 
-/** What payments of a kind in these states are together: a select of one number. */
+/** SQL that sums payments of a kind in these states: a select of one number. */
 export function toSumIn(kind: PaymentKind, states: readonly string[]): string {
   const names = states.map((state) => `'${state}'`).join();
   return `select coalesce(sum(amount_minor), 0) from payments where kind = '${kind}' and state in (${names})`;
 }
 
-/** Of a deposit that came, what came: that may be less than was ordered, or more. */
+/** For a paid deposit, the received amount, which may differ from the ordered one. */
 function toCountedMinor({ kind, state, amountMinor, settledMinor, feeMinor }: Payment): number {
   return kind === 'deposit' && state === 'paid' ? settledMinor + feeMinor : amountMinor;
 }
 
-/** The member's payments, their totals by day, and what of them the shared lists do not know yet. Written inside a transaction. */
+/** The member's payments, their totals by day, and the changes that the shared lists do not have yet. Written inside a transaction. */
 export class PaymentStore {
   readonly #sql: SqlStorage;
   readonly #host: MemberHost;
@@ -222,10 +222,10 @@ export class PaymentStore {
       .toArray();
   }
 
-  /** Newest first; `beforeN` 0 is the first page. One row more than asked says that there is another page. */
+  /** Newest first; `beforeN` 0 is the first page. Reads one extra row to know whether there is a next page. */
   list<D extends Detail>(kind: PaymentKind, { from, to }: PaymentPeriod, beforeN: number, limit: number) {
     const start = beforeN > 0 ? this.get(beforeN) : undefined;
-    // The rest of the cursor's day, then the days before it: each is one walk that starts where the page does.
+    // Two index scans: the rest of the cursor's day, then the days before it. Each starts at the page's first row.
     const isInside = start !== undefined && start.day >= from && start.day <= to;
     const rest = isInside ? this.#walk(kind, 'day = ? and n < ?', [start.day, start.n], limit + 1) : [];
     const until = isInside ? 'day < ?' : 'day <= ?';
@@ -272,7 +272,7 @@ export class PaymentStore {
     );
   }
 
-  /** What another member sent is news of theirs. */
+  /** Incoming transfers are published by the sender's object. */
   #tell({ n, id, version }: Payment): void {
     if (!id.endsWith(`-${this.#host.findAlive()?.memberId}`)) return;
     this.#sql.exec('insert or replace into payment_news (n, version) values (?, ?)', n, version);

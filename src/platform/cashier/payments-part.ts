@@ -12,7 +12,7 @@ export interface PaymentPage {
   nextN: number;
 }
 
-/** Lists of payments for the member, and the news of them for the operator's lists. */
+/** Lists of payments for the member, and their publication to the operator's lists. */
 export class PaymentsPart extends MemberPart {
   readonly #store: PaymentStore;
 
@@ -49,14 +49,14 @@ export class PaymentsPart extends MemberPart {
     return found ? accept(found) : refuse('records.unknown');
   }
 
-  /** For the operator, who is no session. */
+  /** For the operator, without a session. */
   getOf(kind: PaymentKind, id: string): Result<{ payment: Payment; account: string }> {
     const profile = this.host.findAlive();
     const payment = profile && this.#store.find(id, kind);
     return payment ? accept({ payment, account: profile.account }) : refuse('records.unknown');
   }
 
-  /** Until the shared lists have it. */
+  /** Repeats until the shared lists are up to date. */
   override onTimer(): Promise<void> {
     return publishPayments(this.host, this.#store);
   }

@@ -35,11 +35,11 @@ const TABLES = [
     created_at_ms integer not null,
     removed_at_ms integer
   ) strict`,
-  // The name that every payout account of this member carries.
+  // The name on every payout account of this member.
   'create table if not exists payee (id integer primary key check (id = 1), name text not null) strict',
 ];
 
-/** Where this member's money may go: accounts in their own name. A removed one stays known to the withdrawals that used it. */
+/** The member's payout accounts, all in their own name. A removed account stays readable for the withdrawals that used it. */
 export class PayoutAccounts {
   readonly #sql: SqlStorage;
 
@@ -62,7 +62,7 @@ export class PayoutAccounts {
     return this.#sql.exec<PayoutAccountRow>(sql, id).toArray()[0];
   }
 
-  /** As it was given at registration, else with the first account; empty before that. */
+  /** The name given at registration, else the one of the first account; empty before that. */
   getHolder(): string {
     const [kept] = this.#sql.exec<{ name: string }>('select name from payee').toArray();
     if (kept) return kept.name;
@@ -101,14 +101,14 @@ export class PayoutAccounts {
     return this.#sql.exec(sql, clock(), id).rowsWritten > 0;
   }
 
-  /** Where somebody else had the account: the next one is the owner's first, in a name of their own. */
+  /** After another person had the account: the next payout account is the first of the owner, with a name of its own. */
   dropAll(): void {
     this.#sql.exec('update payout_accounts set removed_at_ms = ? where removed_at_ms is null', clock());
     this.#sql.exec('delete from payee');
   }
 }
 
-/** As the bank wants it; undefined for what is no account. */
+/** In the bank's format; undefined for an invalid account. */
 export function toPayoutData({ kind, keyType, key, bank, branch }: NewPayoutAccount) {
   if (kind === 'bank') {
     const account = toBankAccount({ bank, branch, key });
@@ -118,7 +118,7 @@ export function toPayoutData({ kind, keyType, key, bank, branch }: NewPayoutAcco
   return pix && keyType ? { kind, keyType, key: pix, bank: '', branch: '' } : undefined;
 }
 
-/** As it is answered to the member and kept with a withdrawal for them. */
+/** As answered to the member and stored with a withdrawal. */
 export function toMaskedAccount(row: PayoutAccountRow) {
   return {
     id: row.id,

@@ -34,7 +34,7 @@ function toDigits(text: string): string {
   return /^[\d.\-/\s]+$/.test(text) ? text.replaceAll(/[.\-/\s]/g, '') : '';
 }
 
-/** A Pix key as the bank wants it; undefined for what is none. */
+/** A Pix key in the bank's format; undefined for an invalid one. */
 export function toPixKey(type: PixKeyType, text: string): string | undefined {
   switch (type) {
     case 'cpf':
@@ -52,20 +52,20 @@ export function toPixKey(type: PixKeyType, text: string): string | undefined {
   }
 }
 
-/** Bank code of 3 digits, branch, account number with its digit. */
+/** Bank code of 3 digits, branch, account number with its check digit. */
 export function toBankAccount({ bank, branch, key }: { bank: string; branch: string; key: string }) {
   const number = key.replaceAll(/[.\s]/g, '').toUpperCase();
   const isRight = /^\d{3}$/.test(bank) && /^\d{1,5}(-[\dX])?$/.test(branch) && /^\d{3,14}-[\dX]$/.test(number);
   return isRight ? { bank, branch, key: number } : undefined;
 }
 
-/** Enough for its owner to know it by: the last three signs, an address by its first letter. */
+/** Masked so that its owner recognises it: the last three characters, of an e-mail address the first letter. */
 export function maskKey(key: string): string {
   const at = key.lastIndexOf('@');
   return at > 0 ? `${key.slice(0, 1)}•••${key.slice(at)}` : `•••${key.slice(-3)}`;
 }
 
-/** Names are the same person's when they differ by case, accents and blanks alone. */
+/** Names that differ only in case, accents and spaces belong to the same person. */
 export function foldName(name: string): string {
   return fold(name).replaceAll(/\s+/g, ' ').trim();
 }

@@ -3,8 +3,8 @@ import { claimMark, dropMark, noteMarks, toMark } from '../member/marks.ts';
 import { type NewPayoutAccount, type PayoutAccountRow, toPayoutData } from './payout-accounts.ts';
 
 /**
- * A key that several members have is noted for the operator; a CPF is of one member alone. The second one is refused, and noted too. What
- * `add` refuses leaves no CPF taken.
+ * Notes keys that several members share, for the operator. A CPF belongs to one member only: another member is refused and noted. When
+ * `add` refuses, the CPF is released.
  */
 export async function addMarkedAccount(
   { DB }: Env,

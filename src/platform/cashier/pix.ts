@@ -3,10 +3,10 @@ import { toMajor } from '../../contract/core/money.ts';
 
 const POLYNOMIAL = 0x1021;
 const TXID_MAX = 25;
-/** Pix pays in the money of Brazil, whoever runs the site: 986 in a code. */
+/** Pix pays in Brazilian money on every site; its numeric code is 986. */
 export const PIX_CURRENCY: string = 'BRL';
 
-/** CRC-16/CCITT-FALSE, as EMV asks for: four upper-case hex digits. */
+/** CRC-16/CCITT-FALSE as required by EMV: four upper-case hex digits. */
 export function toCrc16(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -22,7 +22,7 @@ function field(id: string, value: string): string {
 }
 
 interface PixOrder extends Pick<CashierSettings['pix'], 'key' | 'name' | 'city'> {
-  /** Null: the payer says how much. */
+  /** Null: the payer chooses the amount. */
   amountMinor: number | null;
   /** Letters and digits. */
   txid: string;

@@ -7,7 +7,7 @@ import type { PaymentStore } from './payment-store.ts';
 const RETRY_MS = 30_000;
 const CHUNK = 50;
 
-/** Brings the operator's lists up to date; a timer asks again until they have it. */
+/** Brings the operator's lists up to date; a timer retries until it has succeeded. */
 export async function publishPayments(host: MemberHost, store: PaymentStore): Promise<void> {
   const profile = host.findAlive();
   const news = profile ? store.listNews(CHUNK) : [];

@@ -1,7 +1,7 @@
 import type { JournalRow } from '../member/journal.ts';
 
 export interface SettledBet extends Record<string, SqlStorageValue> {
-  /** Of the transfer that staked it. */
+  /** Number of the transfer that staked it. */
   seq: number;
   stakeMinor: number;
 }
@@ -17,7 +17,7 @@ const BETS = `select t.seq, t.member_before_minor - t.member_after_minor as stak
   where t.seq between ? and ? and t.round_id = ? and t.kind = 'bet'
     and not exists (select 1 from voided_bets v where v.bet_key = t.idempotency_key) order by t.seq`;
 
-/** The bets that a round settled with, told apart only where some may be from before `newestSeq`. */
+/** The bets of a settled round. They are read one by one only when some may be older than `newestSeq`. */
 export function listSettledBets(sql: SqlStorage, { seq, kind, round }: JournalRow, newestSeq: number): SettledBet[] {
   if (kind !== 'win' || round?.state !== 'settled') return [];
   const [first] = sql.exec<FirstBet>(FIRST, round.id).toArray();

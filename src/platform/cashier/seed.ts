@@ -8,7 +8,7 @@ import { PIX_CURRENCY } from './pix.ts';
 const COMMON = { enabled: true, currency: CURRENCY, feeMinor: 0, feeBasisPoints: 0 } as const;
 const PRESETS = [50, 100, 200, 500].map(toMinor);
 
-/** Where a new installation's operator writes their own account; lines `name: value` can be copied one by one. */
+/** Placeholder bank data that the operator replaces; lines `name: value` can be copied one by one. */
 const BANK_DATA = [
   'Faça a transferência da sua própria conta e informe o número do pedido na descrição.',
   'Banco: 000 (exemplo)',
@@ -57,7 +57,7 @@ const TEST_METHOD: OperatorMethod = {
   instructions: '',
 };
 
-/** The test page is offered where no real money is. */
+/** The test page is offered only where no real money is used. */
 export function toMissingMethods(db: D1Database, { keepsOutbox }: Settings): D1PreparedStatement[] {
   const paid = METHODS.filter(({ kind, currency }) => kind !== 'pix' || currency === PIX_CURRENCY);
   return [...paid, ...(keepsOutbox ? [TEST_METHOD] : [])].map((method) => toMissingMethod(db, method));

@@ -46,7 +46,7 @@ async function showPage(c: PageContext): Promise<Response> {
   });
 }
 
-/** The built-in test payment page, mounted at `/studio/pay`: exists where ENVIRONMENT is local or test. */
+/** The built-in test payment page, mounted at `/studio/pay`; only where ENVIRONMENT is local or test. */
 export function testPageRoutes(): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
   app.get('/:id', showPage);

@@ -9,12 +9,12 @@ import { getMember } from '../member/member-client.ts';
 import { toOwnerId } from './payment-id.ts';
 import { listTestProviderSecrets, TEST_PROVIDER } from './test-provider-secret.ts';
 
-/** Only the path is signed; inside a service binding the host says nothing. */
+/** Only the path is signed; the host of a service binding has no meaning. */
 const ORIGIN = 'https://orla.internal';
 
 type Told = { id: string; state: Deposit['state'] };
 
-/** As a payment provider would: a signed request to the platform's own door. */
+/** Reports a payment as a payment provider does: by a signed request to the platform's own endpoint. */
 export async function reportTestPayment(
   env: Env,
   settings: Settings,

@@ -20,7 +20,7 @@ interface Target extends TransferTarget {
   relation: Relation;
 }
 
-/** A member sends to the upline alone, an agent to direct downlines too. An empty name is the upline's. */
+/** A member sends to the upline only, an agent to direct downlines too. An empty name means the upline. */
 async function findTarget(env: Env, from: MemberInfo, named: string): Promise<Target | undefined> {
   const account = toAccount(named) || (from.toUpline ?? '');
   if (account === '' || account === from.account) return undefined;
@@ -76,7 +76,7 @@ const sendRoutes = [
   }),
 ];
 
-/** What was sent stays readable while nothing can be sent. */
+/** Past transfers stay readable while sending is switched off. */
 export const transferRoutes = [
   ...whileOn('memberTransfer', sendRoutes),
   implementInMember(contract.listTransfers, async ({ settings, input, session }) => {

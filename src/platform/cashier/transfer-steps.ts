@@ -7,12 +7,12 @@ export interface TransferDetail {
   /** Masked. */
   counterpart: string;
   reason: string;
-  /** How many times the receiver is to stake it before a withdrawal; transfers of before owe nothing. */
+  /** How many times the receiver must stake the amount before a withdrawal. Transfers of earlier versions have none and owe no turnover. */
   turnoverTimes?: number;
 }
 export type TransferPayment = Payment<TransferDetail>;
 
-/** What the sender's object tells the receiver's. */
+/** Message from the sender's object to the receiver's. */
 export interface IncomingTransfer {
   id: string;
   fromId: string;

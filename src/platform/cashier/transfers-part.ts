@@ -25,7 +25,7 @@ const RETRY_MS = 30_000;
 
 export interface TransferOrder {
   key: string;
-  /** Undefined when this member may not send there (any more): then only an earlier transfer of the same key is answered. */
+  /** Undefined when this member may not send to the target (any more): then only a repeated call is answered. */
   target: { memberId: string; account: string; relation: Relation } | undefined;
   account: string;
   amountMinor: number;
@@ -36,16 +36,16 @@ export interface TransferOrder {
 export type Relation = 'upline' | 'downline';
 
 /**
- * What an agent sends to a downline does not wait for the turnover of deposits: the downline owes it for what they receive, and an agent
- * who pays out what they earned need not play.
+ * Transfers from an agent to a downline do not wait for the turnover of deposits, because the downline owes turnover for the received
+ * money, and an agent who pays out earnings need not play.
  */
 function listTransferBlocks(host: MemberHost, relation: Relation | undefined, turnoverTimes: number) {
   return listWithdrawalBlocks(host, relation === 'downline' ? 0 : turnoverTimes);
 }
 
 /**
- * Money between two members: held here, credited there, then posted here. What the receiver answered is final and remembered there, so
- * that whoever asks again after a crash hears the same, and nothing is both given back and credited.
+ * Transfers between two members: held in this object, credited in the receiver's, then posted here. The receiver stores its answer, which
+ * is final, so that a retry after a crash gets the same answer and money is never both returned and credited.
  */
 export class TransfersPart extends MemberPart {
   readonly #store: PaymentStore;
@@ -63,7 +63,7 @@ export class TransfersPart extends MemberPart {
     return [{ account: HELD_TRANSFERS, sumOpenSql: toSumIn('transfer', ['held']) }];
   }
 
-  /** How much may still be sent today, and what stands in the way: what of a withdrawal does. */
+  /** The amount that may still be sent today, and the blocks, which are those of a withdrawal. */
   getLeft(
     tokenHash: string,
     { transfer: limits, withdrawal: { turnoverTimes } }: CashierSettings,
@@ -88,26 +88,26 @@ export class TransfersPart extends MemberPart {
     try {
       await this.#drive(held.value.id);
     } catch (error) {
-      // The timer goes on from here; the answer says that it is on its way.
+      // The timer finishes the transfer; the answer shows it as pending.
       logWarning('transfers.interrupted', { id: held.value.id, cause: String(error) });
     }
     await publishPayments(this.host, this.#store);
     return accept(this.#find(held.value.id) ?? held.value);
   }
 
-  /** Called by the sender's object: the receiver sees that something is on its way. Says nothing about whether it will be taken. */
+  /** Called by the sender's object: shows the receiver a pending transfer. It may still be refused. */
   async announce(incoming: IncomingTransfer): Promise<Result<null>> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     const known = await this.host.run(() => this.#ensureIncoming(incoming));
     return known.ok ? accept(null) : known;
   }
 
-  /** Called by the sender's object. The first answer is the answer for good. */
+  /** Called by the sender's object. The first answer is final. */
   async credit(incoming: IncomingTransfer): Promise<Result<null>> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     const answer = await this.host.run(() => {
       const decided = this.#credit(incoming);
-      // A refusal is written down: it is a value to the transaction, and a refusal only to the sender.
+      // A refusal is stored, so for the transaction it is a value; the sender gets it as a refusal.
       return accept(decided);
     });
     return answer.ok ? answer.value : answer;
@@ -162,7 +162,7 @@ export class TransfersPart extends MemberPart {
     return accept(transfer);
   }
 
-  /** Goes on from wherever the transfer stands. Several may drive it at once. */
+  /** Continues from the transfer's current state. Safe to run several times at once. */
   async #drive(id: string): Promise<void> {
     const transfer = this.#find(id);
     const profile = this.host.findAlive();

@@ -7,13 +7,13 @@ import type { PaymentStore } from './payment-store.ts';
 import { listSettledBets, type SettledBet } from './round-bets.ts';
 import { type BroughtMoney, TurnoverStore } from './turnover-store.ts';
 
-/** What payments say about turnover; those of before say nothing, and owe none. */
+/** Turnover terms of a payment; payments of earlier versions have none and owe no turnover. */
 interface TurnoverTerms {
   isFirst?: boolean;
   turnoverTimes?: number;
 }
 
-/** Takes what a bet staked from what is still to be staked of earlier money, each unit once. Answers what changed. */
+/** Uses the stake of a bet to reduce the open turnover of earlier money. Each unit counts once. Answers the changed rows. */
 function spend(open: readonly BroughtMoney[], bet: SettledBet, settledSeq: number): BroughtMoney[] {
   let left = bet.stakeMinor;
   return open.filter((money) => {
@@ -26,7 +26,7 @@ function spend(open: readonly BroughtMoney[], bet: SettledBet, settledSeq: numbe
   });
 }
 
-/** The operator took money back: what had not been staked of it is owed no more. Answers what changed. */
+/** The operator took money back: the part that was not staked yet owes no turnover any more. Answers the changed rows. */
 function takeBack(open: readonly BroughtMoney[], amountMinor: number): BroughtMoney[] {
   let left = amountMinor;
   return open.filter((money) => {
@@ -38,8 +38,9 @@ function takeBack(open: readonly BroughtMoney[], amountMinor: number): BroughtMo
 }
 
 /**
- * Whether what came from outside was staked: settled stakes since a deposit or a transfer from another member, each once, the oldest
- * money first. Stakes against other members do not count: they could be lost to an accomplice on purpose. A withdrawal waits for it, and a deposit brings rewards once it was staked once (decision 0072).
+ * Turnover of money from outside: settled stakes since a deposit or a transfer from another member, each counted once, oldest money first.
+ * Stakes against other members do not count, because they could be lost to an accomplice on purpose. Withdrawals wait for the turnover, and
+ * a deposit brings rewards after it was staked once (decision 0072).
  */
 export class TurnoverPart extends MemberPart {
   readonly #payments: PaymentStore;

@@ -1,20 +1,20 @@
-/** Money that came from a deposit or from another member, and how much was staked since. Minor units. */
+/** Money from a deposit or from another member, and how much was staked since. Minor units. */
 export interface BroughtMoney extends Record<string, SqlStorageValue> {
-  /** Of the transfer that brought it. */
+  /** Number of the transfer that brought it. */
   seq: number;
   kind: 'deposit' | 'transfer_received';
   /** 1 for the first deposit of this member. */
   is_first: number;
-  /** What the operator took back of it is not in it. */
+  /** Without money that the operator took back. */
   amount_minor: number;
-  /** How many times it is to be staked before money may be withdrawn, as it was when it was ordered. */
+  /** How many times the amount must be staked before a withdrawal, fixed at the order. */
   times: number;
   done_minor: number;
-  /** Of the transfer that settled the stake with which it was staked once. */
+  /** Number of the transfer that settled the last stake needed to stake the amount once. */
   played_seq: number | null;
 }
 
-/** Rewards ask for one time, whatever a withdrawal asks for. */
+/** Rewards need the amount staked once, even where a withdrawal needs no turnover. */
 const IS_OPEN = 'done_minor < amount_minor * max(times, 1)';
 const TABLE = `create table money_turnover (
   seq integer primary key,
@@ -26,7 +26,7 @@ const TABLE = `create table money_turnover (
   played_seq integer
 ) strict`;
 const INDEX = `create index money_turnover_open on money_turnover (seq) where ${IS_OPEN}`;
-/** Deposits before this table was there have had their rewards. New objects have no cursor yet. */
+/** Deposits older than this table have had their rewards, so existing objects start after them. New objects have no cursor yet. */
 const START = `insert or ignore into journal_cursors (name, seq)
   select 'turnover', seq from journal_cursors where name = 'points'`;
 
@@ -48,7 +48,7 @@ export class TurnoverStore {
     for (const statement of [TABLE, INDEX, START]) this.#sql.exec(statement);
   }
 
-  /** In the order in which stakes fulfil them: first what a withdrawal waits for, then the oldest. */
+  /** In the order in which stakes count: first money that blocks a withdrawal, then the oldest. */
   listOpen(): BroughtMoney[] {
     const sql = `select * from money_turnover where ${IS_OPEN} order by times = 0, seq`;
     return this.#sql.exec<BroughtMoney>(sql).toArray();
@@ -60,8 +60,8 @@ export class TurnoverStore {
 }
 
 /**
- * What is still to be staked before money may leave, as far as stakes were followed. `timesNow` is the setting: where it was lowered
- * since, less is owed at once.
+ * Turnover still owed before a withdrawal, for the stakes processed so far. `timesNow` is the current setting: lowering it reduces the debt
+ * at once.
  */
 export function sumDepositTurnover(sql: SqlStorage, timesNow: number): number {
   const owed = `select coalesce(sum(max(amount_minor * min(times, ?) - done_minor, 0)), 0) as owed
@@ -69,13 +69,13 @@ export function sumDepositTurnover(sql: SqlStorage, timesNow: number): number {
   return sql.exec<{ owed: number }>(owed, timesNow).one().owed;
 }
 
-/** How far in the journal stakes were followed. */
+/** Number of the last processed transfer. */
 export function getTurnoverSeq(sql: SqlStorage): number {
   const cursor = "select seq from journal_cursors where name = 'turnover'";
   return sql.exec<{ seq: number }>(cursor).toArray()[0]?.seq ?? 0;
 }
 
-/** The first deposit, where it had been staked once with one of these transfers. */
+/** The first deposit, if one of these transfers completed its first turnover. */
 export function findFirstPlayed(sql: SqlStorage, afterSeq: number, untilSeq: number): BroughtMoney | undefined {
   const first = 'select * from money_turnover where is_first = 1 and played_seq > ? and played_seq <= ?';
   return sql.exec<BroughtMoney>(first, afterSeq, untilSeq).toArray()[0];

@@ -17,7 +17,7 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Whoever has the address of a test payment may pay it, and nobody else. */
+/** Signs the address of a test payment: only a caller with the address can pay it. */
 export function signPayment(settings: Settings, id: string): Promise<string> {
   return hmacHex(settings.edgeSecret, `test-payment:${id}`);
 }

@@ -6,14 +6,14 @@ import type { MemberHost } from '../member/member-host.ts';
 import { getTurnoverOwed } from '../promotions/turnover.ts';
 import { sumDepositTurnover } from './turnover-store.ts';
 
-/** What stands between a member and their money: a code, how much is left of it, and when it ends by itself. */
+/** A reason that stops a withdrawal: its code, how much is left of it, and when it ends by itself. */
 export interface WithdrawalBlock {
   code: BlockView['code'];
   remainingMinor: number;
   untilMs?: number;
 }
 
-/** What a request is refused with. */
+/** The error code of each block. */
 export const BLOCK_ERRORS = {
   turnover: 'cashier.turnover_owed',
   open_bets: 'cashier.turnover_owed',
@@ -21,7 +21,7 @@ export const BLOCK_ERRORS = {
   reset_pause: 'cashier.payout_paused',
 } as const satisfies Record<BlockView['code'], ErrorCode>;
 
-/** After a reset of the password, or one that the operator set: whoever did it may not be the member. */
+/** After a password was reset, or set by the operator: the caller of that may not have been the member. */
 function listPause(host: MemberHost): WithdrawalBlock[] {
   const sql = 'select payout_paused_until_ms as until_ms from credentials where payout_paused_until_ms > ?';
   const [row] = host.sql.exec<{ until_ms: number }>(sql, clock()).toArray();
@@ -36,8 +36,8 @@ function listBonusBlocks(host: MemberHost): WithdrawalBlock[] {
 }
 
 /**
- * Asked before every withdrawal and transfer to another member, inside its transaction. Brings derived figures up first. `turnoverTimes` is
- * the setting of the cashier.
+ * Checked before every withdrawal and every transfer to another member, inside its transaction. Brings derived figures up first.
+ * `turnoverTimes` is the setting of the cashier.
  */
 export function listWithdrawalBlocks(host: MemberHost, turnoverTimes: number): WithdrawalBlock[] {
   const blocks = [...listBonusBlocks(host), ...listPause(host)];

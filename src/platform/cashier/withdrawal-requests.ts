@@ -135,7 +135,7 @@ export class WithdrawalRequests {
     return accept(this.#store.update(withdrawal, { state: to, settledMinor, detail: next }));
   }
 
-  /** What a step does to the books; most do nothing. */
+  /** Ledger transfers of a step; most steps have none. */
   #postMove(withdrawal: WithdrawalPayment, to: WithdrawalState): Result<unknown> {
     const { id, amountMinor, feeMinor, state } = withdrawal;
     const isHeld = HELD_STATES.some((held) => held === state);
@@ -148,7 +148,7 @@ export class WithdrawalRequests {
     }
     if (to !== 'rejected' && to !== 'failed') return accept(null);
     if (isHeld) return this.#post(id, 'withdrawal_release', moveBetween(HELD_WITHDRAWALS, 'member', amountMinor));
-    // A payout that came back: what did not arrive is the member's again, and the fee where nothing arrived.
+    // A payout that the bank returned: the part that did not arrive goes back to the member, with the fee if nothing arrived.
     const arrivedMinor = toArrivedMinor(withdrawal);
     const feeBackMinor = arrivedMinor === 0 ? feeMinor : 0;
     return this.#post(id, 'withdrawal_release', [
@@ -175,7 +175,7 @@ export class WithdrawalRequests {
     const until = automaticAt === null ? {} : { until: new Date(automaticAt).toISOString() };
     putMessage(this.#host.sql, {
       kind: 'service',
-      // `withdrawal.paid` is in inboxes from before, without a time.
+      // Older inboxes have `withdrawal.paid`, which has no time.
       template: automaticAt === null ? `withdrawal.${to}` : 'withdrawal.paid_until',
       values: { ...values, ...until },
       dedupeKey: `withdrawal:${id}:${to}`,

@@ -85,7 +85,7 @@ export const withdrawalRoutes = [
 
   implementForMember(withdrawals.confirmWithdrawal, async ({ env, input, session }) => {
     const { id, outcome, receivedAmount } = input;
-    // What arrived needs no proof.
+    // A receipt needs no proof.
     const proofs = outcome === 'received' ? [] : input.proofs;
     if (outcome === 'partly' && receivedAmount === undefined) return refuseFields({ receivedAmount: 'required' });
     if (outcome === 'not_received' && proofs.length === 0) return refuseFields({ proofs: 'required' });
@@ -94,7 +94,7 @@ export const withdrawalRoutes = [
     const payment = found.value as WithdrawalPayment;
     if (joinProofs(payment.detail, proofs).length > PROOFS_MAX) return refuseFields({ proofs: 'too_big' });
     const received = receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) };
-    // Pictures are spent only on an answer that can be given.
+    // Checked before the pictures are claimed, so that a refused answer spends none.
     const check = checkMove(payment, { to: outcome, proofs, ...received });
     if (!check.ok) return check;
     if (check.value !== 'stands' && proofs.length > 0) {

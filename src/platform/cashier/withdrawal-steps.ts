@@ -11,7 +11,7 @@ export interface WithdrawalStep {
   at: number;
   by: 'member' | 'operator' | 'system';
   note: string;
-  /** What the operator promised with it, or before. */
+  /** Time promised with this step, or with an earlier one. */
   nextUpdateAt?: number;
 }
 
@@ -31,7 +31,7 @@ export interface WithdrawalDetail {
 }
 export type WithdrawalPayment = Payment<WithdrawalDetail>;
 
-/** Which states lead to which (reading.md); what is not here is refused. */
+/** Allowed changes of state (reading.md); all others are refused. */
 export const NEXT_STATES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'rejected'],
   approved: ['rejected', 'paid', 'failed'],
@@ -41,7 +41,7 @@ export const NEXT_STATES: Readonly<Record<WithdrawalState, readonly WithdrawalSt
   rejected: [],
   failed: [],
   received: [],
-  // Nobody said that it arrived: the bank may return it later.
+  // The member did not confirm the receipt, so the bank may still return it.
   automatic: ['failed'],
   forced: [],
 };
@@ -58,14 +58,14 @@ export interface WithdrawalMove {
 
 const DISPUTED: readonly string[] = ['partly', 'not_received'] satisfies WithdrawalState[];
 
-/** What was sent in, and what comes now: each picture once. */
+/** The stored pictures and the new ones, each once. */
 export function joinProofs(detail: Pick<WithdrawalDetail, 'proofs'>, proofs: readonly string[] = []): string[] {
   return [...new Set([...detail.proofs, ...proofs])];
 }
 
 /**
- * May this step be taken, or does it stand already? The same step with another reference or amount is another one; a dispute that stands
- * takes more pictures.
+ * Decides whether this step is allowed or was taken already. The same step with another reference or amount is a different step. An open
+ * dispute accepts more pictures.
  */
 export function checkMove(
   { state, amountMinor, feeMinor, detail }: WithdrawalPayment,
@@ -84,12 +84,12 @@ export function checkMove(
   return to !== 'partly' || isAmount ? accept('next') : refuse('wallet.amount_invalid');
 }
 
-/** What the member has, as somebody said: silence is no word of the member's once the bank returns the payout. */
+/** The amount that arrived, as reported. Once the bank has returned the payout, a member's silence is no confirmation. */
 export function toArrivedMinor({ state, detail }: Pick<WithdrawalPayment, 'state' | 'detail'>): number {
   return state === 'automatic' ? 0 : detail.receivedMinor;
 }
 
-/** The amount is on hold in these. */
+/** States in which the amount is on hold. */
 export const HELD_STATES = ['requested', 'approved'] as const satisfies readonly WithdrawalState[];
 
 type Waiting = Pick<Withdrawal, 'holder' | 'missing'> & { minutes: keyof WithdrawalDetail['times'] | null };
@@ -110,12 +110,12 @@ export const WAITING: Readonly<Record<WithdrawalState, Waiting>> = {
 
 export const MINUTE_MS = 60_000;
 
-/** What the operator promised last of a state. */
+/** The latest promised time for a state. */
 export function toPromise({ steps }: Pick<WithdrawalDetail, 'steps'>, state: string): number | undefined {
   return steps.findLast((step) => step.state === state && step.nextUpdateAt !== undefined)?.nextUpdateAt;
 }
 
-/** As the operator promised, else counted from when the state began: pictures that are added put nothing off. */
+/** The promised time, else counted from the start of the state. Adding pictures does not delay it. */
 export function toNextUpdate({ state, detail, updatedAt }: WithdrawalPayment): number | null {
   const { minutes } = WAITING[state as WithdrawalState];
   if (minutes === null) return null;

@@ -12,25 +12,25 @@ import {
   type WithdrawalStep,
 } from './withdrawal-steps.ts';
 
-/** Of one withdrawal, on its timeline; the audit has all of them. */
+/** Notes kept on the timeline of one withdrawal; the audit has all of them. */
 const WORDS_KEPT = 10;
 const SPEAKS_OF: readonly string[] = ['operator', 'bank'] satisfies (typeof WAITING)[WithdrawalState]['holder'][];
 
-/** What the operator says of a withdrawal that waits: why, when more is known, or both. */
+/** The operator's note on a pending withdrawal: a reason, the time of the next update, or both. */
 export interface WithdrawalWord {
   id: string;
   note?: string | undefined;
   nextUpdateAt?: number | undefined;
 }
 
-/** What was said last stands: the same words, and the same time, are nothing new. */
+/** The same note and time as the last ones change nothing. */
 function isSaid({ state, detail }: WithdrawalPayment, { note, nextUpdateAt }: WithdrawalWord): boolean {
   const said = detail.steps.filter((step) => step.state === state && step.by === 'operator');
   const isSameNote = note === undefined || note === said.findLast((step) => step.note !== '')?.note;
   return isSameNote && (nextUpdateAt === undefined || nextUpdateAt === toPromise(detail, state));
 }
 
-/** Each word has the time that stands with it, so that the oldest may go. */
+/** Each note has its time, so that the oldest may be dropped. */
 function addWord({ state, detail }: WithdrawalPayment, { note = '', nextUpdateAt }: WithdrawalWord): WithdrawalStep[] {
   const { steps } = detail;
   const words = steps.filter(({ by, state: of }, index) => by === 'operator' && steps[index - 1]?.state === of);
@@ -41,7 +41,7 @@ function addWord({ state, detail }: WithdrawalPayment, { note = '', nextUpdateAt
   return [...steps.filter((step) => step !== oldest), { ...word, ...until }];
 }
 
-/** Moves nothing. Used inside a transaction. */
+/** Moves no money. Used inside a transaction. */
 export function explainWithdrawal(
   { sql }: MemberHost,
   store: PaymentStore,
@@ -49,7 +49,7 @@ export function explainWithdrawal(
 ): Result<WithdrawalPayment> {
   const withdrawal = store.find<WithdrawalDetail>(word.id, 'withdrawal');
   if (!withdrawal) return refuse('records.unknown');
-  // What waits for the member counts as received at its time: nobody puts that off.
+  // A withdrawal that waits for the member counts as received at its time, which cannot be delayed.
   const { holder } = WAITING[withdrawal.state as WithdrawalState];
   if (!SPEAKS_OF.includes(holder)) return refuse('cashier.state_changed');
   if (isSaid(withdrawal, word)) return accept(withdrawal);

@@ -24,7 +24,7 @@ import {
 } from './withdrawal-steps.ts';
 import { explainWithdrawal, type WithdrawalWord } from './withdrawal-words.ts';
 
-/** What a member may say. */
+/** Answers that a member may give. */
 export type ReceiptAnswer = Omit<WithdrawalMove, 'by' | 'to'> & { to: 'received' | 'partly' | 'not_received' };
 
 export interface WithdrawalTerms {
@@ -35,7 +35,7 @@ export interface WithdrawalTerms {
   blocks: WithdrawalBlock[];
 }
 
-/** Payouts: held from the request on, until they are paid out or given back. */
+/** Payouts: on hold from the request until they are paid out or given back. */
 export class WithdrawalsPart extends MemberPart {
   readonly #store: PaymentStore;
   readonly #accounts: PayoutAccounts;
@@ -103,13 +103,13 @@ export class WithdrawalsPart extends MemberPart {
     return created;
   }
 
-  /** By the member: whether it arrived. */
+  /** The member's answer on the receipt. */
   async answer(tokenHash: string, move: ReceiptAnswer): Promise<Result<WithdrawalPayment>> {
     const member = this.host.requireRealMember(tokenHash);
     return member.ok ? this.#advance({ ...move, by: 'member' }) : member;
   }
 
-  /** By the operator. */
+  /** Called by the operator. */
   async advance(key: string, move: Omit<WithdrawalMove, 'by'>): Promise<Result<{ id: string; state: string }>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const { id, to, note, reference = '' } = move;
@@ -123,7 +123,7 @@ export class WithdrawalsPart extends MemberPart {
     return advanced;
   }
 
-  /** By the operator, while it waits for them or the bank. */
+  /** Called by the operator while the withdrawal waits for the operator or the bank. */
   async explain(word: WithdrawalWord): Promise<Result<{ id: string; state: string; nextUpdateAt: number | null }>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const told = this.host.transact(() => explainWithdrawal(this.host, this.#store, word));

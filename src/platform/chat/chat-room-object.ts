@@ -18,7 +18,7 @@ import { readSetting } from '../system/settings.ts';
 import { judgeText, mayReport } from './chat-rules.ts';
 import { type ChatAuthor, type ChatRow, ChatStore } from './chat-store.ts';
 
-/** Who a socket belongs to; it sleeps with the room. */
+/** Owner of a socket; stored with the socket while the room hibernates. */
 export interface ChatSeat extends ChatAuthor {
   readonly tokenHash: string;
   readonly mayWrite: boolean;
@@ -60,7 +60,7 @@ function readCommand(frame: string | ArrayBuffer): ChatCommand | undefined {
   }
 }
 
-/** The chat room. Its sockets sleep with it: it costs nothing while nobody speaks. */
+/** The chat room. Its sockets hibernate, so that a silent room costs nothing. */
 export class ChatRoomDurableObject extends DurableObject<Env> {
   readonly #store: ChatStore;
 
@@ -70,7 +70,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(CHAT_PING, CHAT_PONG));
   }
 
-  /** The seat is the platform's own word: nobody else reaches the room. */
+  /** The seat comes from the platform; no other caller can reach the object. */
   override async fetch(request: Request): Promise<Response> {
     const seat = JSON.parse(decodeURIComponent(request.headers.get(SEAT_HEADER) ?? '')) as ChatSeat;
     const { 0: client, 1: server } = new WebSocketPair();
@@ -108,10 +108,10 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     socket.close();
   }
 
-  /** Who signed out, or whom the operator locked out, hears no more, should `end` have been lost; and what is old goes. */
+  /** Removes members who signed out or were suspended, in case `end` was lost, and deletes old messages. */
   override async alarm(): Promise<void> {
     const { storage } = this.ctx;
-    // An alarm that rings is no alarm any more: what dies here would be the last look.
+    // Set the next alarm first: the current one is gone, and a crash here would stop the checks.
     await storage.setAlarm(clock() + WATCH_MS);
     this.#store.prune(clock());
     const sockets = this.ctx.getWebSockets();
@@ -123,7 +123,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     else await storage.deleteAlarm();
   }
 
-  /** Sessions of a member ended: whoever sits here by one hears no more. Null: the member's standing changed, and the room asks for it. */
+  /** Closes the sockets of ended sessions. Null: the member's status has changed, so all of the member's sockets are checked. */
   async end(memberId: string, tokenHashes: readonly string[] | null): Promise<void> {
     const sockets = this.ctx.getWebSockets(memberId);
     if (tokenHashes === null) return this.#lookAround(sockets);
@@ -137,7 +137,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return this.#store.list(onlyReported, before, count).map(toOperatorMessage);
   }
 
-  /** Undefined where there is no such message. */
+  /** Undefined for an unknown message. */
   remove(id: number): string | undefined {
     const deletedAt = this.#store.remove(id, clock());
     if (deletedAt === undefined) return undefined;
@@ -145,7 +145,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return toIso(deletedAt);
   }
 
-  /** Answers until when; null where it was lifted. */
+  /** Answers the end of the mute; null when it was lifted. */
   mute(memberId: string, minutes: number): string | null {
     const until = clock() + minutes * 60_000;
     this.#store.mute(memberId, until);
@@ -154,7 +154,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return answer;
   }
 
-  /** What the speaker is told; all others hear it in here. */
+  /** Returns the answer to the speaker and sends the message to all others. */
   #say(socket: WebSocket, seat: ChatSeat, { key, text: typed }: Extract<ChatCommand, { type: 'send' }>): ChatEvent {
     if (!seat.mayWrite) return { type: 'refused', key, code: 'session.real_account_required' };
     const known = this.#store.findByKey(seat.memberId, key);
@@ -188,7 +188,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     try {
       socket.send(JSON.stringify(event));
     } catch {
-      // Gone meanwhile: nobody is left to tell.
+      // The socket has closed meanwhile.
     }
   }
 
@@ -205,7 +205,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     for (const socket of this.ctx.getWebSockets()) this.#close(socket, 'off');
   }
 
-  /** Who cannot be asked about is asked about at the next look, and holds up nobody else. */
+  /** A member whose check fails is checked again at the next alarm and does not delay the others. */
   async #lookAround(sockets: readonly WebSocket[]): Promise<void> {
     const looks = await Promise.allSettled(
       sockets.map(async (socket) => {
@@ -221,14 +221,14 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return hasFeature(await readSetting(this.env.DB, 'whitelabel'), 'chat');
   }
 
-  /** Why somebody may not be here any more; undefined: they may. */
+  /** Reason to close the socket; undefined when the member may stay. */
   async #findEnd({ memberId, tokenHash }: ChatSeat): Promise<ClosedFor | undefined> {
     const live = await getMember(this.env, memberId).access.checkSession(tokenHash);
     if (!live.ok) return 'session';
     return live.value.standing === 'active' ? undefined : 'suspended';
   }
 
-  /** Somebody is here: the room looks again soon, also where it slept until its next clearing. */
+  /** Brings the next alarm forward, because the room is in use. */
   async #watch(): Promise<void> {
     const next = await this.ctx.storage.getAlarm();
     const soon = clock() + WATCH_MS;

@@ -3,18 +3,18 @@ import type { ChatAuthor, ChatStore } from './chat-store.ts';
 import { leadsElsewhere, toChatText } from './chat-text.ts';
 
 const MINUTE_MS = 60_000;
-/** A thought takes longer to type; and nobody has so many a minute. */
+/** Minimum time between two messages. */
 const PAUSE_MS = 2_000;
 const A_MINUTE_MAX = 10;
 const REPORTS_A_MINUTE_MAX = 10;
 
 export interface ChatRefusal {
   readonly code: ErrorCode;
-  /** When it may be tried again, in milliseconds since 1970. */
+  /** Earliest time of the next try, in milliseconds since 1970. */
   readonly until?: number;
 }
 
-/** What a member may say now: the text as the room shows it, or why not. */
+/** The text as the room shows it, or the reason for the refusal. */
 export function judgeText(
   store: ChatStore,
   { memberId }: ChatAuthor,

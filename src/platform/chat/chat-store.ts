@@ -1,7 +1,7 @@
 import { CHAT_SHOWN_MAX } from '../../contract/chat/chat.ts';
 
 const DAY_MS = 86_400_000;
-/** Kept for whoever answers for the room, then gone. */
+/** Messages stay readable for moderation for this long. */
 export const CHAT_KEPT_MS = 7 * DAY_MS;
 export const CHAT_KEPT_MAX = 5_000;
 
@@ -25,7 +25,6 @@ export interface ChatAuthor {
 const COLUMNS = `m.id, m.member_id, m.account, m.name, m.text, m.sent_at_ms, m.deleted_at_ms,
   (select count(*) from reports r where r.message_id = m.id) as reports`;
 
-/** The room's own tables. */
 export class ChatStore {
   readonly #sql: SqlStorage;
 
@@ -75,11 +74,11 @@ export class ChatStore {
       ...[memberId, account, name, text, key, now],
     );
     const row = this.findByKey(memberId, key);
-    if (!row) throw new Error('A message that was written is not there');
+    if (!row) throw new Error('The written message was not found');
     return row;
   }
 
-  /** Once; answers when it was. */
+  /** Idempotent; answers the time of the deletion. */
   remove(id: number, now: number): number | undefined {
     this.#sql.exec('update messages set deleted_at_ms = ? where id = ? and deleted_at_ms is null', now, id);
     return this.find(id)?.deleted_at_ms ?? undefined;

@@ -9,8 +9,8 @@ import { toReceipt } from './receipt.ts';
 import { toWireTerms } from './wire-terms.ts';
 
 /**
- * `?1` downline, `?2` kind, `?3` and `?4` rates, `?5` offer, `?6` version before, `?7` until when an ended one pays, `?8` ids of what ends
- * below. All of it is asked again at the write.
+ * `?1` downline, `?2` kind, `?3` and `?4` rates, `?5` offer, `?6` previous version, `?7` end of an ended contract's last paid period, `?8`
+ * ids of contracts that end below. The write checks all of them again.
  */
 const ACCEPTABLE = `exists (select 1 from contracts o where o.id = ?5 and o.downline_id = ?1 and o.kind = ?2 and o.state = 'offered'
     and (o.upline_id = '' or exists (select 1 from contracts u where u.downline_id = o.upline_id and u.kind = o.kind
@@ -23,7 +23,7 @@ const REPLACE = `update contracts set state = 'replaced', end_cause = 'replaced'
 const ACCEPT = `update contracts set state = 'active', decided_at_ms = ?9, changed_at_ms = ?9, from_ms = ?10, until_ms = ${FOREVER_MS},
     version = ?6 + 1, receipt = ?11, receipt_sha256 = ?12, decision = ?13, is_untold = 1
   where id = ?5 and ${ACCEPTABLE} returning *`;
-/** Why it did not happen, now that it did not. */
+/** Finds the reason after the write was refused. */
 async function explain(db: D1Database, offer: ContractRow, endsDigest: string | undefined): Promise<Answer<never>> {
   const now = await findContract(db, offer.id);
   if (now?.state !== 'offered') return refuse('contracts.state_changed');
@@ -41,7 +41,7 @@ async function explain(db: D1Database, offer: ContractRow, endsDigest: string | 
   return refuse('contracts.state_changed');
 }
 
-/** The downline agrees. In one batch: the old version ends, this one begins, contracts further down above its rate end. */
+/** The downline accepts. One batch ends the old version, starts the new one, and ends contracts further down with higher rates. */
 export async function acceptContract(
   env: Env,
   offer: ContractRow,

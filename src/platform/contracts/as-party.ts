@@ -12,7 +12,7 @@ export const FEATURE_OF = {
   realtime: 'realTimeSalary',
 } as const satisfies Record<ContractKind, Feature>;
 
-/** A contract and whose side of it somebody stands on (an empty id is the house). Of others it does not exist. */
+/** A contract and the member's side of it (an empty id is the house). It is unknown to members who are no party. */
 export async function findAsParty(
   db: D1Database,
   memberId: string,

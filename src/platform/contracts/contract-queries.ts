@@ -7,7 +7,7 @@ export async function findContract(db: D1Database, id: string): Promise<Contract
   return (await db.prepare('select * from contracts where id = ?').bind(id).first<ContractRow>()) ?? undefined;
 }
 
-/** What an agent has with the upline. */
+/** The live contract of an agent with the upline. */
 export async function findLive(
   db: D1Database,
   downlineId: string,
@@ -17,10 +17,10 @@ export async function findLive(
   return (await db.prepare(sql).bind(downlineId, kind).first<ContractRow>()) ?? undefined;
 }
 
-/** The condition of the indexes of what is open: they serve who repeats it, beside whatever is asked more exactly. */
+/** Condition of the partial indexes on open contracts. Queries must repeat it for SQLite to use the index. */
 export const OPEN = "state in ('offered', 'active', 'ending')";
 
-/** Offers and contracts of all kinds that an agent has with the upline. */
+/** Open offers and contracts of all kinds of an agent with the upline. */
 export async function listOwnOpen(db: D1Database, downlineId: string): Promise<ContractRow[]> {
   const sql = `select * from contracts where downline_id = ? and ${OPEN}`;
   return (await db.prepare(sql).bind(downlineId).all<ContractRow>()).results;
@@ -28,9 +28,9 @@ export async function listOwnOpen(db: D1Database, downlineId: string): Promise<C
 
 export interface Lineage {
   version: number;
-  /** Until when an ended one pays; 0 is none. */
+  /** End of an ended contract's last paid period; 0 without one. */
   endedUntilMs: number;
-  /** That one's. */
+  /** Lane of that contract. */
   endedLane: Lane | null;
 }
 
@@ -41,7 +41,7 @@ export const LINEAGE = {
     where p.downline_id = ?1 and p.kind = ?2 and p.state = 'terminated' and p.version is not null)`,
 } as const;
 
-/** What was agreed of this kind before. */
+/** Earlier contracts of this kind. */
 export async function readLineage(db: D1Database, downlineId: string, kind: ContractKind): Promise<Lineage> {
   const lane = `(select p.lane from contracts p where p.downline_id = ?1 and p.kind = ?2 and p.state = 'terminated'
     and p.version is not null order by p.until_ms desc limit 1)`;
@@ -54,8 +54,8 @@ export async function readLineage(db: D1Database, downlineId: string, kind: Cont
 }
 
 /**
- * Contracts below an agent that end when the agent has these rates: the direct ones above them, and whatever hung below those. `?1` agent,
- * `?2` kind, `?3` and `?4` rates.
+ * Contracts below an agent that end when the agent has these rates: direct ones with higher rates, and all contracts below those. `?1`
+ * agent, `?2` kind, `?3` and `?4` rates.
  */
 export const ENDING_BELOW = `with recursive lost (id, agent, depth) as (
     select id, downline_id, 1 from contracts where upline_id = ?1 and kind = ?2 and ${OPEN} and state in ('active', 'ending')
@@ -74,19 +74,18 @@ export function toEndsUnchanged(ids: string): string {
 const toListIds = (db: D1Database, agentId: string, kind: ContractKind, { rate, lossRate }: Rates) =>
   db.prepare(`${ENDING_BELOW} select id from lost`).bind(agentId, kind, rate, lossRate);
 
-/** Their ids alone. */
 export async function listEndingIds(db: D1Database, agentId: string, kind: ContractKind, rates: Rates) {
   return (await toListIds(db, agentId, kind, rates).all<{ id: string }>()).results;
 }
 
 export interface Endings {
-  /** The first of them, by depth and name. */
+  /** The first ones, by depth and name. */
   readonly shown: readonly (ContractRow & { depth: number })[];
-  /** All of them. */
+  /** Ids of all of them. */
   readonly ids: readonly { id: string }[];
 }
 
-/** In one batch: no contract comes or goes between the two. */
+/** One batch, so that both queries see the same contracts. */
 export async function listEndingBelow(
   db: D1Database,
   agentId: string,
@@ -102,7 +101,7 @@ export async function listEndingBelow(
   return { shown: (shown?.results ?? []) as Endings['shown'], ids: (ids?.results ?? []) as Endings['ids'] };
 }
 
-/** What waits for an answer of somebody, or of the other side, newest first. Empty kinds are none. */
+/** Contracts that wait for the member's answer, or for the other side's, newest first. Without kinds, none. */
 export async function listWaiting(
   db: D1Database,
   memberId: string,
@@ -110,7 +109,7 @@ export async function listWaiting(
   kinds: readonly ContractKind[],
   page: { before: { at: number; id: string } | undefined; limit: number },
 ): Promise<{ rows: ContractRow[]; total: number }> {
-  // Who is to answer: of an offer the downline, of a request to end whoever did not make it.
+  // An offer waits for the downline, a request to end for the side that did not make it.
   const waits = (party: 'downline' | 'upline') => {
     const isMine = party === 'downline' ? answer === 'mine' : answer === 'theirs';
     const ending = `state = 'ending' and ending_by ${answer === 'mine' ? '<>' : '='} '${party}'`;
@@ -136,13 +135,13 @@ export interface ContractFilter {
   memberId: string;
   kind: ContractKind;
   state: '' | 'open' | 'history';
-  /** Of the downline; empty is all of them. */
+  /** Id of the downline; empty means all of them. */
   downlineId: string;
   before: { at: number; id: string } | undefined;
   limit: number;
 }
 
-/** Newest first; one row more than asked for says that there is a next page. */
+/** Newest first. Reads one extra row to know whether there is a next page. */
 export async function listContractRows(db: D1Database, filter: ContractFilter): Promise<ContractRow[]> {
   const { side, memberId, kind, state, downlineId, before, limit } = filter;
   const party = side === 'own' ? 'downline_id' : 'upline_id';

@@ -3,12 +3,12 @@ import type { Lane } from './lanes.ts';
 import type { ContractKind, Terms } from './terms.ts';
 import { toWireTerms } from './wire-terms.ts';
 
-/** How the last request to end it came to nothing, and who had asked. */
+/** Outcome of the last request to end that failed, and the side that had asked. */
 export type ContractNews = '' | `${'withdrawn' | 'refused'}:${'upline' | 'downline'}`;
 export type ContractState = (typeof CONTRACT_STATES)[number];
-/** Later than any period: a contract that lasts. */
+/** Later than any period: end of a contract without an end. */
 export const FOREVER_MS = 9_000_000_000_000_000;
-/** Whose id and account are empty. */
+/** The house has an empty id and an empty account. */
 export const HOUSE = { memberId: '', account: '' } as const;
 
 export interface ContractRow {

@@ -3,17 +3,17 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { listEndingIds } from './contract-queries.ts';
 import type { ContractKind, Rates } from './terms.ts';
 
-/** Below every rate: the end of a contract ends everything that hangs on it. */
+/** Below every rate: ending a contract ends everything below it. */
 export const NO_RATES: Rates = { rate: -1, lossRate: -1 };
 
-/** Which contracts were shown as ending; empty where none was. */
+/** Digest of the contracts that were shown as ending; empty without any. */
 export async function toEndsDigest(ends: readonly { id: string }[]): Promise<string> {
   return ends.length === 0 ? '' : sha256Hex(JSON.stringify(ends.map(({ id }) => id).sort()));
 }
 
 /**
- * The contracts that end below an agent with these rates, as JSON of their ids for the write, which asks again. Refused when they are
- * others than were shown; `seen` undefined asks for nothing: the operator names nobody.
+ * The contracts that end below an agent with these rates, as JSON of their ids for the write, which checks again. Refused when they differ
+ * from those shown. Without `seen` there is no check, because the operator is shown none.
  */
 export async function readShownEnds(
   db: D1Database,

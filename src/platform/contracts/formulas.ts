@@ -1,6 +1,6 @@
 import type { DailyTerms, DividendTerms, HourlyTerms, RealTimeTerms, Terms } from './terms.ts';
 
-/** Of the team below the downline, in one period. Minor units. */
+/** Figures of the team below the downline, in one period. Minor units. */
 export interface Inputs {
   validBetMinor: number;
   stakeMinor: number;
@@ -14,9 +14,9 @@ export interface Inputs {
 
 export interface Pay {
   amountMinor: number;
-  /** Position in the terms; null: no tier was met, or the kind has none. */
+  /** Position in the terms; null when no tier was met, or the kind has no tiers. */
   tier: number | null;
-  /** What the rate is taken of. */
+  /** The amount that the rate applies to. */
   baseMinor: number;
   deductionsMinor: number;
   rate: number;
@@ -34,7 +34,7 @@ export const NO_INPUTS: Inputs = {
 
 const ONE = 10_000n;
 
-/** Down to the cent. Products pass what a number holds exactly. */
+/** Rounded down to the cent. Uses bigint, because products exceed the exact range of a number. */
 function toShare(...parts: readonly (readonly [baseMinor: number, rate: number])[]): number {
   const sum = parts.reduce((total, [base, rate]) => total + BigInt(base) * BigInt(rate), 0n);
   return sum > 0n ? Number(sum / ONE) : 0;
@@ -79,7 +79,7 @@ export function toRealTimeSalary({ profitRate, lossRate }: RealTimeTerms, { wonB
   return { amountMinor, tier: null, baseMinor: wonBetMinor + lostBetMinor, deductionsMinor: 0, rate: profitRate };
 }
 
-/** Decision 0018. */
+/** The formulas are in decision 0018. */
 export function toPay(terms: Terms, inputs: Inputs): Pay {
   switch (terms.kind) {
     case 'dividend':

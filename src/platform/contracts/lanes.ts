@@ -4,7 +4,7 @@ import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local
 import { toWindowStart, WINDOW_MS } from './play-windows.ts';
 import type { ContractKind, Terms } from './terms.ts';
 
-/** What is settled together: contracts of one kind with periods of one length. */
+/** Contracts that are settled together: one kind, one length of period. */
 export type Lane = (typeof LANES)[number];
 
 /** From the first millisecond to the one after the last. */
@@ -40,7 +40,7 @@ export function toLaneKind(lane: Lane): ContractKind {
   return lane === 'realtime' || lane === 'hourly' || lane === 'daily' ? lane : 'dividend';
 }
 
-/** Which count of active members a lane reads; undefined has none. */
+/** The count of active members that a lane reads; undefined without one. */
 export function getActiveKind(lane: Lane): AgentPeriod | undefined {
   return DAYS[lane];
 }
@@ -50,13 +50,13 @@ export function getGraceMs(lane: Lane): number {
   return kind === 'dividend' ? DIVIDEND_GRACE_MS : GRACE_MS[kind];
 }
 
-/** Hours begin when the clock of the brand shows a full one: not everywhere is that a full hour of UTC. */
+/** Full hours of the brand's time zone, which may not be full hours of UTC. */
 function toHourStart(atMs: number, timeZone: string): number {
   const minute = Number(new Intl.DateTimeFormat('en-GB', { timeZone, minute: 'numeric' }).format(atMs));
   return Math.floor(atMs / MINUTE_MS) * MINUTE_MS - minute * MINUTE_MS;
 }
 
-/** The period that runs at a moment. Periods of a lane follow each other without a gap. */
+/** The period that contains an instant. Periods of a lane follow each other without gaps. */
 export function toLanePeriod(lane: Lane, atMs: number, timeZone: string): LanePeriod {
   const day = toLocalDay(atMs, timeZone);
   const kind = DAYS[lane];
@@ -70,8 +70,8 @@ export function toLanePeriod(lane: Lane, atMs: number, timeZone: string): LanePe
 }
 
 /**
- * The period after the one that ended at a moment. The zone may have been another one then: the moment is no midnight of today's zone, but
- * half a day after it, both show the day that is next, unless they lie half a day apart.
+ * The period after the one that ended at `startMs`. If the time zone has changed since, `startMs` is no midnight of the current zone; half
+ * a day later, both zones are on the same day, unless they are half a day apart.
  */
 export function toNextPeriod(lane: Lane, startMs: number, timeZone: string): LanePeriod {
   const atMs = DAYS[lane] === undefined ? startMs : startMs + HALF_DAY_MS;

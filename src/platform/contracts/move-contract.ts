@@ -15,8 +15,8 @@ export type Move =
   | 'acceptTermination';
 
 /**
- * `?2` is now, `?3` the side that moves. What is true of nobody else at once: the first of two wins. `news` says how a request to end
- * came to nothing, and who had asked: the state alone would say that it was accepted just now.
+ * `?2` is now, `?3` the side that moves. Conditions exclude each other, so the first of two simultaneous moves wins. `news` stores how a
+ * request to end failed and which side had asked, because the state `active` alone would look like a new acceptance.
  */
 const MOVES: Readonly<Record<Exclude<Move, 'acceptTermination'>, string>> = {
   reject: "state = 'rejected', decided_at_ms = ?2 where id = ?1 and state = 'offered' and ?3 = 'downline'",
@@ -27,14 +27,14 @@ const MOVES: Readonly<Record<Exclude<Move, 'acceptTermination'>, string>> = {
   rejectTermination:
     "state = 'active', news = 'refused:' || ending_by, ending_by = '' where id = ?1 and state = 'ending' and ending_by <> ?3",
 };
-/** `?1` to `?4` are those of `ENDING_BELOW`, `?5` the contract, `?6` ids of what ends below. */
+/** `?1` to `?4` are those of `ENDING_BELOW`, `?5` the contract, `?6` ids of contracts that end below. */
 const TERMINATE = `update contracts set state = 'terminated', end_cause = 'agreed', ended_at_ms = ?7, changed_at_ms = ?7, is_untold = 1,
     decision = ?10, until_ms = ?9 ->> ('$.' || lane)
   where id = ?5 and state = 'ending' and ending_by <> ?8 and ${toEndsUnchanged('?6')} returning *`;
 interface Mover {
   side: Side;
   timeZone: string;
-  /** Of the endings that were shown to whoever agrees to an end; undefined is the operator, who is shown none. */
+  /** Digest of the endings shown to the side that agrees to an end; undefined for the operator, who is shown none. */
   endsDigest?: string;
 }
 
@@ -61,7 +61,7 @@ async function terminate(
   return again.ok ? refuse('contracts.state_changed') : again;
 }
 
-/** Everything but offering and accepting. Whoever comes second is told that the state has changed. */
+/** All moves except offering and accepting. The later of two simultaneous moves is refused, because the state has changed. */
 export async function moveContract(
   db: D1Database,
   row: ContractRow,

@@ -5,19 +5,19 @@ import type { ContractKind } from './terms.ts';
 type PayFields = Pick<AccountEntry, keyof typeof PAY_FIELDS>;
 export type UnnamedEntry = Omit<AccountEntry, keyof PayFields>;
 
-/** Of a settlement; null where there is none. */
+/** Period and kind of a settlement; null without one. */
 export interface PayRow {
   pay_kind: ContractKind | null;
   pay_from_ms: number | null;
   pay_until_ms: number | null;
 }
 
-/** Beside `settlements s`. */
+/** Needs the join `settlements s`. */
 export const PAY_COLUMNS = 's.kind as pay_kind, s.start_ms as pay_from_ms, s.end_ms as pay_until_ms';
 const REFERENCE = 'settlement:';
 const NO_PAY: PayFields = { payKind: '', payFrom: '', payUntil: '' };
 
-/** A `reference` in SQL that may be a settlement's. */
+/** SQL condition that joins a `reference` to its settlement. */
 export function toIsSettlement(reference: string): string {
   return `${reference} glob '${REFERENCE}*' and s.id = substr(${reference}, ${REFERENCE.length + 1})`;
 }
@@ -28,8 +28,8 @@ export function toPayFields({ pay_kind: kind, pay_from_ms: from, pay_until_ms: u
 }
 
 /**
- * Says of entries that are pay which contract's kind and which period they are of. Settlements know it, and never change it: so entries of any age,
- * and of both sides, say the same.
+ * Adds the contract's kind and the period to entries of pay. They are read from settlements, which never change, so entries of any age and
+ * of both sides agree.
  */
 export async function namePays(db: D1Database, entries: readonly UnnamedEntry[]): Promise<AccountEntry[]> {
   const references = entries.flatMap(({ reference }) => (reference.startsWith(REFERENCE) ? [reference] : []));

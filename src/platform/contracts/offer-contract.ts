@@ -18,13 +18,13 @@ interface Downline {
 
 const BELOW_AGENT = `select t.descendant, t.account, t.type, t.depth, up.account as upline from agent_tree t
   join agent_tree up on up.ancestor = t.ancestor and up.descendant = t.ancestor where t.ancestor = ?1 and t.account = ?2`;
-/** The house stands right above whoever has nobody else there. */
+/** The house is the direct upline of an agent without another one. */
 const BELOW_HOUSE = `select self.descendant, self.account, self.type, '' as upline,
     1 + (select count(*) from agent_tree where descendant = self.descendant and depth > 0) as depth
   from directory d join agent_tree self on self.descendant = d.member_id and self.ancestor = d.member_id
   where d.account = ?2 and d.state = 'active' and ?1 = ''`;
 
-/** A direct downline who is an agent. Who stands in another tree is answered like somebody who is nowhere. */
+/** A direct downline who is an agent. A member of another tree gets the same answer as an unknown name. */
 async function findDownline(db: D1Database, uplineId: string, account: string): Promise<Answer<Downline>> {
   const row = await db
     .prepare(uplineId === HOUSE.memberId ? BELOW_HOUSE : BELOW_AGENT)
@@ -52,7 +52,7 @@ async function isOffered(db: D1Database, downlineId: string, kind: ContractKind)
   return (await db.prepare(sql).bind(downlineId, kind).first()) !== null;
 }
 
-/** Whether an agent, or the house (an empty id), may offer this to somebody. */
+/** Checks whether an agent, or the house (an empty id), may offer this contract. */
 export async function checkOffer(
   db: D1Database,
   uplineId: string,
@@ -70,7 +70,7 @@ export async function checkOffer(
   return accept({ ...downline.value, live });
 }
 
-/** One offer a downline and kind waits at a time. */
+/** One offer per downline and kind may wait at a time. */
 export async function offerContract(
   db: D1Database,
   uplineId: string,

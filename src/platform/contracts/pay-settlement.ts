@@ -14,7 +14,7 @@ async function write(db: D1Database, id: string, state: 'owed' | 'paid'): Promis
     .run();
 }
 
-/** How it went: `short` is a payer who has too little, or whose money belongs to a bonus. */
+/** `short`: the payer has too little money, or it belongs to a bonus. */
 type Outcome = 'paid' | 'short' | 'refused';
 const SHORT: ReadonlySet<string> = new Set(['wallet.insufficient_funds', 'cashier.turnover_owed']);
 
@@ -35,7 +35,7 @@ async function move(env: Env, row: SettlementRow): Promise<Outcome> {
   return 'paid';
 }
 
-/** However often and by however many: each settlement is paid once. What is refused is owed. */
+/** Idempotent: each settlement is paid once. A refused payment is owed. */
 async function paySettlement(env: Env, row: SettlementRow): Promise<Outcome> {
   const outcome = await move(env, row);
   await write(env.DB, row.id, outcome === 'paid' ? 'paid' : 'owed');
@@ -46,7 +46,9 @@ async function paySettlement(env: Env, row: SettlementRow): Promise<Outcome> {
 /** Not tried since it was counted. */
 const isNew = (row: SettlementRow) => row.tried_at_ms === row.counted_at_ms;
 
-/** Nobody knows how it ended. It is due once more, and owed from the second time on: a payment that is broken holds up no lane. */
+/**
+ * The result is unknown. The first time it stays due; from the second time on it is owed, so that a broken payment does not block the lane.
+ */
 async function postpone(db: D1Database, { id }: SettlementRow): Promise<void> {
   await db
     .prepare(
@@ -58,8 +60,8 @@ async function postpone(db: D1Database, { id }: SettlementRow): Promise<void> {
 }
 
 /**
- * Each by itself: one that throws stops none of the others. Throws where one did for the first time, for the lane to wait a moment. Answers those
- * whose payer has too little.
+ * An error in one payment does not stop the others. Throws if a payment failed for the first time, so that the lane waits a moment. Answers
+ * the settlements whose payer has too little money.
  */
 export async function paySettlements(env: Env, rows: readonly SettlementRow[]): Promise<SettlementRow[]> {
   const tried = await Promise.allSettled(rows.map((row) => paySettlement(env, row)));

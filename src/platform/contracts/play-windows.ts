@@ -3,12 +3,12 @@ import { toMinor } from '../../contract/core/money.ts';
 
 /** Spec §9: real-time salary is settled every five minutes. */
 export const WINDOW_MS = 300_000;
-/** A round that is heard of this long after its window counts in the window of then; settlement waits longer than that. */
+/** A round reported later than this after its window counts in the current window. Settlement waits longer than this. */
 const LATE_AFTER_MS = 120_000;
 
 export const STEPS_MINOR: readonly number[] = SINGLE_BET_STEPS.map(toMinor);
 
-/** Rounds of one member in five minutes whose stake reaches this step and not the next. */
+/** Rounds of one member in five minutes with a stake from this step up to the next. */
 export interface PlayWindow {
   windowMs: number;
   stepMinor: number;
@@ -21,7 +21,7 @@ export function toWindowStart(atMs: number): number {
   return Math.floor(atMs / WINDOW_MS) * WINDOW_MS;
 }
 
-/** A round whose payout is its stake moved nothing: it is neither won nor lost (0017). */
+/** A payout equal to the stake is neither won nor lost (0017). */
 export function addToWindows(
   windows: Map<string, PlayWindow>,
   atMs: number,

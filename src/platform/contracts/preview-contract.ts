@@ -13,11 +13,11 @@ import { toWireTerms } from './wire-terms.ts';
 interface Proposal {
   agentId: string;
   terms: Terms;
-  /** What it would replace. */
+  /** The contract that would be replaced. */
   live: ContractRow | undefined;
 }
 
-/** The last period that is over, on both terms, by the same formulas that settle. */
+/** The last complete period with both terms, by the formulas of the settlement. */
 async function replay(db: D1Database, { agentId, terms, live }: Proposal, timeZone: string) {
   const lane = toLane(terms);
   const running = toLanePeriod(lane, clock(), timeZone);
@@ -33,7 +33,7 @@ async function replay(db: D1Database, { agentId, terms, live }: Proposal, timeZo
   };
 }
 
-/** What agreeing to terms now would pay from. */
+/** Start of the pay if the terms were accepted now. */
 async function readPaysFrom(db: D1Database, { agentId, terms }: Proposal, timeZone: string): Promise<string> {
   const lineage = await readLineage(db, agentId, terms.kind);
   return new Date(toPaysFrom(toLane(terms), lineage, timeZone, clock())).toISOString();
@@ -61,7 +61,7 @@ function toEffect({ live, ends, replayed, paysFrom }: Found) {
   };
 }
 
-/** What terms would change for an agent who has not been offered them yet. */
+/** Effects of terms that have not been offered yet. */
 export async function previewTerms(db: D1Database, proposal: Proposal, timeZone: string) {
   const { agentId, terms, live } = proposal;
   const [ends, replayed, paysFrom] = await Promise.all([
@@ -74,14 +74,14 @@ export async function previewTerms(db: D1Database, proposal: Proposal, timeZone:
 
 const NOTHING_ENDS: Endings = { shown: [], ids: [] };
 
-/** An offer ends what is above its rates, the end of a contract in force all that hangs on it, and what is over nothing. */
+/** Accepting an offer ends contracts above its rates; ending a live contract ends all contracts below it; a finished one ends nothing. */
 async function listEnds(db: D1Database, row: ContractRow): Promise<Endings> {
   const { kind, state, downline_id: agentId, rate, loss_rate: lossRate } = row;
   if (state === 'offered') return listEndingBelow(db, agentId, kind, { rate, lossRate });
   return state === 'active' || state === 'ending' ? listEndingBelow(db, agentId, kind, NO_RATES) : NOTHING_ENDS;
 }
 
-/** What agreeing to an offer would do, or to the end of a contract. Both sides are shown the same. */
+/** Effects of accepting an offer, or of ending a contract. Both sides see the same. */
 export async function previewKnown(db: D1Database, row: ContractRow, timeZone: string) {
   const { kind, downline_id: agentId } = row;
   const known = await findLive(db, agentId, kind);

@@ -37,12 +37,12 @@ async function act(call: Call, kind: ContractKind): Promise<Answer<ContractRow>>
   const { endsDigest } = input;
   if (input.action !== 'accept') return moveContract(env.DB, row, input.action, { side, timeZone, endsDigest });
   if (side !== 'downline') return refuse('contracts.state_changed');
-  // Before it is agreed, so that no contract is without somebody who settles it.
+  // Starts the settlement before the acceptance, so that every contract has a running settlement.
   await getSettlement(env, row.lane).start(row.lane);
   return acceptContract(env, row, timeZone, endsDigest);
 }
 
-/** The four calls of the spec differ in their terms alone. */
+/** The four calls of the spec differ only in their terms. */
 export async function processContract(call: Call, kind: ContractKind): Promise<Answer<WireContract>> {
   const agent = await requireAgent(call.session);
   if (!agent.ok) return agent;

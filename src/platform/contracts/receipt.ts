@@ -1,6 +1,6 @@
 import { sha256Hex } from '../../lib/bytes.ts';
 
-/** Keys sorted at every depth, no blanks: the same content is the same text. */
+/** Sorts keys at every depth and writes no blanks, so that equal content gives equal text. */
 export function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;

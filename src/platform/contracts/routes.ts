@@ -25,14 +25,14 @@ import { toSettlement, toWireTotals } from './settlement-rows.ts';
 import { CONTRACT_KINDS, type ContractKind } from './terms.ts';
 import { readTerms, toWireTerms } from './wire-terms.ts';
 
-/** What waits for whom: 1 an offer for me, 2 my answer to ending, 3 the upline's answer to it. */
+/** 1: an offer waits for the agent. 2: the upline's request to end waits for the agent. 3: the agent's request waits for the upline. */
 function toRequestType(offer: ContractRow | undefined, live: ContractRow | undefined): 0 | 1 | 2 | 3 {
   if (offer) return 1;
   if (live?.state !== 'ending') return 0;
   return live.ending_by === 'upline' ? 2 : 3;
 }
 
-/** The agent who asks, while the kind is switched on; and the downline whom the list is narrowed to. */
+/** Checks that the caller is an agent and the kind is switched on. Answers the id of the downline in the filter, or ''. */
 async function readAsker(
   env: Env,
   session: MemberSession,
@@ -110,7 +110,7 @@ const list = implementInMember(contract.listContracts, async ({ env, input, sess
   return accept({ list: page.map(toContract), pageSize, next });
 });
 
-/** What was agreed stays readable while its module is off. */
+/** Receipts stay readable while the module is off. */
 const getReceipt = implementInMember(contract.getContractReceipt, async ({ env, input, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
@@ -155,7 +155,7 @@ const listRequests = implementInMember(contract.listContractRequests, async ({ e
   return accept({ list: page.map(toContract), pageSize, next, total });
 });
 
-/** Left out is as far back as one answer reaches: a month that began weeks ago is what somebody looks for. */
+/** Default: the longest period of one answer, so that it includes monthly periods that started weeks ago. */
 function readSpan(input: { from: string; to: string }, timeZone: string) {
   if (input.from !== '' || input.to !== '') return readPeriod(input, timeZone);
   const to = toLocalDay(clock(), timeZone);

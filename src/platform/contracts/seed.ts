@@ -6,7 +6,7 @@ import { offerContract } from './offer-contract.ts';
 import { getSettlement } from './settlement-object.ts';
 import type { ContractKind, Terms } from './terms.ts';
 
-/** In percent of what the house gives: the agent below has two thirds of it. */
+/** `part` thirds of the house's rates: the agent below gets two thirds. */
 function toSeedTerms(part: 3 | 2): Terms[] {
   const rate = (most: number) => (most * part) / 3;
   return [
@@ -24,7 +24,7 @@ function toSeedTerms(part: 3 | 2): Terms[] {
   ];
 }
 
-/** When the contracts of a kind were agreed. Milliseconds since 1970. */
+/** When the contracts of a kind were accepted. Milliseconds since 1970. */
 export type Agreed = Readonly<Record<ContractKind, number>>;
 
 interface Party {
@@ -45,18 +45,18 @@ async function findOffer(db: D1Database, { uplineId, account }: Party, terms: Te
   return offered.ok ? offered.value : undefined;
 }
 
-/** Of a kind that an agent never had. An offer that a seed left open when it broke off is agreed to. */
+/** Creates a contract of a kind that the agent never had. Accepts an offer left by an interrupted seed. */
 async function ensureContract(env: Env, party: Party, terms: Terms, timeZone: string, now: number): Promise<void> {
   const offer = await findOffer(env.DB, party, terms, now);
   if (!offer) return;
   await acceptContract(env, offer, timeZone, undefined, now);
-  // Nobody needs to be told what they begin with.
+  // The first contracts of the seed need no messages.
   await env.DB.prepare('update contracts set is_untold = 0 where id = ?').bind(offer.id).run();
 }
 
 /**
- * Atlas has one active contract of each kind with the house, and vega one of each with atlas, since then. All of them stand before a
- * settlement starts: it goes through the periods since then at once, and pays what is agreed when it comes by.
+ * Atlas has one active contract of each kind with the house, and vega one of each with atlas, from the given times on. All are created
+ * before a settlement starts, because it processes past periods at once and pays the contracts that exist.
  */
 export async function seedContracts(env: Env, timeZone: string, agreed: Agreed): Promise<void> {
   const atlas = await findMemberId(env.DB, 'atlas');

@@ -3,7 +3,7 @@ import { getActiveKind, type Lane, type LanePeriod } from './lanes.ts';
 import { WINDOW_MS } from './play-windows.ts';
 import type { Terms } from './terms.ts';
 
-/** Whose team, and what counts of it. */
+/** An agent's team, and the terms that select its figures. */
 export interface Question {
   agentId: string;
   terms: Terms;
@@ -30,7 +30,7 @@ function listWindows({ startMs, endMs }: LanePeriod): number[] {
   return Array.from({ length: Math.ceil((endMs - startMs) / WINDOW_MS) }, (_, index) => startMs + index * WINDOW_MS);
 }
 
-/** In the order of the questions: one query for all of them. */
+/** One query for all questions; answers in their order. */
 export async function readInputs(
   db: D1Database,
   lane: Lane,

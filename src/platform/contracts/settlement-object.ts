@@ -7,16 +7,16 @@ import { isLane, type Lane } from './lanes.ts';
 import { hasOwed, openDueRun, openLane, readNextDue, retryOwed, type Short, stepRun } from './settlement-run.ts';
 import { tellBatch } from './tell-parties.ts';
 
-/** What one alarm does before it hands on to the next: four calls a payment are 800 of the 1,000 that one invocation may ask. */
+/** Steps of one alarm: at four calls a payment they make 800 of the 1,000 calls that one invocation may make. */
 const STEPS_AT_ONCE = 10;
 const RETRY_MS = 30_000;
 const OWED_RETRY_MS = 3_600_000;
-/** What is left, the next work or play takes along. */
+/** Later alarms and new play delete the rest. */
 const WINDOWS_FORGOTTEN_AT_ONCE = 1000;
 
-/** The clock of one lane. Everything that it does stands in D1, in steps that may be done again: whoever goes on pays nothing twice. */
+/** The timer of one lane. All state is in D1 and all steps are repeatable, so that a restart pays nothing twice. */
 export class SettlementDurableObject extends DurableObject<Env> {
-  /** From now on, or from a moment before, the lane is settled by itself. Asking again changes nothing. */
+  /** Starts the automatic settlement of the lane, from now or an earlier instant on. Idempotent. */
   async start(lane: Lane, sinceMs = clock()): Promise<void> {
     const { timeZone } = toSettings(this.env);
     await openLane(this.env.DB, lane, timeZone, sinceMs);
@@ -25,7 +25,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(await readNextDue(this.env.DB, lane, timeZone));
   }
 
-  /** Whether everything that was due is done; what is left, the alarm goes on with. */
+  /** True when everything due is done; otherwise the alarm continues. */
   async run(lane: Lane): Promise<boolean> {
     await this.start(lane);
     const isFinished = await this.#work(lane);
@@ -36,7 +36,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const lane = this.ctx.storage.kv.get<string>('lane') ?? '';
     if (!isLane(lane)) return;
-    // An alarm that rings is no alarm any more: `start` would set the next period's, and what dies here would wait for that one.
+    // Set a retry first: the current alarm is gone, and after a crash `start` would only set the alarm of the next period.
     await this.ctx.storage.setAlarm(clock() + RETRY_MS);
     try {
       const isFinished = await this.#work(lane);
@@ -59,7 +59,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     return false;
   }
 
-  /** When the round began in which everything owed is tried once: it may take several alarms, and ends with the work. */
+  /** Start of the current round, in which each owed payment is tried once. It may take several alarms and ends when all work is done. */
   #openRound(): number {
     const { kv } = this.ctx.storage;
     const began = kv.get<number>('round') ?? clock();
@@ -67,7 +67,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     return began;
   }
 
-  /** False when everything owed was tried. Who turned out to have too little is known until the round ends. */
+  /** False when every owed payment was tried. Payers without enough money are remembered until the round ends. */
   async #retry(lane: Lane, since: number): Promise<boolean> {
     const { kv } = this.ctx.storage;
     const short = await retryOwed(this.env, lane, since, kv.get<Short>('short') ?? {});

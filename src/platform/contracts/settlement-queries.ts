@@ -10,7 +10,7 @@ export interface SettlementFilter {
   kind: ContractKind;
   downlineId: string;
   state: '' | SettlementRow['state'];
-  /** Of dividends; empty is every length. */
+  /** Only for dividends; empty means every length. */
   agentPeriod: '' | AgentPeriod;
   /** The days of the period, and their instants. */
   from: LocalDay;
@@ -22,8 +22,8 @@ export interface SettlementFilter {
 }
 
 /**
- * Only what is asked stands in the text, so that an index leads to it. A named downline has fewer payments than its upline pays: `+` keeps
- * the planner off the upline's index.
+ * Only the set filters are in the SQL text, so that an index fits. A named downline has fewer payments than its upline, so `+` keeps the
+ * planner off the upline's index.
  */
 function toConditions({ side, memberId, kind, downlineId, state, agentPeriod }: SettlementFilter) {
   const party = side === 'own' ? 'downline_id' : 'upline_id';
@@ -35,7 +35,7 @@ function toConditions({ side, memberId, kind, downlineId, state, agentPeriod }: 
   return { sql: asked.map(([condition]) => condition).join(' and '), values: asked.map(([, value]) => value) };
 }
 
-/** By the beginning of the period, newest first; one row more than asked for says that there is a next page. */
+/** By the start of the period, newest first. Reads one extra row to know whether there is a next page. */
 export async function listSettlementRows(db: D1Database, filter: SettlementFilter) {
   const { fromMs, untilMs, before, limit } = filter;
   const { sql, values } = toConditions(filter);
@@ -51,10 +51,10 @@ export async function listSettlementRows(db: D1Database, filter: SettlementFilte
   return results;
 }
 
-/** Of everything that the filter finds, on whichever page: from days, so that it reads as much for a busy agent as for a quiet one. */
+/** Sums over the whole filter, read from daily sums, so that the cost does not grow with an agent's activity. */
 export async function readSettlementTotals(db: D1Database, filter: SettlementFilter): Promise<SettlementTotals> {
   const { side, memberId, kind, downlineId, state, agentPeriod, from, to } = filter;
-  // One's own pay is counted once a day, whoever is named: it is all one's own, or nobody's.
+  // Pay to the agent itself is stored once a day under '*': naming the agent as the downline selects all of it.
   const other = downlineId === '' || (side === 'own' && downlineId === memberId) ? '*' : downlineId;
   const row = await db
     .prepare(

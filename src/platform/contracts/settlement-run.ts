@@ -20,10 +20,10 @@ import { passStep } from './settlement-steps.ts';
 
 const CONTRACTS_AT_ONCE = 100;
 const PAYMENTS_AT_ONCE = 20;
-/** Another worker may finish a run between its opening and the look for it; not time after time. */
+/** Another worker may finish a run between its creation and its lookup, but not repeatedly. */
 const OPENINGS_MAX = 3;
 
-/** A lane begins with the period of this moment; one that began already goes on where it is. */
+/** Starts a lane with the period of this instant; a started lane keeps its position. */
 export async function openLane(db: D1Database, lane: Lane, timeZone: string, atMs: number): Promise<void> {
   const { startMs } = toLanePeriod(lane, atMs, timeZone);
   await db
@@ -51,12 +51,12 @@ function toMoveLane(db: D1Database, lane: Lane, fromMs: number, toMs: number): D
     .bind(toMs, lane, fromMs);
 }
 
-/** The first that is not due yet. */
+/** The first period that is not due yet. */
 function toOpenPeriod(lane: Lane, timeZone: string, now: number): LanePeriod {
   return toLanePeriod(lane, now - getGraceMs(lane), timeZone);
 }
 
-/** Windows and hours in which nobody played need no run. Into those that are over for longer than the grace no round comes any more. */
+/** Skips windows and hours without play. After the grace time, no round is added to a past window. */
 async function skipEmpty(db: D1Database, lane: Lane, timeZone: string, now: number): Promise<void> {
   const { startMs: open } = toOpenPeriod(lane, timeZone, now);
   const { startMs } = await readNextPeriod(db, lane, timeZone);
@@ -69,7 +69,7 @@ async function skipEmpty(db: D1Database, lane: Lane, timeZone: string, now: numb
   if (next > startMs) await toMoveLane(db, lane, startMs, next).run();
 }
 
-/** What is over while the module of a lane is off is never settled: nobody can end a contract then. */
+/** Periods that end while the module of a lane is off are never settled, because no side can end a contract then. */
 async function skipSwitchedOff(db: D1Database, lane: Lane, timeZone: string, now: number): Promise<void> {
   if (hasFeature(await readSetting(db, 'whitelabel'), FEATURE_OF[toLaneKind(lane)])) return;
   const { startMs: open } = toOpenPeriod(lane, timeZone, now);
@@ -102,17 +102,20 @@ async function openRun(db: D1Database, lane: Lane, timeZone: string): Promise<bo
   return true;
 }
 
-/** The oldest run that is not done, or a new one for the next period that is over; undefined: nothing is due. */
+/** The oldest unfinished run, or a new one for the next complete period; undefined when nothing is due. */
 export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): Promise<RunRow | undefined> {
   for (let left = OPENINGS_MAX; left > 0; left -= 1) {
     const run = await findOpenRun(db, lane);
     if (run) return run;
     if (!(await openRun(db, lane, timeZone))) return undefined;
   }
-  throw new Error(`The lane ${lane} does not go on`);
+  throw new Error(`The lane ${lane} makes no progress`);
 }
 
-/** A version covers whole periods, of the zone in which it was accepted: which one a period of another zone is of, its middle says. */
+/**
+ * A version covers whole periods of the time zone in which it was accepted. After a change of the zone, the middle of a period decides
+ * which version covers it.
+ */
 const COVERED = `select * from contracts where lane = ?1 and version is not null and is_closed = 0 and id > ?2 and from_ms <= ?3
     and until_ms > ?3 order by id limit ?4`;
 const INSERT = `insert or ignore into settlements (id, run_id, contract_id, version, kind, lane, start_ms, end_ms, from_day, to_day,
@@ -140,7 +143,7 @@ async function count(db: D1Database, run: RunRow): Promise<void> {
   const inputs = await readInputs(db, run.lane, period, questions);
   const rows = contracts.flatMap(({ id }, place) => {
     const [question, given] = [questions[place], inputs[place]];
-    // Windows and hours in which nobody played leave no row.
+    // Windows and hours without play get no row.
     if (!question || !given || (getActiveKind(run.lane) === undefined && given.validBetMinor === 0)) return [];
     const pay = toPay(question.terms, given);
     const texts = { inputs: JSON.stringify(given), pay: JSON.stringify(pay) };
@@ -179,19 +182,19 @@ async function pay(env: Env, run: RunRow): Promise<void> {
   passStep('closed');
 }
 
-/** One step of a run, from wherever it stands: some contracts are counted, or some payments made. */
+/** One step of a run, from its current state: counts some contracts or makes some payments. */
 export function stepRun(env: Env, run: RunRow): Promise<void> {
   return run.state === 'counting' ? count(env.DB, run) : pay(env, run);
 }
 
-/** The least that each payer could not pay, by member id. */
+/** The smallest payment that failed for lack of money, by the payer's member id. */
 export type Short = Readonly<Record<string, number>>;
 const OWED = `select * from settlements s where lane = ?1 and state = 'owed' and tried_at_ms < ?2
   and not exists (select 1 from json_each(?3) j where j.key = s.upline_id and s.amount_minor >= j.value) order by tried_at_ms limit ?4`;
 
 /**
- * Tries some of what was owed before `sinceMs`, once; undefined when nothing of it is left. Who could not pay one can pay none that is as large: a
- * payer without money is asked a few times a round, however much is owed.
+ * Tries some payments owed before `sinceMs`, each once; undefined when none is left. Skips payments at least as large as one that the payer
+ * could not pay, so that a payer without money causes few tries a round, however much is owed.
  */
 export async function retryOwed(env: Env, lane: Lane, sinceMs: number, short: Short): Promise<Short | undefined> {
   const { results } = await env.DB.prepare(OWED)

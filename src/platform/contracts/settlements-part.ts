@@ -40,7 +40,7 @@ interface HoldRow extends Record<string, SqlStorageValue> {
   state: 'held' | 'posted';
 }
 
-/** Pay between two agents: held at the upline, credited to the downline, posted at the upline. Each answers the same however often it is asked. */
+/** Pay between two agents: held at the upline, credited to the downline, posted at the upline. Each step is idempotent. */
 export class SettlementsPart extends MemberPart {
   override createTables(): void {
     for (const table of TABLES) this.host.sql.exec(table);
@@ -50,7 +50,7 @@ export class SettlementsPart extends MemberPart {
     return [{ account: HELD_SETTLEMENTS, sumOpenSql: SUM_HELD }];
   }
 
-  /** Refused while the money is not there, or belongs to a bonus whose terms hold: the pay is owed. A refusal is not remembered. */
+  /** Refused when the money is missing or belongs to a bonus in process; the pay is then owed. A refusal is not remembered. */
   async hold({ id, amountMinor, counterpart }: SettlementOrder): Promise<Result<null>> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     return this.host.run(() => {
@@ -85,7 +85,7 @@ export class SettlementsPart extends MemberPart {
     });
   }
 
-  /** The downline has it. */
+  /** The downline has been credited. */
   async post({ id, counterpart }: SettlementOrder): Promise<Result<null>> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     return this.host.run(() => {

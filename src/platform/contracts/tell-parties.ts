@@ -15,14 +15,14 @@ interface Untold {
   changed_at_ms: number;
 }
 
-/** Two messages and a write each: with the steps of an alarm they are below the 1,000 that one invocation may ask. */
+/** Two messages and a write each: with the steps of an alarm, they stay below the 1,000 calls of one invocation. */
 const BATCH = 20;
-/** Of what a request leaves behind, which has nothing else to do. */
+/** Work after a request, which makes no other calls. */
 const BATCHES_MAX = 15;
 
 type Side = 'upline' | 'downline';
 
-/** Of a request that came to nothing the side hears that did not decide so. */
+/** A withdrawn request is reported to the other side, a refused one to the side that had asked. */
 function toNews(news: Exclude<ContractNews, ''>): { event: string; to: Side[] } {
   const isByUpline = news.endsWith('upline');
   return news.startsWith('withdrawn')
@@ -61,7 +61,7 @@ async function tell(env: Env, row: Untold): Promise<void> {
   await env.DB.prepare('update contracts set is_untold = 0 where id = ? and changed_at_ms = ?').bind(id, at).run();
 }
 
-/** True when it told as many as it may: there may be more. */
+/** True when the batch was full, so there may be more. */
 export async function tellBatch(env: Env): Promise<boolean> {
   const { results } = await env.DB.prepare('select * from contracts where is_untold = 1 order by id limit ?')
     .bind(BATCH)
@@ -78,7 +78,7 @@ export async function tellBatch(env: Env): Promise<boolean> {
   return told === BATCH;
 }
 
-/** Whoever has yet to hear of a contract: one decision may end many. What breaks off here is told by the next settlement. */
+/** Notifies all sides of changed contracts; one decision may end many. The next settlement sends what a crash leaves over. */
 export async function tellParties(env: Env): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) if (!(await tellBatch(env))) return;
 }

@@ -27,11 +27,11 @@ export type Terms = DividendTerms | DailyTerms | HourlyTerms | RealTimeTerms;
 
 export interface Rates {
   rate: number;
-  /** Of real-time salary alone. */
+  /** Only in real-time salary. */
   lossRate: number;
 }
 
-/** What no downline's rate may be above. */
+/** Maximum rates for downlines. */
 export function toRates(terms: Terms): Rates {
   if (terms.kind === 'realtime') return { rate: terms.profitRate, lossRate: terms.lossRate };
   return { rate: Math.max(...terms.tiers.map(({ rate }) => rate)), lossRate: 0 };

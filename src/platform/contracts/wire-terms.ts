@@ -4,7 +4,7 @@ import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { STEPS_MINOR } from './play-windows.ts';
 import type { ContractKind, Terms } from './terms.ts';
 
-/** Two decimals of a percent are basis points, as two of an amount are minor units. */
+/** Percent to basis points: two decimals, the same factor as major to minor units. */
 const toBasisPoints = toMinor;
 const toPercent = toMajor;
 
@@ -47,7 +47,7 @@ function parse(kind: ContractKind, input: unknown): Terms | undefined {
   }
 }
 
-/** Tiers climb, so that nobody reads one that can never count; and something is paid at all. */
+/** Tiers must increase, because otherwise some could never apply; and at least one rate must pay something. */
 export function readTerms(kind: ContractKind, input: unknown): Answer<Terms> {
   const terms = parse(kind, input);
   if (!terms) return refuseFields({ terms: input === undefined ? 'required' : 'kind' });

@@ -16,7 +16,7 @@ export async function hasVendor(db: D1Database, vassalage: string, gameType = ''
   return row !== null;
 }
 
-/** Categories that are left out stay as they are. */
+/** Omitted categories stay unchanged. */
 export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void> {
   const { vassalage, displayName, smallIcon, launchUrl, hookUrl, accountTypeId, accountTypeName } = vendor;
   const { isGame, isHot, position } = vendor;

@@ -31,7 +31,7 @@ export class Favourites {
       .map((row) => ({ gameId: row.game_id, vassalage: row.vassalage }));
   }
 
-  /** False when there is no room for one more. */
+  /** False when the list is full. */
   add({ gameId, vassalage }: GameKey): boolean {
     const known = this.list();
     if (known.some((key) => key.gameId === gameId && key.vassalage === vassalage)) return true;

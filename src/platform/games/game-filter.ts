@@ -6,7 +6,7 @@ export interface GameFilter {
   gameClassify: string;
   select: '' | 'ALL' | 'HOT' | 'NEW';
   gameName: string;
-  /** Games whose smallest stake is at least this. */
+  /** Games whose minimum stake is at least this. */
   minBetMinor: number;
   /** Games with at least this many lines. */
   minLines: number;
@@ -17,7 +17,7 @@ export interface Condition {
   values: (string | number)[];
 }
 
-/** Columns that an index leads with. What is not asked is not in the text, so that the planner sees it. */
+/** Conditions on columns that an index starts with. Only the set filters are in the SQL text, so that the planner can use the index. */
 export function toFacets(filter: GameFilter): Condition {
   const facets = [
     ['game_type', filter.gameType],
@@ -29,7 +29,7 @@ export function toFacets(filter: GameFilter): Condition {
   return { sql: sql === '' ? 'true' : sql, values: facets.map(([, value]) => value) };
 }
 
-/** What is marked is found by its mark, however many titles have none; anything else is the planner's to choose. */
+/** Marked games are found by the index of their mark, however many games have none. For other filters the planner chooses. */
 export function toMarkIndex({ select }: GameFilter): string {
   return { '': '', ALL: '', HOT: 'indexed by games_hot', NEW: 'indexed by games_new' }[select];
 }
@@ -40,7 +40,7 @@ function quote(text: string): string {
   return `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`;
 }
 
-/** Where a name may begin: parts of it from three letters on, its beginning below. */
+/** From three letters on, matches parts of the name; below that, its beginning. */
 export function toNameCondition(filter: GameFilter, limit: number): Condition {
   const name = fold(filter.gameName.trim());
   if ([...name].length < NAME_MIN_FOR_PARTS) {

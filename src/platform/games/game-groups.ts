@@ -1,7 +1,7 @@
-/** No language has this code: nothing is found, and SQLite is given no path that it would refuse. */
+/** No language has this code: it matches nothing and is a valid JSON path for SQLite. */
 const NO_LANGUAGE = 'ZZ';
 
-/** `labels` is JSON by language, as the catalogue names it: of `pt-BR` the part before the hyphen. */
+/** Key in the JSON `labels`, which is by language: for `pt-BR` the part before the hyphen. */
 export function toLabelKey(language: string): string {
   return /^[A-Z]{2}(?=-|$)/.exec(language.toUpperCase())?.[0] ?? NO_LANGUAGE;
 }

@@ -15,7 +15,7 @@ function toFound(row: GameRow): FoundGame {
     game: toGame(row),
     launchPath: row.launch_path,
     defaultPlayType: row.default_play_type,
-    // The four-digit lotteries have a page of their own (spec §2), whoever supplies them.
+    // The four-digit lotteries have a page of their own (spec §2), whichever vendor supplies them.
     accountTypeName: row.prize_mode === 'SEA' ? 'TCG_SEA' : row.account_type_name,
     isGame: row.is_game,
   };
@@ -39,7 +39,7 @@ export async function findGame(db: D1Database, gameId: string, vassalage: string
   return row ? toFound(row) : undefined;
 }
 
-/** Up to 100, in the order of the ids; those that left the catalogue are missing. */
+/** Up to 100, in the order of the ids; games no longer in the catalogue are missing. */
 export async function findGamesInOrder(db: D1Database, gameIds: readonly string[]): Promise<Game[]> {
   if (gameIds.length === 0) return [];
   const { results } = await db
@@ -77,7 +77,7 @@ interface ClassRow {
   game_classify: string;
 }
 
-/** The classes that a vendor has titles of, by name: each is looked up after the one before, however many titles are between. */
+/** The classes of a vendor's games, by name. Each is found by a seek after the one before, however many games lie between. */
 export async function listVendorClasses(db: D1Database) {
   const next = (from: string, after: string) =>
     `(select min(g.game_classify) from games g indexed by games_by_all

@@ -14,7 +14,7 @@ import { PlayProjection, toProjectionStatements } from './play-projection.ts';
 const FLUSH_TIMER = 'games:flush';
 const FLUSH_AFTER_MS = 30_000;
 
-/** What a member opens, keeps as favourite, and lets the boards know. */
+/** Launches, favourites and the boards' figures of a member. */
 export class GamesPart extends MemberPart {
   readonly #launches: LaunchStore;
   readonly #opened: OpenedGames;
@@ -33,7 +33,7 @@ export class GamesPart extends MemberPart {
     for (const store of [this.#launches, this.#opened, this.#favourites, this.#plays]) store.createTables();
   }
 
-  /** Play money is on no board. */
+  /** Play money counts on no board. */
   override follow(rows: readonly JournalRow[]): void {
     if (this.host.findAlive()?.currency !== CURRENCY) return;
     const { timeZone } = toSettings(this.host.env);

@@ -19,14 +19,14 @@ async function findTarget(db: D1Database, { gameId, gameCode, roomId, vassalage 
   return { found: await findGame(db, room.gameId, room.vassalage), room };
 }
 
-/** What the vendor's own page is told beside the game: room, lottery view, where back is. */
+/** Extra parameters for the vendor's page: room, lottery view, return address. */
 function toExtras(input: Input): [string, string][] {
   const { roomId, lottoArea, playType, view, device, backUrl } = input;
   const extras = { room: roomId?.slice(roomId.indexOf(':') + 1), lottoArea, playType, view, device, backUrl };
   return Object.entries(extras).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
-/** A vendor's template; the launch token goes into the fragment where it names no other place, so that no log of ours has it. */
+/** Fills in a vendor's template. Without a placeholder, the launch token goes into the fragment, which no log of ours contains. */
 export function toLaunchUrl(template: string, gameId: string, token: string, input: Input): string {
   const path = template
     .replaceAll('{gameId}', encodeURIComponent(gameId))

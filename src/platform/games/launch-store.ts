@@ -8,9 +8,9 @@ export interface Launch {
   vassalage: string;
   /** Category: `RNG`, `LIVE`, … */
   gameType: string;
-  /** All bets of one round together; 0 is no limit. */
+  /** Limit for all bets of one round together; 0 means no limit. */
   maxBetMinor: number;
-  /** Stakes come from the wallet at this vendor, as it was when the game was opened. */
+  /** Stakes come from the wallet at this vendor; fixed when the game was opened. */
   usesVendorWallet: boolean;
 }
 
@@ -42,13 +42,10 @@ const TABLE = `create table if not exists launches (
   session_hash text not null default ''
 ) strict`;
 
-/**
- * Permissions to open a game, by the SHA-256 of their token. They end with the session that asked for them: at once where it is ended, and of
- * themselves where its time is over.
- */
+/** Launches by the SHA-256 of their token. A launch ends with its session, whether that is revoked or expires. */
 export class LaunchStore {
   readonly #sql: SqlStorage;
-  /** Those that were asked for since the table last changed, by their hash: a game asks with every stake. */
+  /** Cache of launches read since the last change of the table, by hash, because every stake looks one up. */
   readonly #known = new Map<string, KnownLaunch>();
 
   constructor(sql: SqlStorage) {
@@ -87,7 +84,7 @@ export class LaunchStore {
     );
   }
 
-  /** Answers the vendors of those that ended. */
+  /** Answers the vendors of the ended launches. */
   endWith(sessionHash: string): string[] {
     this.#known.clear();
     const ended = 'delete from launches where session_hash = ? returning vassalage';

@@ -9,7 +9,7 @@ type ListCall = Call<z.output<typeof listGames.request>>;
 
 const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** A filter that is left empty filters nothing. */
+/** An empty filter matches everything. */
 function toNumber(text: string): number | undefined {
   if (text === '') return 0;
   return DECIMAL.test(text) && hasCents(Number(text)) ? Number(text) : undefined;

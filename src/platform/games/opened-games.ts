@@ -1,4 +1,4 @@
-/** What a member opened. Names are kept as they were, so that an old record still says what was played. */
+/** A game that the member opened. Names are stored, so that an old record still shows the game's name. */
 export interface OpenedGame {
   gameId: string;
   vassalage: string;
@@ -25,7 +25,7 @@ const TABLES = [
   'create index if not exists opened_games_round on opened_games (last_round_n desc)',
 ];
 
-/** Games by when they were last launched or played. */
+/** Games by their last launch or play. */
 export class OpenedGames {
   readonly #sql: SqlStorage;
 

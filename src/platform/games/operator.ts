@@ -12,7 +12,7 @@ import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
 import { addVendorSecret, changeVendorSecret } from './vendor-secrets.ts';
 
-/** Cockfights come as sports and are a category of their own (spec §3): here at once, so that menus, lists, search and points agree. */
+/** Cockfights arrive as sports but are a category of their own (spec §3). Converted here, so that menus, lists, search and points agree. */
 function toShownCategory(vassalage: string, category: GameCategory): GameCategory {
   const isCockfight = category === 'SPORTS' && COCKFIGHT_CODES.some((code) => code === vassalage);
   return isCockfight ? 'COCKFIGHT' : category;

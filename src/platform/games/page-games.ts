@@ -2,9 +2,9 @@ import type { Game } from '../../contract/games/games.ts';
 import { type Condition, type GameFilter, hasRange, toFacets, toMarkIndex, toNameCondition } from './game-filter.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts';
 
-/** A name that more titles have than this wants more letters; so much is looked at and no more. */
+/** Maximum matches that a search by name reads; with more, the player must type more letters. */
 export const NAME_MATCHES_MAX = 500;
-/** Titles that the operator marked hot or new. */
+/** Maximum games that the operator marked hot or new. */
 const MARKED_MAX = 2_000;
 const ORDER = 'order by g.position, g.game_id';
 const REVERSE = 'order by g.position desc, g.game_id desc';
@@ -15,7 +15,7 @@ interface Page {
   totalPages: number;
 }
 interface Source extends Condition {
-  /** Of `games g`. */
+  /** Index hint for `games g`. */
   index: string;
 }
 interface Ask {
@@ -39,7 +39,7 @@ function countBy(db: D1Database, { gameType, vassalage, gameClassify }: GameFilt
     .bind(gameType, vassalage, gameClassify);
 }
 
-/** From whichever end is nearer: the last page costs what the first one does. */
+/** Reads from the nearer end, so that the last page costs as much as the first. */
 async function readWindow(db: D1Database, where: Source, total: number, offset: number, count: number) {
   const fromEnd = total - offset - count;
   const isNearEnd = fromEnd < offset;
@@ -83,7 +83,7 @@ interface Value {
   games: number;
 }
 
-/** Titles by their smallest stake, then by lines: how many there are of each pair is known, so that nothing is read to be skipped. */
+/** Games by their minimum stake, then by lines. The number of games of each pair is stored, so that no rows are read to be skipped. */
 async function pageByRange(db: D1Database, filter: GameFilter, ask: Ask): Promise<Page> {
   const { gameType, vassalage, gameClassify, minBetMinor, minLines } = filter;
   const { results: values } = await db
@@ -136,7 +136,7 @@ async function pageByName(db: D1Database, filter: GameFilter, ask: Ask): Promise
   return { total, totalPages, games: results.map(toGame) };
 }
 
-/** Rows read depend on the page and the filter, not on how many titles there are. */
+/** The number of rows read depends on the page and the filter, not on the number of games. */
 export function pageGames(db: D1Database, filter: GameFilter, ask: Ask): Promise<Page> {
   if (filter.gameName.trim() !== '') return pageByName(db, filter, ask);
   const isMarked = filter.select === 'HOT' || filter.select === 'NEW';

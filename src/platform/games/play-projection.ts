@@ -2,10 +2,10 @@ import { addTo } from '../../lib/sums.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
 import { DAY_MS, type LocalDay } from '../records/local-day.ts';
 
-/** A win that the board may show: from this payout on, and at least so many times its stake. */
+/** Smallest payout on the winners' board; it must also be at least `BIG_TIMES_STAKE` times its stake. */
 const BIG_PAYOUT_MINOR = 2_000;
 const BIG_TIMES_STAKE = 5;
-/** One member makes no title popular alone. */
+/** Limits the weight that one member can give a game. */
 const PLAYS_A_BATCH_MAX = 20;
 const WINS_A_BATCH = 50;
 const HALF_LIFE_MS = 7 * DAY_MS;
@@ -49,7 +49,7 @@ interface Batch {
   wins: PendingWin[];
 }
 
-/** The beginning of a name, and nothing of its length. */
+/** The beginning of a name, with its length hidden. */
 export function maskName(account: string): string {
   return `${[...account].slice(0, 2).join('')}***`;
 }
@@ -62,7 +62,10 @@ function isBigWin({ payoutMinor, stakeMinor }: JournalRound): boolean {
   return payoutMinor >= BIG_PAYOUT_MINOR && payoutMinor >= BIG_TIMES_STAKE * stakeMinor;
 }
 
-/** What a member played, on its way to what everybody sees. A batch is fixed before it is sent, so that sending it again changes nothing. */
+/**
+ * A member's play on its way to the public boards. The content of a batch is fixed before it is sent, so that sending it again changes
+ * nothing.
+ */
 export class PlayProjection {
   readonly #sql: SqlStorage;
 
@@ -106,7 +109,7 @@ export class PlayProjection {
     );
   }
 
-  /** The batch that was begun and not acknowledged, else the next one. Runs in a transaction. */
+  /** The started but unacknowledged batch, else the next one. Runs in a transaction. */
   take(): Batch | undefined {
     const [begun] = this.#sql.exec<{ batch: number; content: string }>('select * from play_batch').toArray();
     if (begun && begun.content !== '')
@@ -126,13 +129,13 @@ export class PlayProjection {
     return { batch, plays, wins };
   }
 
-  /** What was acknowledged is never sent again. */
+  /** Acknowledges a batch, which is then never sent again. */
   finish(batch: number): void {
     this.#sql.exec("update play_batch set content = '' where batch = ?", batch);
   }
 }
 
-/** The board looks a week back. Every batch takes some of what is older along, so that the table does not grow with time. */
+/** The board covers a week. Every batch deletes some older rows, so that the table does not grow. */
 function toPrune(db: D1Database, now: number): D1PreparedStatement {
   const oldest = new Date(now - WINS_KEPT_DAYS * DAY_MS).toISOString().slice(0, 10);
   return db
@@ -140,7 +143,7 @@ function toPrune(db: D1Database, now: number): D1PreparedStatement {
     .bind(oldest, PRUNED_A_BATCH);
 }
 
-/** All of it or nothing, and once: the scores count only while the batch is new to the database. */
+/** Atomic and idempotent: scores count only while the batch is new to the database. */
 export function toProjectionStatements(
   db: D1Database,
   member: { memberId: string; account: string },

@@ -59,7 +59,7 @@ export function toRoomId(vassalage: string, roomId: string): string {
   return `${vassalage}:${roomId}`;
 }
 
-/** Ids are a vendor's own: does another of its games have one of these? */
+/** Room ids are unique within a vendor: checks whether another of its games uses one of these. */
 export async function isRoomTaken(
   db: D1Database,
   { gameId, vassalage }: { gameId: string; vassalage: string },
@@ -73,7 +73,7 @@ export async function isRoomTaken(
 const INSERT = `insert or replace into rooms (room_id, vassalage, game_id, name, state, players, seats, min_bet_minor,
   max_bet_minor, position, updated_at_ms)`;
 
-/** The rooms of one game are these from now on, all at once. */
+/** Replaces all rooms of one game at once. */
 export async function replaceRooms(
   db: D1Database,
   key: { gameId: string; vassalage: string },

@@ -30,7 +30,7 @@ const IDS_MAX = 100;
 
 type VendorClasses = Awaited<ReturnType<typeof listVendorClasses>>;
 
-/** Vendors by class, where there is more than one to choose from. */
+/** Vendors by class, if there is more than one class. */
 function toClasses(own: readonly vendors.Vendor[], classes: VendorClasses) {
   const byName = Map.groupBy(classes, ({ name }) => name);
   if (byName.size < 2) return [];
@@ -40,7 +40,7 @@ function toClasses(own: readonly vendors.Vendor[], classes: VendorClasses) {
   });
 }
 
-/** Categories in the order of the nav; those without a vendor are left out. */
+/** Categories in the order of the navigation; those without a vendor are left out. */
 function toCategories(list: readonly vendors.Vendor[], classes: VendorClasses): vendors.VendorCategory[] {
   return games.GAME_CATEGORIES.map((category) => {
     const own = list.filter(({ gameType }) => gameType === category);

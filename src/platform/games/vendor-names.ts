@@ -1,4 +1,4 @@
-/** Is this the name of a vendor? Vendors have no sign-in of a member. */
+/** Names of vendors are closed to members' sign-ins. */
 export async function findVendorNamed(db: D1Database, name: string): Promise<boolean> {
   const row = await db.prepare('select 1 from vendors where vassalage = ? limit 1').bind(name.toUpperCase()).first();
   return row !== null;

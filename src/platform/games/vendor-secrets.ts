@@ -2,9 +2,9 @@ import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/by
 import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 
-/** How long an isolate trusts what it read: a secret that was ended works no longer than this. */
+/** Life of the cache in an isolate: an ended secret works at most this much longer. */
 const CACHE_MS = 10_000;
-/** Forged names must not fill the memory. */
+/** Bounds the memory that forged vendor names can use. */
 const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
@@ -32,7 +32,7 @@ async function toSealingKey({ vendorSecretsKey }: Settings): Promise<CryptoKey> 
   return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The name is sealed in, so that a row moved to another vendor does not open. */
+/** The seal includes the vendor's name, so that a row moved to another vendor cannot be opened. */
 async function seal(settings: Settings, vassalage: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(vassalage) };
@@ -51,7 +51,7 @@ async function open(settings: Settings, vassalage: string, sealed: string): Prom
   }
 }
 
-/** The present one first: it has no end. */
+/** The present secret first: it has no end. */
 async function readSecrets(env: Env, settings: Settings, vassalage: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `select sealed from vendor_secrets where vassalage = ? and (expires_at_ms is null or expires_at_ms > ?)

@@ -19,7 +19,7 @@ export interface WinnerFilter {
   count: number;
 }
 
-/** The best of each day by its index, then the best of those: a week reads seven times what is shown. */
+/** Reads the best of each day by its index, then the best of those: a week costs seven times the rows shown. */
 export async function listWinnerRows(
   db: D1Database,
   today: LocalDay,

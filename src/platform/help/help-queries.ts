@@ -1,6 +1,6 @@
 import { HELP_ITEMS_MAX, type HelpItem } from '../../contract/help/help.ts';
 
-/** Whose words are shown when there are none in a reader's language. */
+/** Language shown when the reader's language has no entries. */
 const DEFAULT_LANGUAGE = 'PT';
 
 interface Row {
@@ -23,7 +23,7 @@ function toItem({ updated_at_ms, ...row }: Row): StoredHelpItem {
   return { ...row, updatedAt: new Date(updated_at_ms).toISOString() };
 }
 
-/** All of the first of these languages that has any. */
+/** All entries of the first of these languages that has any. */
 export async function listHelp(db: D1Database, language: string): Promise<{ language: string; items: HelpItem[] }> {
   const wanted = [language, language.split('-', 1)[0] ?? '', DEFAULT_LANGUAGE];
   const { results } = await db
@@ -46,7 +46,7 @@ export async function pageHelp(db: D1Database, limit: number, offset: number) {
   return { list: (rows?.results ?? []).map(toItem), total: count?.results[0]?.total ?? 0 };
 }
 
-/** Undefined when the language has as many as it may. */
+/** Undefined when the language has reached the maximum. */
 export async function addHelp(db: D1Database, item: NewHelpItem, now: number): Promise<StoredHelpItem | undefined> {
   const row = await db
     .prepare(
@@ -79,7 +79,7 @@ export async function removeHelp(db: D1Database, id: string): Promise<boolean> {
   return meta.changes > 0;
 }
 
-/** Only where there are none at all: what an operator took out does not come back. */
+/** Only into an empty list, so that entries removed by the operator do not come back. */
 export function toFirstHelp(db: D1Database, items: readonly NewHelpItem[], now: number): D1PreparedStatement {
   return db
     .prepare(

@@ -64,7 +64,7 @@ const TEXTS: Record<string, Words> = {
 
 const STEP = 10;
 
-/** What the help centre of a new installation answers. */
+/** Help entries of a new installation. */
 export async function seedHelp(db: D1Database): Promise<void> {
   const items = Object.entries(TEXTS).flatMap(([name, words], index) =>
     (['PT', 'EN'] as const).map((language): NewHelpItem => {

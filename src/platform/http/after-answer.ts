@@ -1,7 +1,7 @@
-/** Longer than an answer takes to leave once its handler is done. */
+/** More than an answer needs to leave after its handler is done. */
 const LEAVING_MS = 100;
 
-/** Work whose cost must not show in the time of the answer: it begins when that has left. The caller handles its errors. */
+/** Runs work after the answer has left, so that its cost does not show in the response time. The caller handles errors. */
 export function afterAnswer(
   { waitUntil }: { waitUntil(promise: Promise<unknown>): void },
   work: () => Promise<unknown>,

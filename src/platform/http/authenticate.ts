@@ -9,7 +9,7 @@ import { readSessionToken } from '../session/tokens.ts';
 import { verifyVendor } from '../wallet/vendor-signature.ts';
 import type { Incoming } from './incoming.ts';
 
-/** A token that looks right. Whether it is live is known by the member's object alone. */
+/** A well-formed token. Only the member's object knows whether it is live. */
 export interface MemberSession {
   memberId: string;
   tokenHash: string;
@@ -32,7 +32,7 @@ export interface CallerSession extends MemberSession {
   type: MemberType;
 }
 
-/** Who calls what anybody may call. Whoever believes to be signed in and is not, is told so: their answer would reach nobody. */
+/** Authentication is optional; an invalid bearer is refused, so that a client with an ended session notices it. */
 export async function findSession(incoming: Incoming): Promise<Answer<CallerSession | undefined>> {
   if (!incoming.request.headers.has('authorization')) return accept(undefined);
   const session = await getMemberSession(incoming);
@@ -42,8 +42,8 @@ export async function findSession(incoming: Incoming): Promise<Answer<CallerSess
 }
 
 /**
- * Asks the object; a refusal says what the session lacks. A suspended member starts nothing that moves money or points, and is told what
- * became of what they started before.
+ * Checks the session in the member's object; a refusal names the missing condition. A suspended member may start no move of money or
+ * points, but may still read the result of an earlier call.
  */
 export async function refuseSession(
   { auth, idempotent, beforePasswordChange }: Pick<Endpoint, 'auth' | 'idempotent' | 'beforePasswordChange'>,
@@ -62,7 +62,7 @@ export async function refuseSession(
 async function authenticateMember(endpoint: Endpoint, incoming: Incoming, later: boolean): Promise<Answer<Identity>> {
   const session = await getMemberSession(incoming);
   if (!session) return refuse('session.required');
-  // What moves money is worth the round trip: so no handler can forget to ask whether the member may.
+  // Calls that move money always pay for the round trip, so that no handler can skip the check.
   if (later && !endpoint.idempotent) return accept({ session });
   const live = await refuseSession(endpoint, session, incoming);
   return live.ok ? accept({ session }) : live;
@@ -100,6 +100,6 @@ export async function authenticate(
     case 'hook':
       throw new Error(`${endpoint.id} is a vendor's: the platform calls it`);
     case 'launch':
-      throw new Error(`${endpoint.id} carries its launch in the body: its own handler checks it`);
+      throw new Error(`${endpoint.id} has its launch token in the body: its handler must check it`);
   }
 }

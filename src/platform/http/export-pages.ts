@@ -1,20 +1,20 @@
-/** Rows that are read at once; the reader sets the pace. */
+/** Rows per read. The reader sets the pace. */
 export const EXPORT_CHUNK = 500;
-/** What a spreadsheet would run as a formula. */
+/** Starts of cells that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 export interface ExportPage<Row> {
   readonly list: readonly Row[];
-  /** Undefined after the last page; answers undefined to a reader who may not read any more. */
+  /** Undefined after the last page. Resolves to undefined when the reader lost the permission. */
   readonly readNext: (() => Promise<ExportPage<Row> | undefined>) | undefined;
 }
 
 interface Export<Row> {
   readonly format: 'csv' | 'json';
   readonly columns: readonly (keyof Row & string)[];
-  /** Columns whose numbers are no amounts. */
+  /** Numeric columns that are counts, not amounts. */
   readonly counts?: readonly (keyof Row & string)[];
-  /** Of the file, without its ending. */
+  /** File name without its extension. */
   readonly name: string;
   readonly first: ExportPage<Row>;
   readonly total?: number;
@@ -29,7 +29,7 @@ function toCell(value: unknown, isCount: boolean): string {
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** Page after page as the reader takes it. A reader who is refused in between sees a broken stream: half a file never looks whole. */
+/** Streams page after page. When the reader loses the permission midway, the stream breaks, so that half a file never looks complete. */
 export function toExportResponse<Row extends object>(given: Export<Row>): Response {
   const { format, columns, counts = [], name, first, total } = given;
   const isCsv = format === 'csv';
@@ -55,7 +55,7 @@ export function toExportResponse<Row extends object>(given: Export<Row>): Respon
         }
         page = await readNext();
         if (!page) return controller.error(new Error('session.required'));
-        // A page where nothing passed the filter is no news for the reader.
+        // A page without matching rows writes nothing; read on.
         if (rows !== '') return controller.enqueue(encoder.encode(rows));
       }
     },

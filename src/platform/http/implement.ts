@@ -34,16 +34,16 @@ export interface Call<Input> {
   captchaId: string;
   /** Not empty where the endpoint is `idempotent`. */
   idempotencyKey: string;
-  /** Catalogue code that the visitor reads (`PT`, `EN`); empty when none was named. */
+  /** Catalogue code of the visitor's language (`PT`, `EN`); empty when the request names none. */
   language: string;
   userAgent: string;
-  /** The request is the beginning of a WebSocket. */
+  /** The request starts a WebSocket. */
   wantsSocket: boolean;
-  /** Spends the seal of the body. Done before the handler runs, but where the handler was promised to do it itself. */
+  /** Spends the seal of the body. Called before the handler runs, unless the handler does it itself (`implementSealed`). */
   spendSeal(): Promise<Answer<null>>;
-  /** Where `auth` is none: who is signed in, if anybody. A bearer that is none, or has ended, is refused. */
+  /** For endpoints without required authentication: the session, if any. An invalid or ended bearer is refused. */
   findSession(): Promise<Answer<CallerSession | undefined>>;
-  /** As our edge signed it, else undefined. */
+  /** The visitor as signed by our edge, else undefined. */
   getVisitor(): Promise<VisitorClaim | undefined>;
   waitUntil(promise: Promise<unknown>): void;
 }
@@ -89,7 +89,7 @@ function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey:
 interface Options {
   /** The handler's one object call checks the session. */
   later: boolean;
-  /** The handler spends the seal, beside its first reads. */
+  /** The handler spends the seal, in parallel with its first reads. */
   spends: boolean;
 }
 
@@ -131,7 +131,7 @@ function createRoute(defined: Defined, handler: unknown, options: Partial<Option
 }
 
 function requireAuth(endpoint: Defined, kinds: readonly Endpoint['auth'][]): void {
-  if (!kinds.includes(endpoint.auth)) throw new Error(`${endpoint.id} asks for ${endpoint.auth}`);
+  if (!kinds.includes(endpoint.auth)) throw new Error(`${endpoint.id} needs a handler for auth ${endpoint.auth}`);
 }
 
 export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
@@ -139,7 +139,7 @@ export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): 
   return createRoute(endpoint, handler);
 }
 
-/** The handler spends the seal itself, at the same time as its first reads: one round trip less. */
+/** The handler spends the seal itself, in parallel with its first reads: one round trip less. */
 export function implementSealed<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
   requireAuth(endpoint, ['none']);
   return createRoute(endpoint, handler, { spends: true });
@@ -153,7 +153,7 @@ export function implementForMember<E extends Defined>(endpoint: E, handler: Sess
   return createRoute(endpoint, handler);
 }
 
-/** The handler's one object call checks the session itself, by the `MemberHost` verb of the endpoint's `auth`. */
+/** The handler's one object call checks the session itself, by the `MemberHost` method of the endpoint's `auth`. */
 export function implementInMember<E extends Defined>(endpoint: E, handler: SessionHandler<E>): Route {
   requireAuth(endpoint, ['member', 'real-member', 'agent']);
   return createRoute(endpoint, handler, { later: true });

@@ -8,7 +8,7 @@ import { openSealed } from './sealed.ts';
 export type ReadBytes = () => Promise<Answer<Uint8Array<ArrayBuffer>>>;
 export interface ReadInput {
   input: unknown;
-  /** Spends the seal of the body, once everything else about the request is right; of other bodies there is nothing to spend. */
+  /** Spends the seal of the body, after every other check of the request. Does nothing for unsealed bodies. */
   spend(): Promise<Answer<null>>;
 }
 
@@ -43,7 +43,7 @@ export async function readInput(
   endpoint: Endpoint,
   incoming: Incoming,
   readBytes: ReadBytes,
-  /** Told what came before it is judged. */
+  /** Receives the raw input before it is checked. */
   note: (raw: unknown) => void = () => undefined,
 ): Promise<Answer<ReadInput>> {
   const raw = await readRaw(endpoint, incoming, readBytes);

@@ -7,11 +7,11 @@ import { findOpeningKey } from '../session/sealing-keys.ts';
 
 export interface OpenedSeal {
   data: unknown;
-  /** Spends the seal; a second time is refused. Called when everything else about the request is right. */
+  /** Spends the seal; a second time is refused. Called after every other check of the request. */
   spend(): Promise<Answer<null>>;
 }
 
-/** Opens a sealed body: right key, fresh, and not yet spent. */
+/** Opens a sealed body with the right key that is fresh and not yet spent. */
 export async function openSealed(env: Env, compact: string): Promise<Answer<OpenedSeal>> {
   const opened = await openBody(compact, (kid) => findOpeningKey(env.DB, kid, clock()));
   if (!opened.ok) return refuse(opened.cause === 'wrong_key' ? 'request.wrong_key' : 'request.malformed');

@@ -1,6 +1,6 @@
 import type { Call } from './implement.ts';
 
-/** Where the visitor uses the site, as the site worker says; links that they pass on lead there. */
+/** The address of the site that the visitor uses, as the site worker reports it; shared links use it. */
 export async function toSite({
   getVisitor,
   settings,

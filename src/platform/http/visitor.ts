@@ -34,7 +34,7 @@ async function isSigned(part: string, signature: string, secrets: readonly strin
   return false;
 }
 
-/** Where the visitor is, as our own edge signed it by one of these; undefined when nobody trustworthy says so. */
+/** The visitor's origin, signed by our edge with one of these secrets; undefined without a valid signature. */
 export async function getVisitor(
   request: Request,
   secrets: readonly string[],

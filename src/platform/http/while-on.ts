@@ -8,16 +8,16 @@ import type { Incoming } from './incoming.ts';
 
 const OF_MEMBERS: readonly Endpoint['auth'][] = ['member', 'real-member', 'agent'];
 
-/** As with any other call, who calls comes first: a guest learns to sign in, not what is switched off. */
+/** Checks the session first, as for any other call: a guest is told to sign in, not which modules are off. */
 async function refuse(endpoint: Endpoint, incoming: Incoming): Promise<Response> {
-  const readNothing = () => Promise.reject(new Error('Members sign no body'));
+  const readNothing = () => Promise.reject(new Error('Only vendors sign bodies'));
   const caller = OF_MEMBERS.includes(endpoint.auth)
     ? await authenticate(endpoint, incoming, false, readNothing)
     : undefined;
   return toRefusalResponse(caller && !caller.ok ? caller.code : 'system.feature_disabled');
 }
 
-/** Calls that exist while the operator has their module switched on. */
+/** Routes that exist only while the operator has their module switched on. */
 export function whileOn(feature: Feature, routes: readonly Route[]): Route[] {
   return routes.map((route) => ({
     endpoint: route.endpoint,

@@ -26,7 +26,7 @@ export interface NewBroadcast {
   sentAt: number;
 }
 
-/** Sending the same one again is sending it once. */
+/** Idempotent. */
 export async function addBroadcast(db: D1Database, broadcast: NewBroadcast): Promise<void> {
   const { members, minRank, maxRank } = broadcast.audience;
   await db
@@ -38,16 +38,16 @@ export async function addBroadcast(db: D1Database, broadcast: NewBroadcast): Pro
     .run();
 }
 
-/** Two workers' clocks never stand further apart: what took its number before another was sent at most so long after it. */
+/** Assumed maximum difference between two workers' clocks: numbers and times of broadcasts may disagree by this much. */
 const CLOCKS_APART_MS = 60 * 60_000;
 
-/** A number that nothing sent from then on stands at or before; it is looked for from the newest back. */
+/** A number below those of all broadcasts sent since `sinceMs`. Searched from the newest back. */
 export async function findSeqBefore(db: D1Database, sinceMs: number): Promise<number> {
   const found = db.prepare('select seq from broadcasts where sent_at_ms < ? order by seq desc limit 1');
   return (await found.bind(sinceMs - CLOCKS_APART_MS).first<number>('seq')) ?? 0;
 }
 
-/** In order, without their words: who it is for is known by its reader alone. */
+/** In order, without texts. The reader's object decides which ones are for the member. */
 export async function listBroadcastsAfter(db: D1Database, seq: number, limit: number): Promise<Broadcast[]> {
   const { results } = await db
     .prepare(

@@ -10,11 +10,11 @@ export type MessageValues = Readonly<Record<string, string | number>>;
 
 interface Sending {
   kind: MessageKind;
-  /** The same key again is the same message: it is there once. */
+  /** A message with the same key is stored once. */
   dedupeKey: string;
 }
 
-/** Words of a template (`messages.json`), or an operator's own, in one language or by language. */
+/** A template (`messages.json`), or an operator's text in one language or by language. */
 export type MessageDraft = Sending & ({ template: string; values: MessageValues } | Words | { texts: MessageTexts });
 
 export interface MessageRow extends Record<string, SqlStorageValue> {
@@ -54,7 +54,7 @@ function toBody(draft: MessageDraft): string {
   return JSON.stringify('texts' in draft ? draft.texts : { '': { title: draft.title, content: draft.content } });
 }
 
-/** For parts of the same member: goes into the transaction that they are in. False when it was there already. */
+/** For parts of the same member: joins their transaction. False when the message existed. */
 export function putMessage(sql: SqlStorage, draft: MessageDraft): boolean {
   const { rowsWritten } = sql.exec(
     'insert or ignore into messages (dedupe_key, kind, template, body, sent_at_ms) values (?, ?, ?, ?, ?)',
@@ -70,7 +70,7 @@ export function putMessage(sql: SqlStorage, draft: MessageDraft): boolean {
 const FILTER = `deleted_at_ms is null and (?1 = '' or kind = ?1)
   and (?2 = '' or (?2 = 'unread') = (read_at_ms is null))`;
 
-/** What a member was told. What is deleted keeps its key, so that it never comes back. */
+/** A member's messages. A deleted one keeps its key, so that it never comes back. */
 export class MessageStore {
   readonly #sql: SqlStorage;
 
@@ -82,7 +82,7 @@ export class MessageStore {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** Undefined before the first look. */
+  /** Undefined before the first read. */
   getCursor(): number | undefined {
     return this.#sql.exec<{ seq: number }>('select seq from broadcast_cursor').toArray()[0]?.seq;
   }

@@ -41,7 +41,7 @@ function toMessage(row: MessageRow, broadcasts: ReadonlyMap<number, MessageTexts
   };
 }
 
-/** What the member was told: their own messages, and broadcasts, which are kept once in D1 and known here by number. */
+/** A member's inbox: own messages, and broadcasts, which are stored once in D1 and referred to by number here. */
 export class MessagesPart extends MemberPart {
   readonly #store: MessageStore;
 
@@ -54,7 +54,7 @@ export class MessagesPart extends MemberPart {
     this.#store.createTables();
   }
 
-  /** False when nobody is here. Called by `sendMessage`. */
+  /** False when the object has no member. Called by `sendMessage`. */
   receive(draft: MessageDraft): boolean {
     if (!this.host.findAlive()) return false;
     this.host.transact(() => putMessage(this.host.sql, draft));
@@ -109,7 +109,7 @@ export class MessagesPart extends MemberPart {
     return { unread: service + promotion, service, promotion };
   }
 
-  /** What was sent since the last look, and since this member is here; who is not meant passes over it for good. */
+  /** Reads broadcasts since the last read and since the member joined. Those for another audience are skipped for good. */
   async #collectBroadcasts(profile: Profile): Promise<void> {
     if (profile.type === DEMO_TYPE) return;
     const since = profile.createdAt;

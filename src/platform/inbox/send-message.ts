@@ -4,8 +4,8 @@ import type { MessageDraft } from './message-store.ts';
 export type { MessageDraft } from './message-store.ts';
 
 /**
- * Tells a member something, once a `dedupeKey`. Inside the member's own object `putMessage` does it in the transaction at hand. False
- * when nobody has this id.
+ * Sends a member a message, once per `dedupeKey`. Inside the member's own object, `putMessage` does this in the current transaction. False
+ * for an unknown member id.
  */
 export function sendMessage(env: Env, memberId: string, draft: MessageDraft): Promise<boolean> {
   return getMember(env, memberId).messages.receive(draft);

@@ -31,13 +31,13 @@ export class CountStore {
     ) strict, without rowid`);
   }
 
-  /** Until when it is locked; undefined: it is not. */
+  /** End of the lock; undefined when it is not locked. */
   getLock(key: string, now: number): number | undefined {
     const until = this.#find(key)?.locked_until_ms ?? 0;
     return until > now ? until : undefined;
   }
 
-  /** Closed: only `clear` opens it. */
+  /** A closed count is opened only by `clear`. */
   isClosed(key: string, bound: BoundName): boolean {
     return isClosed(this.#get(key), toBound(bound));
   }
@@ -46,7 +46,7 @@ export class CountStore {
     return toPresent(this.#get(key), toBound(bound), now).count;
   }
 
-  /** Answers how many count now, this one too. */
+  /** Answers the new count. */
   add(key: string, bound: BoundName, now: number): number {
     const next = addOne(this.#get(key), toBound(bound), now);
     this.#sql.exec(
@@ -62,7 +62,7 @@ export class CountStore {
     return next.count;
   }
 
-  /** Takes back what turned out to be no failure. A lock that it brought stays: tries at once must not buy more of them. */
+  /** Removes counts that turned out not to be failures. A lock that they caused stays, so that simultaneous tries gain nothing. */
   takeBack(key: string, count: number): void {
     this.#sql.exec('update counts set count = max(0, count - ?) where key = ?', count, key);
   }
@@ -75,7 +75,7 @@ export class CountStore {
     this.#sql.exec('delete from counts');
   }
 
-  /** Deletes what counts no more. Answers when the rest will be over: null where nothing is left that ends by itself. */
+  /** Deletes expired counts. Answers when the next one expires; null when none expires by itself. */
   forget(now: number): number | null {
     const ends = this.#sql
       .exec<Row>('select * from counts')

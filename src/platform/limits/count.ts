@@ -1,6 +1,6 @@
 import { type Bound, DAY_MS } from './bounds.ts';
 
-/** How often something happened, as it was when it was last counted. */
+/** A count as of its last update. */
 export interface Count {
   count: number;
   /** When the count last lost one, or began. */
@@ -15,7 +15,7 @@ export function isClosed({ count }: Count, { closesAt }: Bound): boolean {
   return closesAt !== undefined && count >= closesAt;
 }
 
-/** The count as it is now. `locks` stays as it was: it is told by `countLocks`. */
+/** The count at `now`. `locks` stays as stored; `countLocks` computes it. */
 export function toPresent(known: Count, bound: Bound, now: number): Count {
   if (isClosed(known, bound)) return known;
   const forgotten = Math.max(0, Math.floor((now - known.counted_at_ms) / bound.forgetEveryMs));
@@ -33,7 +33,6 @@ function toLockMs({ locksMs, lockMsMax }: Bound, locks: number): number {
   return Math.min(lockMs, lockMsMax);
 }
 
-/** One more of what is bounded. */
 export function addOne(known: Count, bound: Bound, now: number): Count {
   const present = toPresent(known, bound, now);
   const next = { ...present, count: present.count + 1 };
@@ -42,7 +41,7 @@ export function addOne(known: Count, bound: Bound, now: number): Count {
   return { ...next, locks: locks + 1, locked_until_ms: now + toLockMs(bound, locks) };
 }
 
-/** When nothing of it counts any more; undefined: never by itself. */
+/** When the count and its locks have expired; undefined when they never do by themselves. */
 export function toEnd(known: Count, bound: Bound): number | undefined {
   if (isClosed(known, bound)) return undefined;
   const countEnd = known.counted_at_ms + known.count * bound.forgetEveryMs;

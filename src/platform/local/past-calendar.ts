@@ -2,19 +2,19 @@ import { toPeriodBefore, toPeriodDays } from '../agents/agent-periods.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
 
 const MINUTE_MS = 60_000;
-/** `RECENT_DAYS` of play lie after the month that is told of as the one before. */
+/** `RECENT_DAYS` of play lie after the month that the seed treats as the previous one. */
 const RECENT_DAYS = 6;
 
-/** The days of the brand from which the local seed looks back. */
+/** Days of the brand's calendar that the past of the local seed is relative to. */
 export interface PastCalendar {
   readonly now: number;
   readonly timeZone: string;
   readonly today: LocalDay;
-  /** The last day of the last month that was over before the recent days. */
+  /** The last day of the last month that ended before the recent days. */
   readonly monthEnd: LocalDay;
 }
 
-/** A moment before the seed. Milliseconds since 1970. */
+/** An instant before the seed. Milliseconds since 1970. */
 export type When = (calendar: PastCalendar) => number;
 
 export function toPastCalendar(now: number, timeZone: string): PastCalendar {
@@ -32,12 +32,12 @@ function toMoment(day: LocalDay, time: string, timeZone: string): number {
   return toDayStart(day, timeZone) + toMinutes(time) * MINUTE_MS;
 }
 
-/** So many days before the end of the month before. */
+/** `days` days before the end of the previous month. */
 export function lastMonth(days: number, time: string): When {
   return ({ monthEnd, timeZone }) => toMoment(addDays(monthEnd, -days), time, timeZone);
 }
 
-/** At least two, so that it is over whatever the time is; not before the recent days. */
+/** At least two days, so that the time has passed at any time of day; at most the recent days. */
 export function daysAgo(days: 2 | 3 | 4 | 5 | 6, time: string): When {
   return ({ today, timeZone }) => toMoment(addDays(today, -days), time, timeZone);
 }

@@ -18,15 +18,15 @@ import type { PastMoment } from './past-moment.ts';
 
 const PAID_AFTER_MS = MINUTE_MS;
 const ROUND_MS = 20_000;
-/** A key that leads nowhere. */
+/** A valid key of no real account. */
 const PAYOUT_KEY = '00000000-0000-4000-8000-000000000000';
 
 function done<Value>(result: Result<Value>, { id }: PastMoment): Value {
-  if (!result.ok) throw new Error(`${id} of the past was refused: ${result.code}`);
+  if (!result.ok) throw new Error(`The past moment ${id} was refused: ${result.code}`);
   return result.value;
 }
 
-/** The local seed alone: what a member did before this installation was there, by the commands that do it today. */
+/** Only for the local seed: replays a member's actions from before the installation, with the production commands. */
 export class PastPart extends MemberPart {
   readonly #payments: PaymentStore;
   readonly #opened: OpenedGames;
@@ -45,28 +45,28 @@ export class PastPart extends MemberPart {
     this.#wallet = new Wallet(host.money, new RoundsStore(host.sql));
   }
 
-  /** The tables are those of the parts whose commands it gives. */
+  /** The other parts create the tables. */
   override createTables(): void {}
 
   /**
-   * All of it since they joined, in one transaction and in its order. False for a member whose money moved already: nothing comes before
-   * that any more. Throws where this is no local installation, and for a moment that was refused, is not over or is before the one before.
+   * Replays all moments since the member joined, in order and in one transaction. False when the member's money has moved already. Throws
+   * outside a local installation, and for a moment that is refused, lies in the future or is out of order.
    */
   async live(moments: readonly PastMoment[]): Promise<boolean> {
-    if (!toSettings(this.host.env).isLocal) throw new Error('Only a local seed gives somebody a past');
+    if (!toSettings(this.host.env).isLocal) throw new Error('Only the local seed may create past moments');
     const profile = this.host.findAlive();
-    if (!profile) throw new Error('Nobody is here who could have a past');
+    if (!profile) throw new Error('The object has no member');
     const lived = await this.host.run(() => {
       if (getJournalHead(this.host.sql) > 0) return accept(false);
       let last = profile.createdAt;
       for (const moment of moments.filter(({ at }) => at >= profile.createdAt)) {
-        if (moment.at < last || moment.at > clock()) throw new Error(`${moment.id} is not in its order of the past`);
+        if (moment.at < last || moment.at > clock()) throw new Error(`Past moment ${moment.id} is out of order`);
         last = moment.at;
         this.#live(moment);
       }
       return accept(true);
     });
-    if (!lived.ok) throw new Error(`The past was refused: ${lived.code}`);
+    if (!lived.ok) throw new Error(`The past moments were refused: ${lived.code}`);
     await publishPayments(this.host, this.#payments);
     return lived.value;
   }

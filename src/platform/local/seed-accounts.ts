@@ -28,7 +28,7 @@ const SEED_ACCOUNTS: readonly SeedAccount[] = [
 
 export type SeedPassword = () => Promise<PasswordRecord>;
 
-/** One hash for all of them, made when the first is missing: the password is published, so that its salt guards nothing. */
+/** One hash for all accounts, made when the first is missing. The password is public, so a salt per account would protect nothing. */
 export function toSeedPassword(log2N: number): SeedPassword {
   let hashed: Promise<PasswordRecord> | undefined;
   return () => {
@@ -37,12 +37,12 @@ export function toSeedPassword(log2N: number): SeedPassword {
   };
 }
 
-/** Fixed, so that a seed that broke off goes on with the same object. */
+/** Fixed, so that an interrupted seed continues with the same object. */
 async function toSeedMemberId(account: string): Promise<string> {
   return `m${(await sha256Hex(`seed:${account}`)).slice(0, 24)}`;
 }
 
-/** The id that the seed gave; undefined for a name that somebody else has. */
+/** The id given by the seed; undefined for a name of another member. */
 export async function findSeeded(db: D1Database, account: string): Promise<string | undefined> {
   const memberId = await findMemberId(db, account);
   return memberId === (await toSeedMemberId(account)) ? memberId : undefined;
@@ -72,7 +72,7 @@ export async function ensureAccount(
   return isMissing;
 }
 
-/** How many accounts were missing. */
+/** Answers the number of missing accounts. */
 export async function seedAccounts(
   env: Env,
   password: SeedPassword,

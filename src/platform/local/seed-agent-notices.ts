@@ -2,7 +2,7 @@ import type { NewNotice } from '../notices/notice-changes.ts';
 
 const FOR_AGENTS = { type: 'PL', audience: 'agents' } as const;
 
-/** What the house tells the agents of the local seed. */
+/** Notices of the house to the agents of the local seed. */
 export const SEED_AGENT_NOTICES: readonly Omit<NewNotice, 'publishedAt'>[] = [
   {
     ...FOR_AGENTS,

@@ -6,7 +6,7 @@ import type { PastMoment } from './past-moment.ts';
 /** Stake and payout of one round. */
 type Bet = readonly [stake: number, payout: number];
 
-/** One visit of a member: pays in, plays one game, pays out. Amounts in reais. */
+/** One visit of a member: deposit, play of one game, withdrawal. Amounts in reais. */
 interface Visit {
   readonly at: When;
   readonly deposit?: number;
@@ -17,9 +17,9 @@ interface Visit {
 
 const STEP_MS = 75_000;
 
-/** What members of the local seed did. In the month before both teams lost in all, so that their agents have a dividend. */
+/** Actions of the members of the local seed. In the previous month both teams lost in total, so that their agents earn a dividend. */
 export const PAST: Readonly<Record<string, readonly Visit[]>> = {
-  // Pays those below what their contracts with atlas promise.
+  // Covers the pay to downlines by their contracts with atlas.
   atlas: [{ at: lastMonth(12, '10:00'), deposit: 300 }],
   mare: [
     {

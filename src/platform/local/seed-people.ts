@@ -9,7 +9,7 @@ export interface SeedAccount {
   upline: string | null;
   firstTimeLogin: boolean;
   balanceMinor: number;
-  /** When they joined, where the seed tells of a past. */
+  /** Time of joining, if the seed creates a past. */
   joined?: When;
   origin?: Origin;
 }
@@ -21,7 +21,7 @@ function by(via: 'code' | 'opened', upline: 'atlas' | 'vega') {
   return { ...PLAIN, upline, origin: { upline, via, code, referrerId: null } } as const;
 }
 
-/** Members below the agents of the seed. Areia has paid nothing in yet: a registration that did not count. */
+/** Members below the agents of the seed. Areia has made no deposit yet: a registration that did not count. */
 export const TEAM: readonly SeedAccount[] = [
   { ...by('code', 'atlas'), account: 'mare', joined: lastMonth(9, '18:20') },
   { ...by('opened', 'atlas'), account: 'duna', joined: lastMonth(8, '11:00') },

@@ -12,7 +12,7 @@ import { findPastGames, PAST, toPastMoments } from './seed-past.ts';
 import { type SeedAccount, TEAM } from './seed-people.ts';
 
 const METHOD = 'PIX';
-/** Who came by a link looked at it before, and so did others who left again. */
+/** Visits of a link per registration: some visitors left again. */
 const VISITS_A_REGISTRATION = 3;
 const PROJECTION_TRIES = 3;
 
@@ -23,7 +23,7 @@ async function visitBefore(db: D1Database, { account, origin }: SeedAccount, tim
   }
 }
 
-/** Word of it may be on its way by the queue: of two who bring the same rows one is refused, and tries again. */
+/** The queue may bring the same rows at the same time; one of the two is refused and tries again. */
 async function bringUp(env: Env, memberId: string, heardAt: number | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -35,15 +35,15 @@ async function bringUp(env: Env, memberId: string, heardAt: number | undefined):
 }
 
 /**
- * Before any settlement runs, word of a round is heard when it was played. Later it is late, like any other: it counts in the windows of
- * now, which are still settled.
+ * Before any settlement runs, rounds are reported at the time of play. Later they count as late, in the current windows, which are not
+ * settled yet.
  */
 async function findHeardAt(db: D1Database): Promise<number | undefined> {
   const running = await db.prepare('select 1 from settlement_lanes limit 1').first();
   return running ? undefined : 0;
 }
 
-/** A team for the agents of the seed, with what it did until now. Answers how many accounts were missing. */
+/** A team for the agents of the seed, with its past. Answers the number of missing accounts. */
 export async function seedTeam(env: Env, password: SeedPassword, calendar: PastCalendar): Promise<number> {
   let created = 0;
   for (const seed of TEAM) {

@@ -29,7 +29,7 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Draws whose numbers are out, newest first; '' is every lottery. */
+/** Draws with numbers, newest first; '' means every lottery. */
 export async function listDrawn(db: D1Database, gameCode: string, count: number) {
   const where = gameCode === '' ? '' : 'game_id = ? and';
   const { results } = await db
@@ -48,7 +48,7 @@ export async function listDrawn(db: D1Database, gameCode: string, count: number)
   }));
 }
 
-/** Whoever was drawn can be checked for a year. Every report of a lottery takes some of what is older along. */
+/** Draws stay verifiable for a year. Every report of a lottery deletes some older draws. */
 function toPrune(db: D1Database, gameId: string, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -58,7 +58,7 @@ function toPrune(db: D1Database, gameId: string, now: number): D1PreparedStateme
     .bind(gameId, now - DRAWS_KEPT_MS, PRUNED_A_REPORT);
 }
 
-/** False when one of them has other numbers already: then nothing of it is written. */
+/** False when one of them has other numbers already: then nothing is written. */
 export async function putDraws(
   db: D1Database,
   key: { gameId: string; vassalage: string },
@@ -85,7 +85,7 @@ export async function putDraws(
 }
 
 /**
- * The condition holds against another call between the look and this. The hash that stood before is never replaced; a seed may follow its
+ * The condition guards against another call between the read and this write. A stored hash is never replaced; a seed may be added after the
  * numbers.
  */
 function toPut(db: D1Database, key: { gameId: string; vassalage: string }, draw: Draw, numbers: string | null) {

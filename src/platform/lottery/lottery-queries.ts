@@ -11,7 +11,7 @@ interface LotteryRow extends GameRow {
   draws_at_ms: number | null;
 }
 
-/** Lotteries are found by an index of theirs, however many other titles there are, and the next draw by its own, once a lottery. */
+/** Lotteries are found by their own index, however many other games there are; the next draw of each by another index. */
 function toSelect(index: 'games_vn' | 'games_lotto', where: string): string {
   return `select ${GAME_COLUMNS}, coalesce(m.labels ->> ?2, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
     from games g indexed by ${index} ${GAME_VENDOR} left join game_groups m on m.game_group_code = g.game_group_code

@@ -6,7 +6,7 @@ import { implement, implementForMember, implementForVendor, implementInMember } 
 import { listDrawn, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
 
-/** What a recent Vietnamese lottery may be among. */
+/** Number of recently opened games that are searched for Vietnamese lotteries. */
 const RECENT_LOOKED_AT = 200;
 
 export const lotteryRoutes = [

@@ -8,7 +8,7 @@ import { type Template, toWords, type Values } from './words.ts';
 
 export interface Outgoing {
   channel: 'sms' | 'email';
-  /** E.164, or an address. */
+  /** E.164, or an e-mail address. */
   to: string;
   template: Template;
   /** Catalogue code; empty is the default language. */
@@ -37,7 +37,7 @@ async function deliver({ env, settings }: SenderCall, message: SentMessage): Pro
   await postToSender(settings.sender, message);
 }
 
-/** The one way out for SMS and mail. After the answer: whether anybody gets a message shows in no answer and in no time taken. */
+/** All SMS and mail are sent here, after the answer, so that neither the answer nor its time shows whether a message is sent. */
 export function sendSoon(call: SenderCall, { channel, to, template, language, values }: Outgoing): void {
   const words = toWords(template, language, values);
   const message = { id: crypto.randomUUID(), channel, to, language: language || 'PT', ...words };

@@ -7,10 +7,10 @@ import type { Template } from './words.ts';
 
 type TellCall = Pick<Call<unknown>, 'env' | 'settings' | 'waitUntil' | 'language'>;
 
-/** Where a member can be told something. */
+/** A contact for notices to a member. */
 export type Address = Readonly<{ channel: 'sms' | 'email'; to: string }>;
 
-/** The e-mail is the one that was proven, or the one that registration gave while none is. */
+/** The e-mail is the proven one, or the one from registration while none is proven. */
 export async function listAddresses(env: Env, memberId: string): Promise<Address[]> {
   const [{ phone, email }, given] = await Promise.all([
     findContacts(env.DB, memberId),
@@ -28,7 +28,7 @@ export function tellAt(call: TellCall, addresses: readonly Address[], template: 
   for (const address of addresses) sendSoon(call, { ...address, template, language, values: { account } });
 }
 
-/** Whoever did not do it themselves must hear of it: everywhere, for one contact may be in the hands of who did. After the answer. */
+/** Sends a notice of a change to all contacts, because one of them may be in the hands of the attacker. Runs after the answer. */
 export function tellOwner(call: TellCall, memberId: string, template: Template, account: string): void {
   const tell = async () => tellAt(call, await listAddresses(call.env, memberId), template, account);
   call.waitUntil(tell());

@@ -32,7 +32,10 @@ async function post({ url, secret }: Sender, message: SentMessage): Promise<numb
   return response.status;
 }
 
-/** The operator's gateway gets `{ id, channel, to, language, subject, text }`, signed; the id is the same in every try. Throws when it never took it. */
+/**
+ * Posts `{ id, channel, to, language, subject, text }`, signed, to the operator's gateway; the id is the same in every try. Throws when no
+ * try was accepted.
+ */
 export async function postToSender(sender: Sender, message: SentMessage, waits: readonly number[] = RETRY_AFTER_MS) {
   for (let attempt = 0; ; attempt += 1) {
     const status = await post(sender, message).catch(() => 599);

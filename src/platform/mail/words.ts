@@ -8,7 +8,7 @@ type Words = typeof pt;
 export type Template = Extract<keyof Words, `${string}.text`> extends `${infer Name}.text` ? Name : never;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** What `src/brand/texts/` has for this area; checked with all other texts (src/i18n/brand-texts.ts). */
+/** Texts of `src/brand/texts/` for this area; checked with all other texts (src/i18n/brand-texts.ts). */
 interface BrandTexts {
   readonly mail?: Partial<Words>;
   readonly [area: string]: object | undefined;
@@ -22,7 +22,7 @@ function fill(text: string, values: Values): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** In the language that its reader chose; Portuguese for every language that has no words here. */
+/** In the reader's language; Portuguese for a language without these texts. */
 export function toWords(template: Template, language: string, values: Values): { subject: string; text: string } {
   const words = language.startsWith('EN') ? ENGLISH : PORTUGUESE;
   const all = { brand: brand.name, ...values };

@@ -1,6 +1,6 @@
 import type { Contact } from '../verification/contact.ts';
 
-/** Who proved that this contact is theirs. */
+/** The member that has proven this contact. */
 export async function findContactOwner(db: D1Database, { kind, value }: Contact): Promise<string | undefined> {
   const row = await db
     .prepare('select member_id from contacts where kind = ? and value = ?')
@@ -23,7 +23,7 @@ export async function findContacts(db: D1Database, memberId: string): Promise<Co
   return { phone: find('phone'), email: find('email') };
 }
 
-/** In the batch that makes the account good, after it: who is nobody yet has no other contact. */
+/** Runs in the batch that activates the account, after the activation. A new account has no earlier contact to replace. */
 export function toPhoneInsert(
   db: D1Database,
   { memberId, account }: { memberId: string; account: string },
@@ -38,12 +38,12 @@ export function toPhoneInsert(
     .bind(memberId, account, phone, now);
 }
 
-/** Where somebody else had the account: nothing that was proven before is its owner's. */
+/** Another person had the account, so no contact that was proven before counts as the owner's. */
 export async function dropContacts(db: D1Database, memberId: string): Promise<void> {
   await db.prepare('delete from contacts where member_id = ?').bind(memberId).run();
 }
 
-/** In the place of the member's earlier contact of this kind. False when it is another member's: then nothing changed. */
+/** Replaces the member's earlier contact of this kind. False when the contact is another member's: then nothing changes. */
 export async function bindContact(
   db: D1Database,
   memberId: string,

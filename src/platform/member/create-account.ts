@@ -16,27 +16,26 @@ export interface NewAccount {
   rank: number;
   email: string | null;
   firstTimeLogin: boolean;
-  /** Null: there is no way in by password before one is set by phone. */
+  /** Null: the account cannot sign in by password until one is set by phone. */
   password: PasswordRecord | null;
   paymentPassword?: PasswordRecord | null;
-  /** What else was said at registration, by field. */
+  /** The other registration fields, by field name. */
   details?: Readonly<Record<string, string>>;
-  /** When they joined; undefined is now. Members of the local seed did earlier. */
+  /** Time of joining; undefined is now. Members of the local seed joined earlier. */
   joinedAt?: number | undefined;
-  /** Who brought them; undefined when nobody did. */
+  /** The referrer; undefined without one. */
   origin?: Origin | undefined;
-  /** E.164, proven: theirs with the account, or there is no account. */
+  /** E.164, proven. If it cannot be bound to the account, no account is created. */
   phone?: string | undefined;
 }
 
-/** Account names are compared without case. */
 export function toAccount(username: string): string {
   return username.trim().toLowerCase();
 }
 
 /**
- * Reserve the name, create the object, make the name good: a crash between leaves a name that is free again after a minute, and an
- * object that deletes itself. Refused when somebody else has the name or the number.
+ * Reserves the name, creates the object, then activates the name. After a crash in between, the name is free again after a minute and the
+ * object deletes itself. Refused when another member has the name or the number.
  */
 export async function createAccount(env: Env, account: NewAccount): Promise<Result<null>> {
   const { password, paymentPassword = null, details = {}, joinedAt = clock(), origin, phone, ...person } = account;

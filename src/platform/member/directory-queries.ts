@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
 import { toPhoneInsert } from './contact-queries.ts';
 
-/** A registration that broke off blocks its name for this long. */
+/** A registration that was not completed blocks its name for this long. */
 const RESERVATION_LIFE_MS = 60_000;
 
 export interface Reservation {
@@ -47,7 +47,10 @@ export async function isActiveMember(db: D1Database, memberId: string): Promise<
   return row !== null;
 }
 
-/** True for exactly one of those who ask at once. A reservation that nobody finished may be taken over, by its own member at once. */
+/**
+ * True for exactly one of several simultaneous callers. An unfinished reservation may be taken over after its life, and by its own member
+ * at once.
+ */
 export async function reserveAccount(db: D1Database, reservation: Reservation, now: number): Promise<boolean> {
   const { account, memberId, type, upline, rank } = reservation;
   const row = await db
@@ -65,15 +68,15 @@ export async function reserveAccount(db: D1Database, reservation: Reservation, n
 
 interface Activation {
   member: TreeMember;
-  /** The number that was proven, which becomes theirs. */
+  /** The proven number, which is bound to the account. */
   phone: string | undefined;
-  /** Who brought them. */
+  /** The statement that records the referrer. */
   receipt: D1PreparedStatement | undefined;
 }
 
 /**
- * Refused when somebody took the reservation over meanwhile, or the number is somebody else's by now: then the name is free again. The
- * number, the place in the tree of agents, and who brought them, are in the same batch.
+ * Refused when another registration took over the reservation, or another member has the number by now: then the name is free again. The
+ * number, the position in the tree of agents and the referrer are written in the same batch.
  */
 export async function activateAccount(
   db: D1Database,
@@ -98,7 +101,7 @@ export async function activateAccount(
   return refuse(released?.results.length === 1 ? 'verification.not_allowed' : 'registration.username_taken');
 }
 
-/** What lists show of a member; the member's object has it already. */
+/** Updates the columns that lists show. The member's object already has the new values. */
 export async function updateDirectory(
   db: D1Database,
   memberId: string,

@@ -10,7 +10,7 @@ interface Follower {
   follow(rows: readonly JournalRow[]): void;
 }
 
-/** Tells each follower each transfer once: its cursor moves in the transaction of what it wrote. */
+/** Delivers each transfer to each follower once: a follower's cursor moves in the same transaction as its writes. */
 export class Followers {
   readonly #storage: DurableObjectStorage;
   readonly #followers: Follower[] = [];
@@ -32,7 +32,7 @@ export class Followers {
     try {
       this.#bring(this.#followers, head);
     } catch (error) {
-      // One of them is broken: the others go on without it.
+      // One follower failed; try each alone so that the others make progress.
       for (const follower of this.#followers) this.#tryAlone(follower, head);
       throw error;
     }
@@ -46,7 +46,7 @@ export class Followers {
     }
   }
 
-  /** Those at the same place, which is nearly always all of them, are told together: the journal is read once. */
+  /** Followers at the same cursor share one read of the journal. Nearly always all of them do. */
   #bring(followers: readonly Follower[], head: number): void {
     const cursors = this.#readCursors();
     const places = new Map(followers.map((follower) => [follower, cursors.get(follower.name) ?? 0]));

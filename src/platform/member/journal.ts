@@ -8,26 +8,26 @@ export interface JournalRound {
   stakeMinor: number;
   payoutMinor: number;
   state: 'open' | 'settled' | 'rolled_back';
-  /** Given back by rollbacks. A round that was rolled back whole keeps its last stake in `stakeMinor`. */
+  /** Stakes returned by rollbacks. A round that was rolled back completely keeps its last stake in `stakeMinor`. */
   returnedMinor: number;
   openedAt: number;
   closedAt: number | null;
-  /** The ledger account that its stakes came from. */
+  /** The ledger account that the stakes came from. */
   account: string;
 }
 
-/** One transfer of the money ledger as it is told to those who derive figures from it. Minor units. */
+/** One transfer of the money ledger, in the form that derived figures are computed from. Minor units. */
 export interface JournalRow {
   seq: number;
   kind: TransferKind;
   reason: string;
-  /** What caused it: `deposit:<id>`, `claim:<id>`, …; rounds are named by `round`. */
+  /** The cause: `deposit:<id>`, `claim:<id>`, …; null for transfers of a round, which `round` names. */
   reference: string | null;
   at: number;
-  /** Of the round's account, or else of what the member can use. */
+  /** Change of the round's account, or of the member's main account for other transfers. */
   deltaMinor: number;
   afterMinor: number;
-  /** As it stands now, which may be later than this row. */
+  /** The current state of the round, which may be later than this row. */
   round: JournalRound | null;
 }
 
@@ -86,7 +86,7 @@ function toJournalRow(row: Row): JournalRow {
   };
 }
 
-/** The transfers of the money ledger after one and up to another, oldest first: the only log that derived figures are made from. */
+/** Transfers of the money ledger with `afterSeq` < seq <= `untilSeq`, oldest first. Derived figures use no other log. */
 export function readJournal(sql: SqlStorage, afterSeq: number, untilSeq: number, limit: number): JournalRow[] {
   return sql
     .exec<Row>(`${SELECT} where t.seq > ? and t.seq <= ? order by t.seq limit ?`, afterSeq, untilSeq, limit)

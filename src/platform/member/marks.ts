@@ -1,16 +1,16 @@
 import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 
-/** What one person may have with several accounts. `cpf` is of one account alone. */
+/** Traits that several accounts of one person may share. A `cpf` belongs to one account only. */
 export type MarkKind = 'device' | 'address' | 'payout_key' | 'cpf';
 
 export interface Mark {
   kind: MarkKind;
-  /** A hash: the database says who shares it, never what it is. */
+  /** A hash: the database can tell which accounts share a mark, but does not hold the value. */
   mark: string;
 }
 
-/** No longer than it says something: carriers give an address to somebody else. */
+/** Carriers reassign addresses, so an old one proves nothing. */
 const ADDRESS_LIFE_MS = 90 * 86_400_000;
 
 const NOTE = `insert into member_marks (kind, mark, member_id, at_ms) select value ->> '$.kind', value ->> '$.mark', ?2, ?3
@@ -30,7 +30,7 @@ export async function noteMarks(db: D1Database, memberId: string, marks: readonl
   ]);
 }
 
-/** True when it is this member's now, and was nobody's; undefined when it is another member's. */
+/** True when the mark was free and now belongs to this member; undefined when it is another member's. */
 export async function claimMark(db: D1Database, memberId: string, { kind, mark }: Mark): Promise<boolean | undefined> {
   const [made, owner] = await db.batch<{ member_id: string }>([
     db
@@ -53,7 +53,7 @@ export interface SharedMark {
   at_ms: number;
 }
 
-/** Who has a mark of this member's too, last seen first. */
+/** Members that share a mark with this member, last seen first. */
 export async function listSharedMarks(db: D1Database, memberId: string, limit: number): Promise<SharedMark[]> {
   const { results } = await db
     .prepare(

@@ -1,4 +1,4 @@
-/** Enough to know oneself, not enough to know another: `lu***a`. Always three stars, so that not even the length shows. */
+/** Keeps enough for the owner to recognise the name: `lu***a`. Always three stars, so that the length stays hidden. */
 export function maskName(account: string): string {
   const letters = [...account];
   const shown = letters.length < 4 ? 1 : 2;

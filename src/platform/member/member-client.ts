@@ -6,7 +6,7 @@ type Called<Method> = Method extends (...args: infer Args) => infer Answer
   ? (...args: Args) => Promise<Awaited<Answer>>
   : never;
 
-/** The calls of each part, as they look from outside: one round trip each. */
+/** The calls of each part as seen from outside the object: one round trip each. */
 export type MemberClient = {
   readonly [Part in keyof Parts]: {
     readonly [Method in Exclude<keyof Parts[Part], (typeof LIFE_CYCLE)[number]>]: Called<Parts[Part][Method]>;
@@ -16,7 +16,7 @@ export type MemberClient = {
 type Stub = DurableObjectStub<MemberDurableObject>;
 type Call = (part: string, method: string, args: unknown[]) => Promise<unknown>;
 
-/** `getMember(env, id).wallet.adjust(command)`: anything that a part offers, of the member who has this id. */
+/** `getMember(env, id).wallet.adjust(command)` calls a part of the object of the member with this id. */
 export function getMember(env: Env, memberId: string): MemberClient {
   const stub: Stub = env.MEMBER.getByName(memberId);
   const call = stub.call as unknown as Call;

@@ -4,16 +4,16 @@ import type { Ledger } from '../wallet/ledger.ts';
 import type { Profile, ProfileChanges } from './profile-store.ts';
 import type { Timers } from './timers.ts';
 
-/** A session that has not ended, whatever it still may do. */
+/** A session that has not ended. Some calls may still be closed to it. */
 export interface LiveSession {
   profile: Profile;
-  /** The password must be changed before anything else. */
+  /** The password must be changed before any other call. */
   mustChange: boolean;
-  /** Somebody else set the password: nothing that was bound to the account before the change is its owner's. */
+  /** Another person set the password: contacts and accounts bound before the change are not taken as the owner's. */
   isPrepared: boolean;
 }
 
-/** What the parts of a member's object share: its storage, its books, who it is. */
+/** Shared by the parts of a member's object: storage, ledgers, profile. */
 export interface MemberHost {
   readonly env: Env;
   readonly sql: SqlStorage;
@@ -21,28 +21,27 @@ export interface MemberHost {
   readonly sessions: SessionStore;
   readonly money: Ledger;
   readonly points: Ledger;
-  /** Commits together with whatever else arrived; checks the books. All that moves money or points runs in here. */
+  /** Commits together with other waiting commands and checks the ledgers. Every move of money or points runs in here. */
   run<Value>(command: () => Result<Value>): Promise<Result<Value>>;
-  /** For writes that move nothing. */
+  /** For writes that move neither money nor points. */
   transact<Value>(act: () => Value): Value;
-  /** Brings derived figures up to the last transfer. Call it before answering one. */
+  /** Brings derived figures up to the last transfer. Call it before answering with one. */
   catchUp(): void;
-  /** Undefined when nobody is here, or when a demo account has ended. */
+  /** Undefined when the object has no member, or when its demo account has ended. */
   findAlive(): Profile | undefined;
-  /** For the few calls that a session may make before it changed a password that must be changed. */
+  /** For the few calls that a session may make before it has changed a password that must be changed. */
   requireSession(tokenHash: string): Result<LiveSession>;
-  /** This and the others refuse a session whose password must be changed first. */
+  /** Like the other `require…` calls below, refuses a session whose password must be changed first. */
   requireMember(tokenHash: string): Result<Profile>;
-  /** Refuses demo accounts. */
   requireRealMember(tokenHash: string): Result<Profile>;
   requireAgent(tokenHash: string): Result<Profile>;
   /**
-   * A real member whom the operator has not suspended: may start what moves money or points. Whoever is suspended is still told what
-   * became of a call that was accepted before: `isKnown` says that this is one.
+   * A real member that the operator has not suspended: may start moves of money or points. A suspended member may still repeat an accepted
+   * call to learn its result; `isKnown` tells that the call was accepted before.
    */
   requireActive(tokenHash: string, isKnown?: () => boolean): Result<Profile>;
   /** True when any part accepted a call of this member under this idempotency key. */
   knowsKey(key: string): boolean;
-  /** Writes what changed about the member; `requireMember` and the others answer it from then on. */
+  /** Writes changes to the profile; `requireMember` and the other calls return them from then on. */
   changeProfile(changes: ProfileChanges): void;
 }

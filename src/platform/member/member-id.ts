@@ -2,7 +2,7 @@ import { toHex } from '../../lib/bytes.ts';
 
 const MEMBER_ID = /^[md][0-9a-f]{24}$/;
 
-/** A well-formed id may still name nobody; an ill-formed one never reaches an object. */
+/** Checks the form only: a well-formed id may belong to no member. Ill-formed ids never reach an object. */
 export function isMemberId(text: string): boolean {
   return MEMBER_ID.test(text);
 }

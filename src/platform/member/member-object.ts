@@ -16,9 +16,9 @@ import { createParts } from './parts.ts';
 import { type NewProfile, type Profile, type ProfileChanges, ProfileStore } from './profile-store.ts';
 import { Timers } from './timers.ts';
 
-/** An object whose directory row never became active deletes itself after this. */
+/** An object whose directory row never became active deletes itself after this time. */
 const UNCONFIRMED_LIFE_MS = 10 * 60_000;
-/** A timer that failed is tried again after this, or up to as much later: where many failed at once they do not all come back at once. */
+/** Delay before a failed timer is retried, plus a random delay of up to the same length, so that many failures do not retry at once. */
 const TIMER_RETRY_MS = 60_000;
 const toRetry = () => clock() + Math.floor(TIMER_RETRY_MS * (1 + Math.random()));
 const EXPIRY_TIMER = 'member:expiry';
@@ -28,12 +28,12 @@ interface NewMember {
   profile: NewProfile;
   password: PasswordRecord | null;
   paymentPassword?: PasswordRecord | null;
-  /** What else was said at registration, by field. */
+  /** The other registration fields, by field name. */
   details?: Readonly<Record<string, string>>;
   grantMinor: number;
 }
 
-/** Everything of one member that must be exact. Parts own their tables and their calls; this composes them. */
+/** Everything of one member that must be exact. Parts own their tables and their calls; this class composes them. */
 export class MemberDurableObject extends DurableObject<Env> {
   readonly #profiles = new ProfileStore(this.ctx.storage.sql);
   readonly #sessions = new SessionStore(this.ctx.storage.sql);
@@ -61,7 +61,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     this.#profile = this.#profiles.get();
   }
 
-  /** One call of one part (`getMember` is how it is written). Unknown names are a defect of the caller. */
+  /** One call of one part; callers use `getMember`. An unknown name is a programming error of the caller. */
   async call(part: string, method: string, args: unknown[]): Promise<unknown> {
     const target = Object.hasOwn(this.#parts, part) && (this.#parts as Record<string, MemberPart>)[part];
     const isOpen = target && Object.hasOwn(Object.getPrototypeOf(target), method) && !HIDDEN.has(method);
@@ -69,7 +69,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     return (target as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args);
   }
 
-  /** Creating the same member twice is creating it once. False when the object is somebody else. */
+  /** Idempotent for the same member. False when the object belongs to another member. */
   async create({ profile, password, paymentPassword, details, grantMinor }: NewMember): Promise<boolean> {
     if (this.#profile) return this.#profile.account === profile.account;
     this.ctx.storage.transactionSync(() => {
@@ -89,18 +89,18 @@ export class MemberDurableObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     if (!this.#profile) return;
     for (const name of this.#timers.listDue(clock())) {
-      // Work of an earlier one may have moved it or called it off.
+      // Earlier timers of this alarm may have moved or cancelled this one.
       if (this.#profile && this.#timers.isDue(name, clock())) await this.#ring(name);
     }
     if (this.#profile) this.#timers.arm();
   }
 
-  /** Ends when its part is done with it; one that fails does not stop the others. */
+  /** Ends when its part has finished. A failed timer does not stop the others. */
   async #ring(due: string): Promise<void> {
     const name = this.#timers.begin(due, toRetry());
     try {
       const work = this.#startWork(name);
-      // What has set itself again is safe by itself: that is the same write, where waiting for its end would be one more.
+      // A rescheduled timer needs no completion write.
       const isSet = this.#timers.has(name);
       if (isSet) this.#timers.finish(name);
       await work;
@@ -160,8 +160,8 @@ export class MemberDurableObject extends DurableObject<Env> {
   }
 
   /**
-   * Brings derived figures up to date after a lag, so that a burst of transfers pays for it once. The lag is spread, so that members who
-   * play together do not stop at the same moment. A reader in between catches up first.
+   * Updates derived figures after a delay, so that a burst of transfers causes one update. The delay is random, so that members who play
+   * together do not update at the same moment. Readers in between catch up first.
    */
   #followSoon(): void {
     if (this.#isFollowing) return;

@@ -2,21 +2,21 @@ import type { Hold } from '../wallet/ledger-sql.ts';
 import type { JournalRow } from './journal.ts';
 import type { MemberHost } from './member-host.ts';
 
-/** What the object itself calls; nobody else may. */
+/** Called by the object itself; closed to outside callers. */
 export const LIFE_CYCLE = [
   ...['constructor', 'createTables', 'listHolds', 'onTimer', 'follow', 'followPlayed', 'knowsKey'],
 ] as const;
 
-/** A deposit that was staked once, whole: what the member was credited, and when the stake was settled that made it so. */
+/** A deposit whose whole amount was staked once: the credited amount, and when the last needed stake was settled. */
 export interface PlayedDeposit {
   amountMinor: number;
   at: number;
 }
 
 /**
- * What one area does inside a member's object: `getMember(env, id).cashier.createDeposit(tokenHash, …)` is one round trip. A part owns
- * its tables. Its public methods are called from outside, on objects of nobody too: each asks the host who this is before it touches a
- * table. Arguments and answers are plain data.
+ * One area of a member's object: `getMember(env, id).cashier.createDeposit(tokenHash, …)` is one round trip. A part owns its tables.
+ * Outside callers can reach public methods on objects without a member, too: each method checks the member with the host before it touches
+ * a table. Arguments and answers are plain data.
  */
 export abstract class MemberPart {
   protected readonly host: MemberHost;
@@ -25,10 +25,10 @@ export abstract class MemberPart {
     this.host = host;
   }
 
-  /** Runs whenever the object wakes: `create table if not exists`, `addColumn`. */
+  /** Runs each time the object wakes: `create table if not exists`, `addColumn`. */
   abstract createTables(): void;
 
-  /** Accounts of the ledger that this part answers for. */
+  /** Holds of this part: ledger accounts whose balance it can explain. */
   listHolds(): readonly Hold[] {
     return [];
   }
@@ -38,15 +38,18 @@ export abstract class MemberPart {
     return false;
   }
 
-  /** A timer that this part set under `<name of the part>:<key>` is due. May be asked twice. */
+  /** A timer that this part set under `<name of the part>:<key>` is due. May be called twice for one timer. */
   onTimer(_key: string): Promise<void> | void {}
 
   /**
-   * Transfers of the ledger, each exactly once and in order, inside a transaction, some time after they were posted: derived figures
-   * are kept here, with as few statements as the rows allow. Must not post to the money ledger itself.
+   * Receives transfers of the ledger, each exactly once and in order, inside a transaction, some time after they were posted. Derived
+   * figures are kept here, with as few statements as the rows allow. Must not post to the money ledger.
    */
   follow?(rows: readonly JournalRow[]): void;
 
-  /** For parts that reward deposits: each deposit exactly once, when it was staked once. In the transaction that found it so. */
+  /**
+   * For parts that reward deposits: receives each deposit exactly once, when its amount has been staked once, in the transaction that
+   * detected it.
+   */
   followPlayed?(deposits: readonly PlayedDeposit[]): void;
 }

@@ -26,7 +26,7 @@ async function findMember(env: Env, account: string) {
   return memberId === undefined ? undefined : { memberId, member: getMember(env, memberId) };
 }
 
-/** The object decides; the directory follows, for lists. */
+/** The object decides; the directory is updated after it, for lists. */
 const setMemberState = implement(contract.setMemberState, async ({ env, input }) => {
   const found = await findMember(env, input.account);
   if (!found || !(await found.member.access.setStanding(input.state))) return refuse('member.unknown');
@@ -56,7 +56,7 @@ const unlockMember = implement(contract.unlockMember, async ({ env, input }) => 
   return accept(null);
 });
 
-/** The first sign and as many dots as follow. */
+/** Keeps the first character and shows a dot for each further one, at most eight. */
 function maskText(text: string): string {
   return text.slice(0, 1) + '•'.repeat(Math.min(8, Math.max(0, text.length - 1)));
 }

@@ -6,20 +6,19 @@ import { type ProfileChanges, toMemberInfo } from './profile-store.ts';
 const DETAILS =
   'create table if not exists profile_details (name text primary key, text text not null) strict, without rowid';
 
-/** Who this is. */
 export class ProfilePart extends MemberPart {
   override createTables(): void {
     this.host.sql.exec(DETAILS);
   }
 
-  /** What was said at registration; called by the object itself. */
+  /** Keeps the registration fields. Called by the object itself. */
   keepDetails(details: Readonly<Record<string, string>>): void {
     for (const [name, text] of Object.entries(details)) {
       this.host.sql.exec('insert or replace into profile_details (name, text) values (?, ?)', name, text);
     }
   }
 
-  /** Also of a session that must change its password first: it reads whose it is. */
+  /** Also open to a session that must change its password first: the client shows the account. */
   getOwnInfo(tokenHash: string): Result<MemberInfo> {
     const session = this.host.requireSession(tokenHash);
     return session.ok ? accept(toMemberInfo(session.value.profile)) : session;
@@ -30,7 +29,7 @@ export class ProfilePart extends MemberPart {
     return member.ok ? accept(toMemberInfo(member.value)) : member;
   }
 
-  /** A picture that was claimed for them. */
+  /** Sets an uploaded picture that was claimed for this member. */
   takePicture(tokenHash: string, avatar: string): Result<MemberInfo> {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;
@@ -38,14 +37,14 @@ export class ProfilePart extends MemberPart {
     return this.getInfo(tokenHash);
   }
 
-  /** By the operator; a picture of ours stays. Answers what it is then. */
+  /** Called by the operator; replaces an uploaded picture with the default. Answers the avatar that is then set. */
   dropPicture(): string | undefined {
     const profile = this.host.findAlive();
     if (profile?.avatarType === 'CUSTOM') this.host.changeProfile({ avatar: DEFAULT_AVATAR, avatarType: 'STATIC' });
     return this.host.findAlive()?.avatar;
   }
 
-  /** What a member may change alone; answers who they are then. */
+  /** Fields that a member may change without approval. Answers the changed profile. */
   change(tokenHash: string, changes: Pick<ProfileChanges, 'nickname' | 'avatar' | 'language'>): Result<MemberInfo> {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;

@@ -30,7 +30,7 @@ const avatarRoutes = [
   }),
 ];
 
-/** Nickname, avatar and language of who is signed in. */
+/** Nickname, avatar and language of the signed-in member. */
 export const profileRoutes = [
   ...whileOn('avatars', avatarRoutes),
   implementForMember(contract.setNickname, ({ input, session }) =>

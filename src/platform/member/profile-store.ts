@@ -12,7 +12,7 @@ export interface NewProfile {
   email: string | null;
   firstTimeLogin: boolean;
   createdAt: number;
-  /** Demo accounts end; others have null. */
+  /** End of a demo account; null for other accounts. */
   expiresAt: number | null;
 }
 
@@ -42,7 +42,7 @@ export interface Profile {
   upline: string | null;
   rank: number;
   currency: Currency;
-  /** As it was given at registration; a contact that was proven is in the directory of contacts. */
+  /** As given at registration. Proven contacts are in the directory of contacts. */
   email: string | null;
   firstTimeLogin: boolean;
   createdAt: number;
@@ -50,11 +50,11 @@ export interface Profile {
   standing: MemberStanding;
   avatar: string;
   avatarType: MemberInfo['avatarType'];
-  /** Catalogue code of the language that the member chose last; empty before that. */
+  /** Catalogue code of the language that the member chose last; empty before the first choice. */
   language: string;
 }
 
-/** What may change about a member, and who it is in the directory stays. */
+/** Fields that may change. Identity fields of the directory are not among them. */
 export type ProfileChanges = Partial<
   Pick<Profile, 'nickname' | 'rank' | 'email' | 'firstTimeLogin' | 'standing' | 'avatar' | 'avatarType' | 'language'>
 >;
@@ -85,7 +85,7 @@ const TABLE = `create table if not exists profile (
   expires_at_ms integer
 ) strict`;
 
-/** Who this object is. One row, or none: then nobody is. */
+/** The member of this object: one row, or none when the object has no member. */
 export class ProfileStore {
   readonly #sql: SqlStorage;
 
@@ -93,7 +93,7 @@ export class ProfileStore {
     this.#sql = sql;
   }
 
-  /** Asked before anything is written, so that a forged id leaves no tables behind. */
+  /** Called before anything is written, so that a forged id leaves no tables behind. */
   hasTable(): boolean {
     const rows = this.#sql.exec("select 1 from sqlite_master where type = 'table' and name = 'profile'").toArray();
     return rows.length > 0;

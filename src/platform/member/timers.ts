@@ -9,10 +9,10 @@ const TABLE = `create table if not exists timers (
 ) strict`;
 const BY_TIME = 'create index if not exists timers_due on timers (due_ms)';
 
-/** Before the name of a timer that rang: it rings again unless its work is told to be done. */
+/** Prefix of a timer that is being handled. It is due again unless its work is reported as finished. */
 const AGAIN = 'again:';
 
-/** Many timers over the one alarm that an object has. Names are `<part>:<key>`. */
+/** Many timers over the single alarm of an object. Names are `<part>:<key>`. */
 export class Timers {
   readonly #storage: DurableObjectStorage;
 
@@ -25,7 +25,6 @@ export class Timers {
     this.#storage.sql.exec(BY_TIME);
   }
 
-  /** Setting a name again moves it. */
   set(name: string, dueMs: number): void {
     this.#storage.sql.exec('insert or replace into timers (name, due_ms) values (?, ?)', name, dueMs);
     this.arm();
@@ -46,8 +45,8 @@ export class Timers {
   }
 
   /**
-   * A timer rings: from now on it may be set anew, and whoever asks finds it gone. In the same write it is put down to ring once more
-   * at `againMs`, so that an object which ends in the middle of the work takes it up again. Answers the name that was set.
+   * Starts the handling of a due timer: its name may be set again from now on and is no longer listed. The same write schedules a retry at
+   * `againMs`, so that an object that stops in the middle of the work resumes it. Answers the name that was set.
    */
   begin(due: string, againMs: number): string {
     const name = due.startsWith(AGAIN) ? due.slice(AGAIN.length) : due;
@@ -56,12 +55,12 @@ export class Timers {
     return name;
   }
 
-  /** After work that failed: it rings again, as it was set or as `begin` said. */
+  /** After failed work: sets the timer to `dueMs`, unless it was set again or the retry of `begin` is still there. */
   ensure(name: string, dueMs: number): void {
     if (!this.has(name) && !this.has(AGAIN + name)) this.set(name, dueMs);
   }
 
-  /** What `begin` said once is done. */
+  /** Removes the retry that `begin` scheduled. */
   finish(name: string): void {
     this.cancel(AGAIN + name);
   }
@@ -71,7 +70,7 @@ export class Timers {
     return rows.map(({ name }) => name);
   }
 
-  /** The alarm stands at the next timer. Writes of one turn are one: no need to wait for it. */
+  /** Sets the alarm to the next timer. Needs no await: the storage commits all writes of one turn together. */
   arm(): void {
     const { next } = this.#storage.sql.exec<{ next: number | null }>('select min(due_ms) as next from timers').one();
     if (next !== null) void this.#storage.setAlarm(next);

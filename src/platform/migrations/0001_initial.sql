@@ -1,4 +1,4 @@
--- What is shared between members. Balances and sessions live in the member objects.
+-- Data shared between members. Balances and sessions are in the member objects.
 create table directory (
   account text primary key,          -- lowercased
   member_id text not null unique,

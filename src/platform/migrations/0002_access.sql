@@ -1,4 +1,4 @@
--- Contacts that were proven by a code: one account a contact, one contact of a kind a member.
+-- Contacts proven by a code: a contact belongs to one account, and a member has one contact of each kind.
 create table contacts (
   kind text not null check (kind in ('phone', 'email')),
   value text not null,               -- E.164, or the address in lower case
@@ -8,10 +8,10 @@ create table contacts (
 ) strict, without rowid;
 create unique index contacts_member on contacts (member_id, kind);
 
--- The member's object decides; this is for lists.
+-- Copy for lists; the member's object decides.
 alter table directory add column standing text not null default 'active';
 
--- SMS and mails of a developer's machine; nothing is kept where messages are really sent.
+-- SMS and mails of a local installation; empty where messages are really sent.
 create table outbox (
   seq integer primary key autoincrement,
   id text not null unique,

@@ -1,4 +1,4 @@
--- Pictures that people brought; their content lies in the bucket UPLOADS under the same id.
+-- Uploaded pictures; their content is in the bucket UPLOADS under the same id.
 create table uploads (
   id text primary key,
   member_id text not null,           -- empty: a guest's
@@ -14,7 +14,7 @@ create table uploads (
 create index uploads_waiting on uploads (member_id) where used_at_ms is null;
 create index uploads_forgotten on uploads (created_at_ms) where used_at_ms is null;
 
--- Announcements: who they are for, how long, and in which order they stand.
+-- Announcements: audience, period and order.
 alter table notices add column audience text not null default 'all' check (audience in ('all', 'guests', 'members', 'agents'));
 alter table notices add column min_rank integer not null default 0;
 alter table notices add column max_rank integer not null default 100;
@@ -27,12 +27,12 @@ alter table notices add column deleted_at_ms integer;
 create index notices_running on notices (type, ends_at_ms) where deleted_at_ms is null;
 create index notices_by_time on notices (published_at_ms desc) where deleted_at_ms is null;
 
--- What guests and members wrote to the house. `arriving` are those whose pictures are on their way: nobody sees them.
+-- Feedback of guests and members. `arriving` marks feedback whose pictures are still being stored; it is not shown.
 create table feedback (
   seq integer primary key autoincrement,
   id text not null unique,
   member_id text not null,           -- empty: a guest's
-  sender text not null,              -- whom the hourly limit counts: a member, or a keyed hash of an address prefix
+  sender text not null,              -- key of the hourly limit: a member, or a keyed hash of an address prefix
   type text not null,
   content text not null,
   contact text not null,

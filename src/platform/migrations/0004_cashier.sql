@@ -14,7 +14,7 @@ create table deposit_methods (
   instructions text not null
 ) strict;
 
--- What the members' objects know of their payments, for the operator's lists. The objects decide; `version` keeps late news from winning.
+-- Copies of members' payments for the operator's lists. The objects decide; `version` keeps an older copy from overwriting a newer one.
 create table payments (
   id text primary key,
   kind text not null,

@@ -1,4 +1,4 @@
--- The catalogue at any size, vendors from outside, draws, rooms, and what is projected from real play.
+-- The catalogue at any size, outside vendors, draws, rooms, and projections of real play.
 alter table vendors add column account_type_name text not null default '';
 alter table vendors add column is_game text not null default '';      -- 'VASSALAGE' opens a popup list
 alter table games add column default_play_type text not null default '';
@@ -6,7 +6,7 @@ alter table games add column prize_mode text not null default '';     -- Lott, Z
 alter table games add column game_group_code text not null default '';
 alter table games add column lotto_area text not null default '';     -- VN: the Vietnamese menu
 
--- Secrets of vendors, sealed with a key that is not in the database. Two may be live while a vendor changes over.
+-- Secrets of vendors, sealed with a key that is not in the database. Two may be valid while a vendor changes over.
 create table vendor_secrets (
   id text primary key,
   vassalage text not null,
@@ -35,7 +35,7 @@ create index games_name on games (folded_name, game_id);
 create index games_lotto on games (prize_mode, position, game_id) where prize_mode <> '';
 create index games_vn on games (lotto_area, position, game_id) where lotto_area <> '';
 
--- How many titles each filter finds: '' is any; bet and lines of -1 are any. Triggers keep it, so that no list is counted.
+-- Number of games for each filter: '' means any; bet and lines of -1 mean any. Triggers keep it, so that no list is counted.
 create table game_counts (
   game_type text not null,
   vassalage text not null,
@@ -94,7 +94,7 @@ on games begin
     from game_numbers where game_id = new.game_id;
 end;
 
--- Titles of an installation that is older than these tables.
+-- Games of an installation that is older than these tables.
 insert into game_counts
   select t, s, c, b, l, count(*) from (
     select distinct game_id, iif(m.value & 1, game_type, '') as t, iif(m.value & 2, vassalage, '') as s,
@@ -139,7 +139,7 @@ create table rooms (
 create index rooms_game on rooms (game_id, position);
 create index rooms_vendor on rooms (vassalage, game_id, position);
 
--- Real play without demo accounts. `score` halves in weight each week; a batch of a member counts once.
+-- Real play without demo accounts. `score` loses half its weight each week; each batch of a member counts once.
 create table game_popularity (
   game_id text primary key,
   prize_mode text not null,

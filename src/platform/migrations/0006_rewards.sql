@@ -1,4 +1,4 @@
--- Messages to many, once. A member's object reads on from the number that it saw last.
+-- Messages to many members, stored once. A member's object reads on from the last number it has seen.
 create table broadcasts (
   seq integer primary key autoincrement,
   id text not null unique,
@@ -10,7 +10,7 @@ create table broadcasts (
   sent_at_ms integer not null
 ) strict;
 
--- What is published stays as it is in rule and terms; amounts inside the JSON are major units, as the operator wrote them.
+-- Rule and terms of a published promotion never change; amounts inside the JSON are major units, as the operator wrote them.
 create table promotions (
   id text primary key,
   kind text not null,
@@ -30,7 +30,7 @@ create table promotions (
 ) strict;
 create index promotions_ends on promotions (ends_at_ms);
 
--- One row a paid (or just being paid) claim; the promotion's sums follow it.
+-- One row for each claim that is paid or being paid; triggers keep the promotion's sums.
 create table promotion_grants (
   claim_id text primary key,
   promotion_id text not null references promotions (id),
@@ -89,7 +89,7 @@ create table raffle_wins (
 ) strict, without rowid;
 create unique index raffle_wins_member on raffle_wins (promotion_id, member_id);
 
--- Goods of the point mall. Stock is what is free; a taking holds its part from the first moment.
+-- Goods of the point mall. `stock` is the free stock; a redemption reserves its part at once.
 create table goods (
   id text primary key,
   texts text not null,
@@ -102,7 +102,7 @@ create table goods (
 ) strict;
 create index goods_position on goods (enabled, position, id);
 
--- One row a redemption; `stock` follows what is taken and given back.
+-- One row for each redemption; triggers keep `stock`.
 create table redemptions (
   id text primary key,
   goods_id text not null references goods (id),
@@ -136,7 +136,7 @@ create table missions (
 ) strict;
 create index missions_position on missions (enabled, position, id);
 
--- Projected by the members' objects, whole figures: writing one again changes nothing.
+-- Copied from the members' objects as totals, so that writing one again changes nothing.
 create table mission_scores (
   period text not null,              -- D:2026-11-21, W:2026-11-16, M:2026-11
   member_id text not null,

@@ -1,11 +1,12 @@
--- The tree of agents and what is read of it. Counts are kept by triggers: a row that is not new counts nothing.
+-- The tree of agents and its reports. Triggers keep the counts; a repeated row counts nothing.
 create table agent_teams (
   agent_id text primary key,
-  members integer not null default 0,   -- everybody below
+  members integer not null default 0,   -- all members below
   direct integer not null default 0
 ) strict, without rowid;
 
--- Everybody above somebody, and themselves at depth 0. A member's rows are written once, from those of an upline who was there before.
+-- Every pair of a member and an account above, and each member at depth 0. A member's rows are written once, copied from those of the
+-- upline.
 create table agent_tree (
   ancestor text not null,
   descendant text not null,
@@ -31,7 +32,7 @@ create table registration_codes (
 ) strict;
 create index registration_codes_agent on registration_codes (agent_id, created_at_ms desc);
 
--- Money and play of each member by the day of the brand's time zone. The empty category is money that belongs to no game.
+-- Money and play of each member by day of the brand's time zone. The empty category is money that belongs to no game.
 create table member_days (
   member_id text not null,
   day text not null,
@@ -51,7 +52,7 @@ create table member_days (
   primary key (member_id, day, category, vendor)
 ) strict, without rowid;
 
--- The same of everybody below an agent; `*` is the sum of all categories and vendors, so that a trend reads one row a day.
+-- Sums of all members below an agent; `*` is the sum of all categories and vendors, so that a trend reads one row a day.
 create table team_days (
   agent_id text not null,
   scope text not null check (scope in ('team', 'direct')),
@@ -74,7 +75,7 @@ create table team_days (
   primary key (agent_id, scope, category, vendor, day)
 ) strict, without rowid;
 
--- Who staked in a day (D), week (W), half month (H) or month (M), by its first day; and how many they are.
+-- Members who staked in a day (D), week (W), half month (H) or month (M), by its first day; and their number.
 create table member_actives (
   member_id text not null,
   kind text not null check (kind in ('D', 'W', 'H', 'M')),
@@ -90,7 +91,7 @@ create table team_actives (
   primary key (agent_id, kind, first_day)
 ) strict, without rowid;
 
--- How far a member's journal is in these tables. A batch that starts anywhere else breaks the check and is undone whole.
+-- The last row of a member's journal in these tables. A batch with another start breaks the check and is rolled back.
 create table projection_cursors (
   member_id text primary key,
   seq integer not null check (seq >= 0)
@@ -102,7 +103,7 @@ create table first_deposits (
   amount_minor integer not null
 ) strict, without rowid;
 
--- Closed rounds and payments, newest first, for whoever opens a figure.
+-- Settled rounds and payments behind the figures, newest first.
 create table member_events (
   member_id text not null,
   seq integer not null,                 -- of the member's journal
@@ -111,7 +112,7 @@ create table member_events (
   kind text not null,
   category text not null,
   vendor text not null,
-  reference text not null,              -- the round, or what caused the payment
+  reference text not null,              -- the round, or the cause of the payment
   game_code text not null,
   stake_minor integer not null,
   amount_minor integer not null,
@@ -145,7 +146,7 @@ create trigger first_deposits_counted after insert on first_deposits begin
       and agent_id in (select ancestor from agent_tree where descendant = new.member_id and depth = 1);
 end;
 
--- Members who were there before the tree was.
+-- Members older than the tree.
 insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
   with recursive above (ancestor, descendant, depth, account, type, joined_day, upline) as (
     select member_id, member_id, 0, account, type, date(reserved_at_ms / 1000 - 10800, 'unixepoch'), upline

@@ -1,5 +1,5 @@
--- Play of everybody below an agent in five minutes, by the largest step that a round's stake reaches: whoever asks for rounds of at least
--- a step adds up the rows from there on. A round that was heard of late counts in the window of then.
+-- Play of all members below an agent in five minutes, by the largest step that a round's stake reaches: the play of rounds of at least a
+-- step is the sum of the rows from there on. A round reported late counts in the current window.
 create table team_windows (
   window_ms integer not null,           -- its first millisecond
   agent_id text not null,
@@ -10,11 +10,11 @@ create table team_windows (
   primary key (window_ms, agent_id, step_minor)
 ) strict, without rowid;
 
--- A row is one version of what an agent and the agent above (or the house: '') agreed, or would agree. Rates in basis points.
+-- A row is one version of an agreement or offer between an agent and the agent above (or the house: ''). Rates in basis points.
 create table contracts (
   id text primary key,
   kind text not null check (kind in ('dividend', 'daily', 'hourly', 'realtime')),
-  lane text not null,                   -- which settlement pays it
+  lane text not null,                   -- lane of the settlement that pays it
   upline_id text not null,
   upline_account text not null,
   downline_id text not null,
@@ -28,15 +28,15 @@ create table contracts (
   changed_at_ms integer not null,
   ended_at_ms integer,
   version integer,                      -- of those that this downline accepted of this kind, from 1
-  receipt text,                         -- canonical JSON of what was accepted, and its SHA-256
+  receipt text,                         -- canonical JSON of the accepted terms, and its SHA-256
   receipt_sha256 text,
-  decision text,                        -- whose acceptance it was, among several at once
-  from_ms integer,                      -- it pays periods that begin here or later, and end at `until_ms` or before
+  decision text,                        -- the winning acceptance among simultaneous ones
+  from_ms integer,                      -- pays periods that begin here or later and end at `until_ms` or before
   until_ms integer,
   ending_by text not null default '' check (ending_by in ('', 'upline', 'downline')),
   end_cause text not null default '',
   is_closed integer not null default 0, -- every period of it is settled
-  is_untold integer not null default 0  -- somebody has yet to be told of its state
+  is_untold integer not null default 0  -- a side has not been notified of its state yet
 ) strict;
 create unique index contracts_offered on contracts (downline_id, kind) where state = 'offered';
 create unique index contracts_live on contracts (downline_id, kind) where state in ('active', 'ending');
@@ -48,7 +48,7 @@ create index contracts_settled on contracts (lane, id) where version is not null
 create index contracts_ending on contracts (lane, until_ms) where version is not null and is_closed = 0;
 create index contracts_untold on contracts (id) where is_untold = 1;
 
--- Where each settlement goes on.
+-- Position of each settlement lane.
 create table settlement_lanes (
   lane text primary key,
   next_start_ms integer not null
@@ -65,7 +65,7 @@ create table settlement_runs (
   after_contract text not null default '',
   started_at_ms integer not null,
   finished_at_ms integer,
-  contracts integer not null default 0, -- looked at so far; the others are kept by triggers
+  contracts integer not null default 0, -- counted so far; triggers keep the other sums
   none integer not null default 0,
   due integer not null default 0,
   owed integer not null default 0,
@@ -77,7 +77,8 @@ create table settlement_runs (
 create index settlement_runs_newest on settlement_runs (started_at_ms desc, id);
 create index settlement_runs_open on settlement_runs (lane, start_ms) where state <> 'done';
 
--- What one version pays for one period, and why. Its id names contract and period, and a contract's id is its version: it is there once.
+-- Pay of one version for one period, with its inputs. The id consists of contract and period, and each version has its own contract id, so
+-- a settlement exists once.
 create table settlements (
   id text primary key,
   run_id text not null references settlement_runs (id),

@@ -1,10 +1,10 @@
--- Where members came from, and what agents and members earn by it. A member's own code (`member`) invites friends.
+-- Sources of registrations, and the earnings of agents and members from them. A member's own code (`member`) invites friends.
 alter table registration_codes add column kind text not null default 'agent' check (kind in ('agent', 'member'));
 -- Registrations that were refused because the code was disabled.
 alter table registration_codes add column refused integer not null default 0;
 create unique index registration_codes_member on registration_codes (agent_id) where kind = 'member';
 
--- A browser counts once a day and code, by an id of that day which says nothing about it. Rows go with the day.
+-- A browser counts once per day and code, by an id of that day which does not identify it. Rows are deleted after the day.
 create table code_visits (
   day text not null,
   code text not null,
@@ -15,14 +15,14 @@ create trigger code_visits_counted after insert on code_visits begin
   update registration_codes set visits = visits + 1 where code = new.code;
 end;
 
--- The receipt of each registration that somebody brought, written in the batch that makes the account good.
+-- The receipt of each registration with a source, written in the batch that activates the account.
 create table registration_origins (
   member_id text primary key,
   account text not null,
-  agent_id text,                        -- who stands above, at that time
-  referrer_id text,                     -- the member who invited
+  agent_id text,                        -- the agent above, at that time
+  referrer_id text,                     -- the member who sent the invitation
   via text not null check (via in ('code', 'domain', 'opened')),
-  code text not null,                   -- empty without one
+  code text not null,                   -- empty without a code
   at_ms integer not null,
   deposit_day text,
   deposit_minor integer,
@@ -67,8 +67,8 @@ create trigger member_actives_origin after insert on member_actives when new.kin
   update registration_origins set played_day = new.first_day where member_id = new.member_id and played_day is null;
 end;
 
--- What a referral earns: `earned_units` are ten-thousandths of a minor unit, so that no rounding is lost from day to day.
--- `due_minor` is the sum that a payment on its way brings `paid_minor` to.
+-- Earnings of a referral: `earned_units` are ten-thousandths of a minor unit, so that no rounding is lost from day to day. `due_minor` is
+-- the value of `paid_minor` after the payment in progress.
 create table referral_lines (
   referrer_id text not null,
   member_id text not null,
@@ -86,7 +86,7 @@ create trigger referral_lines_paid after update of paid_minor on referral_lines 
   update referral_totals set paid_minor = paid_minor + new.paid_minor - old.paid_minor where member_id = new.referrer_id;
 end;
 
--- What was paid to somebody for being an agent, or for inviting: by day and kind of the ledger.
+-- Income of a member as an agent or from invitations, by day and kind of the ledger.
 create table income_days (
   member_id text not null,
   day text not null,
@@ -98,7 +98,7 @@ create table income_days (
 insert into income_days select member_id, day, kind, count(*), sum(amount_minor) from member_events
   where kind in ('dividend', 'daily_salary', 'hourly_salary', 'realtime_salary', 'referral') group by member_id, day, kind;
 
--- A member's whole life in one row: a card costs the same after ten years.
+-- Lifetime sums of a member in one row, so that a member's card costs the same after ten years.
 create table member_totals (
   member_id text primary key,
   rounds integer not null default 0,
@@ -117,7 +117,7 @@ insert into member_totals select member_id, sum(rounds), sum(stake_minor), sum(v
     sum(withdrawal_minor), sum(bonus_minor), sum(fee_minor), sum(earned_minor), sum(transfer_in_minor), sum(transfer_out_minor)
   from member_days group by member_id;
 
--- The events of everybody below an agent, by time: a page of a team is read from here, whatever its size.
+-- Events of all members below an agent, by time. Pages of a team's events are read from here, so their cost does not grow with the team.
 drop index member_events_day;
 create index member_events_time on member_events (member_id, at_ms, seq);
 create table team_events (

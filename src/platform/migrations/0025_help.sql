@@ -1,8 +1,8 @@
--- What an operator answers at the help centre.
+-- Entries of the help centre.
 create table help_items (
   id text primary key,
   language text not null,            -- 'PT', 'EN', 'PT-BR'
-  category text not null,            -- as it is shown, in that language
+  category text not null,            -- shown as it is, in that language
   position integer not null,
   title text not null,
   content text not null,             -- HTML; readers sanitise it

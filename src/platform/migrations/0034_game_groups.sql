@@ -1,2 +1,2 @@
--- What a group of games is called, by language (`PT`, `EN`); `label_name` where a language has no label.
+-- Name of a group of games by language (`PT`, `EN`); `label_name` for a language without a label.
 alter table game_groups add column labels text not null default '{}';

@@ -1,5 +1,5 @@
--- Settlements by the day on which their period began, for the sums above a list: however many there are, a sum reads days. What an agent gets is
--- counted once, what an agent pays for all downlines ('*') and for each.
+-- Settlements by the first day of their period, so that the sums above a list read days, however many settlements there are. Pay to an
+-- agent is counted once, pay by an agent for all downlines ('*') and for each.
 create table settlement_days (
   party_id text not null,
   side text not null check (side in ('own', 'downlines')),

@@ -1,4 +1,4 @@
--- The triggers of 0005 with the names of their columns: a column that is added later must not break them after a rollback.
+-- The triggers of 0005 with named columns, so that a later column does not break them after a rollback.
 drop trigger games_added;
 drop trigger games_removed;
 drop trigger games_changed;

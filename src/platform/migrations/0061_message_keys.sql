@@ -1,4 +1,4 @@
--- What an operator sent under which key: the same key with another input is refused.
+-- Inputs of operator messages by idempotency key: the same key with another input is refused.
 create table message_keys (
   id text primary key,
   input_hash text not null,

@@ -1,2 +1,2 @@
--- Under which key a promotion was published: the same call again is told what it made, another that wants its name is refused.
+-- Idempotency key of the call that published a promotion: a repeated call gets its result, another call with the same name is refused.
 alter table promotions add column request_key text;

@@ -1,8 +1,8 @@
--- Deposits are staked once before money leaves, also where the settings of the cashier were written before.
+-- Turnover of deposits before money leaves, for stored cashier settings without it.
 update settings set value = json_set(value, '$.withdrawal.turnoverTimes', 1)
   where key = 'cashier' and json_type(value, '$.withdrawal.turnoverTimes') is null;
 
--- What several accounts of one person share, as a hash: browser, address, key of payouts. A CPF is of one account.
+-- Traits that several accounts of one person share, as hashes: browser, address, payout key. A CPF belongs to one account.
 create table member_marks (
   kind text not null check (kind in ('device', 'address', 'payout_key', 'cpf')),
   mark text not null,

@@ -1,6 +1,6 @@
 import type { MissionMetric } from '../../contract/missions/missions.ts';
 
-/** `''` sums a lifetime. */
+/** `''` is the row of the lifetime sum. */
 const LIFETIME = '';
 
 const TABLES = [
@@ -10,7 +10,7 @@ const TABLES = [
     day text not null, game text not null, primary key (day, game)) strict, without rowid`,
 ];
 
-/** What a member did by day of the brand's calendar, in whole numbers (money in minor units). Missions and ranks read it. */
+/** A member's activity by day of the brand's calendar, as integers (money in minor units). Missions and ranks read it. */
 export class ActivityStore {
   readonly #sql: SqlStorage;
 
@@ -37,13 +37,13 @@ export class ActivityStore {
     this.#sql.exec('insert or ignore into activity_games (day, game) values (?1, ?3), (?2, ?3)', day, LIFETIME, game);
   }
 
-  /** Once a day. */
+  /** Counts once a day. */
   addVisit(day: string): void {
     const known = this.#sql.exec("select 1 from activity where metric = 'sign_in_days' and day = ?", day).toArray();
     if (known.length === 0) this.add('sign_in_days', day, 1);
   }
 
-  /** Between two days, both counted; without a first day over the lifetime. */
+  /** Between two days, both included; without a first day, over the lifetime. */
   sum(metric: MissionMetric, firstDay: string, lastDay: string): number {
     if (metric === 'distinct_games') {
       const days = firstDay === LIFETIME ? 'day = ?1 and ?2 = ?2' : 'day between ?1 and ?2';

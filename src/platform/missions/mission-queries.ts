@@ -51,7 +51,7 @@ export async function listMissions(db: D1Database): Promise<MissionSetting[]> {
   return results.map(toSetting);
 }
 
-/** Also one that is not offered any more: a request that was answered is answered again. */
+/** Also finds a mission that is not offered any more, so that a repeated call gets its answer. */
 export async function findMission(db: D1Database, id: string): Promise<MissionSetting | undefined> {
   const row = await db.prepare('select * from missions where id = ?').bind(id).first<Row>();
   return row ? toSetting(row) : undefined;
@@ -69,7 +69,7 @@ export async function listMissionSettings(
   return { missions: (page?.results ?? []).map(toSetting), total: count?.results[0]?.n ?? 0 };
 }
 
-/** What exists stays as it is. */
+/** Changes nothing when the mission exists. */
 export function toMissingMission(db: D1Database, mission: MissionSetting): D1PreparedStatement {
   return db
     .prepare(`insert into missions (id, cycle, metric, target, reward, score, texts, enabled, position)
@@ -89,7 +89,7 @@ export function toMissingMission(db: D1Database, mission: MissionSetting): D1Pre
 
 export type MissionChanges = Changes<Omit<MissionSetting, 'missionId'>>;
 
-/** Undefined for one that is not there. */
+/** Undefined for an unknown mission. */
 export async function changeMission(
   db: D1Database,
   id: string,
@@ -110,7 +110,7 @@ export interface Score {
   reachedAt: number;
 }
 
-/** As the member's object has them; a score only grows, so what comes late changes nothing. */
+/** Copies the scores of the member's object. Scores only grow, so a late copy changes nothing. */
 export async function projectScores(
   db: D1Database,
   member: { memberId: string; account: string },
@@ -137,7 +137,7 @@ export interface Standing {
   score: number;
 }
 
-/** The best, and how many stand before one member: neither grows with how many there are. */
+/** The top of the list, and the number of members ahead of one member. The cost of both does not grow with the number of members. */
 export async function readLeaderboard(
   db: D1Database,
   period: string,

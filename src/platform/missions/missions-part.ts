@@ -28,14 +28,14 @@ const TABLES = [
   `create table if not exists mission_scores (
     period text primary key, score integer not null, reached_at_ms integer not null, projected integer not null default 0)
     strict, without rowid`,
-  // Every key that was accepted; those of objects of before stand with their claims.
+  // Every accepted key. Objects of earlier versions also have keys in their claims.
   `create table if not exists mission_requests (
     key text primary key, mission_id text not null, period text not null) strict, without rowid`,
 ];
 
 export interface MissionClaim {
   setting: MissionSetting;
-  /** Empty: the one that can be claimed. */
+  /** Empty: the period that can be claimed. */
   periodKey: string;
   key: string;
   language: string;
@@ -53,7 +53,7 @@ function noteActivity({ amounts, games }: DayActivity, { kind, round }: JournalR
   games.add(`${round.vendor}:${round.gameCode}`);
 }
 
-/** What a member did, the missions that this fulfils, and their score. */
+/** The member's activity, the missions fulfilled by it, and the score. */
 export class MissionsPart extends MemberPart {
   readonly #activity: ActivityStore;
 
@@ -83,7 +83,7 @@ export class MissionsPart extends MemberPart {
     }
   }
 
-  /** Of the day on which they had been staked once. */
+  /** Counts on the day on which the deposit had been staked once. */
   override followPlayed(deposits: readonly PlayedDeposit[]): void {
     for (const { amountMinor, at } of deposits) {
       const day = toLocalDay(at, this.#timeZone());
@@ -96,7 +96,7 @@ export class MissionsPart extends MemberPart {
     if (key === 'scores') await this.#projectScores();
   }
 
-  /** Asking is what a day's visit is known by. */
+  /** Opening the list counts as the visit of the day. */
   getSummary(tokenHash: string, settings: readonly MissionSetting[], language: string): Result<Mission[]> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
@@ -145,13 +145,13 @@ export class MissionsPart extends MemberPart {
     this.host.transact(() => this.#activity.addVisit(toLocalDay(clock(), this.#timeZone())));
   }
 
-  /** This period, and the one before: what was finished at its last minute can still be claimed. */
+  /** This period and the one before, so that a mission finished in the last minute can still be claimed. */
   #toPeriods({ cycle }: MissionSetting, now: number): Period[] {
     const current = toPeriod(cycle, now, this.#timeZone());
     return cycle === 'once' ? [current] : [current, toPeriod(cycle, current.startsAt - 1, this.#timeZone())];
   }
 
-  /** Without a name: the one that can be claimed, the older first. */
+  /** Without a name, the period that can be claimed, the older one first. */
   #findPeriod(setting: MissionSetting, name: string, now: number): Period | undefined {
     const periods = this.#toPeriods(setting, now);
     const wanted = name === '' ? periods.filter((period) => this.#isClaimable(setting, period)).at(-1) : undefined;
@@ -221,7 +221,7 @@ export class MissionsPart extends MemberPart {
     return claimed;
   }
 
-  /** The reward once a mission and period, whatever the key of the request. */
+  /** Pays once per mission and period, whatever the key of the request. */
   #payOnce(setting: MissionSetting, period: Period, now: number): Result<null> {
     const { missionId, reward, score } = setting;
     if (this.#findClaim(missionId, period.key) !== undefined) return accept(null);

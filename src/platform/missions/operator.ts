@@ -16,7 +16,7 @@ import {
 const COUNTED = ['rounds', 'distinct_games', 'deposits', 'sign_in_days'];
 const NEEDED = ['cycle', 'metric', 'target', 'reward', 'texts'] as const;
 
-/** As it will be; undefined where it is new and lacks what new ones need. */
+/** The mission after the change; undefined when it is new and a required field is missing. */
 function toWhole(
   missionId: string,
   known: MissionSetting | undefined,

@@ -10,11 +10,11 @@ export interface NewNotice {
   title: string;
   content: string;
   publishedAt: number;
-  /** Left out is everybody. */
+  /** Omitted means all readers. */
   audience?: NoticeAudience['members'];
 }
 
-/** What is there stays as it is, deleted or not. */
+/** Changes nothing when the notice exists, deleted or not. */
 export function toInsertNotice(db: D1Database, notice: NewNotice): D1PreparedStatement {
   return db
     .prepare(
@@ -32,7 +32,7 @@ export function toInsertNotice(db: D1Database, notice: NewNotice): D1PreparedSta
     );
 }
 
-/** Undefined is left as it is. */
+/** Undefined fields stay unchanged. */
 export interface NoticeChanges {
   type?: AnnouncementType | undefined;
   language?: string | null | undefined;
@@ -69,7 +69,7 @@ function toColumns(changes: NoticeChanges): [keyof NoticeRow, string | number | 
   );
 }
 
-/** Once: what is there under this id is what the same call made before. */
+/** Idempotent: an existing row under this id was written by the same call. */
 export async function addNotice(
   db: D1Database,
   id: string,
@@ -92,7 +92,9 @@ function findNotice(db: D1Database, id: string): D1PreparedStatement {
   return db.prepare(`select ${NOTICE_COLUMNS} from notices where id = ? and deleted_at_ms is null`).bind(id);
 }
 
-/** Only what is named is written, and only if the period stays one: of two operators at once neither undoes the other. */
+/**
+ * Writes only the named fields, and only if the period stays valid, so that two simultaneous operators do not undo each other's changes.
+ */
 export async function changeRow(
   db: D1Database,
   id: string,
@@ -114,7 +116,7 @@ export async function changeRow(
   return after ? { before, after } : 'range';
 }
 
-/** Undefined when there is none. */
+/** Undefined for an unknown notice. */
 export async function deleteRow(db: D1Database, id: string, now: number): Promise<NoticeRow | null> {
   return db
     .prepare(

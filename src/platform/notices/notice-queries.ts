@@ -6,7 +6,7 @@ import {
 import type { NoticeAudience } from '../../contract/notices/operator.ts';
 import { NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 
-/** Who reads: whose notices they see, and for those of members the rank. */
+/** The reader: decides which notices are visible; members' notices also depend on the rank. */
 export interface Reader {
   audiences: readonly NoticeAudience['members'][];
   rank: number;
@@ -15,7 +15,7 @@ export const GUEST: Reader = { audiences: ['all', 'guests'], rank: 0 };
 
 export interface NoticeFilter {
   types: readonly AnnouncementType[];
-  /** As the site says it: `PT-BR` reads what is for `PT` too. Empty is any; so are the next two. */
+  /** As the site sends it: `PT-BR` also reads notices for `PT`. Empty means any, also for the next two fields. */
   language: string;
   platform: string;
   execution: string;
@@ -33,7 +33,10 @@ function toValues({ types, language, platform, execution }: NoticeFilter, reader
   return [JSON.stringify(types), now, ...names, JSON.stringify(reader.audiences), reader.rank];
 }
 
-/** By the operator's order, then newest first. Of each type as many as one answer carries: long texts must not cost everybody the rest. */
+/**
+ * In the operator's order, then newest first. Number and size are limited per type, so that long texts of one type do not displace the
+ * others.
+ */
 export async function listRunning(
   db: D1Database,
   filter: NoticeFilter,
@@ -54,7 +57,7 @@ export async function listRunning(
   return results;
 }
 
-/** Newest first: the page that `notice` stands on, else `page`. Out of range is the last page. */
+/** Newest first: the page with `notice`, else `page`. A page out of range is the last one. */
 export async function pageRunning(
   db: D1Database,
   filter: NoticeFilter,
@@ -91,7 +94,7 @@ export function findRunning(db: D1Database, id: string, now: number): Promise<No
     .first<NoticeRow>();
 }
 
-/** Which of them are popups that run. */
+/** Ids among these that are active popups. */
 export async function pickPopups(db: D1Database, ids: readonly string[], now: number): Promise<string[]> {
   const { results } = await db
     .prepare(

@@ -1,7 +1,7 @@
 import type { AnnouncementType, Notice } from '../../contract/notices/notices.ts';
 import type { NoticeAudience, OperatorNotice } from '../../contract/notices/operator.ts';
 
-/** `ends_at_ms` of what has no end: one comparison serves both. */
+/** `ends_at_ms` of a notice without an end, so that one comparison works for all. */
 export const NEVER_MS = Number.MAX_SAFE_INTEGER;
 
 export interface NoticeRow {

@@ -4,7 +4,7 @@ import { accept, type Result } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { GUEST, type Reader } from './notice-queries.ts';
 
-/** Older ones ended long ago, or are shown once more. */
+/** Older ones have usually ended; one that has not is shown once more. */
 const SEEN_MAX = 500;
 
 const TABLE = `create table if not exists seen_popups (
@@ -13,7 +13,7 @@ const TABLE = `create table if not exists seen_popups (
   seen_at_ms integer not null
 ) strict`;
 
-/** Which popups a member saw, and who they are for the notices of the house. */
+/** Popups that a member has seen, and the member as a reader of notices. */
 export class NoticesPart extends MemberPart {
   override createTables(): void {
     this.host.sql.exec(TABLE);

@@ -9,7 +9,7 @@ interface Asked extends Omit<NoticeFilter, 'types'> {
   types: string;
 }
 
-/** Types that no table knows are left out; none named means all. */
+/** Unknown types are ignored; without types, all are read. */
 function toFilter({ types, ...rest }: Asked): NoticeFilter {
   const named = types.split(',').map((type) => type.trim().toUpperCase());
   const isAll = types === '';

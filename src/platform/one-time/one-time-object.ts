@@ -2,10 +2,10 @@ import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../server/clock.ts';
 import { OneTimeStore } from './one-time-store.ts';
 
-/** Purging may lag: expired rows are refused by their time, not by their absence. */
+/** Expired rows may stay this long; reads check their expiry time. */
 const PURGE_EVERY_MS = 60_000;
 
-/** One shard of the things that may be used once: seals of bodies, captchas. */
+/** One shard of the one-time values: seals of bodies, captchas. */
 export class OneTimeDurableObject extends DurableObject<Env> {
   readonly #store: OneTimeStore;
 

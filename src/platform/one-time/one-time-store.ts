@@ -3,7 +3,7 @@ interface Row extends Record<string, SqlStorageValue> {
   expires_at_ms: number;
 }
 
-/** Things that may be used once, with an end. */
+/** Values that may be used once, each with an expiry time. */
 export class OneTimeStore {
   readonly #sql: SqlStorage;
 

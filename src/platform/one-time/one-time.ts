@@ -5,7 +5,7 @@ async function getShard(env: Env, id: string) {
   return env.ONE_TIME.getByName(`shard-${digest.charAt(0)}`);
 }
 
-/** True the first time, false ever after until `expiresAt`. */
+/** True the first time, false after that until `expiresAt`. */
 export async function spendOnce(env: Env, id: string, expiresAt: number): Promise<boolean> {
   return (await getShard(env, id)).put(id, '', expiresAt);
 }
@@ -14,7 +14,7 @@ export async function keepOnce(env: Env, id: string, text: string, expiresAt: nu
   await (await getShard(env, id)).put(id, text, expiresAt);
 }
 
-/** The kept text, and it is gone; undefined when there is none or it is too old. */
+/** Removes and answers the stored text; undefined when it is unknown or expired. */
 export async function takeOnce(env: Env, id: string): Promise<string | undefined> {
   return (await getShard(env, id)).take(id);
 }

@@ -23,7 +23,7 @@ export async function noteInput(db: D1Database, id: number, input: string): Prom
   await db.prepare('update audit set input = ? where id = ?').bind(input, id).run();
 }
 
-/** `input` is null where it was noted. */
+/** `input` is null when `noteInput` has stored it. */
 export async function finishAudit(db: D1Database, id: number, outcome: string, input: string | null): Promise<void> {
   await db
     .prepare('update audit set outcome = ?, input = coalesce(?, input) where id = ?')
@@ -31,12 +31,15 @@ export async function finishAudit(db: D1Database, id: number, outcome: string, i
     .run();
 }
 
-/** Signs of inputs on one page: its rows share them, so that one alone is whole (`INPUT_MAX` of `with-audit.ts`) and a hundred are bounded. */
+/**
+ * Characters of inputs on one page, shared by its rows: a single row is shown whole (`INPUT_MAX` of `with-audit.ts`), and a hundred stay
+ * bounded.
+ */
 const PAGE_INPUT_MAX = 1_000_000;
 const SELECT = `select id, at_ms, endpoint, target, outcome,
   iif(length(input) > ?1, substr(input, 1, ?1) || '… (+' || cast(length(input) - ?1 as integer) || ')', input) as input from audit`;
 
-/** Those before `before`, newest first, and one more where there is one. */
+/** Rows before `before`, newest first, with one extra row if there is one. */
 export async function listAuditRows(db: D1Database, limit: number, before = Number.MAX_SAFE_INTEGER) {
   const inputMax = Math.floor(PAGE_INPUT_MAX / limit);
   const [rows, count] = await db.batch<AuditRow & { total: number }>([

@@ -1,8 +1,8 @@
 import { sha256Hex } from '../../lib/bytes.ts';
 
 /**
- * What an operator's key was used for: once it was, another input under it is another call, and false. The same input goes on where it was
- * broken off, or finds what it made.
+ * Binds an operator's key to its input. False when the key was used with another input. The same input continues an interrupted call, or
+ * finds its result.
  */
 export async function claimCallKey(db: D1Database, id: string, inputHash: string, at: number): Promise<boolean> {
   const row = await db
@@ -15,7 +15,7 @@ export async function claimCallKey(db: D1Database, id: string, inputHash: string
   return row?.input_hash === inputHash;
 }
 
-/** The id of what a call makes: the same call makes the same thing. */
+/** The id of an object that a call creates: a repeated call gets the same id. */
 export async function toMadeId(kind: string, idempotencyKey: string): Promise<string> {
   return (await sha256Hex(`${kind}:${idempotencyKey}`)).slice(0, 16);
 }

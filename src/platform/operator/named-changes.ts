@@ -1,8 +1,8 @@
 type Column = string | number | null | undefined;
 
 /**
- * Writes what a change names alone: who changes something else of the row at the same time loses nothing. Answers the row as it is then;
- * null where there is none. `table` and names of columns are our own words, never input.
+ * Writes only the named fields, so that a simultaneous change of other fields is kept. Answers the new row; null when there is none.
+ * `table` and column names are constants of ours, never input.
  */
 export function changeNamed<Row>(
   db: D1Database,
@@ -16,7 +16,7 @@ export function changeNamed<Row>(
   return update.bind(...named.map(([, value]) => value), id).first<Row>();
 }
 
-/** The fields that a new one needs and `changes` lacks, as a refusal names them. */
+/** Fields that a new row needs and `changes` lacks, in the form of a refusal. */
 export function listMissing<Change extends object>(
   changes: Change,
   needed: readonly (keyof Change & string)[],

@@ -5,10 +5,10 @@ import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
 
 const TIMEOUT_MS = 2_000;
-/** Cloudflare lets an account purge five times a minute, after a first twenty-five: what changes within a second is one of them. */
+/** Cloudflare allows an account five purges a minute, after a burst of twenty-five. Changes within one second share a purge. */
 const GATHER_MS = 1_000;
 
-/** By site: tags that nobody told yet, and when it was last told. */
+/** By site: tags not sent yet, and the time of the last purge. */
 const waiting = new Map<string, Set<PageTag>>();
 const toldAt = new Map<string, number>();
 
@@ -24,8 +24,8 @@ async function tell(siteOrigin: string, secret: string, tags: readonly PageTag[]
 }
 
 /**
- * Tells a site that pages with these tags are old. It renews them by age anyway: a failure is worth a line, no more. While the secret
- * changes, a site that was not uploaded yet knows the one before.
+ * Tells a site that pages with these tags are outdated. The site also renews pages by age, so a failure is only logged. While the secret
+ * changes, a site that is not deployed yet still has the previous one.
  */
 async function notifySite(siteOrigin: string, { edgeSecrets }: Settings, tags: readonly PageTag[]): Promise<void> {
   try {
@@ -37,7 +37,7 @@ async function notifySite(siteOrigin: string, { edgeSecrets }: Settings, tags: r
   }
 }
 
-/** Who comes first tells at once; of those who come within a second after it, whoever wakes first tells for all. */
+/** The first change is sent at once. Changes within the second after it are collected and sent together. */
 async function gather(site: string, settings: Settings, tags: readonly PageTag[]): Promise<void> {
   waiting.set(site, new Set([...(waiting.get(site) ?? []), ...tags]));
   // A clock may be put back.
@@ -50,14 +50,14 @@ async function gather(site: string, settings: Settings, tags: readonly PageTag[]
   await notifySite(site, settings, [...due]);
 }
 
-/** The site that the operator called through; the configured one when they called the platform itself. */
+/** The site through which the operator called; the configured one for direct calls. */
 async function notifyCaller(call: Call<unknown>, tags: readonly PageTag[]): Promise<void> {
   const { settings } = call;
   const site = (await call.getVisitor())?.site ?? settings.siteOrigin;
   await (settings.isLocal ? notifySite : gather)(site, settings, tags);
 }
 
-/** After the answer: pages with these tags are old. */
+/** After the answer: tells the site that pages with these tags are outdated. */
 export function notify(call: Call<unknown>, ...tags: PageTag[]): void {
   call.waitUntil(notifyCaller(call, tags));
 }

@@ -6,7 +6,7 @@ import { listAuditRows } from './audit-queries.ts';
 import { notify } from './notify-site.ts';
 import { seedPlatform } from './seed.ts';
 
-/** The id of the last row that was read: reading adds a row at the top. */
+/** The id of the last row read; a page number would shift, because each read adds a row at the top. */
 const CURSOR = /^\d{0,15}$/;
 
 const listAudit = implement(contract.listAudit, async ({ env, input: { cursor, pageSize } }) => {
@@ -22,5 +22,5 @@ const seed = implement(contract.seedPlatform, async (call) => {
   return accept(created);
 });
 
-/** What is about the operator API itself; what an operator does to an area is in `<area>/operator.ts`. */
+/** Calls about the operator API itself; calls of other areas are in `<area>/operator.ts`. */
 export const operatorRoutes = [listAudit, seed];

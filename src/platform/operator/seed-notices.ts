@@ -3,7 +3,7 @@ import type { NewNotice } from '../notices/notice-changes.ts';
 
 type SeedNotice = Omit<NewNotice, 'publishedAt'>;
 
-/** What the notice strip of a new installation says. */
+/** Notices of a new installation. */
 export const SEED_NOTICES: readonly SeedNotice[] = [
   {
     id: 'fairness-pt',

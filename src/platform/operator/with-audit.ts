@@ -5,7 +5,7 @@ import type { Answer } from '../../server/result.ts';
 import type { Incoming } from '../http/incoming.ts';
 import { addAudit, finishAudit, noteInput } from './audit-queries.ts';
 
-/** Above what the largest body of the contract can hold (512 KB), below what D1 takes as one row (2 MB). */
+/** More than the largest body of the contract (512 KB), less than the limit of a D1 row (2 MB). */
 const INPUT_MAX = 600_000;
 const TEXT_MAX = 200;
 const TARGET_MAX = 100;
@@ -15,7 +15,7 @@ function shorten(text: string): string {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}… (+${text.length - TEXT_MAX})` : text;
 }
 
-/** Only texts are shortened, each for itself: amounts, rules and states often stand behind long ones. */
+/** Shortens each text by itself and nothing else, because amounts, rules and states often follow long texts. */
 function toAuditText(input: unknown): string {
   const text = JSON.stringify(input ?? null, (name, value) => {
     if (SECRET_NAME.test(name)) return '•';
@@ -24,7 +24,7 @@ function toAuditText(input: unknown): string {
   return text.slice(0, INPUT_MAX);
 }
 
-/** For a row that ends: what cannot be written is left out, for the outcome must be there. */
+/** For the end of a row: an input that cannot be written is left out, so that the outcome is stored in any case. */
 function toAuditTextIfPossible(input: unknown): string {
   try {
     return toAuditText(input);
@@ -35,15 +35,15 @@ function toAuditTextIfPossible(input: unknown): string {
 }
 
 export interface Audit {
-  /** What came, before it is judged. */
+  /** Receives the raw input before it is checked. */
   note(raw: unknown): void;
-  /** Waited for before anything is changed. Throws on what cannot be written: no act is without its record. */
+  /** Awaited before any change. Throws when the row cannot be written, so that no change goes unrecorded. */
   begin(input: unknown): Promise<void>;
 }
 
 /**
- * The row says what was asked for before it is done, so that no act is without one; what a crash left says `started`. A call with a body
- * has its row before that is read, which may take as long as the caller likes; another that is refused gets it with its outcome.
+ * The row is written before the change, so that no change goes unrecorded; after a crash it says `started`. A call with a body has its row
+ * before the body is read, which may take as long as the caller likes. Other refused calls get their row with the outcome.
  */
 export async function withAudit(
   { env, params, request }: Incoming,

@@ -14,7 +14,7 @@ type ChangeCall = Call<z.output<typeof changePassword.request>> & { session: Mem
 /** Wrong tries are counted and locked like those of a sign-in. */
 async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<Answer<null>> {
   const { input, settings, session } = call;
-  // Before it is a try: whoever types the right one twice would be locked out by it.
+  // Checked before the try is counted, so that a member who types the current password twice is not locked out.
   if (input.newPassword === oldPassword) return refuse('password.same');
   const begun = await session.member.password.beginCheck(session.tokenHash);
   if (!begun.ok) return begun;
@@ -24,7 +24,7 @@ async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<
   return isRight ? accept(null) : refuse('session.secret_wrong');
 }
 
-/** A member may change it to and fro for ever, and each notice costs. */
+/** Notices are limited, because each one costs and a member may change the password any number of times. */
 async function tellOfChange(call: ChangeCall, account: string): Promise<void> {
   const { memberId } = call.session;
   const asked = await call.env.VERIFICATION.getByName(`password:${memberId}`).begin('memberNotices', null);
@@ -45,7 +45,7 @@ export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>>
   const proven = await (isFirst ? password.checkFirst(tokenHash) : checkOldPassword(call, oldPassword));
   if (!proven.ok) return proven;
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
-  // Before the object forgets that it was prepared: a try that breaks off here is made again.
+  // Runs before the object clears `isPrepared`, so that a retry after a crash repeats it.
   if (isPrepared) await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetAll()]);
   const changed = await (isFirst ? password.setFirst : password.change)(tokenHash, record);
   if (!changed.ok) return changed;

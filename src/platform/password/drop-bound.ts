@@ -3,8 +3,9 @@ import type { MemberHost } from '../member/member-host.ts';
 import type { AccessStores } from '../session/access-stores.ts';
 
 /**
- * Takes from an account what its owner did not bind: somebody else had its password. The name of the payee that registration gave stays:
- * it was said before. Proven contacts are in D1 (`dropContacts`), known devices in the object of failed sign-ins (`forgetAll`).
+ * Removes contacts, accounts and protections that the owner did not bind, because another person had the password. The payee's name from
+ * registration stays, because it was given earlier. Proven contacts are in D1 (`dropContacts`), known devices in the object of failed
+ * sign-ins (`forgetAll`).
  */
 export function dropBound(host: MemberHost, stores: AccessStores, accounts: PayoutAccounts): void {
   const { credentials, devices, signIns, tickets, totp } = stores;

@@ -6,11 +6,11 @@ import { readSetting } from '../system/settings.ts';
 
 interface NewPassword {
   newPassword: string;
-  /** Undefined where the call has no second field for it. */
+  /** Undefined where the call has no confirmation field. */
   confirmNewPassword?: string;
 }
 
-/** The rule of the registration field `password` holds for every new one (spec §5). */
+/** Every new password follows the rule of the registration field `password` (spec §5). */
 export async function checkNewPassword(
   { env, settings }: { env: Env; settings: Settings },
   { newPassword, confirmNewPassword }: NewPassword,

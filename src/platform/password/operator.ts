@@ -13,7 +13,10 @@ import { checkStartPassword } from './start-password.ts';
 
 type SetCall = Call<z.output<typeof setMemberPassword.request>>;
 
-/** The object first: its sessions have ended when the contacts go. What breaks off in between is made good by the change. */
+/**
+ * The object goes first, so that sessions have ended before the contacts are dropped. After a crash in between, the member's own change of
+ * the password drops the contacts.
+ */
 async function setPassword(call: SetCall): Promise<Answer<null>> {
   const { env, input, settings } = call;
   const account = toAccount(input.account);

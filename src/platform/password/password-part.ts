@@ -27,7 +27,7 @@ export class PasswordPart extends MemberPart {
 
   override createTables(): void {}
 
-  /** For the change of the password, which may be the first thing that this session does. */
+  /** For the change of the password, which may be the first call of a session. */
   beginCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
     const { credentials, passwordAttempts } = this.#stores;
     const owner = this.#requireOwner(tokenHash);
@@ -36,13 +36,13 @@ export class PasswordPart extends MemberPart {
     return accept({ record: lockedUntil === null ? (credentials.get() ?? null) : null, lockedUntil });
   }
 
-  /** Whose password this session would change; `isPrepared` as of `LiveSession`. */
+  /** Account whose password the session would change; `isPrepared` as in `LiveSession`. */
   getOwner(tokenHash: string): Result<{ account: string; isPrepared: boolean }> {
     const owner = this.#requireOwner(tokenHash);
     return owner.ok ? accept({ account: owner.value.profile.account, isPrepared: owner.value.isPrepared }) : owner;
   }
 
-  /** Ends every other session. Where somebody else had set the password, all that was bound before is dropped. */
+  /** Ends every other session. If another person had set the password, drops everything that was bound before. */
   change(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
     const owner = this.#requireOwner(tokenHash);
     if (!owner.ok) return owner;
@@ -56,7 +56,7 @@ export class PasswordPart extends MemberPart {
     return accept({ account: profile.account });
   }
 
-  /** Where there was never a password to ask for, a sign-in of a moment ago is the proof. */
+  /** Without an earlier password, a recent sign-in is the proof. */
   checkFirst(tokenHash: string): Result<null> {
     const owner = this.#requireOwner(tokenHash);
     if (!owner.ok) return owner;
@@ -64,20 +64,20 @@ export class PasswordPart extends MemberPart {
     return isOpen ? accept(null) : refuse('session.secret_wrong');
   }
 
-  /** Asked again: a hash takes its time, and somebody else may have set one meanwhile. */
+  /** Checks again, because another password may have been set while the hash was computed. */
   setFirst(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
     const open = this.checkFirst(tokenHash);
     return open.ok ? this.change(tokenHash, record) : open;
   }
 
-  /** False when nobody is here, or the account has no contact of its owner's yet. `email` is where the link goes. */
+  /** False when the object has no member, or the account has no contact of its owner yet. `email` is the address of the link. */
   openReset(linkHash: string, email: string): boolean {
     if (this.host.findAlive()?.firstTimeLogin !== false) return false;
     this.#stores.tickets.issue('reset', linkHash, { email }, clock() + RESET_LINK_LIFE_MS);
     return true;
   }
 
-  /** A link that was made before addresses were kept has none, and opens nothing. */
+  /** Links of earlier versions have no address and are refused. */
   getReset(linkHash: string): Result<{ account: string; email: string }> {
     const profile = this.host.findAlive();
     const ticket = profile && this.#stores.tickets.find<{ email: string } | null>('reset', linkHash, clock());
@@ -85,8 +85,8 @@ export class PasswordPart extends MemberPart {
   }
 
   /**
-   * By the link of a mail, which is used up, or by a code (`null`). Every session ends, no device is known any more, and no money leaves for
-   * `pauseMs`. Refused while somebody else's password waits to be changed: a contact that is bound by then is not the owner's.
+   * By the link of a mail, which is spent, or by a code (`null`). Ends every session, forgets all devices and stops payouts for `pauseMs`.
+   * Refused while a password set by another person waits to be changed, because contacts bound by then are not the owner's.
    */
   reset(linkHash: string | null, record: PasswordRecord, pauseMs: number): Result<{ account: string }> {
     const profile = this.host.findAlive();
@@ -103,7 +103,7 @@ export class PasswordPart extends MemberPart {
     return accept({ account: profile.account });
   }
 
-  /** By the operator. Every session ends, and the next sign-in must change it; all that was bound before is dropped. */
+  /** Called by the operator. Ends every session, forces a change at the next sign-in, and drops everything that was bound before. */
   setByOperator(record: PasswordRecord, pauseMs: number): Result<{ account: string; language: string }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
@@ -117,7 +117,7 @@ export class PasswordPart extends MemberPart {
     return accept({ account: profile.account, language: profile.language });
   }
 
-  /** Also before a password that must be changed was; never a demo account. */
+  /** Also accepts a session that must change its password first; refuses demo accounts. */
   #requireOwner(tokenHash: string): Result<LiveSession> {
     const session = this.host.requireSession(tokenHash);
     const isDemo = session.ok && session.value.profile.type === DEMO_TYPE;

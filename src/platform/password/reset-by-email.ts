@@ -19,13 +19,13 @@ import { checkNewPassword } from './new-password.ts';
 import { RESET_LINK_LIFE_MS } from './password-part.ts';
 import { readResetPause } from './reset-pause.ts';
 
-/** The query name that the site's page reads. */
+/** Query name that the site's page reads. */
 const LINK_QUERY = 'passwordReset';
 const MINUTE_MS = 60_000;
 
 type EmailCall = Call<z.output<typeof resetPasswordByEmail.request>>;
 
-/** The address that was proven, or the one that registration gave while none is. */
+/** Compares with the proven address, or with the one from registration while none is proven. */
 async function isEmailOf(env: Env, memberId: string, email: string): Promise<boolean> {
   const [contacts, given] = await Promise.all([
     findContacts(env.DB, memberId),
@@ -34,7 +34,9 @@ async function isEmailOf(env: Env, memberId: string, email: string): Promise<boo
   return (contacts.email ?? (given && toEmail(given))) === email;
 }
 
-/** After the answer, which is the same whether there is anybody to write to. For nobody the same work is done, but for the message. */
+/**
+ * Runs after the answer, which is the same for known and unknown accounts. An unknown account causes the same work, except for the message.
+ */
 async function sendLink(call: EmailCall, account: string, email: string): Promise<void> {
   const { env, settings } = call;
   const nobody = `nobody:${account}`;
@@ -61,7 +63,7 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   return accept(null);
 }
 
-/** Serves while its mailbox is the member's: whoever replaced that may have lost it to somebody else. */
+/** A link is valid while its address is still the member's: after a replacement, another person may have the old mailbox. */
 async function findReset(env: Env, { memberId, hash }: ReadToken): Promise<Answer<{ account: string }>> {
   const found = await getMember(env, memberId).password.getReset(hash);
   if (!found.ok) return found;

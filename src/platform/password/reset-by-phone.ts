@@ -42,13 +42,13 @@ export async function requestResetSms(
 
 type ResetCall = Call<z.output<typeof resetPasswordByPhone.request>>;
 
-/** Signs in too (spec §4). Failed sign-ins of the name are forgotten: whoever has the phone is the member. */
+/** Signs in too (spec §4). Forgets failed sign-ins of the name, because access to the phone proves the member. */
 export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<SessionValue>> {
   const { env, input, settings } = call;
   if (!(await isOpen(env))) return refuse('password.reset_disabled');
   const value = toPhone(input.mobileNum, input.countryDialingCode);
   if (!value) return refuse('verification.phone_invalid');
-  // What nobody may choose is refused before a try of the code is counted.
+  // A forbidden password is refused before a try of the code is counted.
   const { newPassword } = input;
   const allowed = await checkNewPassword({ env, settings }, { newPassword }, '');
   if (!allowed.ok) return allowed;
@@ -59,7 +59,8 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
-  // After the proof, for it tells about the name; before the code is spent, which serves for a better password.
+  // Checked after the proof, because the answer says something about the name; before the code is spent, so that the same code works for a
+  // better password.
   const account = (await findAccount(env.DB, memberId)) ?? '';
   const checked = await checkNewPassword({ env, settings }, { newPassword }, account);
   if (!checked.ok) return checked;

@@ -2,7 +2,7 @@ import { readSetting } from '../system/settings.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Milliseconds in which no money leaves after a password was reset or set by the operator; 0 is none. */
+/** Milliseconds without payouts after a password was reset or set by the operator; 0 means none. */
 export async function readResetPause(db: D1Database): Promise<number> {
   return (await readSetting(db, 'cashier')).resetPauseHours * HOUR_MS;
 }

@@ -5,8 +5,8 @@ import { isGuessedStartPassword } from '../registration/password-rules.ts';
 import { readSetting } from '../system/settings.ts';
 
 /**
- * A password that staff or an agent gives somebody else, who must change it at the first sign-in. The configured default serves as it is;
- * any other follows the rule of the registration field `password`, required whatever that says.
+ * A starting password from staff or an agent; the member must change it at the first sign-in. The configured default is accepted as it is.
+ * Any other follows the rule of the registration field `password` and is required even if the rule is optional.
  */
 export async function checkStartPassword(
   { env, settings }: { env: Env; settings: Settings },

@@ -2,8 +2,8 @@ import { CURRENCY } from '../../brand/currency.ts';
 import type { PointConfig } from '../../contract/points/points.ts';
 
 /**
- * Ratios of the spec (§2), each for 10 units of money staked; a deposit earns half a point for 10 where it may
- * be rewarded (`readPointConfig`). 100 points are one unit.
+ * Ratios of the spec (§2), each for 10 units of money staked. A deposit earns half a point for each 10 units, where rewards for deposits
+ * are lawful (`readPointConfig`). 100 points are one unit.
  */
 export const DEFAULT_POINT_CONFIG: PointConfig = {
   unit: 10,

@@ -1,7 +1,7 @@
 import { MINOR_PER_MAJOR } from '../../contract/core/money.ts';
 import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
 
-/** By what a round's stake earns; its category is the launch's. */
+/** The ratio of a round by the category of its launch. */
 const BY_CATEGORY: Readonly<Record<string, RatioKind>> = {
   LIVE: 'live',
   SPORTS: 'sports',
@@ -18,7 +18,7 @@ export function toRatioKind(gameType: string): RatioKind {
   return BY_CATEGORY[gameType] ?? 'slots';
 }
 
-/** The spec's point types: fish are slots to it, cockfights sports. */
+/** The spec's point types: it counts fish games as slots and cockfights as sports. */
 export const TYPE_OF: Readonly<Record<RatioKind, Exclude<PointType, 'redeem'>>> = {
   live: 'live',
   sports: 'sports',
@@ -33,8 +33,8 @@ export const TYPE_OF: Readonly<Record<RatioKind, Exclude<PointType, 'redeem'>>> 
 const MILLION = 1_000_000n;
 
 /**
- * Hundredths of a point for an amount of money, in whole hundredths; what is left over is carried as millionths of a hundredth, so
- * that small stakes add up to exactly what one large stake earns. `factor` is the rank's.
+ * Hundredths of a point for an amount of money, as an integer. The remainder is carried as millionths of a hundredth, so that many small
+ * stakes earn exactly as much as one large stake. `factor` is the rank's.
  */
 export function toEarned(
   config: PointConfig,
@@ -43,7 +43,7 @@ export function toEarned(
 ): { hundredths: number; carry: number } {
   const rate = BigInt(Math.round((config.ratios[kind] ?? 0) * 100)) * BigInt(Math.round(factor * 100));
   const unitMinor = BigInt(config.unit * MINOR_PER_MAJOR);
-  // base / unit × ratio × factor × 100 hundredths, with ratio and factor in hundredths themselves.
+  // base / unit × ratio × factor × 100 hundredths; ratio and factor are themselves hundredths.
   const millionths = (BigInt(baseMinor) * rate * MILLION) / (unitMinor * 100n) + BigInt(carry);
   return { hundredths: Number(millionths / MILLION), carry: Number(millionths % MILLION) };
 }

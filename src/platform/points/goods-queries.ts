@@ -50,13 +50,13 @@ export async function listEnabledGoods(
   return { goods: (page?.results ?? []).map(toGoods), total: count?.results[0]?.n ?? 0 };
 }
 
-/** Also what is not offered any more: a request that was answered is answered again. */
+/** Also finds goods that are not offered any more, so that a repeated call gets its answer. */
 export async function findGoods(db: D1Database, id: string): Promise<StoredGoods | undefined> {
   const row = await db.prepare('select * from goods where id = ?').bind(id).first<Row>();
   return row ? toGoods(row) : undefined;
 }
 
-/** What is there stays as it is. */
+/** Changes nothing when the goods exist. */
 export function toMissingGoods(db: D1Database, goods: StoredGoods): D1PreparedStatement {
   const { id, texts, imageUrl, points, stock, limitPerMember, enabled, position } = goods;
   return db
@@ -69,7 +69,7 @@ export function toMissingGoods(db: D1Database, goods: StoredGoods): D1PreparedSt
 
 export type GoodsChanges = Changes<Omit<StoredGoods, 'id'>>;
 
-/** A stock that went down meanwhile stays down. Undefined when there are none. */
+/** A stock that decreased meanwhile stays decreased. Undefined for unknown goods. */
 export async function changeGoods(
   db: D1Database,
   id: string,
@@ -98,7 +98,7 @@ export interface Taking {
   at: number;
 }
 
-/** Takes from the stock, once an id, and never what is not there. False when it was too late. */
+/** Takes from the stock, once per id, and never below zero. False when there was not enough. */
 export async function takeGoods(db: D1Database, taking: Taking): Promise<boolean> {
   const [, known] = await db.batch([
     db
@@ -138,12 +138,12 @@ export function findTaken(db: D1Database, id: string): Promise<TakenRow | null> 
   return db.prepare('select * from redemptions where id = ?').bind(id).first<TakenRow>();
 }
 
-/** As the member's object decided it. A rejection gives the stock back, by a trigger, once. */
+/** Copies the decision of the member's object. A rejection returns the stock once, by a trigger. */
 export async function projectDecision(db: D1Database, id: string, status: 'approved' | 'rejected'): Promise<void> {
   await db.prepare("update redemptions set status = ? where id = ? and status = 'in_process'").bind(status, id).run();
 }
 
-/** Taken for points that had already gone back: a trigger gives the stock back. */
+/** For goods taken after the points had gone back: a trigger returns the stock. */
 export async function voidTaken(db: D1Database, id: string): Promise<void> {
   await db.prepare("update redemptions set status = 'void' where id = ? and status = 'in_process'").bind(id).run();
 }

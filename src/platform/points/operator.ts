@@ -28,14 +28,14 @@ const setPointConfig = implement(contract.setPointConfig, async (call) => {
 
 const NEEDED = ['texts', 'points', 'stock'] as const;
 
-/** Undefined where they are new and lack what new ones need. */
+/** Undefined when the goods are new and a required field is missing. */
 async function putNamed(db: D1Database, id: string, changes: GoodsChanges): Promise<StoredGoods | undefined> {
   const changed = await changeGoods(db, id, changes);
   if (changed) return changed;
   const { texts, points, stock, imageUrl = '', limitPerMember = null, enabled = true, position = 100 } = changes;
   if (!texts || points === undefined || stock === undefined) return undefined;
   await toMissingGoods(db, { id, texts, points, stock, imageUrl, limitPerMember, enabled, position }).run();
-  // Somebody else's may be there by now.
+  // Another call may have created them meanwhile.
   return changeGoods(db, id, changes);
 }
 

@@ -18,10 +18,10 @@ import { PointsStore, type StoredRedemption } from './points-store.ts';
 import { toRedemptionId } from './redemption-id.ts';
 import { type Conversion, type RedeemCommand, Redemptions } from './redemptions.ts';
 
-/** Points that are earned are reckoned together, this long after the first. */
+/** Earned points are computed together, this long after the first event. */
 const EARN_AFTER_MS = 60_000;
 
-/** Points of a member: a book of their own, in hundredths of a point, that never meets the book of money (decision 0016). */
+/** Points of a member: a ledger of their own, in hundredths of a point, separate from the money ledger (decision 0016). */
 export class PointsPart extends MemberPart {
   readonly #store: PointsStore;
   readonly #redemptions: Redemptions;
@@ -112,7 +112,7 @@ export class PointsPart extends MemberPart {
     return accept({ rows, total: this.#store.count(status), language: member.value.language });
   }
 
-  /** Points first, then the stock; where that was too late they come back, and a timer finishes what a crash left. */
+  /** Takes the points first, then the stock. Without stock the points go back; a timer finishes an interrupted call. */
   async redeem(tokenHash: string, command: RedeemCommand): Promise<Result<StoredRedemption>> {
     const member = this.host.requireActive(tokenHash, () => this.#store.find(command.id) !== undefined);
     if (!member.ok) return member;
@@ -123,7 +123,7 @@ export class PointsPart extends MemberPart {
     return this.#redemptions.take(begun.value);
   }
 
-  /** Both books in one transaction. */
+  /** Posts to both ledgers in one transaction. */
   async convert(tokenHash: string, id: string, points: number): Promise<Result<Conversion>> {
     const member = this.host.requireActive(tokenHash, () => this.#store.find(id) !== undefined);
     if (!member.ok) return member;
@@ -132,7 +132,7 @@ export class PointsPart extends MemberPart {
     return this.host.run(() => this.#redemptions.convert(id, points, conversion));
   }
 
-  /** The operator's word; the same word again changes nothing. */
+  /** The operator's decision; repeating it changes nothing. */
   async decide(id: string, approve: boolean, reason: string): Promise<Result<StoredRedemption>> {
     if (!this.host.findAlive()) return refuse('points.redemption_unknown');
     const decided = await this.host.run(() => this.#redemptions.decide(id, approve, reason));
@@ -140,7 +140,7 @@ export class PointsPart extends MemberPart {
     return decided;
   }
 
-  /** Turns what was staked, and deposited and staked once, since the last time into points, by the ratios that hold now. */
+  /** Computes points for stakes, and for deposits that were staked once, since the last time, by the current ratios. */
   async #earn(): Promise<void> {
     this.host.catchUp();
     const profile = this.host.findAlive();
@@ -164,7 +164,7 @@ export class PointsPart extends MemberPart {
         const entries = moveBetween('house:earned', MEMBER_ACCOUNT, hundredths);
         return accept({ kind: 'points_earned', reason: kind, entries });
       });
-      if (!posted.ok) throw new Error(`Points were refused: ${posted.code}`);
+      if (!posted.ok) throw new Error(`The earned points were refused: ${posted.code}`);
       this.#store.addEarned(TYPE_OF[kind], hundredths);
     }
     return accept(null);

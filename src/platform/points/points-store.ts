@@ -7,7 +7,7 @@ export interface Pending {
   batch: number;
 }
 
-/** `void`: the goods were gone when the points were already taken; they came back at once. Nobody is shown it. */
+/** `void`: the points were taken, but the goods were out of stock, so the points went back at once. Not shown in lists. */
 export type RedemptionStatus = Redemption['status'] | 'void';
 
 export interface StoredRedemption extends Record<string, SqlStorageValue> {
@@ -49,7 +49,7 @@ const TABLES = [
 
 const SHOWN = "status <> 'void' and (?1 = '' or status = ?1)";
 
-/** What earns points and is not reckoned yet, and what points were spent on. `points` are whole points here. */
+/** Events whose points are not computed yet, and redemptions. `points` are whole points here. */
 export class PointsStore {
   readonly #sql: SqlStorage;
 
@@ -139,7 +139,7 @@ export class PointsStore {
     );
   }
 
-  /** How many of these goods the member has taken, by goods. */
+  /** Number of redeemed pieces, by goods. */
   countTaken(goodsIds: readonly string[]): Map<string, number> {
     const rows = this.#sql
       .exec<{ goods_id: string; n: number }>(

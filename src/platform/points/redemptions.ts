@@ -27,7 +27,7 @@ export interface Conversion {
   balanceMinor: number;
 }
 
-/** What points are spent on: goods, and money. All but `take` and `projectDecision` run inside `MemberHost.run`. */
+/** Redemptions for goods and for money. All but `take` and `projectDecision` run inside `MemberHost.run`. */
 export class Redemptions {
   readonly #host: MemberHost;
   readonly #store: PointsStore;
@@ -79,7 +79,7 @@ export class Redemptions {
     if (isTaken) passStep('goods_taken');
     if (isTaken && this.#require(id).status === 'void') return this.#returnGoods(id);
     const ended = isTaken ? accept(this.#require(id)) : await this.#host.run(() => this.#giveBack(id, 'void', ''));
-    // Frozen books give nothing back: the timer tries again until they are released.
+    // A frozen ledger gives nothing back: the timer retries until it is released.
     if (!ended.ok) return ended;
     if (!isTaken) passStep('points_returned');
     this.#host.timers.cancel(`points:take:${id}`);
@@ -108,7 +108,7 @@ export class Redemptions {
       const entries = moveBetween('house:points', MEMBER_ACCOUNT, amountMinor);
       return accept({ kind: 'points_conversion', reason: String(points), reference, entries });
     });
-    if (!paid.ok) throw new Error(`Points were spent and their money refused: ${paid.code}`);
+    if (!paid.ok) throw new Error(`The points were taken, but the money was refused: ${paid.code}`);
     const row = { id, type: 'money', goods_id: null, names: '{}', quantity: 1, points, remark: '' } as const;
     const now = clock();
     this.#store.add({
@@ -155,7 +155,7 @@ export class Redemptions {
     });
   }
 
-  /** Of goods whose points had gone back by the time they were taken. Its timer stands until that is done. */
+  /** For goods that were taken after the points had gone back. Its timer stays set until this succeeds. */
   async #returnGoods(id: string): Promise<Result<never>> {
     await voidTaken(this.#host.env.DB, id);
     this.#host.timers.cancel(`points:take:${id}`);

@@ -1,6 +1,6 @@
 import { brand } from '../../brand/brand.ts';
 
-/** Only own money is staked there while the terms of a bonus hold, and it fulfils no turnover (decision 0071). */
+/** While the terms of a bonus hold, only own money may be staked there, and such stakes count for no turnover (decision 0071). */
 export function isAgainstMembers(gameType: string): boolean {
   return brand.policy.againstMembers.includes(gameType);
 }

@@ -40,7 +40,7 @@ function toApplication(row: Row): Application {
   };
 }
 
-/** As the member's object has it; what is older than the row changes nothing. */
+/** Copies the application from the member's object; an older version changes nothing. */
 export async function projectApplication(db: D1Database, application: Application): Promise<void> {
   await db
     .prepare(

@@ -1,9 +1,9 @@
 import type { JournalRound } from '../member/journal.ts';
 
-/** Of the transfer that paid a bonus. */
+/** Idempotency key of the transfer that paid a bonus. */
 export const toPaidKey = (claimId: string) => `promotion:claim:${claimId}`;
 
-/** The ledger says what came after it: a clock may be put back. */
+/** The order is taken from the ledger, because a clock may be put back. */
 const PAID_SEQ = 'coalesce((select seq from transfers where idempotency_key = ?1), 0)';
 const IS_OPENED_SINCE = `select 1 from rounds r join transfers t on t.idempotency_key = r.bet_key
   where r.id = ?2 and t.seq > ${PAID_SEQ}`;
@@ -13,8 +13,8 @@ const SUM_STAKES = `select coalesce(sum(t.member_before_minor - t.member_after_m
 const IS_ONE_BET = 'select 1 from rounds where id = ? and bets = 1 and returned_minor = 0';
 
 /**
- * What of a settled round was staked after the transfer of that key and until a moment. Only the bets of a round of several, of which
- * some are of another time, are summed.
+ * The part of a settled round that was staked after the transfer with that key and until `until`. Bets are summed one by one only when the
+ * round has several and some lie outside that time.
  */
 export function toBetsInTime(sql: SqlStorage, sinceKey: string, until: number, round: JournalRound): JournalRound {
   const none = { ...round, stakeMinor: 0 };

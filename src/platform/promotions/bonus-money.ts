@@ -25,7 +25,7 @@ export function isReady({ status }: Claim): boolean {
   return status === 'claim' || status === 'issued';
 }
 
-/** The only place where a bonus becomes money, and where it is taken back. Runs inside `MemberHost.run`. */
+/** The only place where a bonus is credited or taken back. Runs inside `MemberHost.run`. */
 export class BonusMoney {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
@@ -54,7 +54,10 @@ export class BonusMoney {
     return toRequiredTurnover(terms, amountMinor, rule.kind === 'deposit_bonus' ? baseMinor : 0);
   }
 
-  /** Pays, and puts the terms into force in the same transaction. Only the sum that was kept in the budget: a deposit may have gone meanwhile. */
+  /**
+   * Pays the bonus and starts its terms in the same transaction. Pays only the sum reserved in the budget: a withdrawal of the deposit may
+   * have lowered the bonus meanwhile.
+   */
   post(claim: Claim, keptMinor: number): Result<Claim> {
     const { id, joined } = claim;
     const worth = toWorth(claim);
@@ -77,8 +80,8 @@ export class BonusMoney {
   }
 
   /**
-   * Twice is once: a claim that is not in process any more answers as it is. What of the bonus is in open bets cannot be taken, and nobody
-   * knows yet what it wins: the end waits for it.
+   * Idempotent: a claim that is not in process any more is answered unchanged. Bonus money in open bets cannot be taken back and its
+   * winnings are unknown, so the end waits for these bets.
    */
   takeBack(id: string, event: 'expire' | 'forfeit'): Result<Claim> {
     this.#host.catchUp();
@@ -100,7 +103,7 @@ export class BonusMoney {
     return accept(ended);
   }
 
-  /** From the wallets at vendors, as if the member had done it. */
+  /** Moves the missing amount out of vendors' wallets, with the transfers that a member's own move makes. */
   #bringBack(id: string, missingMinor: number): void {
     let leftMinor = missingMinor;
     for (const { vassalage, balanceMinor } of this.#host.money.listVendorWallets()) {
@@ -111,7 +114,7 @@ export class BonusMoney {
         const entries = moveBetween(toWalletAccount(vassalage), MEMBER_ACCOUNT, amountMinor);
         return accept({ kind: 'vendor_out', reason: vassalage, reference: `claim:${id}`, entries });
       });
-      if (!brought.ok) throw new Error(`A wallet gave nothing back: ${brought.code}`);
+      if (!brought.ok) throw new Error(`Moving money out of a vendor's wallet was refused: ${brought.code}`);
     }
   }
 }

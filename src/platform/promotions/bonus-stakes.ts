@@ -14,7 +14,7 @@ interface Row extends Record<string, SqlStorageValue> {
 
 const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.bonus_minor, 0);
 
-/** What of open bets is bonus money, by bet. One bonus is in process at a time: all of it is of that one. */
+/** Bonus money in open bets, by bet. Only one bonus is in process at a time, so all of it belongs to that one. */
 export class BonusStakes {
   readonly #sql: SqlStorage;
 
@@ -31,19 +31,19 @@ export class BonusStakes {
     );
   }
 
-  /** One bet was given back; answers what of it was bonus money. */
+  /** A bet was given back; answers its part of bonus money. */
   endBet(roundId: string, betKey: string): number {
     return sum(this.#sql.exec<Row>(END_BET, roundId, betKey).toArray());
   }
 
-  /** The round was settled; answers what of its stakes was bonus money. */
+  /** The round was settled; answers the bonus money in its stakes. */
   endRound(roundId: string): number {
     return sum(
       this.#sql.exec<Row>('delete from bonus_stakes where round_id = ? returning bonus_minor', roundId).toArray(),
     );
   }
 
-  /** The terms are over: what is open is own money. */
+  /** The terms have ended: all open bets count as own money. */
   clear(): void {
     this.#sql.exec('delete from bonus_stakes');
   }

@@ -19,9 +19,9 @@ import { toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
 import { SPREAD_MS, toShare } from './spread.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
 
-/** Before a promotion ends it is asked once more when that is: what happens right after an end that was moved counts too. */
+/** The end of a promotion is read again this long before it, so that an end that was moved is known in time. */
 const LOOK_AHEAD_MS = 3_600_000;
-/** Of them, those in which all who take part ask. */
+/** Participants spread this read over the first part of that time. */
 const LOOK_SPREAD_MS = 2_700_000;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -30,7 +30,7 @@ function newClaimId(): string {
   return crypto.randomUUID().replaceAll('-', '');
 }
 
-/** What happens to participations inside the member's object. Everything here is synchronous and inside a transaction. */
+/** Changes of participations inside the member's object. All methods are synchronous and run inside a transaction. */
 export class ClaimLife {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
@@ -42,10 +42,10 @@ export class ClaimLife {
     this.#money = new MoneyFollower(host.sql, store);
   }
 
-  /** Moves by the table; what the table does not allow is a defect of the caller. */
+  /** Follows the transition table; a transition that is not in it is a programming error of the caller. */
   move(claim: Claim, event: PromotionEvent, changes: ClaimChanges = {}): Claim {
     const status = toNext(claim.status, event);
-    if (status === undefined) throw new Error(`A promotion does not go from ${claim.status} by ${event}`);
+    if (status === undefined) throw new Error(`No transition from ${claim.status} by ${event}`);
     const isOver = status === 'close' || status === 'claimed';
     const hand = claim.status === 'process' ? this.#money.end() : {};
     this.#store.change(claim.id, {
@@ -65,7 +65,7 @@ export class ClaimLife {
     return claim;
   }
 
-  /** Rebates run in cycles; all others once. */
+  /** Rebates run in cycles; all others run once. */
   add(promotion: PublishedPromotion, status: 'signed' | 'applying', remark: string): Claim {
     const joined = toJoinedTerms(promotion);
     const now = clock();
@@ -81,14 +81,14 @@ export class ClaimLife {
     return toCycle(joined, at, this.#timeZone());
   }
 
-  /** Two cycles never run at a time, or a stake would count in both. */
+  /** Two cycles never overlap, or a stake would count in both. */
   #untilNext(claim: Claim, endsAt: number): number {
     return Math.min(endsAt, this.#store.findNextStart(claim) ?? endsAt);
   }
 
   /**
-   * The operator moved the end of the promotion, and everything so far was told by the one before: stakes after an end that is earlier were
-   * counted, and what came after the old one was not where it is later.
+   * The operator moved the end of the promotion after transfers were already counted by the old end. For an earlier end, stakes after it
+   * are removed; for a later end, transfers since the old end are counted.
    */
   moveEnd(claim: Claim, promotionEndsAt: number): void {
     const joined = { ...claim.joined, promotionEndsAt };
@@ -102,8 +102,8 @@ export class ClaimLife {
   }
 
   /**
-   * What came since the old end counted nowhere and began nothing. It is told once more, here and to cycles that begin by it: others hear of
-   * it when their own end moves, or a stake would count twice.
+   * Transfers since the old end were not counted and started no cycle. Processes them again for this claim and the cycles that they start.
+   * Other open claims process them when their own end moves; otherwise a stake would count twice.
    */
   #followAgain({ id, joined }: Claim): void {
     const others = this.#store.listOpen().filter((claim) => claim.id !== id);
@@ -114,7 +114,7 @@ export class ClaimLife {
     }
   }
 
-  /** A rebate that ended may go on by an end that was moved later: whoever took part joins again, in a cycle that is new. */
+  /** A rebate that ended continues when its end is moved later: the member joins again, in a new cycle. */
   mayJoinAgain({ status, cycle }: Claim, promotion: PublishedPromotion): boolean {
     if (promotion.rule.kind !== 'rebate' || status === 'signed') return false;
     return cycle !== this.#toCycle(toJoinedTerms(promotion), clock()).key;
@@ -153,19 +153,19 @@ export class ClaimLife {
     return toSettings(this.#host.env).timeZone;
   }
 
-  /** When this member's turn is to look for what came of an end that many wait for. */
+  /** The time when this member handles an event that many wait for, spread by member. */
   toTurn(atMs: number, spreadMs = SPREAD_MS): number {
     return atMs + Math.floor(toShare(this.#host.findAlive()?.memberId ?? '') * spreadMs);
   }
 
-  /** After its end; of a raffle, after the tickets of all are there. */
+  /** After the end; for a raffle, after the tickets of all members are in. */
   toEndTurn({ endsAt, joined }: Claim): number {
     return this.toTurn(joined.rule.kind === 'raffle' ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
   }
 
   /**
-   * One timer a claim, after the next moment that time alone changes it: what it is worth was settled by that moment, not by the timer.
-   * Only a bonus in process, which the member's money waits for, ends on time.
+   * One timer per claim, set after the next moment at which the claim changes by time alone. Being late changes no result, because amounts
+   * are computed for that moment. Only a bonus in process ends exactly on time, because the member's money waits for it.
    */
   arm(claim: Claim): void {
     const { id, status, claimUntil, expiresAt } = claim;
@@ -184,13 +184,13 @@ export class ClaimLife {
     if (hasDeposit(claim)) return clock();
     const lookAt = this.toTurn(claim.endsAt - LOOK_AHEAD_MS, LOOK_SPREAD_MS);
     const { rule, promotionEndsAt } = claim.joined;
-    // The end of a raffle stands.
+    // The end of a raffle cannot be moved.
     const mayMove = claim.endsAt === promotionEndsAt && rule.kind !== 'raffle';
     return mayMove && clock() < lookAt ? lookAt : this.toEndTurn(claim);
   }
 
   follow(rows: readonly JournalRow[]): void {
-    // What play and payments change may end a participation, and never opens one: where none is open, none will be.
+    // Transfers may end a participation but never open one, so without an open claim there is nothing to do.
     const open = this.#store.listOpen();
     if (open.length === 0) return;
     const holdsMoney = open.some(mayHoldMoney);
@@ -201,7 +201,7 @@ export class ClaimLife {
     if (rows.some(({ kind }) => kind === 'win' || kind === 'rollback')) this.#endSoon();
   }
 
-  /** A bonus whose time is over waits for open bets: this may have been the last of them. */
+  /** An overdue bonus waits for open bets; this may have been the last one. */
   #endSoon(): void {
     const claim = this.#store.findInProcess();
     if (claim && isOverdue(claim)) this.#host.timers.set(`promotions:due:${claim.id}`, clock());
@@ -221,7 +221,10 @@ export class ClaimLife {
     }
   }
 
-  /** The first deposit after joining that is large enough is the one, if the end was not moved before it: that is asked next. */
+  /**
+   * The first large enough deposit after joining counts. The end of the promotion is then read again, because it may have been moved to
+   * before the deposit.
+   */
   #followDeposit(claim: Claim, row: JournalRow): void {
     const { rule, terms } = claim.joined;
     if (claim.status !== 'signed' || rule.kind !== 'deposit_bonus' || hasDeposit(claim)) return;
@@ -233,7 +236,7 @@ export class ClaimLife {
     this.arm(this.require(claim.id));
   }
 
-  /** The end was asked for since a deposit came. */
+  /** Called after the end of the promotion was read again since the deposit. */
   settleDeposit(claim: Claim): void {
     const { amountMinor, baseMinor, claimUntil, endsAt, joined } = claim;
     const at = (claimUntil ?? 0) - joined.terms.claimDays * DAY_MS;
@@ -243,7 +246,7 @@ export class ClaimLife {
 
   #followTurnover(claim: Claim, { at, round }: JournalRow): void {
     const until = claim.expiresAt ?? Number.MAX_SAFE_INTEGER;
-    // A bet that was open at the end fulfils nothing any more.
+    // A bet that was still open at the end does not count.
     if (!round || claim.claimedAt === null || at > until) return;
     const bets = toBetsInTime(this.#host.sql, toPaidKey(claim.id), until, round);
     if (bets.stakeMinor === 0) return;
@@ -264,8 +267,8 @@ export class ClaimLife {
   }
 
   /**
-   * A rebate's cycle has ended by then, and the next one begins. What the ended one brings is reckoned later (`rollCycle`): whether that is
-   * the promotion's end, too, is asked first. True when something else runs than before.
+   * Starts the next cycle of a rebate whose cycle has ended by `at`. The ended cycle is computed later (`rollCycle`), because the end of
+   * the promotion must be read first. True when the running cycle changed.
    */
   #beginCycle(claim: Claim, at: number): boolean {
     const { joined, promotionId, remark } = claim;
@@ -279,13 +282,13 @@ export class ClaimLife {
     }
     if (claim.endsAt >= joined.promotionEndsAt || joined.promotionEndsAt <= at) return false;
     if (this.#store.findCycle(promotionId, cycle)) return false;
-    // Where the zone moved east, the ended one has lasted into it.
+    // Where the time zone moved east, the ended cycle overlaps the new one.
     const joinedAt = Math.max(startsAt, claim.endsAt);
     this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, joinedSeq: null, endsAt });
     return true;
   }
 
-  /** A rebate's cycle that has ended by now is reckoned, and the next one begins. */
+  /** Computes a rebate's cycle that has ended by now, and starts the next one. */
   rollCycle(claim: Claim, now: number): void {
     this.#beginCycle(claim, now);
     const ended = this.require(claim.id);
@@ -296,7 +299,7 @@ export class ClaimLife {
     else this.move(ended, 'close');
   }
 
-  /** The zone moved west: the same cycle runs again, or still, and there is one of it. */
+  /** The time zone moved west, so the current time lies in the same cycle: it is extended instead of started again. */
   #extend({ id, joined }: Claim, endsAt: number): void {
     this.#store.moveEnd(id, joined, endsAt);
     this.arm(this.require(id));

@@ -7,7 +7,7 @@ import { toTickets } from './reckon.ts';
 
 export const RETRY_MS = 60_000;
 
-/** What the shared database has to know of participations; a timer goes on until it does. */
+/** Copies participations to D1; a timer retries until it has succeeded. */
 export class ClaimNews {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
@@ -17,7 +17,7 @@ export class ClaimNews {
     this.#store = store;
   }
 
-  /** How many tickets of a raffle. */
+  /** The number of raffle tickets. */
   async tellTickets({ id, promotionId, joined, stakesMinor }: Claim): Promise<void> {
     const profile = this.#host.findAlive();
     if (joined.rule.kind !== 'raffle' || !profile) return;
@@ -33,7 +33,7 @@ export class ClaimNews {
     if (isStill) this.#host.timers.cancel(`promotions:tickets:${id}`);
   }
 
-  /** Where an application stands. */
+  /** The state of an application. */
   async tellApplication(claim: Claim): Promise<void> {
     const profile = this.#host.findAlive();
     const { status, appliedAt } = claim;

@@ -11,24 +11,24 @@ export interface Claim {
   status: PromotionStatus;
   joined: JoinedTerms;
   joinedAt: number;
-  /** The ledger's last transfer of then; null of a cycle that began by time, and where it was not noted yet. */
+  /** Number of the ledger's last transfer at joining; null for a cycle that began by time, and for older participations. */
   joinedSeq: number | null;
-  /** The promotion's end, or the cycle's. */
+  /** End of the promotion, or of the cycle. */
   endsAt: number;
-  /** Grows with each change: a projection that is older never overwrites a newer one. */
+  /** Grows with each change, so that an older projection never overwrites a newer one. */
   version: number;
   stakesMinor: number;
   baseMinor: number;
   amountMinor: number;
   requiredMinor: number;
   doneMinor: number;
-  /** In hand while it is in process: own money, and the bonus with what it won; as of the transfer `handSeq`. */
+  /** Balance while the bonus is in process, as of the transfer `handSeq`: own money, and the bonus with its winnings. */
   ownHandMinor: number;
   bonusHandMinor: number;
   handSeq: number | null;
-  /** Of the bonus, in open bets. */
+  /** Bonus money in open bets. */
   bonusBetsMinor: number;
-  /** Of a deposit: what came and went since, until the bonus is claimed; as of the transfer `baseSeq`. */
+  /** Net change of the deposit from its credit until the bonus is claimed, as of the transfer `baseSeq`. */
   baseMovedMinor: number;
   baseSeq: number | null;
   takenBackMinor: number;
@@ -41,30 +41,30 @@ export interface Claim {
   reason: string;
 }
 
-/** How many participations in one promotion are shown. */
+/** Participations shown for one promotion. */
 export const CLAIMS_SHOWN_MAX = 10;
 
-/** Nothing happens to it any more. */
+/** Final states. */
 export function isOver({ status }: Claim): boolean {
   return status === 'claimed' || status === 'close';
 }
 
-/** A deposit came that brings its bonus, if the promotion had not ended by then: that is asked before the member hears of it. */
+/** A deposit has qualified, but the end of the promotion must still be read again before the member is notified. */
 export function hasDeposit({ status, claimUntil }: Claim): boolean {
   return status === 'signed' && claimUntil !== null;
 }
 
-/** Its time to fulfil turnover is over, and it has not ended yet. */
+/** The time to fulfil the turnover is over, and the bonus has not ended yet. */
 export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expiresAt'>): boolean {
   return status === 'process' && (expiresAt ?? Number.POSITIVE_INFINITY) <= clock();
 }
 
-/** A rebate's cycle is over by then, and not reckoned yet. */
+/** The cycle of a rebate has ended by then and is not computed yet. */
 export function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
   return joined.rule.kind === 'rebate' && status === 'signed' && endsAt <= at;
 }
 
-/** Time closes it with the promotion, or with a cycle of it. */
+/** Ends with the promotion, or with one of its cycles. */
 export function endsWithPromotion({ status }: Claim): boolean {
   return status === 'signed' || status === 'rejected' || status === 'applying';
 }
@@ -129,7 +129,7 @@ export interface ClaimTotals {
 
 const PERIOD = "joined_at_ms >= ?1 and joined_at_ms < ?2 and (?3 = '' or status = ?3)";
 
-/** What this member takes and took part in. */
+/** Current and past participations of the member. */
 export class ClaimStore {
   readonly #sql: SqlStorage;
 
@@ -161,23 +161,23 @@ export class ClaimStore {
     return this.#select('where promotion_id = ? and cycle = ?', promotionId, cycle)[0];
   }
 
-  /** When the cycle after this one began. */
+  /** Start of the cycle after this one. */
   findNextStart({ promotionId, joinedAt }: Claim): number | undefined {
     const rest = 'where promotion_id = ? and joined_at_ms > ? order by joined_at_ms limit 1';
     return this.#select(rest, promotionId, joinedAt)[0]?.joinedAt;
   }
 
-  /** Of each promotion all that are not over, and of the others as many as are shown. Newest first. */
+  /** For each promotion, all open participations, and as many finished ones as are shown. Newest first. */
   listOf(promotionIds: readonly string[]): Claim[] {
     return this.#sql.exec<Row>(LIST_OF, JSON.stringify(promotionIds), CLAIMS_SHOWN_MAX).toArray().map(toClaim);
   }
 
-  /** Those that something may still happen to: a handful, whatever came before. */
+  /** Open participations; a handful, however many finished ones there are. */
   listOpen(): Claim[] {
     return this.#select("where status not in ('claimed', 'close')");
   }
 
-  /** By the index of open ones, which serves who repeats its condition. */
+  /** Repeats the condition of the partial index, so that SQLite uses it. */
   findInProcess(): Claim | undefined {
     return this.#select("where status = 'process' and status not in ('claimed', 'close')")[0];
   }
@@ -211,7 +211,7 @@ export class ClaimStore {
     };
   }
 
-  /** Joining the same cycle twice is joining once. */
+  /** Idempotent per cycle. */
   add(
     claim: Pick<
       Claim,

@@ -40,7 +40,7 @@ const ADDED_COLUMNS = {
   base_seq: 'integer',
 };
 
-/** Of a bonus that was claimed before decision 0071: what it won until now stays own money, as its terms said. */
+/** For bonuses claimed before decision 0071: winnings so far stay own money, as their terms said. */
 const BEGIN_HANDS = `with held as (
     select id, max(0, min(amount_minor, amount_minor + net_minor)) as bonus,
       (select coalesce(sum(balance_minor), 0) from ledger_accounts where name = 'member' or name glob 'wallet:*') as hand

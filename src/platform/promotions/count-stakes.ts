@@ -3,12 +3,12 @@ import { DAY_MS } from '../records/local-day.ts';
 import type { Claim } from './claim-store.ts';
 import { isExcluded } from './reckon.ts';
 
-/** The ledger says what came after joining, for a clock may be put back. Where it was not noted, and of a cycle that began by time, the clock does. */
+/** The order is taken from the ledger, because a clock may be put back. The clock decides only where `joinedSeq` is null. */
 export function isSinceJoining({ seq, at }: JournalRow, { joinedSeq, joinedAt }: Claim): boolean {
   return joinedSeq === null ? at >= joinedAt : seq > joinedSeq;
 }
 
-/** Of a transfer, the round whose stake counts in rebates and raffles; undefined where none does. Nothing of the end's moment counts any more. */
+/** The round of a transfer, if its stake counts in rebates and raffles. The end itself is excluded. */
 export function toCountedRound(row: JournalRow, claim: Claim): JournalRound | undefined {
   const { kind, at, round } = row;
   if (kind !== 'win' || round?.state !== 'settled' || !isSinceJoining(row, claim) || at >= claim.endsAt)
@@ -17,7 +17,7 @@ export function toCountedRound(row: JournalRow, claim: Claim): JournalRound | un
 }
 
 const CHUNK = 500;
-/** A clock that is put back by less than this hides nothing of what is looked for by its time. */
+/** Searches by time allow for a clock that was put back by up to this. */
 const CLOCK_BACK_MS = DAY_MS;
 const FIRST_BEFORE = 'select seq from transfers where at_ms < ? order by seq desc limit 1';
 
@@ -31,13 +31,13 @@ function* readAfter(sql: SqlStorage, afterSeq: number): Generator<JournalRow> {
   }
 }
 
-/** The journal from a moment on. */
+/** The journal from `fromMs` on. */
 export function* listSince(sql: SqlStorage, fromMs: number): Generator<JournalRow> {
   const before = sql.exec<{ seq: number }>(FIRST_BEFORE, fromMs - CLOCK_BACK_MS).toArray()[0]?.seq ?? 0;
   for (const row of readAfter(sql, before)) if (row.at >= fromMs) yield row;
 }
 
-/** Counted anew from the journal: of an end that was heard of late. */
+/** Recomputed from the journal, for an end that became known late. */
 export function sumStakes(sql: SqlStorage, claim: Claim): number {
   let sum = 0;
   for (const row of claim.joinedSeq === null ? listSince(sql, claim.joinedAt) : readAfter(sql, claim.joinedSeq)) {

@@ -3,7 +3,7 @@ import { toPeriod } from '../records/periods.ts';
 import type { Claim } from './claim-store.ts';
 import type { JoinedTerms } from './promotion.ts';
 
-/** The time in which something may happen to a participation: until the promotion ends, or a cycle of its rebate. */
+/** The period of a participation: until the end of the promotion, or one cycle of its rebate. */
 export function toCycle({ rule, promotionEndsAt }: JoinedTerms, at: number, timeZone: string) {
   if (rule.kind !== 'rebate') return { key: 'once', startsAt: at, endsAt: promotionEndsAt };
   const { key, startsAt, endsAt } = toPeriod(rule.cycle, at, timeZone);
@@ -11,8 +11,8 @@ export function toCycle({ rule, promotionEndsAt }: JoinedTerms, at: number, time
 }
 
 /**
- * When a participation ends where its promotion does so at another time. A cycle is named after its first day: where the zone has moved, what
- * began it may lie in another one, and what has counted beyond its last day stays.
+ * The end of a participation after the end of its promotion was moved. A cycle is named after its first day. After a change of the time
+ * zone its start may lie in another cycle, so the end is never moved to before the stakes already counted.
  */
 export function toMovedEnd({ cycle, joinedAt, endsAt }: Claim, moved: JoinedTerms, timeZone: string): number {
   if (moved.promotionEndsAt <= endsAt) return moved.promotionEndsAt;

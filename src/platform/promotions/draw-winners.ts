@@ -1,11 +1,11 @@
 import { hmacHex } from '../../lib/bytes.ts';
 
-/** Tries that may fall on somebody who has won already. After them a place is drawn among the tickets of the others. */
+/** Limit of tries per place that hit an earlier winner. After it, the place is drawn among the tickets of the others. */
 export const TRIES_MAX = 10_000;
 
-/** Who has tickets, in order: entrant i has those from `firsts[i]` until before `firsts[i + 1]`. */
+/** Entrants with tickets, in order: entrant i has the tickets from `firsts[i]` up to, but not including, `firsts[i + 1]`. */
 export interface NumberedTickets {
-  /** Of `firsts`, those of entrants; each has one ticket at least. */
+  /** Number of entrants in `firsts`; each has at least one ticket. */
   firsts: Float64Array;
   total: number;
   hash: string;
@@ -19,7 +19,7 @@ export interface DrawnTicket {
 
 const TWO_52 = 2 ** 52;
 
-/** HMAC-SHA256 of `<entriesHash>:<place>:<try>` under the seed: its first 52 bits, drawn again where they would favour low numbers. */
+/** HMAC-SHA256 of `<entriesHash>:<place>:<try>` under the seed: its first 52 bits, drawn again when they would favour low numbers. */
 export async function toTicket(seed: string, entriesHash: string, place: number, attempt: number, total: number) {
   const number = Number.parseInt((await hmacHex(seed, `${entriesHash}:${place}:${attempt}`)).slice(0, 13), 16);
   return number < TWO_52 - (TWO_52 % total) ? (number % total) + 1 : undefined;
@@ -40,7 +40,7 @@ function countTickets({ firsts, total }: NumberedTickets, entrant: number): numb
   return (firsts[entrant + 1] ?? total + 1) - (firsts[entrant] ?? 0);
 }
 
-/** The ticket that is the `nth` of those whose holders are not among `winners`. */
+/** The `nth` ticket among those that do not belong to `winners`. */
 function skipWinners(tickets: NumberedTickets, winners: readonly number[], nth: number): number {
   let ticket = nth;
   for (const entrant of winners.toSorted((a, b) => a - b)) {
@@ -50,8 +50,8 @@ function skipWinners(tickets: NumberedTickets, winners: readonly number[], nth: 
 }
 
 /**
- * One prize an entrant, place after place, until prizes or entrants are out. Tries are counted from 0 through the whole draw, so that
- * who knows seed and tickets finds the same.
+ * One prize per entrant, place after place, until prizes or entrants run out. Tries are numbered from 0 through the whole draw, so that
+ * anyone with the seed and the tickets can repeat it.
  */
 export async function drawWinners(seed: string, tickets: NumberedTickets, prizes: number): Promise<DrawnTicket[]> {
   const { firsts, total, hash } = tickets;

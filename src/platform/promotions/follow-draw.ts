@@ -8,7 +8,7 @@ import type { Claim } from './claim-store.ts';
 import { findPromotion } from './promotion-queries.ts';
 import { ensureDrawn, findWin, TICKETS_CLOSE_MS } from './raffle.ts';
 
-/** Whether this raffle is drawn, and what it brought to whoever took part; until then it is asked again. */
+/** Reads the result of a raffle and updates the member's participation. Before the draw, sets a timer to try again. */
 export async function followDraw(host: MemberHost, life: ClaimLife, claim: Claim): Promise<void> {
   const { DB } = host.env;
   const profile = host.findAlive();

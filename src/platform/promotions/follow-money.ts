@@ -4,12 +4,12 @@ import type { Claim, ClaimStore } from './claim-store.ts';
 import { toHandAfter } from './hand.ts';
 import { awaitsClaim, toDepositMoved } from './kept-deposit.ts';
 
-/** Whether anything can come of following: most who take part have neither. */
+/** True when transfers can change the claim. Most participations hold neither bonus nor deposit. */
 export function mayHoldMoney({ status, joined }: Claim): boolean {
   return status === 'process' || joined.rule.kind === 'deposit_bonus';
 }
 
-/** Follows what a bonus is of: what is in hand while its terms hold, and what is there of the deposit that it is claimed for. */
+/** Tracks the money behind a bonus: the balance while its terms hold, and the rest of the deposit until the bonus is claimed. */
 export class MoneyFollower {
   readonly #store: ClaimStore;
   readonly #stakes: BonusStakes;
@@ -19,7 +19,7 @@ export class MoneyFollower {
     this.#stakes = new BonusStakes(sql);
   }
 
-  /** A transfer may be told twice; it counts once. */
+  /** Idempotent: a repeated transfer counts once. */
   follow(row: JournalRow): void {
     for (const claim of this.#store.listOpen()) {
       if (claim.status === 'process') this.#followHand(claim, row);
@@ -27,7 +27,7 @@ export class MoneyFollower {
     }
   }
 
-  /** Its terms are over: all that is left is own money. */
+  /** The terms have ended: all remaining money is own money. */
   end(): { ownHandMinor: number; bonusHandMinor: number } {
     this.#stakes.clear();
     return { ownHandMinor: 0, bonusHandMinor: 0 };

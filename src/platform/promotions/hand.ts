@@ -2,10 +2,10 @@ import type { JournalRow } from '../member/journal.ts';
 import type { BonusStakes } from './bonus-stakes.ts';
 import type { Claim } from './claim-store.ts';
 
-/** What a member has in hand (the balance and the wallets at vendors) while the terms of a bonus hold. Minor units. */
+/** A member's money (the balance and the wallets at vendors) while the terms of a bonus hold. Minor units. */
 export type Hand = Pick<Claim, 'ownHandMinor' | 'bonusHandMinor'>;
 
-/** Own money goes first, and the bonus where that is used up. */
+/** Own money is used first, then the bonus. */
 function take({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: number) {
   const ofBonusMinor = Math.max(0, amountMinor - ownHandMinor);
   const ofOwnMinor = amountMinor - ofBonusMinor;
@@ -17,7 +17,7 @@ function give({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: number, ofBon
   return { ownHandMinor: ownHandMinor + amountMinor - ofBonusMinor, bonusHandMinor: bonusHandMinor + ofBonusMinor };
 }
 
-/** The hand after a transfer. A bet pays to what it was staked from: of a mixed one the bonus has its share, rounded down. */
+/** The hand after a transfer. Winnings go where the stake came from; for a mixed stake the bonus gets its share, rounded down. */
 export function toHandAfter(hand: Hand, row: JournalRow, stakes: BonusStakes): Hand {
   const { kind, seq, deltaMinor, round, reason } = row;
   if (kind === 'vendor_in' || kind === 'vendor_out') return give(hand, 0, 0);

@@ -4,7 +4,7 @@ import { isAgainstMembers } from './against-members.ts';
 import { type Claim, hasDeposit } from './claim-store.ts';
 import { toDepositBonus } from './reckon.ts';
 
-/** A deposit comes back by another one, or by one of these that was called off. */
+/** Kinds that take a deposit out again; another deposit, or a cancelled one of these, puts it back. */
 const COMES_AND_GOES: ReadonlySet<TransferKind> = new Set([
   'deposit',
   'withdrawal_hold',
@@ -18,13 +18,13 @@ export function awaitsClaim(claim: Claim): boolean {
   return claim.joined.rule.kind === 'deposit_bonus' && (claim.status === 'claim' || hasDeposit(claim));
 }
 
-/** What a transfer after the deposit takes from it, or gives back. What was lost to the house was at risk: that counts as there. */
+/** Change of the deposit by a later transfer. Losses to the house do not reduce it, because they were at risk. */
 export function toDepositMoved({ kind, deltaMinor, round }: JournalRow): number {
   const counts = COMES_AND_GOES.has(kind) || (round !== null && isAgainstMembers(round.gameType));
   return counts ? deltaMinor : 0;
 }
 
-/** What a claim is worth now: a deposit bonus is of what is there of its deposit, and nothing where that is less than the least one. */
+/** Present value of a claim: a deposit bonus is computed from the remaining deposit, and is 0 below the minimum deposit. */
 export function toWorth(claim: Claim): Pick<Claim, 'amountMinor' | 'baseMinor'> {
   const { amountMinor, baseMinor, baseMovedMinor, joined } = claim;
   if (joined.rule.kind !== 'deposit_bonus' || !awaitsClaim(claim)) return { amountMinor, baseMinor };

@@ -58,7 +58,7 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   if (!(await claimCallKey(env.DB, `promotion:${idempotencyKey}`, inputHash, clock())))
     return refuse('idempotency.mismatch');
   if (!(await publishPromotion(env.DB, promotion, idempotencyKey))) {
-    // A name may be somebody else's; what has none was made by this very call.
+    // A given name may belong to another call; a generated one was made by this call.
     const known = await (promotionId === undefined
       ? findPromotion(env.DB, promotion.id)
       : findMade(env.DB, promotion.id, idempotencyKey));
@@ -79,7 +79,7 @@ const changePromotion = implement(contract.changePromotion, async (call) => {
   };
   const end = changes.endsAt ?? known.endsAt;
   if (end <= known.startsAt) return refuseFields({ endsAt: 'before_start' });
-  // Tickets are counted to the end that was published, and a seed is not shown twice.
+  // Tickets are counted up to the published end, and the seed is shown only once.
   if (known.rule.kind === 'raffle' && end !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
   const changed = await updatePromotion(call.env.DB, promotionId, changes);
   if (!changed) return refuse('promotions.unknown');

@@ -43,7 +43,7 @@ export async function findPromotion(db: D1Database, id: string): Promise<Publish
   return row ? toPromotion(row) : undefined;
 }
 
-/** The one of that name, if the call of that key made it. */
+/** The promotion of that name, if the call with that key made it. */
 export async function findMade(
   db: D1Database,
   id: string,
@@ -54,7 +54,7 @@ export async function findMade(
   return row ? toPromotion(row) : undefined;
 }
 
-/** When these promotions end, by id. */
+/** Ends of these promotions, by id. */
 export async function findEnds(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { results } = await db
     .prepare('select id, ends_at_ms from promotions where id in (select value from json_each(?))')
@@ -63,7 +63,7 @@ export async function findEnds(db: D1Database, ids: readonly string[]): Promise<
   return new Map(results.map((row) => [row.id, row.ends_at_ms]));
 }
 
-/** What a visitor sees stays for a week after its end. */
+/** A visitor sees a promotion for a week after its end. */
 const SHOWN_AFTER_END_MS = 7 * 86_400_000;
 
 export interface PromotionPage {
@@ -81,7 +81,7 @@ export function listPublished(db: D1Database, page: PromotionPage, now: number):
   return listForMember(db, page, now, []);
 }
 
-/** Those of `openIds` come first, whatever became of them: something of the member's may be in them. */
+/** Those of `openIds` come first, whatever their state, because the member may have money in them. */
 export async function listForMember(
   db: D1Database,
   { kind, limit, offset }: PromotionPage,
@@ -113,7 +113,7 @@ export async function listAll(
 
 export type NewPromotion = Omit<PublishedPromotion, 'state' | 'grantedCount' | 'grantedMinor'>;
 
-/** Changes nothing when the id is taken: look at `changes`. */
+/** Changes nothing when the id is taken; callers read `changes`. */
 export function toInsertPromotion(
   db: D1Database,
   promotion: NewPromotion,
@@ -142,7 +142,7 @@ export function toInsertPromotion(
     );
 }
 
-/** Undefined is left as it is. */
+/** Undefined fields stay unchanged. */
 export interface PromotionChanges {
   endsAt?: number | undefined;
   texts?: PublishedPromotion['texts'] | undefined;
@@ -166,7 +166,7 @@ function toColumns(changes: PromotionChanges): [keyof Row, string | number | nul
   return Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name as keyof Row, value]]));
 }
 
-/** Only what is named is written: of two operators at once neither undoes the other. */
+/** Writes only the named fields, so that two simultaneous operators do not undo each other's changes. */
 export async function updatePromotion(
   db: D1Database,
   id: string,
@@ -181,13 +181,13 @@ export async function updatePromotion(
   return row ? toPromotion(row) : undefined;
 }
 
-/** Takes the amount from the budget and one from the cap, once a claim. False when not enough is left. A trigger keeps the sums. */
+/** Takes the amount from the budget and one grant from the cap, once per claim. False when not enough is left. A trigger keeps the sums. */
 export async function reserveGrant(
   db: D1Database,
   grant: { claimId: string; promotionId: string; amountMinor: number },
 ): Promise<boolean> {
   const [, , known] = await db.batch([
-    // A deposit may have gone since a try that broke off: what was kept then is of another sum.
+    // After an interrupted try the deposit may have shrunk, so the reserved sum may differ.
     db
       .prepare('delete from promotion_grants where claim_id = ? and amount_minor <> ?')
       .bind(grant.claimId, grant.amountMinor),
@@ -204,7 +204,7 @@ export async function reserveGrant(
   return (known?.results.length ?? 0) > 0;
 }
 
-/** What was reserved and never paid is there for others again. */
+/** Returns a reserved but unpaid amount to the budget. */
 export async function releaseGrant(db: D1Database, claimId: string): Promise<void> {
   await db.prepare('delete from promotion_grants where claim_id = ?').bind(claimId).run();
 }

@@ -49,7 +49,7 @@ export function toClaimView(claim: Claim, language: string): PromotionClaim {
   };
 }
 
-/** As somebody sees it who takes no part: coming soon, join or close. */
+/** Status for a visitor who does not take part: coming soon, join or close. */
 export function toGuestStatus(promotion: PublishedPromotion, now: number): PromotionStatus {
   const isFull = promotion.claimsCap !== null && promotion.grantedCount >= promotion.claimsCap;
   if (promotion.state !== 'published' || promotion.endsAt <= now || isFull) return 'close';
@@ -76,7 +76,7 @@ export function toPromotionView(
   };
 }
 
-/** Of several participations (the cycles of a rebate) the one that asks for something comes first. */
+/** Of several participations (the cycles of a rebate), the one that needs an action comes first. */
 const URGENCY: readonly PromotionStatus[] = [
   'claim',
   'issued',
@@ -88,7 +88,7 @@ const URGENCY: readonly PromotionStatus[] = [
   'close',
 ];
 
-/** The one in process, then the oldest that are not over, whose time ends first, then the newest; in the order in which they came. */
+/** Selects the one in process, then the oldest open ones, whose time ends first, then the newest; in their original order. */
 function pickShown(claims: readonly Claim[]): readonly Claim[] {
   const open = claims.filter((claim) => !isOver(claim)).toReversed();
   const running = open.filter(({ status }) => status === 'process');
@@ -111,7 +111,7 @@ export function toMyPromotion(
   const found = URGENCY.find((candidate) => mine.some((claim) => claim.status === candidate));
   const offer = toOffer(promotion, profile);
   const offered = offer === 'open' ? toGuestStatus(promotion, clock()) : 'close';
-  // A rebate that ended and goes on after all is joined again.
+  // An ended rebate that continues can be joined again.
   const isAgain = promotion.rule.kind === 'rebate' && offered === 'join' && (found === 'claimed' || found === 'close');
   const status = isAgain ? offered : found;
   return {
@@ -123,7 +123,9 @@ export function toMyPromotion(
 
 type MyPromotions = OutputOf<typeof listMyPromotions>;
 
-/** The terms of participations are the promotion's: where they make the page longer than an edge of the last release takes, they are left out. */
+/**
+ * Terms of participations equal the promotion's. They are left out where the page would exceed the limit of an edge of the last release.
+ */
 export function withinAnswer(page: MyPromotions): Answer<MyPromotions> {
   const json = JSON.stringify(page);
   if (json.length <= ANSWER_LIMIT_BYTES) return { ...accept(page), json };

@@ -7,7 +7,7 @@ export interface PromotionWords {
   termsText: string;
 }
 
-/** As it is published. Amounts inside `rule` and `terms` are major units, as the operator wrote them. */
+/** A published promotion. Amounts inside `rule` and `terms` are major units, as the operator wrote them. */
 export interface PublishedPromotion {
   id: string;
   state: 'published' | 'withdrawn';
@@ -25,12 +25,12 @@ export interface PublishedPromotion {
   grantedMinor: number;
 }
 
-/** What of it a participation keeps: nobody is given other terms than those they joined under. Only its end moves. */
+/** Terms kept by a participation: later changes do not apply to it, except for the end. */
 export interface JoinedTerms {
   rule: PromotionRule;
   terms: PromotionTerms;
   titles: Readonly<Record<string, string>>;
-  /** When the promotion ends; a rebate has its cycles until then. */
+  /** End of the promotion; a rebate has cycles until then. */
   promotionEndsAt: number;
 }
 

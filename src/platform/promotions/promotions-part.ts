@@ -31,14 +31,14 @@ import {
 } from './reward-request.ts';
 import { toNext } from './state-machine.ts';
 
-/** All who take part bring their last tickets in this time, not at one moment. */
+/** Participants spread their last tickets over this time. */
 const TICKETS_SPREAD_MS = TICKETS_CLOSE_MS / 2;
 
 function isPaid({ status, claimedAt }: Claim): boolean {
   return status === 'process' || status === 'claimed' || claimedAt !== null;
 }
 
-/** What a member takes part in: from joining to the end of a bonus's terms (decision 0015). */
+/** A member's participations: from joining to the end of a bonus's terms (decision 0015). */
 export class PromotionsPart extends MemberPart {
   readonly #store: ClaimStore;
   readonly #life: ClaimLife;
@@ -72,7 +72,7 @@ export class PromotionsPart extends MemberPart {
     if (!claim) return;
     if (what === 'due') {
       await this.#pass(claim);
-      // It was early, to hear of an end that was moved.
+      // This was an early call that only read a moved end.
       if (!this.host.timers.has(`promotions:${key}`)) this.#life.arm(this.#life.require(id));
     }
     if (what === 'tickets' || what === 'final') await this.#news.tellTickets(claim);
@@ -80,7 +80,7 @@ export class PromotionsPart extends MemberPart {
     if (what === 'release' || what === 'reserved') await this.#release(claim);
   }
 
-  /** Those on offer, and before them those in which something may still happen to this member. */
+  /** Promotions on offer, preceded by those with an open participation of this member. */
   async list(
     tokenHash: string,
     page: PromotionPage,
@@ -135,7 +135,7 @@ export class PromotionsPart extends MemberPart {
     return accept(claim);
   }
 
-  /** Claims what is ready; where the operator decides and nothing is ready yet, applies. */
+  /** Claims a ready bonus. Where the operator decides and nothing is ready yet, applies for it. */
   async request(tokenHash: string, request: RewardRequest): Promise<Result<Claim>> {
     const { promotion, key } = request;
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(key));
@@ -146,7 +146,7 @@ export class PromotionsPart extends MemberPart {
     if (claim && claim.promotionId !== promotion.id) return refuse('idempotency.mismatch');
     if (!claim && request.claimId !== undefined) return refuse('promotions.not_possible');
     if (claim && isPaid(claim)) return accept(this.#remember(request, claim));
-    // A suspended member is told how it stands, and is paid nothing.
+    // A suspended member sees the state of the claim and is paid nothing.
     if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');
     if (claim && isReady(claim)) return this.#pay(this.#remember(request, claim));
     if (promotion.rule.kind === 'manual') return this.#apply(member.value, request, claim);
@@ -168,7 +168,7 @@ export class PromotionsPart extends MemberPart {
     });
   }
 
-  /** The operator's word on an application; the same word again changes nothing, and another one is refused. */
+  /** The operator's decision on an application. Repeating it changes nothing; a different one is refused. */
   async decide(claimId: string, decision: Decision): Promise<Result<'issued' | 'rejected'>> {
     const { key, approve, amountMinor, reason, readAt } = decision;
     const claim = this.host.findAlive() ? this.#store.find(claimId) : undefined;
@@ -177,7 +177,7 @@ export class PromotionsPart extends MemberPart {
     const state = approve ? 'issued' : 'rejected';
     const decisionKey = toDecisionKey(key);
     const input = [claimId, approve, amountMinor, reason];
-    // What was sent twice is one word, also where the member has applied again meanwhile.
+    // A repeated call is one decision, even if the member has applied again meanwhile.
     if (this.#keys.isOfAnother(decisionKey, input)) return refuse('idempotency.mismatch');
     if (this.#keys.findClaimId(decisionKey) !== undefined) return accept(state);
     if (readAt !== null && readAt !== claim.appliedAt) return refuse('promotions.not_possible');
@@ -217,7 +217,7 @@ export class PromotionsPart extends MemberPart {
     return claims.findLast(isReady) ?? claims[0];
   }
 
-  /** Every key that was accepted, also one for what stood already: it never serves for something else. */
+  /** Stores every accepted key, even if nothing changed, so that it cannot be reused for another request. */
   #remember(request: RewardRequest, claim: Claim): Claim {
     this.#keys.remember(request.key, claim.id, toRequestInput(request));
     return claim;
@@ -225,7 +225,7 @@ export class PromotionsPart extends MemberPart {
 
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
     if (claim?.status === 'applying') return accept(this.#remember(request, claim));
-    // What was sent twice is one application, also where the answer to it came in between.
+    // A repeated call is one application, even if it was answered in between.
     if (claim?.status === 'rejected' && this.#keys.findClaimId(request.key) === claim.id) return accept(claim);
     if (claim && toNext(claim.status, 'apply') === undefined) return refuse('promotions.not_possible');
     const { promotion, remark } = request;
@@ -241,12 +241,12 @@ export class PromotionsPart extends MemberPart {
     return accept(applied);
   }
 
-  /** Budget first (shared, in D1), then the money; a claim that waits keeps what was reserved for it until its time is over. */
+  /** Reserves the budget (shared, in D1), then pays. A waiting claim keeps its reservation until its time is over. */
   async #pay({ id, promotionId }: Claim): Promise<Result<Claim>> {
     const allowed = this.#money.refusePay(id);
     if (allowed) return allowed;
-    // Its time may run out while the budget is asked: what is kept for it then is given back, whatever breaks off here. No end of it calls
-    // this timer off, for it may be heard of before what was asked.
+    // The claim's time may run out during the reservation. This timer then releases it after any crash. The end of the claim does not
+    // cancel it, because the reservation may succeed after the end.
     this.host.transact(() => this.host.timers.set(`promotions:reserved:${id}`, clock() + RETRY_MS));
     const { amountMinor } = toWorth(this.#life.require(id));
     const isReserved = await reserveGrant(this.host.env.DB, { claimId: id, promotionId, amountMinor });
@@ -260,28 +260,28 @@ export class PromotionsPart extends MemberPart {
       return posted;
     });
     passStep('bonus_paid');
-    // Its time ran out while the budget was asked.
+    // The claim's time ran out during the reservation.
     if (!paid.ok) await this.#release(this.#life.require(id));
     return paid;
   }
 
-  /** What was kept in the budget for a bonus that nobody can claim any more. Its timer stands until that is done. */
+  /** Releases the reservation of a closed, unpaid bonus. Its timer stays set until this succeeds. */
   async #release({ id, status, claimedAt }: Claim): Promise<void> {
     if (status !== 'close' || claimedAt !== null) return;
     await releaseGrant(this.host.env.DB, id);
     this.host.timers.cancel(`promotions:release:${id}`);
   }
 
-  /** Ends that were moved, then transfers, then what time alone has done. */
+  /** Moved ends first, then transfers, then changes by time. */
   async #bringUp(): Promise<void> {
     await followEnds(this.host, this.#store, this.#life);
     this.host.catchUp();
     for (const claim of this.#store.listOpen()) await this.#pass(claim);
   }
 
-  /** What was listed before another was waited for may have been taken on meanwhile. */
+  /** Another call may have changed the claim during an await. */
   async #pass({ id, status }: Claim): Promise<void> {
-    // What came in time meanwhile counts before time closes anything.
+    // Transfers that came in time count before the claim is closed by time.
     this.host.catchUp();
     const now = clock();
     const claim = this.#store.find(id);

@@ -5,8 +5,8 @@ import { toInsertRaffle } from './raffle.ts';
 const SEED_BYTES = 32;
 
 /**
- * False when the id is taken, be it by a call of the same key. A raffle's seed is drawn and its fingerprint published before anybody can have a
- * ticket.
+ * False when the id is taken, even by a call with the same key. A raffle's seed is drawn and its fingerprint published before the first
+ * ticket exists.
  */
 export async function publishPromotion(
   db: D1Database,

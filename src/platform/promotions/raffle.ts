@@ -4,12 +4,12 @@ import { clock } from '../../server/clock.ts';
 import { drawWinners, type NumberedTickets } from './draw-winners.ts';
 import type { PublishedPromotion } from './promotion.ts';
 
-/** Members' objects bring their last tickets in this time after the end; then nothing more is taken and it may be drawn. */
+/** Members' objects send their last tickets within this time after the end. Then tickets are closed and the raffle may be drawn. */
 export const TICKETS_CLOSE_MS = 10 * 60_000;
 const LOCK_MS = 10 * 60_000;
-/** Entries whose `first:tickets` are hashed at once: part of what the fingerprint is. */
+/** Entries whose `first:tickets` are hashed together. Changing it changes the fingerprint. */
 const CHUNK = 500;
-/** Of chunks, whole ones. A draw may ask the database 1,000 times and has 128 MB. */
+/** A multiple of the chunk. A draw may make 1,000 database queries and has 128 MB. */
 const PAGE = 20 * CHUNK;
 /** 16 MB and 200 pages. */
 const ENTRANTS_MAX = 2_000_000;
@@ -61,7 +61,7 @@ export function findWin(db: D1Database, promotionId: string, memberId: string): 
     .first<Win>();
 }
 
-/** How many tickets a member has, as their object counts them; taken while the raffle is open. */
+/** Stores the ticket count of a member, computed by the member's object, while the raffle is open. */
 export async function projectTickets(
   db: D1Database,
   entry: { promotionId: string; memberId: string; account: string; tickets: number },
@@ -111,7 +111,7 @@ async function readEntries(db: D1Database, promotionId: string, count: number): 
   }
 }
 
-/** Tickets are numbered from 1 by member id; the fingerprint is of `firstTicket:tickets` of all, in order. */
+/** Tickets are numbered from 1 in order of member ids; the fingerprint covers `firstTicket:tickets` of all, in order. */
 async function numberTickets(db: D1Database, promotionId: string): Promise<NumberedTickets> {
   const [counted] = await db.batch<{ n: number }>([
     db.prepare('select count(*) as n from raffle_entries where promotion_id = ?').bind(promotionId),
@@ -151,8 +151,8 @@ async function lockRaffle(db: D1Database, promotionId: string, now: number): Pro
 }
 
 /**
- * Draws a raffle that has ended; one winner a member, largest prize first. The tickets stand still from the first moment, so whoever
- * draws it again after a crash draws the same. Undefined while it is too early or somebody else is drawing.
+ * Draws an ended raffle: at most one prize per member, largest prize first. Tickets no longer change, so a repeated draw after a crash
+ * gives the same result. Undefined while it is too early or another call is drawing.
  */
 export async function ensureDrawn(db: D1Database, promotion: PublishedPromotion): Promise<RaffleRow | undefined> {
   const { rule, id } = promotion;

@@ -3,30 +3,30 @@ import type { PromotionRule, PromotionTerms } from '../../contract/promotions/te
 import type { JournalRound } from '../member/journal.ts';
 import { isAgainstMembers } from './against-members.ts';
 
-/** Every rounding is down, to whole minor units. */
+/** Rounded down to whole minor units. */
 function share(amountMinor: number, basisPoints: number): number {
   return Number((BigInt(amountMinor) * BigInt(basisPoints)) / 10_000n);
 }
 
-/** What a deposit earns; 0 when it is too small. */
+/** Bonus of a deposit; 0 below the minimum. */
 export function toDepositBonus(rule: Extract<PromotionRule, { kind: 'deposit_bonus' }>, depositMinor: number): number {
   if (depositMinor < toMinor(rule.minDeposit)) return 0;
   return Math.min(share(depositMinor, rule.rate), toMinor(rule.maxBonus));
 }
 
-/** What the stakes of a cycle earn; 0 when it is too little to pay. */
+/** Rebate for the stakes of a cycle; 0 below the minimum payment. */
 export function toRebate(rule: Extract<PromotionRule, { kind: 'rebate' }>, stakesMinor: number): number {
   const amount = Math.min(share(stakesMinor, rule.rate), toMinor(rule.maxBonus));
   return amount < toMinor(rule.minBonus) ? 0 : amount;
 }
 
-/** One for entering, one more for each full `stakePerTicket`. */
+/** One ticket for entering, one more for each full `stakePerTicket`. */
 export function toTickets(rule: Extract<PromotionRule, { kind: 'raffle' }>, stakesMinor: number): number {
   const each = toMinor(rule.stakePerTicket);
   return Math.min(1 + (each === 0 ? 0 : Math.floor(stakesMinor / each)), rule.ticketsMax);
 }
 
-/** Turnover owed with a bonus. `turnoverMultiple` has halves. */
+/** Turnover owed for a bonus. `turnoverMultiple` may have halves. */
 export function toRequiredTurnover(terms: PromotionTerms, bonusMinor: number, baseMinor: number): number {
   const base = terms.turnoverBase === 'bonus' ? bonusMinor : bonusMinor + baseMinor;
   return Math.ceil(base * terms.turnoverMultiple);
@@ -40,7 +40,7 @@ export function isExcluded(terms: PromotionTerms, round: Pick<JournalRound, 'ven
   );
 }
 
-/** What a settled round adds to the turnover: its stake, of a larger one the maximum; nothing in an excluded game, or against other members. */
+/** Turnover of a settled round: its stake, up to the maximum; 0 for excluded games and for games against other members. */
 export function toCountedStake(terms: PromotionTerms, round: JournalRound): number {
   if (isExcluded(terms, round) || isAgainstMembers(round.gameType)) return 0;
   return terms.maxStake === null ? round.stakeMinor : Math.min(round.stakeMinor, toMinor(terms.maxStake));

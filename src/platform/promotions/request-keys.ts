@@ -4,7 +4,7 @@ import { toInputHash } from '../wallet/input-hash.ts';
 const TABLE = `create table if not exists promotion_requests (
   key text primary key, claim_id text not null) strict, without rowid`;
 
-/** Which participation a member's key was about, and the input that it came with where that is compared. */
+/** The participation of each idempotency key, with the input where that is compared. */
 export class RequestKeys {
   readonly #sql: SqlStorage;
 
@@ -26,7 +26,7 @@ export class RequestKeys {
     return this.#find(key)?.claim_id;
   }
 
-  /** True when the key came with another input before. */
+  /** True when the key was used with another input before. */
   isOfAnother(key: string, input: readonly unknown[]): boolean {
     const hash = this.#find(key)?.input_hash ?? null;
     return hash !== null && hash !== toInputHash(input);

@@ -1,6 +1,6 @@
 import { createSteps } from '../crash-probes.ts';
 
-/** Goods: points, stock, and points back where the stock was too late. Promotions: budget, money. Missions: reward, leaderboard. */
+/** Goods: points, stock, return of the points when the stock was too low. Promotions: budget, money. Missions: reward, leaderboard. */
 export type RewardStep =
   | 'points_spent'
   | 'goods_taken'

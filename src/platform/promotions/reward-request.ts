@@ -13,11 +13,11 @@ export const toDecisionKey = (key: string) => `decision:${key}`;
 export const toRequestInput = ({ promotion, claimId = '', remark }: RewardRequest) => [promotion.id, claimId, remark];
 
 export interface Decision {
-  /** Of the operator's call. */
+  /** Key of the operator's call. */
   key: string;
   approve: boolean;
   amountMinor: number;
   reason: string;
-  /** When the application was made that the operator read; null where that was not said. */
+  /** Time of the application that the operator read; null when not given. */
   readAt: number | null;
 }

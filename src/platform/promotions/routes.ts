@@ -133,5 +133,5 @@ const listPromotionClaims = implementForMember(claims.listPromotionClaims, async
 
 const offers = [listPromotions, getPromotion, listMyPromotions, joinPromotion, requestReward, claimRaffle];
 
-/** A bonus under way holds withdrawals back whatever is switched off: it is seen, and can be given up. */
+/** A bonus in process blocks withdrawals whatever is switched off, so it stays visible and can be forfeited. */
 export const promotionsRoutes = [...whileOn('rewardCentre', offers), forfeitBonus, listPromotionClaims];

@@ -12,7 +12,7 @@ const RAFFLE_DAYS = 30;
 const EVERYBODY = { members: 'all', minRank: 0, maxRank: 100 } as const;
 const TERMS = { excludedGames: [], excludedVendors: [], excludedCategories: [] };
 
-/** What a new installation offers. The terms say everything that the rules do. */
+/** Promotions of a new installation. Their texts state every rule. */
 function toSeeds(now: number): NewPromotion[] {
   const base = { startsAt: now, endsAt: now + OPEN_DAYS * DAY_MS, audience: EVERYBODY, claimsCap: null };
   return [

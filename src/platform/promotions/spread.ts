@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 
-/** All who wait for one moment look for what came of it in this time, each at their own: the shared database answers them one by one. */
+/**
+ * Members who wait for one moment read its result at different times within this, because the shared database answers one query at a time.
+ */
 export const SPREAD_MS = 3_600_000;
 
-/** From 0 to 1, always the same of one member. */
+/** From 0 to 1, constant for a member. */
 export function toShare(memberId: string): number {
   return Number.parseInt(hash('sha256', memberId).slice(0, 8), 16) / 2 ** 32;
 }

@@ -1,6 +1,6 @@
 import type { PromotionStatus } from '../../contract/promotions/promotions.ts';
 
-/** What can happen to a participation. Decision 0015 says in words what each means. */
+/** Events of a participation. Decision 0015 describes each one. */
 export const PROMOTION_EVENTS = [
   'open',
   'join',
@@ -19,7 +19,7 @@ export type PromotionEvent = (typeof PROMOTION_EVENTS)[number];
 
 type Steps = Partial<Record<PromotionEvent, PromotionStatus>>;
 
-/** From a status, by an event, to the next. What is not here cannot happen. */
+/** Next status by status and event; all other transitions are impossible. */
 export const TRANSITIONS: Record<PromotionStatus, Steps> = {
   coming_soon: { open: 'join', close: 'close' },
   join: { join: 'signed', apply: 'applying', close: 'close' },

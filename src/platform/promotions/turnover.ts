@@ -7,7 +7,7 @@ export interface TurnoverOwed {
   requiredMinor: number;
   doneMinor: number;
   owedMinor: number;
-  /** Its time is over, and it ends with the bets that are open: nothing more can be fulfilled. */
+  /** Its time is over, and it ends when the open bets are settled. No more turnover counts. */
   waitsForBets: boolean;
 }
 
@@ -26,7 +26,7 @@ function findRow(host: MemberHost): Row | undefined {
   return host.sql.exec<Row>(SELECT).toArray()[0];
 }
 
-/** The bonus whose terms stand in the way of a withdrawal; undefined when none does. Brings derived figures up first. */
+/** The bonus whose terms block a withdrawal; undefined without one. Brings derived figures up first. */
 export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
   host.catchUp();
   const row = findRow(host);
@@ -36,15 +36,15 @@ export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
   return { claimId: row.id, requiredMinor: row.required, doneMinor: row.done, owedMinor, waitsForBets };
 }
 
-/** Of what is in hand, what is no money of a bonus in process; undefined where none is. */
+/** The member's money that is not of a bonus in process; undefined when none is in process. */
 export function getOwnMoney(host: MemberHost): number | undefined {
-  // Only a claim begins a process: where none runs, nothing that is still to follow begins one.
+  // Only a claim starts a process, so pending transfers cannot start one.
   if (!findRow(host)) return undefined;
   host.catchUp();
   return findRow(host)?.own;
 }
 
-/** The balance, and what is in the wallets at vendors; nothing that is in open bets. */
+/** The balance and the wallets at vendors, without open bets. */
 export function sumInHand(money: Ledger): number {
   return money.listVendorWallets().reduce((sum, { balanceMinor }) => sum + balanceMinor, money.getBalance());
 }

@@ -16,7 +16,7 @@ const setRankLevels = implement(contract.setRankLevels, async (call) => {
   });
   if (!isGapless || !isRising) return refuseFields({ levels: isGapless ? 'falling' : 'gap' });
   await writeSetting(env.DB, 'ranks', levels, clock());
-  // Any tag does: no page prints levels, and what the edge keeps without a tag goes with every purge.
+  // Any tag works: no page prints levels, and every purge also clears untagged entries of the edge.
   notify(call, 'promotions');
   return accept({ levels: levels.map((level) => toRankView(level, '')) });
 });

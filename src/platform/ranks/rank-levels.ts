@@ -3,7 +3,7 @@ import { VIP_ABOVE_RANK } from '../../contract/member/member.ts';
 import type { RankLevel } from '../../contract/ranks/ranks.ts';
 import { pickText } from '../system/pick-text.ts';
 
-/** As it is set; amounts are major units, as the operator wrote them. */
+/** A stored level; amounts are major units, as the operator wrote them. */
 export interface RankSetting {
   level: number;
   texts: Readonly<Record<string, { name: string; benefits: readonly string[] }>>;
@@ -12,7 +12,7 @@ export interface RankSetting {
   pointFactor: number;
 }
 
-/** The highest level that is not above a rank: an operator may have put somebody where no level is. */
+/** The highest level that is not above a rank, because an operator may set a rank without a level. */
 export function findRank(levels: readonly RankSetting[], rank: number): RankSetting {
   const reached = levels.filter(({ level }) => level <= rank).toSorted((a, b) => b.level - a.level);
   return (
@@ -26,7 +26,7 @@ export function findRank(levels: readonly RankSetting[], rank: number): RankSett
   );
 }
 
-/** The highest level whose two requirements are met. */
+/** The highest level with both requirements met. */
 export function toReached(levels: readonly RankSetting[], stakeMinor: number, depositMinor: number): number {
   const met = levels.filter(({ stake, deposit }) => stakeMinor >= toMinor(stake) && depositMinor >= toMinor(deposit));
   return Math.max(0, ...met.map(({ level }) => level));

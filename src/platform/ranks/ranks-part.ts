@@ -10,13 +10,13 @@ import { ActivityStore } from '../missions/activity-store.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, type RankSetting, toRankView, toReached } from './rank-levels.ts';
 
-/** Levels are looked at together, this long after the first play that may lift one: a deposit counts once it was staked. */
+/** Levels are checked together, this long after the first play that may raise one. A deposit counts after it was staked once. */
 const CHECK_AFTER_MS = 60_000;
 const RETRY_MS = 60_000;
 
 export interface RankProgress {
   rank: number;
-  /** Only a level above it lifts. */
+  /** Only a level above this one raises the member. */
   held: number;
   language: string;
   stakeMinor: number;
@@ -28,8 +28,8 @@ const TABLE =
   'create table if not exists rank_decisions (id integer primary key check (id = 1), reached integer not null) strict';
 
 /**
- * The level of a member: rises by itself, never falls by itself. An operator may set any; what a member had reached by then lifts them no
- * more, only a level above it does.
+ * The level of a member rises automatically and never falls automatically. An operator may set any level. Progress made before that no
+ * longer raises the member; only a higher level does.
  */
 export class RanksPart extends MemberPart {
   readonly #activity: ActivityStore;
@@ -75,7 +75,7 @@ export class RanksPart extends MemberPart {
     return true;
   }
 
-  /** What a member had reached when the operator last decided; -1 where they never did. */
+  /** The level that the member had reached at the operator's last decision; -1 without one. */
   #getDecided(): number {
     const rows = this.host.sql.exec<{ reached: number }>('select reached from rank_decisions').toArray();
     return rows[0]?.reached ?? -1;

@@ -5,7 +5,7 @@ import { implement, implementInMember } from '../http/implement.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, toRankView } from './rank-levels.ts';
 
-/** How far along, in whole per cent; never 100 before it is there. */
+/** Progress in whole per cent; below 100 until the level is reached. */
 function toPercent(done: number, from: number, to: number): number {
   if (to <= from || done >= to) return 100;
   return Math.min(99, Math.floor((Math.max(0, done - from) * 100) / (to - from)));

@@ -1,10 +1,10 @@
 /**
- * Days of the brand's time zone (`toSettings(env).timeZone`). A day is `yyyy-MM-dd`; it need not have 24 hours: where clocks change it has
- * 23 or 25, and where they change at midnight its first instant is 01:00.
+ * Days of the brand's time zone (`toSettings(env).timeZone`). A day is `yyyy-MM-dd`. It has 23 or 25 hours when clocks change, and its
+ * first instant is 01:00 where they change at midnight.
  */
 export type LocalDay = string;
 
-/** A clock that steps back never puts anything on a day that is over. */
+/** A clock that steps back never adds anything to a day that is over. */
 export function toLater(left: LocalDay, right: LocalDay): LocalDay {
   return left > right ? left : right;
 }
@@ -14,7 +14,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** No zone is further from UTC than this. */
 const OFFSET_MAX_MS = 15 * 3_600_000;
 
-/** Days begin on a quarter of an hour, everywhere: asked many times for the same one, a calendar is looked at once. */
+/** Days begin on a quarter of an hour in every zone, so the calendar is read once for repeated calls within one. */
 const QUARTER_MS = 900_000;
 const QUARTERS_MAX = 1_000;
 const quarters = new Map<string, Map<number, LocalDay>>();
@@ -41,7 +41,7 @@ function toUtcDay(ms: number): LocalDay {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The day that a calendar on the wall there shows. */
+/** The calendar day in that time zone. */
 export function toLocalDay(atMs: number, timeZone: string): LocalDay {
   const quarter = Math.floor(atMs / QUARTER_MS);
   const days = quarters.get(timeZone) ?? new Map<number, LocalDay>();
@@ -65,12 +65,12 @@ export function addDays(day: LocalDay, days: number): LocalDay {
   return toUtcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }
 
-/** How many days lie from one to the other: 0 for the same. */
+/** Days from one to the other: 0 for the same day. */
 export function countDays(from: LocalDay, to: LocalDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The first millisecond of a day. The last one of it is before `toDayStart(addDays(day, 1))`. */
+/** The first millisecond of a day. Its last one is the one before `toDayStart(addDays(day, 1))`. */
 export function toDayStart(day: LocalDay, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   let before = midnight - OFFSET_MAX_MS;

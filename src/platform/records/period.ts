@@ -3,14 +3,14 @@ import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { addDays, countDays, isDay, type LocalDay, toDayStart, toLocalDay } from './local-day.ts';
 
-/** Both days are in it. */
+/** Both days are included. */
 export interface Period {
   from: LocalDay;
   to: LocalDay;
   timeZone: string;
 }
 
-/** Left out is today; one day alone is that day. The field that is wrong is named. */
+/** Without days, today; with one day, that day. A refusal names the wrong field. */
 export function readPeriod(input: { from: string; to: string }, timeZone: string): Answer<Period> {
   const today = toLocalDay(clock(), timeZone);
   if (input.to !== '' && !isDay(input.to)) return refuseFields({ to: 'date' });

@@ -16,12 +16,12 @@ export interface Period {
 
 const MONDAY_OFFSET = 6;
 
-/** Of the key of a period. */
+/** The kind of a period, from its key. */
 export function toKind(key: string): PeriodKind {
   return PERIOD_KINDS.find((kind) => kind === key.split(':', 1)[0]) ?? 'once';
 }
 
-/** The period of that key, whatever zone it was named in. */
+/** The period of a key, whatever time zone the key was made in. */
 export function toPeriodOf(key: string, timeZone: string): Period {
   const kind = toKind(key);
   const day = key.slice('D:'.length);
@@ -42,7 +42,7 @@ function toNextFirstDay(kind: PeriodKind, first: string): string {
   return `${addDays(first, 31).slice(0, 7)}-01`;
 }
 
-/** The day, week (from Monday) or month of the brand's calendar that an instant lies in. */
+/** The day, week (from Monday) or month of the brand's calendar that contains an instant. */
 export function toPeriod(kind: PeriodKind, atMs: number, timeZone: string): Period {
   if (kind === 'once') return { key: 'once', firstDay: '', lastDay: '9999-12-31', startsAt: 0, endsAt: Infinity };
   const firstDay = toFirstDay(kind, toLocalDay(atMs, timeZone));

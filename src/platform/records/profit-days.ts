@@ -14,7 +14,7 @@ const TABLE = `create table if not exists profit_days (
   primary key (day, game_type)
 ) strict, without rowid`;
 
-/** What the house gives beside payouts. Deposits, transfers and adjustments are neither won nor lost. */
+/** Amounts that the house gives besides payouts. Deposits, transfers and adjustments are neither won nor lost. */
 const BONUS_KINDS: ReadonlySet<TransferKind> = new Set<TransferKind>([
   ...(['bonus', 'bonus_void', 'raffle', 'mission', 'points_conversion', 'rebate', 'referral'] as const),
 ]);
@@ -54,7 +54,7 @@ function toProfit(row: Row): Profit {
   };
 }
 
-/** What was staked, paid and given by day and category; '' is no category. */
+/** Stakes, payouts and bonuses by day and category; '' means no category. */
 export class ProfitDays {
   readonly #sql: SqlStorage;
 

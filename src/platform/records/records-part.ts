@@ -58,7 +58,7 @@ function toEntry(row: TransferRow): RoundEntry {
   };
 }
 
-/** What a member looks back at: rounds, profit and loss. Made from the transfers; a bet writes nothing here. */
+/** The member's history: rounds, profit and loss. Derived from the transfers; a bet writes nothing here. */
 export class RecordsPart extends MemberPart {
   readonly #rounds: RoundRecords;
   readonly #profit: ProfitDays;
@@ -94,7 +94,7 @@ export class RecordsPart extends MemberPart {
     return member.ok ? accept(this.#toPage(member.value, filter, beforeN, limit)) : member;
   }
 
-  /** For the operator, who is no session. */
+  /** For the operator, without a session. */
   listRoundsOf(filter: RoundFilter, beforeN: number, limit: number): Result<RoundPage> {
     const profile = this.host.findAlive();
     return profile ? accept(this.#toPage(profile, filter, beforeN, limit)) : refuse('member.unknown');
@@ -105,7 +105,7 @@ export class RecordsPart extends MemberPart {
     return member.ok ? this.#describeRound(member.value, roundId) : member;
   }
 
-  /** For an agent above, who was checked in the tree. */
+  /** For an agent above the member; the caller has checked the tree. */
   getRoundOf(roundId: string): Result<RoundDetail> {
     const profile = this.host.findAlive();
     return profile ? this.#describeRound(profile, roundId) : refuse('member.unknown');
@@ -163,6 +163,4 @@ export class RecordsPart extends MemberPart {
       .toArray()
       .map(toEntry);
   }
-
-  /** Formatting a day costs more than writing a row. Offsets of zones are whole quarters of an hour: within one the day stays. */
 }

@@ -28,7 +28,10 @@ export interface RoundFilter {
   state: string;
 }
 
-/** `n` counts rounds as they began, so that a period is one range of it and a page starts anywhere without reading what is before. */
+/**
+ * `n` numbers rounds in the order in which they began, so that a period is one range of it and a page starts anywhere without reading the
+ * rows before.
+ */
 const TABLES = [
   `create table if not exists round_records (
     n integer primary key autoincrement,
@@ -102,7 +105,7 @@ function toConditions(filter: Omit<RoundFilter, 'from' | 'to'>): { where: string
     ['vendor', vassalage],
     ['state', state],
   ].filter(([, value]) => value !== '') as [string, string][];
-  // The planner takes a partial index only where it can read the value.
+  // The planner uses a partial index only for a literal value.
   const where = named.map(([column, value]) =>
     column === 'state' ? `state = '${value.replaceAll("'", "''")}'` : `${column} = ?`,
   );
@@ -114,7 +117,7 @@ interface BegunRound {
   round: JournalRound;
 }
 
-/** Rounds as a member looks back at them, made from the transfers. */
+/** Rounds of the member's history, derived from the transfers. */
 export class RoundRecords {
   readonly #sql: SqlStorage;
 
@@ -126,7 +129,7 @@ export class RoundRecords {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** Notes how the rounds of these transfers stand now, on the days on which they began. Answers those that are new, in order. */
+  /** Stores the current state of the rounds of these transfers, on the days on which they began. Answers the new ones, in order. */
   note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): BegunRound[] {
     const rounds = new Map(rows.flatMap(({ round }) => (round ? [[round.id, round] as const] : [])));
     const known = this.#findKnown([...rounds.keys()]);
@@ -151,7 +154,7 @@ export class RoundRecords {
     return begun.map(({ n, id }) => ({ n, round: rounds.get(id) as JournalRound }));
   }
 
-  /** `beforeN` 0 is the newest. One row more than asked says that there is another page. */
+  /** `beforeN` 0 is the newest. Reads one extra row to know whether there is a next page. */
   list(filter: RoundFilter, beforeN: number, limit: number): { list: RoundRecord[]; nextN: number } {
     const { low, high } = this.#findRange(filter);
     const { where, values } = toConditions(filter);
@@ -196,7 +199,7 @@ export class RoundRecords {
     return row && toRoundRecord(row);
   }
 
-  /** Numbers of the first round of the period and of the first one after it. */
+  /** Number of the first round of the period, and of the first one after it. */
   #findRange({ from, to }: RoundFilter): { low: number; high: number } {
     const first = (sign: '>=' | '>', day: string) =>
       this.#sql
@@ -233,7 +236,7 @@ export class RoundRecords {
       return [id, day, vendor, gameType, gameCode, state, ...minor, round.openedAt, round.closedAt];
     });
     const inserted = this.#sql.exec<Row>(INSERT, JSON.stringify(values)).toArray();
-    // What `returning` answers is in no order that is promised.
+    // The order of `returning` is not guaranteed.
     inserted.sort((left, right) => left.n - right.n);
     if (day !== before) this.#noteDays(inserted, before);
     return inserted;

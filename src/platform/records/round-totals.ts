@@ -27,7 +27,7 @@ interface Change {
   sums: [rounds: number, stake: number, payout: number, returned: number];
 }
 
-/** What rows that come and go change in the totals, added up; a row that stays as it is changes nothing. */
+/** Changes of the totals by added and removed rows, summed up; an unchanged row changes nothing. */
 export class RoundTotalsChange {
   readonly #changes = new Map<string, Change>();
 

@@ -16,7 +16,7 @@ export function readCursor(cursor: string): number | undefined {
   return CURSOR.test(cursor) && Number(cursor) > 0 ? Number(cursor) : undefined;
 }
 
-/** Who asks is answered before what is wrong with it. */
+/** A session error is answered before an error of the input. */
 async function refuseSigned(
   endpoint: Pick<Endpoint, 'auth'>,
   session: MemberSession,

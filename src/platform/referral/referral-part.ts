@@ -13,15 +13,15 @@ const CHUNK = 100;
 const SOON = 'referral:soon';
 const DAILY = 'referral:daily';
 const SOON_MS = 10_000;
-/** Figures of the evening have arrived by then; later ones wake again. */
+/** Figures of the evening have arrived by then; later ones wake the part again. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 const HOUSE = 'house:referral';
 
-/** Pays whoever invited. What is earned is in the database; that it is paid once is known here. */
+/** Pays the referrer. Earnings are stored in D1; this object makes sure that each is paid once. */
 export class ReferralPart extends MemberPart {
   override createTables(): void {}
 
-  /** Something is about to be earned. */
+  /** Called when something was earned. */
   wake(): Result<null> {
     const profile = this.host.findAlive();
     if (!profile || profile.type === DEMO_TYPE) return refuse('member.unknown');
@@ -30,7 +30,7 @@ export class ReferralPart extends MemberPart {
     return accept(null);
   }
 
-  /** Who asks, when they may. */
+  /** The signed-in member, if referrals are open to them. */
   getMember(tokenHash: string): Result<Pick<Profile, 'account'>> {
     const member = this.host.requireRealMember(tokenHash);
     return member.ok ? accept({ account: member.value.account }) : member;
@@ -39,7 +39,7 @@ export class ReferralPart extends MemberPart {
   override async onTimer(): Promise<void> {
     const profile = this.host.findAlive();
     if (!profile) return;
-    // A suspended member's earnings wait; they are looked at every day.
+    // Earnings of a suspended member wait; a daily timer checks them.
     if (profile.standing !== 'active') return this.#setDaily();
     const { DB } = this.host.env;
     for (;;) {
@@ -69,7 +69,7 @@ export class ReferralPart extends MemberPart {
     );
   }
 
-  /** Today's stakes, of which word may have come while the timer of today still stood. */
+  /** Today's stakes may have been reported while today's timer was still set, so the timer is set again. */
   async #waitForRest({ memberId }: Profile): Promise<void> {
     const { DB } = this.host.env;
     if ((await hasOpenLine(DB, memberId)) && !this.host.timers.has(DAILY)) this.#setDaily();

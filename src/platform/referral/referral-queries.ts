@@ -31,12 +31,12 @@ export interface LineRow {
   paid_minor: number;
 }
 
-/** Whole minor units that a line has earned and that are not paid. */
+/** Earned whole minor units that are not paid yet. */
 const IS_OPEN = 'paid_minor < earned_units / 10000';
 
 /**
- * Lines with a payment under way, among them up to `limit` new ones: how much each payment is stands before it is made, so that it is
- * the same however often it is tried. A day's stakes are paid when the day is over.
+ * Lines with a payment in progress, including up to `limit` new ones. The amount of each payment is fixed before it is paid, so that
+ * retries use the same amount. Stakes of a day are paid after the day.
  */
 export async function openPayments(
   db: D1Database,
@@ -62,7 +62,7 @@ export async function openPayments(
   return open?.results ?? [];
 }
 
-/** Once: whoever comes second finds it paid. */
+/** Idempotent: a second caller finds the lines paid. */
 export async function closePayments(db: D1Database, lines: readonly LineRow[]): Promise<void> {
   const sql = `update referral_lines set paid_minor = due_minor
     where member_id = ? and kind = ? and day = ? and due_minor = ? and paid_minor < due_minor`;

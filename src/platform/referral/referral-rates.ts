@@ -2,14 +2,14 @@ import { toMinor } from '../../contract/core/money.ts';
 import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { readSettings } from '../system/settings.ts';
 
-/** Points are hundredths of a per cent: minor units times points are ten-thousandths of a minor unit, in whole numbers. */
+/** Points are hundredths of a per cent. Minor units times points are ten-thousandths of a minor unit, as integers. */
 export interface ReferralRates {
   depositPoints: number;
   depositMaxMinor: number;
   stakePoints: number;
 }
 
-/** Undefined while the rule pays nothing, or its module is off. */
+/** Undefined while the rates are zero or the module is off. */
 export async function readReferralRates(db: D1Database): Promise<ReferralRates | undefined> {
   const { referral, whitelabel } = await readSettings(db, ['referral', 'whitelabel']);
   if (!hasFeature(whitelabel, 'referralPromotion')) return undefined;

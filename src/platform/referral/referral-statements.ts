@@ -3,7 +3,7 @@ import type { ReferralRates } from './referral-rates.ts';
 
 type Bind = (sql: string, ...values: (string | number)[]) => D1PreparedStatement;
 
-/** `?1` is the member who was invited; nobody earns by somebody who shares a browser, an address or a payout key with them. */
+/** `?1` is the invited member. An invitation earns nothing when both members share a browser, an address or a payout key. */
 const INVITED = `registration_origins o where o.member_id = ?1 and o.referrer_id is not null and not exists (
   select 1 from member_marks m join member_marks s on s.kind = m.kind and s.mark = m.mark and s.member_id = o.referrer_id
     where m.member_id = ?1)`;
@@ -16,7 +16,7 @@ const STAKES = `insert into referral_lines (referrer_id, member_id, kind, day, b
   on conflict (member_id, kind, day) do update
     set base_minor = base_minor + excluded.base_minor, earned_units = earned_units + excluded.earned_units`;
 
-/** In the batch of a projection. */
+/** Runs in the batch of a projection. */
 export function toReferralStatements(
   bind: Bind,
   { firstPlayed, days }: Pick<Projection, 'firstPlayed' | 'days'>,

@@ -17,7 +17,7 @@ const TRIES = 3;
 const LINE_CURSOR = /^(\d{4}-\d{2}-\d{2})\.([a-z0-9]{1,40})\.(deposit|stake)$/;
 const FIRST_LINE: LineCursor = { day: '9999', memberId: '', kind: '' };
 
-/** Made once, whoever asks at the same time. */
+/** Makes one code, also for simultaneous calls. */
 async function ensureCode(db: D1Database, memberId: string): Promise<{ code: string; visits: number }> {
   for (let left = TRIES; left > 0; left -= 1) {
     const known = await findMemberCode(db, memberId);
@@ -26,7 +26,7 @@ async function ensureCode(db: D1Database, memberId: string): Promise<{ code: str
     await insertCode(db, made, clock());
   }
   const known = await findMemberCode(db, memberId);
-  if (!known) throw new Error('A member without a code of their own');
+  if (!known) throw new Error('The member has no invitation code');
   return known;
 }
 

@@ -20,7 +20,7 @@ export type RegisterCall = Call<z.output<typeof register.request>>;
 export type RegisterMobileCall = Call<z.output<typeof registerMobile.request>>;
 export type Registered = z.output<typeof register.response>;
 
-/** Of work that a registration takes where the rules ask for the check. */
+/** Tries of work for a registration, where the rules demand the human check. */
 const TRIES = toTries(1);
 
 export async function checkCaptcha(
@@ -36,26 +36,26 @@ export async function checkCaptcha(
     : refuseHuman(call, human, 'registration', TRIES);
 }
 
-/** Asked before the number is proven: whoever mistyped the code of an invitation mends it with the same code of an SMS. */
+/** Called before the number is proven, so that a visitor with a mistyped invitation code can correct it and use the same SMS code. */
 export async function readOrigin(
   { env, input }: RegisterCall | RegisterMobileCall,
   tree: WhitelabelNode,
 ): Promise<Answer<Origin | undefined>> {
   const origin = await findOrigin(env.DB, [input.affiliateCode, input.referralCode], input.domain);
-  // Direct is without an invitation (spec §6).
+  // Direct means without an invitation (spec §6).
   const isDirect = origin.ok && !origin.value;
   return isDirect && !hasFeature(tree, 'directRegistration') ? refuse('registration.disabled') : origin;
 }
 
 export interface Person {
   account: string;
-  /** Who brought them; undefined when nobody did. */
+  /** The referrer; undefined without one. */
   origin: Origin | undefined;
   /** E.164, proven. */
   phone: string | undefined;
 }
 
-/** All was checked: makes the account and signs it in. */
+/** After all checks: creates the account and signs it in. */
 export async function enrol(
   call: RegisterCall | RegisterMobileCall,
   { account, origin, phone }: Person,

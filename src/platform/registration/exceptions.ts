@@ -9,13 +9,13 @@ export interface MobileSwitches {
   isVerified: boolean;
 }
 
-/** Without a proof of the number the password is the only way back in: then it is asked for whatever the switch says. */
+/** Without a proven number the password is the only way back in, so it is required whatever the switch says. */
 export function toMobileSwitches(tree: WhitelabelNode): MobileSwitches {
   const isVerified = hasFeature(tree, 'smsVerification');
   return { isVerified, asksPassword: !isVerified || hasFeature(tree, 'mobilePasswordRegistration') };
 }
 
-/** A code belongs to a number: whether it must be there is asked when the number is proven. */
+/** The SMS code belongs to a number, so it is required only when the number is proven. */
 export const NAME_EXCEPTIONS: Exceptions = {
   required: ['username', ...PASSWORD_PAIR],
   optional: ['verificationCode'],

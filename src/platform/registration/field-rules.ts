@@ -6,18 +6,18 @@ import type { LocalDay } from '../records/local-day.ts';
 
 export type Fields = Readonly<Partial<Record<RegisterField, string | undefined>>>;
 
-/** Of the captcha and the SMS code their own checks say whether they are right. */
+/** Fields whose own checks decide whether they are right. */
 const CHECKED_ELSEWHERE: readonly RegisterField[] = ['captcha'];
 
-/** What must be filled in although the rules do not ask for it, and what need not be although they do. */
+/** Fields that are required although the rules do not say so, and fields that are optional although the rules require them. */
 export interface Exceptions {
   required?: readonly RegisterField[];
   optional?: readonly RegisterField[];
 }
 
 /**
- * Every refused field with the rule that it broke. A field that is not shown need not be there; what is sent all the same keeps the
- * bounds of its rule. Nobody who is too young on that day, of the site's zone, gets in.
+ * Every refused field with the rule that it broke. A hidden field may be missing; if it is sent, its rule still applies. The age is checked
+ * on the current day in the site's time zone.
  */
 export function toFieldRefusals(
   rules: readonly RegisterRule[],
@@ -41,7 +41,7 @@ export function toFieldRefusals(
   return Object.fromEntries(refused);
 }
 
-/** Secrets and proofs are checked, never kept as they were typed. */
+/** Secrets and proofs are checked and not stored as typed. */
 const NOT_KEPT: ReadonlySet<string> = new Set([
   'username',
   'password',
@@ -54,7 +54,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   'firebaseIdToken',
 ]);
 
-/** Everything else that registration was told (spec §3), whether the rules show it or not. */
+/** All other fields of the registration (spec §3), whether the rules show them or not. */
 export function toDetails(input: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept = Object.entries(input).flatMap(([name, value]) => {
     const text = typeof value === 'string' && !NOT_KEPT.has(name) ? value.trim() : '';

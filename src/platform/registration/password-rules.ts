@@ -3,16 +3,16 @@ import { fold } from '../../lib/fold.ts';
 import type { Settings } from '../env.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
-/** What anyone would guess of a person on this site. */
+/** Words that are easy to guess on this site. */
 const CONTEXT = ['orla', 'cassino', 'casino', 'aposta'];
-/** Letters and digits that must be left when the guessable words are taken out. */
+/** Letters and digits that must remain after the guessable words are removed. */
 const OWN_MIN = 5;
-/** A shorter name, or word of a name, is part of too much else. */
+/** Shorter names and words of names occur in too many passwords by chance. */
 const NAME_MIN = 3;
 
 type Owner = Readonly<Record<'name' | 'merchantCode', string>>;
 
-/** What the site is called: each word of its name, all of them in one, and its code. */
+/** The site's names: each word, all words joined, and its code. */
 function toNameWords({ name, merchantCode }: Owner): string[] {
   const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
   return [words.join(''), fold(merchantCode), ...words].filter((word) => word.length >= NAME_MIN);
@@ -25,7 +25,10 @@ function isRun(text: string): boolean {
   return steps.size === 1 && step !== undefined && Math.abs(step) <= 1;
 }
 
-/** True for what is tried first: lists of leaked passwords, one sign repeated, runs, and the site's or one's own name with a few digits. */
+/**
+ * True for the first guesses of an attacker: leaked passwords, one repeated character, sequences, and the name of the site or the member
+ * with a few digits.
+ */
 function isCommonPassword(password: string, account: string, owner: Owner): boolean {
   const text = password.trim().normalize('NFC').toLowerCase();
   if (COMMON_PASSWORDS.has(text) || isRun(text)) return true;
@@ -35,12 +38,12 @@ function isCommonPassword(password: string, account: string, owner: Owner): bool
   return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_MIN;
 }
 
-/** What staff and agents may give somebody else: the default password too, for the next sign-in must change it. */
+/** For passwords given by staff and agents: allows the configured default, because the next sign-in must change it. */
 export function isGuessedStartPassword(password: string, account: string, settings: Settings): boolean {
   return password !== settings.defaultPassword && isCommonPassword(password, account, brand);
 }
 
-/** What nobody may choose: what is tried first, and the configured default, which the next sign-in would ask to change. */
+/** For passwords chosen by members: also refuses the configured default, because the next sign-in would demand a change. */
 export function isGuessedPassword(
   password: string,
   account: string,

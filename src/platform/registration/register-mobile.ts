@@ -17,7 +17,7 @@ import { isGuessedPassword } from './password-rules.ts';
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME_LENGTH = 10;
 
-/** A name that says nothing about the number. */
+/** A name that does not reveal the number. */
 function createName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NAME_LENGTH));
   return `u${Array.from(bytes, (byte) => NAME_SIGNS[byte % NAME_SIGNS.length]).join('')}`;

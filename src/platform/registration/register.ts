@@ -13,7 +13,7 @@ import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
 import { isGuessedPassword } from './password-rules.ts';
 
-/** The number that was given, proven while SMS verification is on; undefined when none was. */
+/** The given number, proven while SMS verification is on; undefined without one. */
 async function readPhone(
   call: RegisterCall,
   isVerified: boolean,
@@ -31,7 +31,7 @@ async function readPhone(
   return owner === undefined ? accept(phone) : refuse('verification.not_allowed');
 }
 
-/** Everything that is cheap to check is checked before the hash is computed; the code of an SMS is spent last. */
+/** Cheap checks come before the hash is computed; the SMS code is spent last. */
 async function checkRegistration(call: RegisterCall, account: string): Promise<Answer<Person>> {
   const { env, input, settings } = call;
   const tree = await readSetting(env.DB, 'whitelabel');

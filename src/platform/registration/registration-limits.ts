@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Counts a registration where it comes from, exactly, or refuses it until there is room. The browser first: one that is refused takes no
- * room of its network. What is not known is not counted.
+ * Counts a registration exactly for its browser and its network, or refuses it while a limit is reached. The browser comes first, so that a
+ * refused one uses up nothing of its network's limit. Unknown origins are not counted.
  */
 export async function countRegistration(
   call: Pick<Call<unknown>, 'env' | 'settings' | 'headers'>,

@@ -8,7 +8,7 @@ import { registerByMobile } from './register-mobile.ts';
 export const registrationRoutes = [
   implement(getRegisterRules, async ({ env, settings }) => {
     const rules = await readSetting(env.DB, 'register');
-    // Work has no field: it is asked by a refusal.
+    // Work has no field; a refusal demands it.
     return accept(settings.asksPicture ? rules : rules.filter(({ field }) => field !== 'captcha'));
   }),
   implement(register, registerMember),

@@ -4,7 +4,7 @@ import { isOpen } from '../agents/open-code.ts';
 import type { Origin } from '../agents/origins.ts';
 import { findUplineByDomain } from '../system/domains.ts';
 
-/** A friend comes below the agent of whoever invited them; a member is nobody's upline. */
+/** A friend's upline is the agent of the member who invited; members are never an upline. */
 async function readUplineOf(db: D1Database, { kind, ownerId, ownerAccount }: CodeOwner): Promise<string | null> {
   if (kind === 'agent') return ownerAccount;
   const row = await db.prepare('select upline from directory where member_id = ?').bind(ownerId).first<{
@@ -14,8 +14,7 @@ async function readUplineOf(db: D1Database, { kind, ownerId, ownerAccount }: Cod
 }
 
 /**
- * Whose code came with the registration, else the agent whose domain it came from; undefined without either. A code of nobody is
- * refused, never dropped.
+ * The owner of the registration's code, else the agent of its domain; undefined without either. An unknown code is refused, never ignored.
  */
 export async function findOrigin(
   db: D1Database,

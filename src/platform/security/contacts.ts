@@ -31,7 +31,7 @@ export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expire
   if (!contact.ok) return contact;
   const human = await checkHuman(call, 'sms');
   if (!human.ok) return human;
-  // A member may choose any number of the world, and each code costs.
+  // Limited, because a member may enter any number in the world and each code costs.
   const asked = await env.VERIFICATION.getByName(`member:${session.memberId}`).begin('memberCodes', null);
   if (asked.state === 'locked') return refuseUntil(call, 'verification.too_many', asked.until);
   const owner = await findContactOwner(env.DB, contact.value);
@@ -42,7 +42,7 @@ export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expire
 
 type BindCall = Call<z.output<typeof bindContactCall.request>> & { session: MemberSession };
 
-/** Not at the new one: it was just typed by whoever has it. */
+/** Sends no notice to the new contact, because the caller just entered it. */
 async function tellOfContact(call: BindCall, addresses: readonly Address[], { value }: Contact): Promise<void> {
   const { member, tokenHash } = call.session;
   const who = await member.profile.getInfo(tokenHash);
@@ -51,8 +51,8 @@ async function tellOfContact(call: BindCall, addresses: readonly Address[], { va
 }
 
 /**
- * Whoever finds a session open must not make the account theirs: to replace a contact takes the password, and so does the first one
- * when the sign-in is some minutes old. Every contact of before hears of it.
+ * An open session alone must not be enough to take over an account: replacing a contact needs the password, and so does the first one when
+ * the sign-in is some minutes old. All earlier contacts get a notice.
  */
 export async function bindOwnContact(call: BindCall): Promise<Answer<{ masked: string }>> {
   const { env, input, session } = call;

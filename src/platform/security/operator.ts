@@ -9,7 +9,7 @@ import { getMember } from '../member/member-client.ts';
 
 type Drop = 'dropPaymentPassword' | 'dropTotp';
 
-/** The request is the operator's: the language of the message is the member's. */
+/** The operator sends the request, so the message is in the member's language, not the request's. */
 async function drop(call: Call<{ account: string }>, verb: Drop, template: Template): Promise<Answer<null>> {
   const { env, input } = call;
   const memberId = await findMemberId(env.DB, toAccount(input.account));

@@ -23,10 +23,10 @@ export interface MemberState extends SecurityState {
   details: Record<string, string>;
 }
 
-/** Whom to tell that a protection of theirs is gone, and in which language; null where there was none. */
+/** Account and language for the notice about a removed protection; null when there was none. */
 export type Unprotected = Pick<Profile, 'account' | 'language'> | null;
 
-/** What protects the member, as the security centre and the operator see it. */
+/** Protections of the member, for the security centre and the operator. */
 export class SecurityPart extends MemberPart {
   readonly #stores: AccessStores;
 
@@ -44,7 +44,7 @@ export class SecurityPart extends MemberPart {
     return accept({ ...this.#toState(), needsSecret: needsSecret.value, isFresh });
   }
 
-  /** Is a password asked before another way into this account is added? Not a moment after the sign-in, nor where there is none. */
+  /** True when another way into this account needs the password. False shortly after the sign-in and for an account without a password. */
   needsSecret(tokenHash: string): Result<boolean> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
@@ -67,7 +67,7 @@ export class SecurityPart extends MemberPart {
     });
   }
 
-  /** The address that was given at registration; null when there is none. */
+  /** The address from registration; null without one. */
   getEmail(): string | null {
     return this.host.findAlive()?.email ?? null;
   }
@@ -80,7 +80,7 @@ export class SecurityPart extends MemberPart {
     return accept(null);
   }
 
-  /** Replaces a set-up that was begun and not finished. */
+  /** Replaces an unfinished set-up. */
   startTotp(tokenHash: string, secret: string): Result<{ account: string }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
@@ -93,7 +93,7 @@ export class SecurityPart extends MemberPart {
     const { totp } = this.#stores;
     return this.#checkTotp(tokenHash, code, totp.isPending(), () => {
       totp.confirm();
-      // A device that signed in by the password alone never gave a code.
+      // Devices that signed in by the password alone never gave a code.
       this.#stores.devices.clear();
     });
   }
@@ -103,7 +103,7 @@ export class SecurityPart extends MemberPart {
     return this.#checkTotp(tokenHash, code, totp.has(), () => totp.remove());
   }
 
-  /** By the operator. */
+  /** Called by the operator. */
   dropPaymentPassword(): Result<Unprotected> {
     const { credentials, paymentAttempts } = this.#stores;
     const isThere = () => credentials.getPayment() !== undefined;
@@ -113,7 +113,7 @@ export class SecurityPart extends MemberPart {
     });
   }
 
-  /** By the operator. */
+  /** Called by the operator. */
   dropTotp(): Result<Unprotected> {
     const { totp, secondFactorAttempts } = this.#stores;
     return this.#drop(

@@ -13,7 +13,7 @@ const TABLE = `create table if not exists totp (
   last_step integer not null
 ) strict`;
 
-/** The authenticator app of the member. It protects nothing before it was confirmed. */
+/** The member's authenticator app. It protects nothing before it is confirmed. */
 export class TotpStore {
   readonly #sql: SqlStorage;
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the values that every authenticator app uses: SHA-1, six digits, 30 seconds. */
 export const TOTP_STEP_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
@@ -33,7 +33,7 @@ export function toTotpCode(secret: string, step: number, digits = DIGITS): strin
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step whose code this is, when it is later than the last one that was used: a code works once. */
+/** The step of this code, if it is later than the last used one: a code works once. */
 export function findTotpStep(secret: string, code: string, lastStep: number, nowMs: number): number | undefined {
   const now = Math.floor(nowMs / 1000 / TOTP_STEP_SECONDS);
   const given = Buffer.from(code);
@@ -44,7 +44,7 @@ export function findTotpStep(secret: string, code: string, lastStep: number, now
   return undefined;
 }
 
-/** What a QR code of the set-up carries. */
+/** The content of the set-up's QR code. */
 export function toTotpUrl(secret: string, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${TOTP_STEP_SECONDS}`;

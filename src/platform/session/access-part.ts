@@ -19,7 +19,7 @@ import type { SignInMethod } from './sign-in-store.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 
-/** Who may be this member: sign-ins and sessions. */
+/** Sign-ins and sessions of the member. */
 export class AccessPart extends MemberPart {
   readonly #stores: AccessStores;
   readonly #ends: SessionEnds;
@@ -34,7 +34,7 @@ export class AccessPart extends MemberPart {
     this.#stores.createTables();
   }
 
-  /** Called by the object itself when it is made: who joined earlier, in the local seed, has had it since. */
+  /** Called by the object when it is created. A member of the local seed joined earlier and has had the password since then. */
   setCredential(record: PasswordRecord, joinedAt: number): void {
     this.#stores.credentials.set(record, joinedAt);
   }
@@ -48,7 +48,7 @@ export class AccessPart extends MemberPart {
     return { record: this.#stores.credentials.get() ?? null, hasTotp: this.#stores.totp.has() };
   }
 
-  /** What keeps even the owner out. For what is spent by a sign-in: asked before that. */
+  /** Reasons that stop even the owner. Callers check them before they spend a code or ticket. */
   checkEntry(side: NewSession['side']): Result<Profile> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
@@ -56,7 +56,7 @@ export class AccessPart extends MemberPart {
     return side === 'agent' && !isAgentType(profile.type) ? refuse('session.not_agent') : accept(profile);
   }
 
-  /** The proof was right; whether it is enough is decided here. */
+  /** Called after a right proof; decides whether that proof is enough. */
   issueSession(session: NewSession): Result<SignInOutcome> {
     const entry = this.checkEntry(session.side);
     if (!entry.ok) return entry;
@@ -66,7 +66,8 @@ export class AccessPart extends MemberPart {
     const { tokenHash, place, side, method, hasDefaultPassword, passwordLifeMs } = session;
     const { devices, signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
-    // What could be asked before the change of the password is not the owner's yet, and the session may do nothing else.
+    // Before the change of a starting password, contacts and second factors are not taken as the owner's, and the session may do nothing
+    // else.
     const isOwners = !profile.firstTimeLogin;
     const asksDevice = isOwners && hasTotp && !devices.has(place.device, clock());
     const asksNetwork =
@@ -88,7 +89,7 @@ export class AccessPart extends MemberPart {
     return waiting ? accept(waiting) : refuse('session.challenge_expired');
   }
 
-  /** Every code that is tried against a waiting sign-in, right or wrong; counted for the member too, who may get many such sign-ins. */
+  /** Counts every code tried for a waiting sign-in, right or wrong. Counts for the member too, because a member may start many sign-ins. */
   tryWaiting(challengeHash: string): Result<{ waiting: WaitingSignIn; lockedUntil: number | null }> {
     const { tickets, secondFactorAttempts } = this.#stores;
     const waiting = this.host.findAlive() && tickets.tryOnce<WaitingSignIn>('login', challengeHash, clock());
@@ -96,7 +97,10 @@ export class AccessPart extends MemberPart {
     return accept({ waiting, lockedUntil: secondFactorAttempts.begin(clock()) ?? null });
   }
 
-  /** `totpCode` is null where another code was right already. `device` brought the code, which may be another than asked for it. */
+  /**
+   * `totpCode` is null when another code was right already. `device` is the device that brought the code, which may not be the one that
+   * started the sign-in.
+   */
   passWaiting(challengeHash: string, totpCode: string | null, tokenHash: string, device: string): Result<Issued> {
     const profile = this.host.findAlive();
     const waiting = profile && this.#stores.tickets.find<WaitingSignIn>('login', challengeHash, clock());
@@ -112,8 +116,9 @@ export class AccessPart extends MemberPart {
   }
 
   /**
-   * Refuses a session that must change its password, but for the calls that may come before that (`isBeforeChange`). `key` is what moves money is asked under: `isReplay` tells whether that was accepted before, of members
-   * who may not start it now.
+   * Refuses a session that must change its password, except for calls that may come before that (`isBeforeChange`). `key` is the
+   * idempotency key of a call that moves money; `isReplay` tells whether that key was accepted before, so that a suspended member can still
+   * read its result.
    */
   checkSession(
     tokenHash: string,
@@ -132,7 +137,7 @@ export class AccessPart extends MemberPart {
     this.#ends.end([tokenHash]);
   }
 
-  /** Ends with the session that asked for it. */
+  /** The code ends with the session that asked for it. */
   openHandover(tokenHash: string, codeHash: string): Result<null> {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;
@@ -140,7 +145,7 @@ export class AccessPart extends MemberPart {
     return accept(null);
   }
 
-  /** Once: the code is gone whatever follows. */
+  /** The code is spent even if the call is refused. */
   takeHandover(codeHash: string): Result<{ giverHash: string }> {
     const { tickets } = this.#stores;
     const ticket = this.host.findAlive() && tickets.find<{ tokenHash: string }>('handover', codeHash, clock());
@@ -150,7 +155,7 @@ export class AccessPart extends MemberPart {
     return giver.ok ? accept({ giverHash: ticket.tokenHash }) : refuse('session.handover_expired');
   }
 
-  /** What the question for the payment password is compared with; until there is one, the login password. */
+  /** The record for the payment password check; the login password until a payment password is set. */
   beginSecretCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
     const { credentials } = this.#stores;
     const attempts = this.#stores.getSecretAttempts();
@@ -165,7 +170,7 @@ export class AccessPart extends MemberPart {
     if (this.host.requireRealMember(tokenHash).ok) this.#stores.getSecretAttempts().clear();
   }
 
-  /** By the operator. */
+  /** Called by the operator. */
   setStanding(standing: MemberStanding): boolean {
     if (!this.host.findAlive()) return false;
     this.host.changeProfile({ standing });
@@ -181,7 +186,7 @@ export class AccessPart extends MemberPart {
     this.#stores.forgetAttempts();
   }
 
-  /** Every device is asked for the second step again, and is a stranger to the counter of failed sign-ins. */
+  /** Every device must give the second factor again and has no failure counter of its own. */
   forgetDevices(): void {
     const profile = this.host.findAlive();
     if (!profile) return;
@@ -189,7 +194,7 @@ export class AccessPart extends MemberPart {
     tellAttempts(this.host.env, profile);
   }
 
-  /** Called by the security centre: how many ended. */
+  /** Called by the security centre. Answers how many sessions ended. */
   revokeSessions(tokenHash: string, id: string | null): Result<{ ended: number }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
@@ -225,7 +230,7 @@ export class AccessPart extends MemberPart {
       const pushedOut = this.host.sessions.issue(tokenHash, session, now);
       if (pushedOut.length > 0) this.#ends.end(pushedOut);
       this.#stores.signIns.add(place, method, now);
-      // A session that was handed over proves nothing of the device that took it.
+      // A handed-over session proves nothing about the device that took it.
       if (method !== 'handover') this.#stores.devices.add(place.device, now);
     });
     const firstTimeLogin = hasDefaultPassword || profile.firstTimeLogin;

@@ -5,7 +5,7 @@ import { SecretAttempts } from './secret-attempts.ts';
 import { SignInStore } from './sign-in-store.ts';
 import { TicketStore } from './ticket-store.ts';
 
-/** What signing in and the security centre share of a member's object. */
+/** Stores of a member's object that sign-in and the security centre share. */
 export class AccessStores {
   readonly credentials: CredentialStore;
   readonly devices: KnownDevices;
@@ -34,18 +34,18 @@ export class AccessStores {
     for (const store of [credentials, devices, ...attempts, signIns, tickets, totp]) store.createTables();
   }
 
-  /** Until there is a payment password, what is asked in its place is the login password. */
+  /** Counts against the login password until a payment password is set. */
   getSecretAttempts(): SecretAttempts {
     return this.credentials.getPayment() ? this.paymentAttempts : this.passwordAttempts;
   }
 
-  /** By a new login password. Whoever may set one may still be guessing the payment password: that lock stays. */
+  /** After a new login password. The lock of the payment password stays, because the caller may still be guessing that one. */
   forgetPasswordAttempts(): void {
     this.passwordAttempts.clear();
     this.secondFactorAttempts.clear();
   }
 
-  /** By the operator. */
+  /** Called by the operator. */
   forgetAttempts(): void {
     this.forgetPasswordAttempts();
     this.paymentAttempts.clear();

@@ -6,7 +6,7 @@ import type { NetworkState } from './network-failures.ts';
 import { type RegistrationBound, RegistrationCounts } from './registration-counts.ts';
 import { toAskedTries } from './work-tries.ts';
 
-/** `tries`: how much work the next try must prove; 0 asks for none. */
+/** `tries`: work that the next try must prove; 0 means none. */
 export type Attempt =
   | { state: 'go'; isKnown: boolean; tries: number }
   | { state: 'captcha'; tries: number }
@@ -14,14 +14,14 @@ export type Attempt =
   | { state: 'closed' };
 
 /**
- * Failed sign-ins of one account name, known or not. A try counts as failed until it succeeds, so that tries at once are counted exactly.
- * Objects of other names count the registrations of one network or one browser.
+ * Failed sign-ins of one account name, whether it exists or not. A try counts as failed until it succeeds, so that simultaneous tries are
+ * counted exactly. Objects with other names count the registrations of one network or browser.
  */
 export class AttemptsDurableObject extends DurableObject<Env> {
   readonly #store = new AttemptsStore(this.ctx.storage.sql);
   readonly #registrations = new RegistrationCounts(this.ctx.storage.sql);
 
-  /** `proven`: tries of work that the attempt brings. A refusal of its network does not concern a known device. */
+  /** `proven`: work that the attempt brings. A lock of its network does not apply to a known device. */
   async begin(place: Place, proven: number, network: NetworkState): Promise<Attempt> {
     const now = clock();
     this.#store.createTables();
@@ -37,7 +37,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     return { state: 'go', isKnown, tries: toAskedTries(failures, NAME_CHECK) };
   }
 
-  /** The sign-in is complete: the device is known from now on. Answers how many failures were forgiven. */
+  /** Completes the sign-in and makes the device known. Answers how many failures were forgiven. */
   async succeed(place: Place): Promise<number> {
     const now = clock();
     this.#store.createTables();
@@ -46,19 +46,19 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     return forgiven;
   }
 
-  /** Signed in without the password: no failure at it is forgiven. */
+  /** After a sign-in without the password: forgives no failure of it. */
   async addDevice(device: string): Promise<void> {
     this.#store.createTables();
     this.#store.devices.add(device, clock());
   }
 
-  /** A name that belongs to a new account, begins anew. */
+  /** A new account starts without failures of its name, and its device is known. */
   async register(place: Place): Promise<void> {
     await this.unlock();
     await this.addDevice(place.device);
   }
 
-  /** A reset, or the operator, opens what failures locked. */
+  /** Called by a reset or the operator: removes the locks. */
   async unlock(): Promise<void> {
     this.#store.createTables();
     this.#store.forgiveAll();
@@ -69,14 +69,14 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.devices.clear();
   }
 
-  /** Somebody else had the account: no device counts as known, and no failure counts. */
+  /** Another person had the account: forgets all devices and failures. */
   async forgetAll(): Promise<void> {
     this.#store.createTables();
     this.#store.forgiveAll();
     this.#store.devices.clear();
   }
 
-  /** One registration more, or until when there may be none; no bound is longer than a day. */
+  /** Counts one registration, or answers until when none is allowed. No bound is longer than a day. */
   async takeRegistration(bounds: readonly RegistrationBound[]): Promise<{ until: number } | { n: number }> {
     this.#registrations.createTables();
     const taken = this.#registrations.take(clock(), bounds);

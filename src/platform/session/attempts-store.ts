@@ -2,11 +2,11 @@ import type { BoundName } from '../limits/bounds.ts';
 import { CountStore } from '../limits/count-store.ts';
 import { KnownDevices } from './known-devices.ts';
 
-/** All devices that are not known, together. */
+/** One counter for all unknown devices together. */
 const STRANGERS = 'strangers';
 
 export interface Place {
-  /** The network that the visitor comes from; empty when nobody trustworthy says so. */
+  /** The visitor's network; empty without a trusted source. */
   prefix: string;
   /** Hash of the device cookie; empty without one. */
   device: string;
@@ -17,7 +17,7 @@ interface Key {
   bound: BoundName;
 }
 
-/** Failures by the place that they came from. Failures of others never count against a known device. */
+/** Failures by origin. Failures of other devices never count against a known device. */
 export class AttemptsStore {
   readonly devices: KnownDevices;
   readonly #counts: CountStore;
@@ -36,7 +36,7 @@ export class AttemptsStore {
     this.devices.createTables();
   }
 
-  /** Closed: only a reset or the operator opens it. A number: locked until then. */
+  /** `closed`: only a reset or the operator opens it. A number: locked until then. */
   getLock(place: Place, now: number): 'closed' | number | undefined {
     const keys = this.#listKeys(place, now);
     if (keys.some(({ key, bound }) => this.#counts.isClosed(key, bound))) return 'closed';
@@ -44,7 +44,7 @@ export class AttemptsStore {
     return untils.length > 0 ? Math.max(...untils) : undefined;
   }
 
-  /** Failures that count for this place: its own, and of a stranger those of all strangers. */
+  /** Failures that count for this place: its own, plus those of all unknown devices if the device is unknown. */
   countFailures(place: Place, now: number): number {
     return Math.max(...this.#listKeys(place, now).map(({ key, bound }) => this.#counts.get(key, bound, now)));
   }
@@ -68,7 +68,7 @@ export class AttemptsStore {
     this.#counts.clearAll();
   }
 
-  /** When it is worth to look again; null: nothing here ends by itself. */
+  /** Deletes expired counts. Answers when the next one expires; null when none expires by itself. */
   forget(now: number): number | null {
     return this.#counts.forget(now);
   }
@@ -77,7 +77,7 @@ export class AttemptsStore {
     return this.#counts.isEmpty() && this.devices.isEmpty();
   }
 
-  /** A known device has a counter of its own; any other place has that of its network and that of all strangers. */
+  /** A known device has its own counter. Any other place uses the counter of its network and the one of all unknown devices. */
   #listKeys({ prefix, device }: Place, now: number): Key[] {
     if (this.devices.has(device, now)) return [{ key: `device:${device}`, bound: 'namePlace' }];
     return [

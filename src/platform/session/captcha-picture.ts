@@ -3,15 +3,15 @@ import { GLYPH_COLUMNS, GLYPH_ROWS, hasDot } from './captcha-glyphs.ts';
 
 const CAPTCHA_WIDTH = 200;
 const CAPTCHA_HEIGHT = 60;
-/** Letters, strokes and specks share one range of grey: no threshold leaves the letters alone. */
+/** Letters, strokes and specks share one range of grey, so that no threshold isolates the letters. */
 const INK = { darkest: 30, range: 90 };
 const PAPER = { darkest: 190, range: 60 };
 const SPECKS = 120;
 const STROKES = 5;
-/** Lines of paper through the letters, which take them apart. */
+/** Lines in the background colour that cut the letters. */
 const CUTS = 2;
 
-/** A source of numbers from 0 up to 1. */
+/** Answers numbers from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
 interface Canvas {
@@ -33,7 +33,7 @@ function createCanvas(random: Random): Canvas {
   return { data, dot };
 }
 
-/** Turned, stretched and moved a little; sampled densely so that turning leaves no holes. */
+/** Turned, stretched and shifted a little; sampled densely so that turning leaves no holes. */
 function drawLetter(canvas: Canvas, letter: string, left: number, width: number, random: Random): void {
   const size = 4.8 + random() * 1.2;
   const turn = (random() - 0.5) * 0.6;
@@ -52,7 +52,7 @@ function drawLetter(canvas: Canvas, letter: string, left: number, width: number,
   }
 }
 
-/** A wave across the picture, as thick as the lines of letters are. */
+/** A wave across the picture, as thick as the lines of the letters. */
 function drawStroke(canvas: Canvas, tone: typeof INK, thickness: number, random: Random): void {
   const [startY, slope, wave] = [random() * CAPTCHA_HEIGHT, (random() - 0.5) * 0.6, 2 + random() * 7];
   const [length, from] = [9 + random() * 8, random() * CAPTCHA_WIDTH * 0.6];
@@ -74,7 +74,6 @@ function drawSpeck(canvas: Canvas, random: Random): void {
     canvas.dot(x + right, y + down, toGrey(INK, random));
 }
 
-/** A grey PNG of the letters with strokes, cuts and specks, as base64. */
 export function drawCaptcha(text: string, random: Random): string {
   const canvas = createCanvas(random);
   const width = (CAPTCHA_WIDTH - 16) / text.length;

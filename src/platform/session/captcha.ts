@@ -15,7 +15,7 @@ function createText(): string {
   return Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[Math.floor(random() * CAPTCHA_LETTERS.length)]).join('');
 }
 
-/** The id begins with what the captcha is for; under another purpose it names nothing. */
+/** The id begins with the purpose; it is unknown under any other purpose. */
 export async function issueCaptcha(env: Env, purpose: CaptchaPurpose): Promise<{ id: string; picture: string }> {
   const id = `${purpose}.${toRandomToken(16)}`;
   const text = createText();
@@ -23,7 +23,7 @@ export async function issueCaptcha(env: Env, purpose: CaptchaPurpose): Promise<{
   return { id, picture: drawCaptcha(text, random) };
 }
 
-/** Right or wrong, the captcha is used up. */
+/** Spends the captcha, right or wrong. */
 export async function isCaptchaRight(env: Env, purpose: CaptchaPurpose, id: string, text: string): Promise<boolean> {
   if (!id.startsWith(`${purpose}.`) || text === '') return false;
   const kept = await takeOnce(env, `captcha:${id}`);

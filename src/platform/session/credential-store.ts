@@ -12,7 +12,7 @@ const TABLES = [
   ) strict`,
 ];
 
-/** The hash of the login password and of the payment password, with what made them. */
+/** Hashes of the login password and the payment password, with their parameters. */
 export class CredentialStore {
   readonly #sql: SqlStorage;
 
@@ -35,7 +35,7 @@ export class CredentialStore {
     );
   }
 
-  /** No money leaves before this time, however often the password is changed meanwhile. */
+  /** Stops payouts until this time; later password changes never shorten it. */
   pausePayouts(until: number): void {
     this.#sql.exec('update credentials set payout_paused_until_ms = max(payout_paused_until_ms, ?)', until);
   }
@@ -44,7 +44,7 @@ export class CredentialStore {
     return this.#read('credentials');
   }
 
-  /** When the login password was set; 0 when that is older than this is kept. */
+  /** When the login password was set; 0 for one set before this was recorded. */
   getChangedAt(): number {
     const rows = this.#sql.exec<{ changed_at_ms: number }>('select changed_at_ms from credentials').toArray();
     return rows[0]?.changed_at_ms ?? 0;

@@ -1,4 +1,4 @@
-/** In this order: most browsers say that they are others too. */
+/** In this order, because most user agents also contain the names of other browsers. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -16,7 +16,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** `Chrome · Android`: enough for a person to know their own device, no more of it is kept. */
+/** `Chrome · Android`: enough for members to recognise their device. Nothing else of the user agent is stored. */
 export function toDevice(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
   return names.filter(Boolean).join(' · ');

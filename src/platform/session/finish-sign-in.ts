@@ -16,7 +16,7 @@ export type Proven = Proof & {
   place: SignInPlace;
   side: 'agent' | undefined;
   policy: LoginPolicy;
-  /** The password was the configured default, which asks for another one. */
+  /** The password was the configured default, so another one is required. */
   hasDefaultPassword?: boolean;
 };
 
@@ -46,7 +46,7 @@ async function toChallenge(env: Env, memberId: string, challenge: string, waitin
   });
 }
 
-/** The proof was right: a session, or what is still missing for one. */
+/** After a right proof: answers a session, or the step that is still missing. */
 export async function finishSignIn(
   call: Pick<Call<unknown>, 'env' | 'waitUntil'>,
   proven: Proven,
@@ -70,7 +70,7 @@ export async function finishSignIn(
   return accept({ token: session.token, issued: found });
 }
 
-/** Whoever came without a password is asked to change none (spec §4). */
+/** A sign-in without a password demands no password change (spec §4). */
 export function toPlainSession({ token, issued }: SignedIn): SessionValue {
   return { token, account: issued.account, firstTimeLogin: false, passwordExpired: false };
 }

@@ -15,7 +15,7 @@ export async function openHandover({ session }: { session: MemberSession }) {
   return opened.ok ? accept({ code: token, expiresInSeconds: HANDOVER_SECONDS }) : opened;
 }
 
-/** The code is spent before anything else: a second one who has it gets nothing. */
+/** Spends the code before anything else, so that a second caller gets nothing. */
 export async function takeHandover(call: Call<z.output<typeof redeemHandover.request>>): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const code = await readSessionToken(input.code);

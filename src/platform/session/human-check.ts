@@ -14,7 +14,7 @@ interface HumanAnswer {
 }
 export type HumanCall = Pick<Call<HumanAnswer>, 'env' | 'settings' | 'input' | 'captchaId' | 'getVisitor'>;
 
-/** `none`: nothing was answered yet. A number: what was right, in tries of work; a picture and a service are worth any number of them. */
+/** `none`: the request has no proof. A number: the proven work in tries; a picture and a service token count as any number of tries. */
 export type HumanResult = 'none' | 'wrong' | number;
 const ENOUGH = Number.POSITIVE_INFINITY;
 type HumanCheck = (call: HumanCall, purpose: CaptchaPurpose) => Promise<HumanResult>;
@@ -36,13 +36,13 @@ async function verify({ url, secret }: NonNullable<Settings['humanCheck']>, toke
   const form = new URLSearchParams({ secret, response: token, ...(ip === '' ? {} : { remoteip: ip }) });
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { method: 'POST', body: form, redirect: 'manual', signal });
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`the service answered ${response.status}`);
   return (await response.json()) as Verdict;
 }
 
 /**
  * A service that takes `secret`, `response` and `remoteip` as a form and answers `{ success, action }`, as Turnstile, hCaptcha and
- * reCAPTCHA do. A token for another action counts for nothing, and so does one that could not be asked about.
+ * reCAPTCHA do. A token for another action is wrong, and so is one that the service could not check.
  */
 function checkByService(service: NonNullable<Settings['humanCheck']>): HumanCheck {
   return async ({ input, getVisitor }, purpose) => {
@@ -75,8 +75,8 @@ function chooseCheck({ settings, input }: HumanCall): HumanCheck {
 }
 
 /**
- * The slot (decision 0073): work by default, the picture where the operator chose it, and the service where one is configured. Whoever
- * brings a token is judged by it alone: nobody tries twice with one request.
+ * Human checks (decision 0073): work by default, the picture where the operator chose it, the service where one is configured. A request
+ * with a service token is judged by that token alone, so that one request is one try.
  */
 export function checkHumanAnswer(call: HumanCall, purpose: CaptchaPurpose): Promise<HumanResult> {
   return chooseCheck(call)(call, purpose);
@@ -84,12 +84,12 @@ export function checkHumanAnswer(call: HumanCall, purpose: CaptchaPurpose): Prom
 
 export const toProven = (human: HumanResult) => (typeof human === 'number' ? human : 0);
 
-/** The value of a refusal after which the next try must carry a proof: with the work to do, unless a picture is asked. */
+/** The `value` of a refusal that demands a proof with the next try: the work to do, unless the check is a picture. */
 export async function toHumanValue({ settings }: Pick<HumanCall, 'settings'>, purpose: CaptchaPurpose, tries: number) {
   return { captcha: true, ...(!settings.asksPicture && { challenge: await issueWork(settings, purpose, tries) }) };
 }
 
-/** Refuses what lacks a proof of so many tries. */
+/** Refuses a request with less proven work than `tries`. */
 export async function refuseHuman(
   call: HumanCall,
   human: HumanResult,

@@ -3,7 +3,7 @@ import { DEVICE_LIFE_SECONDS } from '../../contract/core/edge-headers.ts';
 const DEVICES_MAX = 20;
 const DEVICE_LIFE_MS = DEVICE_LIFE_SECONDS * 1000;
 
-/** Devices that completed a sign-in, by the hash of their cookie. The latest ones are kept. */
+/** Devices that completed a sign-in, by the hash of their cookie. Only the latest ones are kept. */
 export class KnownDevices {
   readonly #sql: SqlStorage;
 

@@ -3,7 +3,7 @@ import { readSetting } from '../system/settings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the operator asks of a sign-in. */
+/** Settings of the operator for sign-ins. */
 export interface LoginPolicy {
   smsLogin: boolean;
   verifiesPlace: boolean;

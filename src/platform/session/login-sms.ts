@@ -10,7 +10,7 @@ import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-i
 import { readLoginPolicy } from './login-policy.ts';
 import { readPlace } from './place.ts';
 
-/** A number of nobody never got a code, so no code is right for it: the answer is the same. */
+/** No code is ever sent to an unknown number, so no code is right for it and the answer is the same as for a wrong code. */
 export async function signInBySms(call: Call<z.output<typeof login.request>>): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const value = toPhone(input.mobileNum ?? '', input.countryDialingCode);
@@ -25,12 +25,13 @@ export async function signInBySms(call: Call<z.output<typeof login.request>>): P
   if (value === undefined) return refuse('verification.phone_invalid');
   const [known, entry] = await Promise.all([
     peekPhoneProof(call, value, 'login', input),
-    // Nobody's object is as cold as anybody's.
+    // An unknown number calls an object too, so that the answer takes the same time.
     getMember(env, memberId ?? `nobody:${value}`).access.checkEntry(input.side ?? null),
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
-  // Said after the proof, for it tells about the owner; before the code is spent, which serves at the right door.
+  // Answered after the proof, because it says something about the owner. Answered before the code is spent, so that the code still works on
+  // the right side.
   if (!entry.ok) return entry;
   const proven = await checkPhoneProof(call, value, 'login', input);
   if (!proven.ok) return proven;

@@ -13,7 +13,7 @@ import type { WaitingSignIn } from './new-session.ts';
 import { notePlace, readPlace } from './place.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
-/** Where a code of this method goes; undefined when this sign-in may not use it. */
+/** The address that a code of this method is sent to; undefined when this sign-in may not use the method. */
 async function findContact(
   env: Env,
   { memberId }: ReadToken,
@@ -48,7 +48,7 @@ async function checkCode(call: VerifyCall, challenge: ReadToken, waiting: Waitin
   return isRight ? accept(null) : refuse('verification.code_wrong');
 }
 
-/** Ends a sign-in that waited for a code. The device that brought the code is known from then on. */
+/** Completes a sign-in that waited for a code, and makes the device that brought the code known. */
 export async function passVerification(call: VerifyCall): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const challenge = await readSessionToken(input.challenge);

@@ -30,7 +30,7 @@ async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise
   return { human, network: await beginNetworkTry(call.env, prefix, toProven(human)) };
 }
 
-/** How much work the next try must prove if this one fails; a refusal when it must not be tried. */
+/** Answers how much work the next try must prove if this one fails, or a refusal when no try is allowed. */
 async function beginAttempt(
   call: LoginCall,
   attempts: Attempts,
@@ -38,7 +38,7 @@ async function beginAttempt(
   { human, network }: BegunInNetwork,
 ): Promise<Answer<number>> {
   const attempt = await attempts.begin({ prefix, device }, toProven(human), network);
-  // What was not tried, and what a known device tries, is no failure of the network.
+  // A refused try and a try from a known device are no failures of the network.
   const isOfNetwork = attempt.state === 'go' && !attempt.isKnown;
   if (network.state === 'go' && !isOfNetwork) call.waitUntil(takeBackFailures(call.env, prefix, 1));
   if (attempt.state === 'go') {
@@ -71,7 +71,7 @@ interface Right extends Found {
   place: SignInPlace;
   attempts: Attempts;
   hasTotp: boolean;
-  /** Of the record that the password was right for. */
+  /** Salt of the record that the password matched. */
   salt: string;
 }
 
@@ -79,7 +79,7 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const { input, settings } = call;
   const { memberId, place, attempts, policy, hasTotp, salt } = right;
   const where = { prefix: place.prefix, device: place.device };
-  // Where a code may still be missing, the try is forgiven, and the device known, when that was right.
+  // When no code can be missing, a right password at once forgives the failures and makes the device known.
   const isEnough = !hasTotp && !policy.verifiesPlace;
   const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
   const proof = { method: 'password', salt } as const;
@@ -98,7 +98,7 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   });
 }
 
-/** Says, does and costs the same for a name that nobody has as for a wrong password. */
+/** Takes the same steps and the same time for an unknown name as for a wrong password. */
 async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> {
   const { input, env, settings } = call;
   const account = toAccount(input.username ?? '');
@@ -114,7 +114,7 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
   if (memberId === undefined && (isVendor || isReservedAccount(account))) return refuse('session.not_member');
   const [begun, { record, hasTotp }] = await Promise.all([
     beginAttempt(call, attempts, place, inNetwork),
-    // Nobody's object is as cold as anybody's.
+    // An unknown name calls an object too, so that the answer takes the same time.
     getMember(env, memberId ?? `nobody:${account}`).access.getCredential(),
   ]);
   if (!begun.ok) return begun;

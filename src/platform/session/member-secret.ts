@@ -7,8 +7,9 @@ import { isPassword } from './password-hash.ts';
 type SecretCall = Pick<Call<unknown>, 'settings' | 'headers'> & { session: MemberSession };
 
 /**
- * Is this the member? Asked before money or points leave: the payment password, or the login password until one exists. Wrong tries
- * are counted and locked like those of a sign-in. The hash is computed outside the member's object, which goes on with its work.
+ * Confirms the member before money or points leave: checks the payment password, or the login password until one exists. Wrong tries are
+ * counted and locked like those of a sign-in. The hash is computed outside the member's object, so that the object stays free for other
+ * calls.
  */
 export async function checkMemberSecret(call: SecretCall, secret: string): Promise<Answer<null>> {
   const { member, tokenHash } = call.session;

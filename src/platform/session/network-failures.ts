@@ -10,7 +10,7 @@ function getFailures(env: Env, prefix: string) {
   return env.VERIFICATION.getByName(`sign-ins:${prefix}`);
 }
 
-/** Counts a failed sign-in of this network, over all names, until `takeBackFailures` says that it was none. */
+/** Counts a failed sign-in of this network, over all names. `takeBackFailures` removes it if it turns out not to be a failure. */
 export async function beginNetworkTry(env: Env, prefix: string, proven: number): Promise<NetworkState> {
   if (prefix === '') return NOT_COUNTED;
   return getFailures(env, prefix).begin('networkFailures', NETWORK_FAILURE_CHECK, proven);
@@ -20,7 +20,7 @@ export async function takeBackFailures(env: Env, prefix: string, failures: numbe
   if (prefix !== '' && failures > 0) await getFailures(env, prefix).takeBack('networkFailures', failures);
 }
 
-/** The sign-in is complete: failures of its place at this name are no failures of its network either. */
+/** After a complete sign-in: failures of its place at this name no longer count for its network either. */
 export async function forgiveSignIn(env: Env, account: string, place: Place): Promise<void> {
   await takeBackFailures(env, place.prefix, await env.ATTEMPTS.getByName(account).succeed(place));
 }

@@ -2,18 +2,18 @@ import type { MemberType } from '../../contract/member/member.ts';
 import type { SignInPlace } from './place.ts';
 import type { Proof } from './proof.ts';
 
-/** What is asked of a member's object when a proof was right. */
+/** Request for a session after a right proof. */
 export type NewSession = Proof & {
   tokenHash: string;
-  /** Of the ticket that is issued instead when the place must be verified first. */
+  /** Hash of the ticket that is issued instead when the place must be verified first. */
   challengeHash: string;
   place: SignInPlace;
   side: 'agent' | null;
-  /** The operator wants a code from networks that never signed in. */
+  /** The operator demands a code from unregistered networks. */
   verifiesPlace: boolean;
-  /** The password was the configured default, which is as good as a first sign-in. */
+  /** The password was the configured default, which is treated like a first sign-in. */
   hasDefaultPassword: boolean;
-  /** How long the password serves that was the proof; 0 is for ever, and of other proofs. */
+  /** Life of the password that was the proof; 0 means unlimited, and for other proofs. */
   passwordLifeMs: number;
 };
 
@@ -23,12 +23,12 @@ export interface WaitingSignIn {
   place: SignInPlace;
   side: 'agent' | null;
   hasTotp: boolean;
-  /** An authenticator app, once set up, is asked where the other proof was a code by SMS. */
+  /** The other proof was a code by SMS, so only an authenticator app counts as the second one. */
   totpOnly: boolean;
   hasDefaultPassword: boolean;
-  /** One that waited before this was kept has none. */
+  /** Missing in tickets of earlier versions. */
   passwordLifeMs?: number;
-  /** Of the session that handed it over, with which it ends; one that waited before this was kept has none. */
+  /** Hash of the session that handed this one over and ends it; missing in tickets of earlier versions. */
   giverHash?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** r and p of OWASP's table for N = 2^14; N alone is a setting (short in tests). */
+/** r and p from OWASP's table for N = 2^14. Only N is a setting, which is low in tests. */
 const BLOCK_SIZE = 8;
 const PARALLELISM = 5;
 const SALT_BYTES = 16;
@@ -16,7 +16,7 @@ export interface PasswordRecord {
   hash: string;
 }
 
-/** The same text typed on another keyboard is the same password; outer blanks are never meant. */
+/** The same text from different keyboards is the same password. Outer blanks are removed. */
 function normalise(password: string): string {
   return password.trim().normalize('NFC');
 }
@@ -36,7 +36,7 @@ export async function hashPassword(password: string, log2N: number): Promise<Pas
   return { ...base, salt: salt.toString('hex'), hash: key.toString('hex') };
 }
 
-/** Without a record the same work is done, and the answer is no. */
+/** Without a record, does the same work and answers false. */
 export async function isPassword(
   password: string,
   record: PasswordRecord | undefined,

@@ -4,19 +4,18 @@ import type { Call } from '../http/implement.ts';
 import { noteMarks, toMark } from '../member/marks.ts';
 import { toDevice } from './device.ts';
 
-/** Where a sign-in comes from. */
 export interface SignInPlace {
   prefix: string;
   /** Hash of the device cookie; empty without one. */
   device: string;
-  /** The public address itself, /64 of IPv6; empty when nobody trustworthy says so. */
+  /** The public address, /64 for IPv6; empty without a trusted source. */
   address: string;
   country: string;
-  /** As a person reads it: `Chrome · Android`. */
+  /** For people to read: `Chrome · Android`. */
   label: string;
 }
 
-/** Accounts of one person share where they sign in. */
+/** Records device and address as marks, because accounts of one person share them. */
 export async function notePlace(env: Env, memberId: string, { device, address }: SignInPlace): Promise<void> {
   const marks = [
     ...(device ? [await toMark('device', device)] : []),

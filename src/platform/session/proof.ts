@@ -1,8 +1,8 @@
 import type { SignInMethod } from './sign-in-store.ts';
 
 /**
- * What somebody signs in by, with what must still be so when the session is made: between the proof and the session the password may be
- * replaced, and the session end that was handed over.
+ * Proof of a sign-in, with a condition that must still hold when the session is made: meanwhile the password may have been replaced, or the
+ * session that was handed over may have ended.
  */
 export type Proof =
   | { method: 'password'; salt: string }

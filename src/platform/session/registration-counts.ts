@@ -5,14 +5,14 @@ export interface RegistrationBound {
 
 interface Row extends Record<string, SqlStorageValue> {
   count: number;
-  /** When the oldest of those that fill the bound was made. */
+  /** Time of the oldest registration among those that fill the bound. */
   at_ms: number | null;
 }
 
 const FILLED = `select count(*) as count, min(at_ms) as at_ms
   from (select at_ms from registrations where at_ms > ? order by at_ms desc limit ?)`;
 
-/** Registrations of one network or browser, each by its time. */
+/** Registrations of one network or browser, each with its time. */
 export class RegistrationCounts {
   readonly #sql: SqlStorage;
 
@@ -24,7 +24,7 @@ export class RegistrationCounts {
     this.#sql.exec('create table if not exists registrations (n integer primary key, at_ms integer not null) strict');
   }
 
-  /** Counts one more, or says until when there may be none. */
+  /** Counts one more, or answers until when none is allowed. */
   take(now: number, bounds: readonly RegistrationBound[]): { until: number } | { n: number } {
     const ends = bounds.flatMap(({ windowMs, max }) => {
       const { count, at_ms: at } = this.#sql.exec<Row>(FILLED, now - windowMs, max).one();
@@ -34,7 +34,7 @@ export class RegistrationCounts {
     return this.#sql.exec<{ n: number }>('insert into registrations (at_ms) values (?) returning n', now).one();
   }
 
-  /** Nothing came of it. */
+  /** Takes back a registration that failed. */
   giveBack(n: number): void {
     this.#sql.exec('delete from registrations where n = ?', n);
   }

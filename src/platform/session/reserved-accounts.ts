@@ -1,4 +1,4 @@
-/** Ledger accounts, vendors and operators are no members: nobody registers or signs in by these names. */
+/** Names of ledger accounts, vendors and operators: closed to registration and sign-in. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'administrator',

@@ -12,7 +12,6 @@ export interface SealingKey {
   createdAt: number;
 }
 
-/** Newest first. */
 export async function listSealingKeys(db: D1Database, createdAfter: number): Promise<SealingKey[]> {
   const { results } = await db
     .prepare(
@@ -27,7 +26,7 @@ export async function listSealingKeys(db: D1Database, createdAfter: number): Pro
   }));
 }
 
-/** Keeps the key unless somebody stored a fresh one meanwhile. */
+/** Stores the key unless another request stored a fresh one meanwhile. */
 export async function addSealingKey(db: D1Database, key: SealingKey, unlessCreatedAfter: number): Promise<void> {
   await db
     .prepare(

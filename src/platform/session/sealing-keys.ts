@@ -4,9 +4,9 @@ import { toHex } from '../../lib/bytes.ts';
 import { addSealingKey, listSealingKeys, type SealingKey } from './sealing-key-queries.ts';
 
 const DAY_MS = 86_400_000;
-/** A key is published for this long; the next one takes over after it. */
+/** A key is published for this long; then the next one replaces it. */
 export const KEY_PUBLISHED_MS = 30 * DAY_MS;
-/** Pages that were loaded before the change may still seal with the old key. */
+/** Pages loaded before the change may still seal with the old key. */
 export const KEY_GRACE_MS = 2 * DAY_MS;
 
 async function createKey(now: number): Promise<SealingKey> {
@@ -16,7 +16,7 @@ async function createKey(now: number): Promise<SealingKey> {
   return { kid, createdAt: now, privateJwk: { kty, crv, x, y, d, kid, alg: 'ECDH-ES' } as JWK };
 }
 
-/** Public halves, newest first; the first key is made when first asked for. */
+/** Public halves, newest first. Makes the first key on the first call. */
 export async function listPublicKeys(db: D1Database, now: number): Promise<PublicKey[]> {
   let keys = await listSealingKeys(db, now - KEY_PUBLISHED_MS);
   if (keys.length === 0) {
@@ -34,7 +34,7 @@ export async function listPublicKeys(db: D1Database, now: number): Promise<Publi
   }));
 }
 
-/** An isolate asks for the keys again after this; a `kid` that it does not know is asked for at once. */
+/** Isolates cache the keys for this long; an unknown `kid` is looked up at once. */
 const CACHE_MS = 60_000;
 
 interface Cached {
@@ -50,7 +50,7 @@ async function loadKeys(db: D1Database, now: number): Promise<Map<string, Sealin
   return keys;
 }
 
-/** The private half that may still open a body sealed for this `kid`. Most bodies cost no read: a key lives for a month. */
+/** The private half that may still open a body sealed for this `kid`. Cached, because a key lives for a month. */
 export async function findOpeningKey(db: D1Database, kid: string, now: number): Promise<JWK | undefined> {
   const cached = caches.get(db);
   const isFresh = cached !== undefined && Math.abs(now - cached.at) < CACHE_MS && cached.keys.has(kid);

@@ -1,11 +1,11 @@
 import { CountStore } from '../limits/count-store.ts';
 
-/** `payment` is of the payment password. */
+/** `payment` is the payment password. */
 type Secret = 'password' | 'payment' | 'second_factor';
 
 /**
- * Tries to prove that one is the member: of a password by somebody who is signed in, or of the second factor by somebody who has the
- * password. A try counts as failed until it succeeds.
+ * Tries of a password by a signed-in caller, or of the second factor by a caller with the right password. A try counts as failed until it
+ * succeeds.
  */
 export class SecretAttempts {
   readonly #counts: CountStore;
@@ -20,7 +20,7 @@ export class SecretAttempts {
     this.#counts.createTables();
   }
 
-  /** Until when nothing may be tried; undefined: this try is counted and may go on. */
+  /** Locked until the answered time; undefined: this try is counted and may go on. */
   begin(now: number): number | undefined {
     const until = this.#counts.getLock(this.#secret, now);
     if (until === undefined) this.#counts.add(this.#secret, 'memberSecret', now);

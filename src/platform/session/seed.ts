@@ -3,7 +3,7 @@ import { bindContact, findContactOwner } from '../member/contact-queries.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import type { Contact } from '../verification/contact.ts';
 
-/** So that codes and links can be tried at once: `/dev/outbox` shows what is sent there. */
+/** Proven contacts of the local seed, so that codes and links can be tried at once; `/dev/outbox` shows the messages. */
 const SEED_CONTACTS: readonly (Contact & { account: string })[] = [
   { account: 'luna', kind: 'phone', value: '+5511987650001' },
   { account: 'luna', kind: 'email', value: 'luna@orla.example' },

@@ -4,7 +4,7 @@ import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { tellChat } from './session-news.ts';
 
-/** Ends sessions of a member together with what was opened by them: games and the seat in the chat. */
+/** Ends sessions of a member and the launches and chat connections that they opened. */
 export class SessionEnds {
   readonly #host: MemberHost;
   readonly #launches: LaunchStore;
@@ -29,7 +29,7 @@ export class SessionEnds {
     if (memberId !== undefined && vendors.length > 0) void tellLaunchesEnded(this.#host.env, memberId, vendors);
   }
 
-  /** Sessions that ended (all of them: null) hear the chat no more. */
+  /** Closes the chat connections of these sessions; null means all sessions. */
   leaveChat(tokenHashes: string[] | null): void {
     const profile = this.#host.findAlive();
     if (profile) tellChat(this.#host.env, profile, tokenHashes);

@@ -2,7 +2,9 @@ import { logError } from '../../server/log.ts';
 import { getChatRoom } from '../chat/chat-room.ts';
 import type { Profile } from '../member/profile-store.ts';
 
-/** Objects that are told after a change of sessions or devices. None of them holds up the change; each looks by itself later, too. */
+/**
+ * Notices to other objects after a change of sessions or devices. They do not delay the change; each receiver also checks by itself later.
+ */
 type Named = Pick<Profile, 'account' | 'memberId'>;
 
 /** Ends what these sessions (null: all of the member) have open in the chat. */
@@ -12,7 +14,7 @@ export function tellChat(env: Env, { memberId }: Named, tokenHashes: string[] | 
     .catch((error: unknown) => logError('chat.not_told', { memberId, cause: String(error) }));
 }
 
-/** No device of this member has a counter of its own for failed sign-ins any more. */
+/** Removes the failure counters of the member's known devices. */
 export function tellAttempts(env: Env, { account, memberId }: Named): void {
   env.ATTEMPTS.getByName(account)
     .forgetDevices()

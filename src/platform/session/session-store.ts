@@ -1,15 +1,15 @@
 import { addColumn } from '../../server/columns.ts';
 
 const HOUR_MS = 3_600_000;
-/** A session ends when nobody used it for this long, and at the latest after `SESSION_MAX_MS`. */
+/** A session ends after this time without use, and at the latest after `SESSION_MAX_MS`. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_MAX_MS = 30 * 24 * HOUR_MS;
-/** Sliding writes at most this often: reading a balance is no write. */
+/** The end of a session is moved at most this often, so that most reads need no write. */
 const SLIDE_EVERY_MS = 10 * 60_000;
 const SESSIONS_MAX = 20;
 /**
- * So long after a sign-in whoever uses the session still counts as who signed in: time for what is asked at the first one. Later
- * somebody else may have found the browser open.
+ * For this long after a sign-in, the user of the session counts as the person who signed in. Later, another person may have found the
+ * browser open.
  */
 export const SESSION_FRESH_MS = 5 * 60_000;
 
@@ -20,7 +20,7 @@ const TABLE = `create table if not exists sessions (
   ip text
 ) strict`;
 
-/** Why the password of a session must be changed before anything else; empty: it need not. */
+/** Why the password must be changed before any other call; empty when it need not be. */
 export type MustChange = '' | 'default' | 'expired';
 
 export interface SessionRow extends Record<string, SqlStorageValue> {
@@ -35,7 +35,7 @@ export interface NewSessionRow {
   /** The masked network. */
   ip: string | null;
   device: string;
-  /** By a secret or a code, just now. A session that another one opened proves nothing of its own. */
+  /** True after a secret or code just now; false for a session that another session opened. */
   isProven: boolean;
   mustChange: MustChange;
 }
@@ -55,7 +55,7 @@ export class SessionStore {
     addColumn(this.#sql, 'sessions', 'must_change', "text not null default ''");
   }
 
-  /** Answers those that this one pushed out. */
+  /** Answers the sessions that were ended because there were too many. */
   issue(tokenHash: string, { ip, device, isProven, mustChange }: NewSessionRow, now: number): string[] {
     this.#sql.exec('delete from sessions where expires_at_ms <= ?', now);
     this.#sql.exec(
@@ -77,7 +77,7 @@ export class SessionStore {
       .map((row) => row.token_hash);
   }
 
-  /** Undefined when there is none, or it has ended. */
+  /** Undefined when it is unknown or has ended. */
   findLive(tokenHash: string, now: number): { mustChange: MustChange } | undefined {
     const [row] = this.#sql
       .exec<{ created_at_ms: number; expires_at_ms: number; must_change: MustChange }>(
@@ -93,26 +93,25 @@ export class SessionStore {
     return { mustChange: row.must_change };
   }
 
-  /** The password was changed. */
   clearMustChange(tokenHash: string): void {
     this.#sql.exec("update sessions set must_change = '' where token_hash = ?", tokenHash);
   }
 
-  /** When it ends unless somebody uses it again. */
+  /** End of the session if it is not used again. */
   getEnd(tokenHash: string): number {
     const query = 'select expires_at_ms from sessions where token_hash = ?';
     const [row] = this.#sql.exec<{ expires_at_ms: number }>(query, tokenHash).toArray();
     return row?.expires_at_ms ?? 0;
   }
 
-  /** Whoever uses it proved who they are a moment ago. */
+  /** True for a short time after a proof (`SESSION_FRESH_MS`). */
   isFresh(tokenHash: string, now: number): boolean {
     const since = now - SESSION_FRESH_MS;
     const rows = this.#sql.exec('select 1 from sessions where token_hash = ? and proven_at_ms > ?', tokenHash, since);
     return rows.toArray().length > 0;
   }
 
-  /** Live ones, newest first. */
+  /** Live sessions, newest first. */
   list(now: number): SessionRow[] {
     return this.#sql
       .exec<SessionRow>('select * from sessions where expires_at_ms > ? order by created_at_ms desc, rowid desc', now)

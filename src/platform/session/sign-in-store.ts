@@ -24,7 +24,7 @@ const TABLES = [
   'create table if not exists registered_places (prefix text primary key, last_ms integer not null) strict, without rowid',
 ];
 
-/** Where and when the member signed in, and which networks are registered for that. */
+/** Sign-ins of the member by place and time, and the registered networks. */
 export class SignInStore {
   readonly #sql: SqlStorage;
 

@@ -1,4 +1,6 @@
-/** `login`: a sign-in that waits for its code. `reset`: a link that sets a new password. `handover`: a session from a partner’s application. */
+/**
+ * `login`: a sign-in that waits for its code. `reset`: a link that sets a new password. `handover`: a session from a partner’s application.
+ */
 export type TicketKind = 'login' | 'reset' | 'handover';
 
 const TRIES_MAX = 5;
@@ -16,7 +18,7 @@ const TABLE = `create table if not exists tickets (
   expires_at_ms integer not null
 ) strict, without rowid`;
 
-/** Permissions to do one thing once, by the hash of their token. The newest of a kind is the only one. */
+/** One-time permissions, by the hash of their token. Only the newest of a kind is valid. */
 export class TicketStore {
   readonly #sql: SqlStorage;
 
@@ -45,7 +47,7 @@ export class TicketStore {
     return row && (JSON.parse(row.data) as Data);
   }
 
-  /** Like `find`, and counts: a ticket stands few tries. */
+  /** Like `find`, and counts the try: a ticket allows few tries. */
   tryOnce<Data>(kind: TicketKind, hash: string, now: number): Data | undefined {
     const row = this.#find(kind, hash, now);
     if (!row || row.tries >= TRIES_MAX) return undefined;

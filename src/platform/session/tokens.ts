@@ -9,7 +9,7 @@ export interface ReadToken {
   hash: string;
 }
 
-/** `<memberId>.<secret>`; the platform keeps its SHA-256 alone. */
+/** `<memberId>.<secret>`; the platform stores only its SHA-256. */
 export async function createSessionToken(memberId: string): Promise<{ token: string; hash: string }> {
   const token = `${memberId}.${toRandomToken(SECRET_BYTES)}`;
   return { token, hash: await sha256Hex(token) };
@@ -21,7 +21,7 @@ export async function createLaunchToken(memberId: string, gameId: string): Promi
   return { token, hash: await sha256Hex(token) };
 }
 
-/** Undefined for what no token of ours looks like. */
+/** Undefined for text that is no token of ours. */
 export async function readSessionToken(token: string | undefined): Promise<ReadToken | undefined> {
   const [memberId = '', secret = '', rest] = (token ?? '').split('.', 3);
   if (token === undefined || rest !== undefined || !isMemberId(memberId) || !SECRET.test(secret)) return undefined;

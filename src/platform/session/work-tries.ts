@@ -4,12 +4,12 @@ const FIRST = 100;
 /** A slow phone needs about 6 ms a try: at most 10 s. */
 const MOST = 1_600;
 
-/** Tries that a proof of work takes at most; twice as many with each step, within bounds. */
+/** Maximum tries of a proof of work; doubles with each step, within bounds. */
 export function toTries(steps: number): number {
   return Math.min(MOST, FIRST * 2 ** Math.max(0, Math.floor(steps)));
 }
 
-/** Tries that a count asks for: none below `after`, then twice as many with each `step`. */
+/** Tries demanded at a count: none below `after`, then double with each `step`. */
 export function toAskedTries(count: number, { after, step }: CheckBound): number {
   return count < after ? 0 : toTries((count - after) / step);
 }

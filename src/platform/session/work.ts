@@ -7,7 +7,7 @@ import { clock, clockSeconds } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 import { spendOnce } from '../one-time/one-time.ts';
 
-/** Two secrets that serve nothing else: one signs the challenge, one its key. */
+/** Two derived secrets with no other use: one signs the challenge, the other its key. */
 async function toSecrets(edgeSecret: string) {
   const [hmacSignatureSecret, hmacKeySignatureSecret] = await Promise.all([
     hmacHex(edgeSecret, 'work:challenge'),
@@ -16,10 +16,7 @@ async function toSecrets(edgeSecret: string) {
   return { hmacSignatureSecret, hmacKeySignatureSecret };
 }
 
-/**
- * A challenge that takes from half of `tries` to all of them. The counter is drawn here, not left to chance: nobody waits longer than
- * that.
- */
+/** A challenge that takes between half of `tries` and all of them. The solution is drawn here, so that the work has an upper bound. */
 export async function issueWork(
   { edgeSecret }: Pick<Settings, 'edgeSecret'>,
   purpose: CaptchaPurpose,
@@ -45,7 +42,7 @@ function parseProof(token: string) {
   }
 }
 
-/** The tries that a solved challenge of this purpose stands for; 0 for everything else, and for one that was spent. */
+/** Tries proven by a solved challenge of this purpose; 0 for anything else and for a spent one. */
 export async function spendWork(
   env: Env,
   { edgeSecrets }: Pick<Settings, 'edgeSecrets'>,

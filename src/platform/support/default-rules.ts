@@ -1,4 +1,4 @@
 import type { FeedbackRules } from '../../contract/support/support.ts';
 
-/** Enough to say something, and to be read. */
+/** Defaults for the length of a feedback. */
 export const DEFAULT_FEEDBACK: FeedbackRules = { min: 10, max: 500 };

@@ -33,7 +33,7 @@ export function toFeedback(row: FeedbackRow): Feedback {
   };
 }
 
-/** A member's own, newest first. */
+/** Feedback of one member, newest first. */
 export async function listOfMember(db: D1Database, memberId: string, limit: number, offset: number) {
   const where = "member_id = ?1 and member_id <> '' and state <> 'arriving'";
   const [rows, count] = await db.batch<FeedbackRow & { total: number }>([
@@ -45,7 +45,7 @@ export async function listOfMember(db: D1Database, memberId: string, limit: numb
   return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
 }
 
-/** What is open oldest first, else newest first; one more than asked for says that there is a next page. */
+/** Open ones oldest first, others newest first. Reads one extra row to know whether there is a next page. */
 export async function listInState(
   db: D1Database,
   state: Feedback['state'],
@@ -69,7 +69,7 @@ export function findFeedback(db: D1Database, id: string): Promise<FeedbackRow | 
     .first<FeedbackRow>();
 }
 
-/** Of two at once one is written; null when it was not open. */
+/** The first of two simultaneous answers is stored; null when the feedback was not open. */
 export function writeAnswer(db: D1Database, id: string, answer: string, now: number): Promise<FeedbackRow | null> {
   return db
     .prepare(
@@ -80,7 +80,7 @@ export function writeAnswer(db: D1Database, id: string, answer: string, now: num
     .first<FeedbackRow>();
 }
 
-/** Null when there is none. */
+/** Null when it is unknown. */
 export function writeClosed(db: D1Database, id: string): Promise<FeedbackRow | null> {
   return db
     .prepare(`update feedback set state = 'closed' where id = ? and state <> 'arriving' returning ${COLUMNS}`)

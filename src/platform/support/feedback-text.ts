@@ -1,6 +1,6 @@
 const EXCERPT_MAX = 80;
 
-/** What somebody wrote, in one line. */
+/** The beginning of a text, in one line. */
 export function toExcerpt(text: string): string {
   const characters = [...text.replaceAll(/\s+/g, ' ')];
   if (characters.length <= EXCERPT_MAX) return characters.join('');

@@ -27,7 +27,7 @@ const listFeedback = implement(contract.listFeedback, async ({ env, input: { sta
   return accept({ list, pageSize, next: rows.length > pageSize && last ? String(last.seq) : '' });
 });
 
-/** Once a feedback: an answer that is sent again, because nobody knows whether it arrived, arrives once. */
+/** Once per feedback, so that a repeated answer is delivered once. */
 function tellMember(env: Env, row: FeedbackRow, answer: string): Promise<boolean> {
   if (row.member_id === '') return Promise.resolve(false);
   const values = { excerpt: toExcerpt(row.content), answer };

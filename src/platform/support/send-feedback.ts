@@ -15,7 +15,7 @@ import { dropLost, type FeedbackDraft, storeFeedback } from './store-feedback.ts
 type SendCall = Call<ParsedInputOf<typeof sendFeedback>>;
 type Sender = Pick<FeedbackDraft, 'memberId' | 'sender'>;
 
-/** A demo account is a guest: nothing reaches it later, and whoever is limited makes another one. */
+/** A demo account counts as a guest: no answer can reach it later, and a limit per account could be avoided with a new one. */
 async function findSender(call: SendCall): Promise<Answer<Sender>> {
   const found = await call.findSession();
   if (!found.ok) return found;

@@ -9,7 +9,7 @@ const ARRIVING_LIFE_MS = 24 * HOUR_MS;
 export interface FeedbackDraft {
   /** Empty for a guest. */
   memberId: string;
-  /** Whom the hourly limit counts. */
+  /** Key of the hourly limit. */
   sender: string;
   type: FeedbackType;
   content: string;
@@ -23,7 +23,7 @@ function newId(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** The count and the row are one statement: of many at once exactly so many are taken. */
+/** Count and insert are one statement, so that simultaneous calls cannot exceed the limit. */
 function toSlot(db: D1Database, draft: FeedbackDraft, id: string, images: readonly string[], now: number) {
   return db
     .prepare(
@@ -42,7 +42,7 @@ interface Arriving {
   picture: Picture;
 }
 
-/** Unused until all of them lie there: what a crash leaves is forgotten like any picture that nothing uses. */
+/** Marked unused until all are stored, so that a crash leaves only rows that are deleted like any unused picture. */
 function toUploads(
   db: D1Database,
   { memberId }: FeedbackDraft,
@@ -78,7 +78,7 @@ async function bringImages(env: Env, id: string, images: readonly Arriving[]): P
       env.DB.prepare("update feedback set state = 'open' where id = ?").bind(id),
     ]);
   } catch (error) {
-    // It did not come: it counts for nothing. The pictures that did are forgotten within a day.
+    // A failed feedback does not count for the limit. Its stored pictures are deleted within a day.
     await env.DB.prepare("delete from feedback where id = ? and state = 'arriving'").bind(id).run();
     throw error;
   }
@@ -92,7 +92,7 @@ async function findLimitEnd(db: D1Database, sender: string, now: number): Promis
   return (oldest ?? now) + HOUR_MS;
 }
 
-/** Its place first, then its pictures, then it is there: whoever is over the limit costs no storage. */
+/** Reserves the row, stores the pictures, then opens the feedback: a sender over the limit uses no storage. */
 export async function storeFeedback(env: Env, draft: FeedbackDraft, pictures: readonly Picture[]): Promise<Stored> {
   const now = clock();
   const id = newId();
@@ -110,7 +110,7 @@ export async function storeFeedback(env: Env, draft: FeedbackDraft, pictures: re
   return { id, sentAt: now };
 }
 
-/** What never arrived. */
+/** Deletes feedback whose pictures never arrived. */
 export async function dropLost(db: D1Database): Promise<void> {
   await db
     .prepare("delete from feedback where state = 'arriving' and sent_at_ms <= ?")

@@ -6,12 +6,12 @@ import { toServicePath } from './service-path.ts';
 type Entries = CustomerServiceSettings['entries'];
 type Entry = Entries[number];
 
-/** A key of its own each time. */
+/** Each entry has its own key. */
 export function toServiceEntries(entries: Entries): { csType: ServiceLine; path: string }[] {
   return entries.map(({ csType, url }) => ({ csType, path: toServicePath(url) }));
 }
 
-/** The line of a rank; whoever is not signed in has rank 0. */
+/** The line of a rank; a guest has rank 0. */
 export function findLine(entries: Entries, rank: number): Entry | undefined {
   const find = (line: ServiceLine) => entries.find(({ csType }) => csType === line);
   return (rank > VIP_ABOVE_RANK ? find('VIP') : undefined) ?? find('LIVECHAT');

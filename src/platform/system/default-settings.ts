@@ -10,17 +10,17 @@ const SEEDED: Partial<Record<RegisterField, Omit<RegisterRule, 'field'>>> = {
   password: PASSWORD,
   confirmPassword: PASSWORD,
   email: { visible: true, required: false, min: 6, max: 100, patternId: '4' },
-  // Asked where a number is, whatever this says (decision 0031); its length is the spec's (§5).
+  // Required wherever a number is given, whatever this rule says (decision 0031); its length is the spec's (§5).
   verificationCode: { visible: false, required: false, min: 0, max: 255, patternId: '1' },
 };
 
-/** What a new installation starts with, and what holds until the seed was called. */
+/** Registration rules of a new installation, in force until the seed is called. */
 export const DEFAULT_REGISTER_RULES: RegisterRule[] = REGISTER_FIELDS.map((field) => ({
   field,
   ...(SEEDED[field] ?? { visible: false, required: false, min: 0, max: 100, patternId: '1' }),
 }));
 
-/** Verification on an unregistered IP waits for an operator who wants it (reading). */
+/** Verification on an unregistered IP is off until an operator switches it on (reading). */
 const OFF_AT_FIRST: readonly string[] = [FEATURE_MODULES.loginVerification];
 
 export const DEFAULT_WHITELABEL: WhitelabelNode = {

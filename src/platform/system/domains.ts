@@ -4,19 +4,19 @@ import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { findUplineByCode, type Upline } from '../agents/tree-queries.ts';
 import { readSettings } from './settings.ts';
 
-/** What a probe reported last, by domain. */
+/** The latest probe results, by domain. */
 export type DomainSpeeds = Record<string, { speed?: number | null; measuredAt: number }>;
 
 const LOCAL = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** The host name of a host, a host with port, or an address; undefined when it is none. */
+/** The host name in a host, a host with port, or an address; undefined for an invalid one. */
 export function toHostName(text: string): string | undefined {
   const url = text.includes('://') ? text : `https://${text}`;
   const name = URL.canParse(url) ? new URL(url).hostname.replace(/\.$/, '') : '';
   return name === '' ? undefined : name;
 }
 
-/** Nobody named a host, the operator named no domains, or the host is this machine, the configured site or one of the domains. */
+/** True without a host, without configured domains, or when the host is this machine, the configured site or one of the domains. */
 export function isKnownHost(url: string, domains: readonly DomainSetting[], siteOrigin: string): boolean {
   if (url === '' || domains.length === 0) return true;
   const name = toHostName(url);
@@ -40,7 +40,7 @@ export function toRoutes(domains: readonly DomainSetting[], speeds: DomainSpeeds
   });
 }
 
-/** As the operator sees them: with whom each code leads to now. */
+/** For the operator: with the current upline of each code. */
 export async function listDomainRows(db: D1Database) {
   const { domains, domainSpeeds } = await readSettings(db, ['domains', 'domainSpeeds']);
   const codes = new Map(domains.flatMap(({ domain, affiliateCode: code }) => (code ? [[domain, code] as const] : [])));
@@ -62,7 +62,7 @@ async function findAgents(db: D1Database, codes: readonly string[]): Promise<Map
   return new Map(results.map((row) => [row.code, row.agent_account]));
 }
 
-/** The agent whose domain this is, with the code; undefined when it is nobody's. */
+/** The agent with this domain, with the code; undefined for a domain without an agent. */
 export async function findUplineByDomain(
   db: D1Database,
   url: string,

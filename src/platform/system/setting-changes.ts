@@ -20,7 +20,7 @@ async function changeSetting<Value>(db: D1Database, missing: D1PreparedStatement
   return JSON.parse(text) as Value;
 }
 
-/** Of two operators at once neither undoes what the other did: the change is made by the statement, to what is there then. */
+/** The statement changes the current value, so that two simultaneous operators do not undo each other's changes. */
 export function setModule(db: D1Database, modId: string, isOn: boolean, now: number): Promise<WhitelabelNode> {
   const change = db
     .prepare(
@@ -34,7 +34,7 @@ export function setModule(db: D1Database, modId: string, isOn: boolean, now: num
   return changeSetting(db, toMissing(db, 'whitelabel', DEFAULT_WHITELABEL, now), change);
 }
 
-/** Lists that are left out stay as they are. */
+/** Omitted lists stay unchanged. */
 export function patchRegion(
   db: D1Database,
   lists: { [Key in keyof RegionRules]?: RegionRules[Key] | undefined },
@@ -48,7 +48,7 @@ export function patchRegion(
   return changeSetting(db, toMissing(db, 'region', DEFAULT_REGION, now), change);
 }
 
-/** Rules of the fields that are named; the others stay as they are. */
+/** Rules of the named fields; the others stay unchanged. */
 export function replaceRegisterRules(
   db: D1Database,
   rules: readonly RegisterRule[],
@@ -66,7 +66,7 @@ export function replaceRegisterRules(
   return changeSetting(db, toMissing(db, 'register', DEFAULT_REGISTER_RULES, now), change);
 }
 
-/** Values that are left out stay as they are; `firebase: null` takes it away, another one replaces it whole. */
+/** Omitted values stay unchanged; `firebase: null` removes it, another value replaces it as a whole. */
 export function patchSite(db: D1Database, values: SitePatch, now: number): Promise<SiteValues> {
   const change = db
     .prepare("update settings set value = json_patch(value, ?1), updated_at_ms = ?2 where key = 'site' returning value")
@@ -74,7 +74,7 @@ export function patchSite(db: D1Database, values: SitePatch, now: number): Promi
   return changeSetting(db, toMissing(db, 'site', DEFAULT_SITE, now), change);
 }
 
-/** Speeds of the domains that are named; the others keep what was measured of them. */
+/** Speeds of the named domains; the others keep their last results. */
 export async function patchDomainSpeeds(
   db: D1Database,
   speeds: readonly { domain: string; speed: number | null }[],
@@ -89,7 +89,7 @@ export async function patchDomainSpeeds(
   await changeSetting(db, toMissing(db, 'domainSpeeds', {}, now), change);
 }
 
-/** An installation that is older than a module gets it as a new one would; what an operator switched stays. */
+/** An older installation gets a new module with the default of a new one; switched modules stay as they are. */
 export function toMissingModules(db: D1Database): D1PreparedStatement {
   return db
     .prepare(

@@ -24,7 +24,7 @@ export interface PlatformSettings {
   points: PointConfig;
   ranks: readonly RankSetting[];
   referral: ReferralRule;
-  /** A password older than this expires while the switch `passwordExpiry` is on; 0 is never. */
+  /** A password older than this expires while the switch `passwordExpiry` is on; 0 means never. */
   passwordMaxAgeDays: number;
   /** Empty: every host is known. */
   domains: DomainSetting[];
@@ -43,7 +43,7 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   whitelabel: DEFAULT_WHITELABEL,
   points: DEFAULT_POINT_CONFIG,
   ranks: DEFAULT_RANKS,
-  // What it pays is the operator's decision: nothing before they took it.
+  // Pays nothing until the operator sets the rates.
   referral: { depositPercent: 0, depositMax: 0, stakePercent: 0 },
   passwordMaxAgeDays: 0,
   domains: [],
@@ -62,7 +62,7 @@ export async function readSetting<Key extends keyof PlatformSettings>(
   return row ? (JSON.parse(row.value) as PlatformSettings[Key]) : DEFAULT_SETTINGS[key];
 }
 
-/** Several at once, in one read. */
+/** Reads several settings with one query. */
 export async function readSettings<Key extends keyof PlatformSettings>(
   db: D1Database,
   keys: readonly Key[],
@@ -92,7 +92,7 @@ export async function writeSetting<Key extends keyof PlatformSettings>(
     .run();
 }
 
-/** Changes what `patch` names, as it is at this moment: who changes something else at the same time loses nothing. */
+/** Changes only the fields of `patch` in the current value, so that a simultaneous change of other fields is kept. */
 export async function patchSetting<Key extends keyof PlatformSettings>(
   db: D1Database,
   key: Key,

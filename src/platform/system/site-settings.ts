@@ -9,12 +9,12 @@ import { readSettings } from './settings.ts';
 
 const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
 
-/** The project whose tokens the platform believes, or none: a site never offers a proof that would be refused. */
+/** The Firebase project that the platform accepts, if any: a site never offers a proof that would be refused. */
 export function toFirebase(values: SiteValues['firebase'], { firebase }: Settings): { firebase?: FirebaseProject } {
   return values && firebase ? { firebase: { ...values, projectId: firebase.projectId } } : {};
 }
 
-/** One read; every value is the one that the platform itself goes by. */
+/** One read; the values are those that the platform itself uses. */
 export async function toSiteSettings(db: D1Database, settings: Settings): Promise<SiteSettings> {
   const known = await readSettings(db, ['cashier', 'points', 'passwordMaxAgeDays', 'feedback', 'whitelabel', 'site']);
   return {

@@ -1,14 +1,14 @@
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findUpload } from './upload-queries.ts';
 
-/** Whatever somebody brought never runs in our origin: a download, of the type that was measured, under a policy of its own. */
+/** Uploaded content must never run in our origin: it is sent as a download, with the detected type and a strict policy. */
 const GUARDS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** `memberId` undefined: the operator, who reads all. */
+/** Without `memberId`, the caller is the operator, who may read all. */
 export async function downloadUpload(env: Env, id: string, memberId: string | undefined): Promise<Answer<Response>> {
   const row = await findUpload(env.DB, id);
   if (!row || (memberId !== undefined && row.memberId !== memberId)) return refuse('request.not_found');

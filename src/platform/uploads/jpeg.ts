@@ -8,7 +8,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
-/** Where the next marker after coded content stands. */
+/** Position of the next marker after coded content. */
 function skipScan(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at + 1 < bytes.byteLength) {
@@ -19,7 +19,7 @@ function skipScan(bytes: Uint8Array, from: number): number {
   return bytes.byteLength;
 }
 
-/** Walks the segments; undefined when it is no JPEG, or not a whole one. */
+/** Reads the segments; undefined when it is no complete JPEG. */
 export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { measureJpeg } from './jpeg.ts';
 import { measurePng } from './png.ts';
 
-/** `end` is where the picture ends: what somebody hung behind it is not kept. */
+/** `end` is the end of the picture; bytes after it are not stored. */
 export interface Measured {
   width: number;
   height: number;
@@ -14,7 +14,7 @@ export interface Picture extends Pick<Upload, 'contentType' | 'width' | 'height'
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** By content alone. Every part of the file must be there up to its end mark. */
+/** Detected by content only. Every part of the file up to its end mark must be present. */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Result<Picture> {
   const png = measurePng(bytes);
   const measured = png ?? measureJpeg(bytes);

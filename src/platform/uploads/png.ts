@@ -7,7 +7,7 @@ const IDAT = 0x49444154;
 const IEND = 0x49454e44;
 const HEADER_BYTES = 13;
 
-/** Walks the chunks; undefined when it is no PNG, or not a whole one. */
+/** Reads the chunks; undefined when it is no complete PNG. */
 export function measurePng(bytes: Uint8Array<ArrayBuffer>): Measured | undefined {
   if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,7 +5,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readPicture } from './picture.ts';
 import { addUpload, dropUploads, listForgotten } from './upload-queries.ts';
 
-/** `memberId` is empty for a guest. The row is first: what a crash leaves is a row that is forgotten within a day. */
+/** `memberId` is empty for a guest. The row is written first: a crash leaves a row, which is deleted within a day. */
 export async function storeUpload(
   env: Env,
   owner: { memberId: string; purpose: UploadPurpose },
@@ -22,7 +22,7 @@ export async function storeUpload(
   return accept(upload);
 }
 
-/** Content first, then the row: a failure between them is made up for the next time. */
+/** Content first, then the row, so that the next run repeats an interrupted deletion. */
 export async function dropForgotten(env: Env): Promise<void> {
   const ids = await listForgotten(env.DB, clock());
   if (ids.length === 0) return;

@@ -1,16 +1,16 @@
 import { UPLOADS_WAITING_MAX, type Upload, type UploadPurpose } from '../../contract/uploads/uploads.ts';
 
-/** What nothing uses by then is deleted. */
+/** Unused pictures are deleted after this time. */
 export const WAITING_LIFE_MS = 24 * 60 * 60 * 1000;
 const OLD_AT_ONCE = 50;
 
 export interface NewUpload extends Upload {
-  /** Empty: a guest's, who uses it at once. */
+  /** Empty for a guest's picture, which is used at once. */
   memberId: string;
   purpose: UploadPurpose;
 }
 
-/** False when the member has too many that wait. */
+/** False when the member has too many unused pictures. */
 export async function addUpload(db: D1Database, upload: NewUpload, now: number): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -26,7 +26,7 @@ export async function addUpload(db: D1Database, upload: NewUpload, now: number):
   return meta.changes > 0;
 }
 
-/** All of them or none, in one statement; the same `usedFor` may claim its own again. */
+/** All or none, in one statement. The same `usedFor` may claim its pictures again. */
 export async function markUsed(
   db: D1Database,
   claim: { memberId: string; ids: readonly string[]; purpose: UploadPurpose; usedFor: string },
@@ -49,7 +49,7 @@ export async function markUsed(
   return results.length === ids.length;
 }
 
-/** What was used and is no more: as if it had been forgotten long ago. Answers how many. */
+/** Marks pictures that are no longer used for deletion. Answers their number. */
 export async function releaseUploads(db: D1Database, memberId: string, purpose: UploadPurpose, keptId: string) {
   const { meta } = await db
     .prepare(

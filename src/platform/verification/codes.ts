@@ -1,8 +1,8 @@
 const CODE_RANGE = 1_000_000;
-/** The largest multiple of the range below 2^32: numbers above it would favour the low codes. */
+/** The largest multiple of the range below 2^32. Numbers above it are drawn again, because they would make low codes more likely. */
 const FAIR_BELOW = Math.floor(2 ** 32 / CODE_RANGE) * CODE_RANGE;
 
-/** Six digits, each as likely as the others. */
+/** Six digits, all codes equally likely. */
 export function createCode(): string {
   for (;;) {
     const [number = 0] = crypto.getRandomValues(new Uint32Array(1));

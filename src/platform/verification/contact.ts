@@ -1,6 +1,6 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** What a number without a country is taken for. */
+/** Dialling code of numbers without a country. */
 const HOME_DIALING_CODE = '55';
 const DIALING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
@@ -12,10 +12,10 @@ export interface Contact {
   value: string;
 }
 
-/** E.164; undefined for what is no number, and for a dialling code that no country has. */
+/** E.164; undefined for an invalid number and for an unknown dialling code. */
 export function toPhone(text: string, dialingCode: string | undefined): string | undefined {
   const defaultCallingCode = dialingCode?.replace('+', '').trim() || HOME_DIALING_CODE;
-  // The parser throws for a code that it does not know.
+  // The parser throws for an unknown code.
   if (!DIALING_CODES.has(defaultCallingCode)) return undefined;
   const phone = parsePhoneNumberFromString(text.trim(), { defaultCallingCode, extract: false });
   return phone?.isValid() ? phone.number : undefined;
@@ -26,7 +26,7 @@ export function toEmail(text: string): string | undefined {
   return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : undefined;
 }
 
-/** Enough for its owner: `+55•••••••4321`, `l•••@dominio.com`. */
+/** Masked so that its owner recognises it: `+55•••••••4321`, `l•••@dominio.com`. */
 export function maskContact({ kind, value }: Contact): string {
   if (kind === 'phone') return `${value.slice(0, 3)}${'•'.repeat(Math.max(0, value.length - 7))}${value.slice(-4)}`;
   const at = value.lastIndexOf('@');

@@ -4,7 +4,7 @@ import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { spendOnce } from '../one-time/one-time.ts';
 
-/** The number must have been proven just now, not an hour ago in a session that lives on. */
+/** Maximum age of a proof: a long-lived Firebase session must not count. */
 const PROOF_LIFE_SECONDS = 10 * 60;
 const TOKEN_LIFE_MS = 3_600_000;
 const TOKEN = /^[\w-]+\.[\w-]+\.[\w-]+$/;
@@ -16,7 +16,7 @@ export interface FirebaseProject {
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 
-/** An isolate asks for the keys once in a while; jose asks again for a key that it does not know. */
+/** Isolates cache the keys; jose fetches them again for an unknown key id. */
 function getKeySet(jwksUrl: string): JWTVerifyGetKey {
   const known = keySets.get(jwksUrl);
   if (known) return known;
@@ -42,12 +42,15 @@ async function readPhone({ projectId, jwksUrl }: FirebaseProject, token: string)
   }
 }
 
-/** Signed by the project, for this number and minutes old; whether it was seen before is not asked. */
+/** Checks the project's signature, the number and the age of the token, but not whether it was used before. */
 export async function peekFirebaseToken(project: FirebaseProject, token: string, phone: string): Promise<Answer<null>> {
   return (await readPhone(project, token)) === phone ? accept(null) : refuse('verification.code_wrong');
 }
 
-/** As `peekFirebaseToken`, and not seen before. The last letter of a signature has spare bits: what it signs is what is spent. */
+/**
+ * As `peekFirebaseToken`, and spends the token. Spends only its signed part, because the last letter of a signature has unused bits that
+ * can vary.
+ */
 export async function checkFirebaseToken(
   env: Env,
   project: FirebaseProject,

@@ -10,7 +10,6 @@ export interface PhoneProof {
 
 type ProofCall = Pick<Call<unknown>, 'env' | 'settings' | 'getVisitor' | 'userAgent'>;
 
-/** What a code and a token are checked by. */
 interface Checks {
   readonly isCodeRight: typeof isCodeRight;
   readonly checkToken: typeof checkFirebaseToken;
@@ -33,10 +32,10 @@ function toPhoneCheck(checks: Checks) {
   };
 }
 
-/** Whoever asks has this number in hand: by the code that was sent to it, or by a token of Firebase. Either serves once. */
+/** Proves that the caller has this number: by a code sent to it, or by a Firebase token. Both work once. */
 export const checkPhoneProof = toPhoneCheck({ isCodeRight, checkToken: checkFirebaseToken });
 
-/** As `checkPhoneProof`, but what is right may be used once more: for what is refused for another cause than the proof. */
+/** As `checkPhoneProof`, but a right proof stays valid: for calls that are refused for another reason than the proof. */
 export const peekPhoneProof = toPhoneCheck({
   isCodeRight: peekCode,
   checkToken: (_env, ...token) => peekFirebaseToken(...token),

@@ -26,7 +26,7 @@ const registerSms = implement(sendRegisterSms, async (call) => {
   const tree = await readSetting(env.DB, 'whitelabel');
   const isOpen = hasFeature(tree, input.regType === 'mobile' ? 'mobileRegistration' : 'usernameRegistration');
   if (!isOpen) return refuse('registration.disabled');
-  // A code that no registration asks for is no code worth an SMS.
+  // Without the switch no registration needs a code, so none is sent.
   if (!hasFeature(tree, 'smsVerification')) return refuse('system.feature_disabled');
   const value = toPhone(input.mobileNo, input.countryDialingCode);
   if (!value) return refuse('verification.phone_invalid');

@@ -32,12 +32,12 @@ export async function isCodeRight(
   return getCodes(call.env, contact).check(purpose, code.trim(), device);
 }
 
-/** As `isCodeRight`, but a right code may be used once more. */
+/** As `isCodeRight`, but a right code stays valid. */
 export function peekCode({ env }: ProofCall, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
   return getCodes(env, contact).peek(purpose, code.trim());
 }
 
-/** Refuses a wrong proof, and a missing one where this network asked for many codes. Counts for the network. */
+/** Refuses a wrong proof, and a missing one after many codes of this network. Counts for the network. */
 export async function checkHuman(
   call: HumanCall & Pick<Call<unknown>, 'headers'>,
   purpose: CaptchaPurpose,
@@ -57,7 +57,7 @@ export interface CodeMessage {
   contact: Contact;
   purpose: CodePurpose;
   template: Template;
-  /** What is sent instead of a code, or nothing at all: then the code that was made is right for nobody. */
+  /** Sent instead of the code; `nothing` sends no message. The code that was made is then right for no one. */
   instead?: Template | 'nothing' | undefined;
   language?: string;
 }
@@ -67,7 +67,7 @@ type CodeCall = Pick<
   'env' | 'settings' | 'headers' | 'waitUntil' | 'language' | 'getVisitor' | 'userAgent'
 >;
 
-/** Makes the newest code of its purpose and sends it after the answer, which is the same whoever has the contact. */
+/** Makes the newest code of its purpose and sends it after the answer, which is the same for every contact. */
 export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<{ expiredMinutes: number }>> {
   const { contact, purpose, template, instead, language = call.language } = message;
   const code = createCode();

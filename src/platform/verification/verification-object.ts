@@ -4,17 +4,20 @@ import { type BoundName, type CheckBound, DAY_MS } from '../limits/bounds.ts';
 import { toAskedTries } from '../session/work-tries.ts';
 import { type Asker, VerificationStore } from './verification-store.ts';
 
-/** `tries`: how much work is asked for now, or next time; 0 asks for none. */
+/** `tries`: work demanded now or with the next call; 0 means none. */
 export type Try =
   | { state: 'go'; tries: number }
   | { state: 'captcha'; tries: number }
   | { state: 'locked'; until: number };
 
-/** The codes that were sent to one number or address, and how many. Or what one network or one member asked for. Each count is exact. */
+/**
+ * The codes of one number or address and how often they were sent, or the codes asked for by one network or one member. Each count is
+ * exact.
+ */
 export class VerificationDurableObject extends DurableObject<Env> {
   readonly #store = new VerificationStore(this.ctx.storage.sql);
 
-  /** Null when the code may be sent: it is the only one of its purpose now. Else until when none is. */
+  /** Null when the code may be sent: it replaces earlier codes of its purpose. Otherwise the end of the lock. */
   async issue(purpose: string, code: string, asker: Asker): Promise<number | null> {
     this.#store.createTables();
     const now = clock();
@@ -25,7 +28,7 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return null;
   }
 
-  /** One more that counts, with so much work proven. `check` is null where no human check is asked. */
+  /** Counts one call with the proven work. `check` is null where no human check applies. */
   async begin(bound: BoundName, check: CheckBound | null, proven = 0): Promise<Try> {
     this.#store.createTables();
     const { counts } = this.#store;
@@ -44,14 +47,14 @@ export class VerificationDurableObject extends DurableObject<Env> {
     this.#store.counts.takeBack(bound, count);
   }
 
-  /** True once, for the newest code of this purpose, within its time and tries. The device is known for this contact from then on. */
+  /** True once for the newest code of this purpose, within its time and tries. Makes the device known for this contact. */
   async check(purpose: string, code: string, device: string): Promise<boolean> {
     if (!this.#store.hasTables() || !this.#store.check(purpose, code, clock())) return false;
     this.#store.devices.add(device, clock());
     return true;
   }
 
-  /** As `check`, but a right code stays, and no device is known by it. */
+  /** As `check`, but a right code stays valid and the device does not become known. */
   async peek(purpose: string, code: string): Promise<boolean> {
     return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
   }

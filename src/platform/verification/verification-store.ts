@@ -7,7 +7,7 @@ export const CODE_LIFE_MINUTES = 3;
 const CODE_TRIES_MAX = 5;
 const MINUTE_MS = 60_000;
 
-/** Where a code is asked for: the network, and the hash of the device cookie; each empty when it is not known. */
+/** Origin of a request for a code: the network and the hash of the device cookie; each empty when unknown. */
 export interface Asker {
   prefix: string;
   device: string;
@@ -43,7 +43,7 @@ export class VerificationStore {
     this.devices = new KnownDevices(sql);
   }
 
-  /** Asked before a code is compared, so that a number that never got one leaves no tables behind. */
+  /** Called before a code is compared, so that a number without codes leaves no tables behind. */
   hasTables(): boolean {
     const rows = this.#sql.exec("select 1 from sqlite_master where type = 'table' and name = 'counts'").toArray();
     return rows.length > 0;
@@ -57,7 +57,7 @@ export class VerificationStore {
     this.devices.createTables();
   }
 
-  /** Until when no code may be sent. */
+  /** No code may be sent before the answered time. */
   getLock(asker: Asker, now: number): number | undefined {
     const untils = this.#listKeys(asker, now).flatMap(({ key }) => this.counts.getLock(key, now) ?? []);
     return untils.length > 0 ? Math.max(...untils) : undefined;
@@ -81,7 +81,7 @@ export class VerificationStore {
     return isRight;
   }
 
-  /** Counts a wrong one, and leaves a right one. */
+  /** Counts a wrong code; a right one stays valid. */
   peek(purpose: string, code: string, now: number): boolean {
     const rows = this.#sql.exec<CodeRow>('select code, tries, expires_at_ms from codes where purpose = ?', purpose);
     const [row] = rows.toArray();
@@ -91,13 +91,13 @@ export class VerificationStore {
     return isRight;
   }
 
-  /** Deletes what is over. Answers when the rest will be; null: nothing is left. */
+  /** Deletes expired rows. Answers when the next one expires; null when nothing is left. */
   forget(now: number): number | null {
     this.#sql.exec('delete from codes where expires_at_ms <= ?', now);
     return this.counts.forget(now);
   }
 
-  /** Sends that others ask for never stop those of a device that is known for this contact. */
+  /** Codes requested by others never block a device that is known for this contact. */
   #listKeys({ prefix, device }: Asker, now: number): Key[] {
     if (this.devices.has(device, now)) return [{ key: `device:${device}`, bound: 'contactPlace' }];
     return [

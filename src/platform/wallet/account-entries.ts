@@ -27,7 +27,7 @@ export interface KindTotal {
   count: number;
 }
 
-/** `seq` is the transfer's: a period is one range of it, and a page starts anywhere without reading what is before. */
+/** `seq` is the number of the transfer: a period is one range of it, and a page starts anywhere without reading the rows before. */
 const TABLES = [
   'create table if not exists account_entries (seq integer primary key, kind text not null) strict',
   'create index if not exists account_entries_kind on account_entries (kind, seq)',
@@ -61,12 +61,12 @@ interface DayTotal extends KindTotal {
   day: LocalDay;
 }
 
-/** What a vendor's wallet gained or lost is in the betting record: this is the record of what the member can use. */
+/** Changes of a vendor's wallet are in the betting record; this record covers the main balance only. */
 function isEntry({ deltaMinor, round }: JournalRow): boolean {
   return deltaMinor !== 0 && (round === null || round.account === MEMBER_ACCOUNT);
 }
 
-/** Every change of the balance by day and kind, made from the transfers. */
+/** Every change of the balance by day and kind, derived from the transfers. */
 export class AccountEntries {
   readonly #sql: SqlStorage;
 
@@ -78,7 +78,7 @@ export class AccountEntries {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** A clock that steps back never puts an entry on a day that is over. */
+  /** A clock that steps back never adds an entry to a day that is over. */
   note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): void {
     const noted = rows.filter(isEntry);
     const totals = new Map<string, DayTotal>();
@@ -131,7 +131,7 @@ export class AccountEntries {
       .toArray();
   }
 
-  /** Newest first; `beforeSeq` 0 is the first page. One row more than asked says that there is another. */
+  /** Newest first; `beforeSeq` 0 is the first page. Reads one extra row to know whether there is a next page. */
   list(filter: EntryFilter, beforeSeq: number, limit: number): { list: UnnamedEntry[]; nextSeq: number } {
     const low = this.#findFirst('>=', filter.from);
     const high = this.#findFirst('>', filter.to);

@@ -20,7 +20,7 @@ interface Row extends Record<string, SqlStorageValue> {
   entries_minor: number;
 }
 
-/** From the entries alone, independently of what the ledger keeps. Minor units. */
+/** Computed from the entries alone, independently of the balances that the ledger keeps. Minor units. */
 export function auditBook(sql: SqlStorage, book: Book): BooksAudit {
   const p = toPrefix(book);
   const rows = sql.exec<Row>(`select name, balance_minor,
@@ -41,7 +41,7 @@ export function auditBook(sql: SqlStorage, book: Book): BooksAudit {
   };
 }
 
-/** Every balance is its entries, every transfer and the whole are zero, and nothing but a house is below zero. */
+/** Every balance equals the sum of its entries, every transfer and the total are zero, and only house accounts are below zero. */
 export function isBalanced({ accounts, unevenTransfers }: BooksAudit): boolean {
   const sum = accounts.reduce((total, { entriesMinor }) => total + entriesMinor, 0);
   const areRight = accounts.every(({ name, balanceMinor, entriesMinor }) => {

@@ -10,19 +10,19 @@ interface Waiting {
 
 interface Host {
   transact<T>(act: () => T): T;
-  /** Inside the transaction of commands that were not all refused. */
+  /** Runs inside the transaction when at least one command was accepted. */
   noteMoved(): void;
-  /** Throws `UnbalancedError` when the books do not add up. */
+  /** Throws `UnbalancedError` when the ledger is not balanced. */
   assertBalanced(): void;
   freeze(cause: string): void;
 }
 
-/** Commands that follow a commit so soon come from many at once. */
+/** A command this soon after a commit means many concurrent commands. */
 const BUSY_MS = 10;
 
 /**
- * Commands that arrive together commit together: one commit costs the same for one command and for fifty. One that comes to an
- * object at rest waits for no others. Commands check before they write, so a refused one leaves nothing in the others' transaction.
+ * Commands that arrive together commit together: one commit costs the same for one command and for fifty. A command to an idle object does
+ * not wait for others. Commands check before they write, so a refused one writes nothing into the shared transaction.
  */
 export class CommandQueue {
   readonly #host: Host;
@@ -50,7 +50,7 @@ export class CommandQueue {
       const results = this.#commit(batch);
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result<unknown>);
     } catch {
-      // Something in the batch is broken and everything was taken back: each alone, so that only the broken one fails.
+      // One command failed and the whole batch was rolled back: retry each alone, so that only the broken one fails.
       for (const waiting of batch) this.#commitAlone(waiting);
     }
   }

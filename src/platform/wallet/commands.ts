@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/core/money.ts';
 
-/** What may move money, in minor units. Keys are unique within a member's object. */
+/** Commands that move money, in minor units. Keys are unique within a member's object. */
 export interface AdjustCommand {
   key: string;
   amountMinor: number;

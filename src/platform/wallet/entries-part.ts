@@ -26,7 +26,7 @@ export interface Funds {
 
 const ALL_DAYS = { from: '0000-01-01', to: '9999-12-31' } as const;
 
-/** Why the balance changed, and where the money is. */
+/** The account record and balances. */
 export class EntriesPart extends MemberPart {
   readonly #entries: AccountEntries;
 
@@ -70,7 +70,7 @@ export class EntriesPart extends MemberPart {
       accounts,
       wallets: this.host.money.listVendorWallets(),
       depositedMinor: sum('deposit', 'inMinor'),
-      // What is only asked for has not left yet.
+      // A requested withdrawal has not left yet.
       withdrawnMinor: withdrawnMinor - held,
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Ledger accounts of one member's object. `member` is what they can use, `held:*` what is on hold, `wallet:*` what they moved to a
- * vendor. Those never go below zero. `house:*` is the other side; `house:transit` is money on its way to or from another member's object.
+ * Ledger accounts of one member's object. `member` is the main balance, `held:*` are holds, `wallet:*` is money moved to a vendor. Those
+ * never go below zero. `house:*` is the other side; `house:transit` is money on its way to or from another member's object.
  */
 export const MEMBER_ACCOUNT = 'member';
 export const HELD_ROUNDS = 'held:rounds';
@@ -8,22 +8,22 @@ export const TRANSIT = 'house:transit';
 
 export type LedgerAccount = typeof MEMBER_ACCOUNT | `held:${string}` | `wallet:${string}` | `house:${string}`;
 
-/** What a member moved to one vendor. */
+/** Account of the money that a member moved to one vendor. */
 export function toWalletAccount(vassalage: string): LedgerAccount {
   return `wallet:${vassalage}`;
 }
 
-/** Money and points are two books of the same shape that never meet. */
+/** Money and points are two ledgers of the same shape. No transfer crosses them. */
 export type Book = 'money' | 'points';
 
-/** Points keep the prefix; money came first. */
+/** Only the tables of points have a prefix, because money came first. */
 export function toPrefix(book: Book): string {
   return book === 'money' ? '' : 'points_';
 }
 
 /**
- * Every index is written with every row: tables are kept in the order of their key, and a transfer's number is the one after the last,
- * because none is ever deleted. Objects of earlier versions keep their tables, which say the same.
+ * Each extra index would be one more write for every row. So tables are ordered by their key, and the number of a transfer is the last one
+ * plus one, because transfers are never deleted. Objects of earlier versions keep their tables, which hold the same data.
  */
 export function toLedgerTables(book: Book): string[] {
   const p = toPrefix(book);

@@ -1,14 +1,14 @@
 import { type Book, toPrefix } from './ledger-schema.ts';
 
-/** An account that must always be the sum of what is open somewhere. `sumOpenSql` is a select of one number, in minor units. */
+/** An account whose balance must always equal the sum of the open items of a part. `sumOpenSql` selects one number, in minor units. */
 export interface Hold {
   account: `held:${string}`;
   sumOpenSql: string;
 }
 
 /**
- * The statements of one book, made once: they are run many times in every commit. Each writes one row: for several, and for a row that an
- * `insert` returns, SQLite keeps a journal of the statement alone, which costs more than they do.
+ * Statements of one ledger, built once because each commit runs them many times. Each writes one row: for multi-row inserts and for
+ * `returning`, SQLite keeps a statement journal, which costs more than single statements.
  */
 export function toLedgerSql(book: Book) {
   const p = toPrefix(book);
@@ -24,7 +24,7 @@ export function toLedgerSql(book: Book) {
     insertTransfer: `insert into ${p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms,
         member_before_minor, member_after_minor)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    // Of the transfer that was inserted just before.
+    // For the transfer that was inserted just before.
     insertEntry: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor)
       values ((select max(seq) from ${p}transfers), ?, ?, ?, ?)`,
     frozen: `select 1 from ${p}ledger_state where frozen_at_ms is not null`,
@@ -36,8 +36,8 @@ export function toLedgerSql(book: Book) {
 export type LedgerSql = ReturnType<typeof toLedgerSql>;
 
 /**
- * What is wrong with a book, or null: its accounts sum to zero, each is its last entry, none but a house is below zero, and what is
- * held is what is open. One statement, cheap enough for every commit: a handful of accounts and their last entries.
+ * The first fault of a ledger, or null. Checks: accounts sum to zero, each balance equals its last entry, only house accounts are below
+ * zero, and each hold equals its open items. One statement over a few accounts, cheap enough for every commit.
  */
 export function toCheckSql(book: Book, holds: readonly Hold[]): string {
   const p = toPrefix(book);

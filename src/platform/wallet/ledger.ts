@@ -17,10 +17,10 @@ export interface Transfer {
   kind: TransferKind;
   reason: string;
   roundId: string | null;
-  /** `<thing>:<id>` of what caused it, where that is no round. */
+  /** Cause as `<thing>:<id>`; null for transfers of a round. */
   reference: string | null;
   at: number;
-  /** Whose balance before and after is kept, and answered; `member` where it is not said. */
+  /** Account whose balance before and after is kept and returned; default `member`. */
   subject?: LedgerAccount;
   entries: readonly Entry[];
 }
@@ -34,7 +34,7 @@ export interface PostedTransfer extends Record<string, SqlStorageValue> {
   member_after_minor: number;
 }
 
-/** The books of this object do not add up. Nothing may move until somebody has looked. */
+/** The ledger of this object is not balanced. No money moves until the operator has released it. */
 export class UnbalancedError extends Error {}
 
 export interface VendorWallet {
@@ -52,14 +52,17 @@ export class Ledger {
   readonly #book: Book;
   readonly #text: LedgerSql;
   #check: string;
-  /** What was posted since the books were last found right. */
+  /** True when transfers were posted since the last successful check. */
   #isUnchecked = true;
-  /** Read once: only this object freezes itself. */
+  /** Cached: only this object changes it. */
   #isFrozen: boolean | undefined;
   #isTogether = false;
-  /** What accounts have, from one commit to the next, for commits alone: only this object moves them. Empty after one that failed. */
+  /**
+   * Balances cached from one commit to the next; only commits use them, because only this object changes balances. Empty after a failed
+   * commit.
+   */
   readonly #known = new Map<LedgerAccount, number>();
-  /** Those of them whose balance is to be written, and what the table has until then. */
+  /** Cached accounts with an unwritten balance, and the balance that the table still has. */
   readonly #moved = new Map<LedgerAccount, number>();
 
   constructor(sql: SqlStorage, book: Book = 'money') {
@@ -69,7 +72,7 @@ export class Ledger {
     this.#check = toCheckSql(book, []);
   }
 
-  /** Those who hold money say how much; what is held without them is a fault. */
+  /** Registers the holds of all parts. The check fails for a held balance that no part explains. */
   answerFor(holds: readonly Hold[]): void {
     this.#check = toCheckSql(this.#book, holds);
   }
@@ -93,15 +96,15 @@ export class Ledger {
     return balance;
   }
 
-  /** What each vendor's wallet has, by name. */
+  /** Balance of each vendor's wallet, by name. */
   listVendorWallets(): VendorWallet[] {
     this.#writeBalances();
     return this.#sql.exec<VendorWallet & Record<string, SqlStorageValue>>(this.#text.vendorWallets).toArray();
   }
 
   /**
-   * Commands that commit together: what an account has is written once, however many of them move it, and is known to the next
-   * commit. This is the whole of a transaction, which is given up with `act` when that throws.
+   * Runs commands that commit together: the balance of an account is written once, however many commands move it, and cached for the next
+   * commit. `act` must be the whole transaction: when it throws, everything is rolled back.
    */
   together<Value>(act: () => Value): Value {
     if (this.#isTogether) return act();
@@ -119,7 +122,7 @@ export class Ledger {
     }
   }
 
-  /** For whoever sees a transaction given up after its commands ended: the table alone says what accounts have. */
+  /** Clears the cache when a transaction is rolled back after its commands ended: then only the table has the right balances. */
   forget(): void {
     this.#known.clear();
   }
@@ -128,7 +131,7 @@ export class Ledger {
     return this.#sql.exec<PostedTransfer>(this.#text.findTransfer, key).toArray()[0];
   }
 
-  /** Callers have checked that it can be done; what cannot be done here throws and takes the whole transaction along. */
+  /** Callers check before they post. A transfer that is not possible here throws and rolls back the whole transaction. */
   post(transfer: Transfer): number {
     const entries = transfer.entries.filter((entry) => entry.amountMinor !== 0);
     if (!entries.every((entry) => Number.isSafeInteger(entry.amountMinor))) throw new Error('An entry is no integer');
@@ -138,7 +141,7 @@ export class Ledger {
     try {
       return this.together(() => this.#write(transfer, entries));
     } finally {
-      // Part of somebody's transaction, whose end is not seen here.
+      // Outside `together`, the end of the transaction is not seen here, so nothing stays cached.
       this.forget();
     }
   }
@@ -155,24 +158,27 @@ export class Ledger {
     return after;
   }
 
-  /** Answers what the account has now: the last line of an account is its balance. */
+  /** Answers the new balance. */
   #addTo(account: LedgerAccount, amountMinor: number): number {
     const before = this.#findBalance(account);
     if (before === undefined) this.#open(account);
     const balance = (before ?? 0) + amountMinor;
-    if (!Number.isSafeInteger(balance)) throw new Error(`${account} would be no integer`);
+    if (!Number.isSafeInteger(balance)) throw new Error(`${account} would not be a safe integer`);
     this.#known.set(account, balance);
     if (!this.#moved.has(account)) this.#moved.set(account, before ?? 0);
     return balance;
   }
 
-  /** The table refuses this too, but a later command of the commit may have covered it by then. */
+  /** The table has the same check, but balances are written at the end of the commit, when a later command may have covered the amount. */
   #assertCovered(account: LedgerAccount): void {
     if (this.getBalance(account) < 0 && !account.startsWith('house:'))
       throw new Error(`${account} would be below zero`);
   }
 
-  /** Over what was known alone: where the table says something else, nothing is written, and the next commit asks the table. */
+  /**
+   * Writes only over the balance that was read before. If the table has another one, nothing is written, and the next commit reads the
+   * table.
+   */
   #writeBalances(): void {
     for (const [account, before] of this.#moved) {
       const { rowsWritten } = this.#sql.exec(this.#text.setBalance, this.#known.get(account), account, before);
@@ -185,7 +191,7 @@ export class Ledger {
     this.#sql.exec(this.#text.openAccount, account);
   }
 
-  /** Where nothing was posted since, there is nothing to find. */
+  /** Does nothing when no transfer was posted since the last check. */
   assertBalanced(): void {
     if (!this.#isUnchecked) return;
     this.#writeBalances();
@@ -204,13 +210,13 @@ export class Ledger {
     this.#isFrozen = true;
   }
 
-  /** Only where the books add up; throws `UnbalancedError` where they do not. */
+  /** Unfreezes a balanced ledger; throws `UnbalancedError` otherwise. */
   thaw(): void {
     this.forget();
     const { cause } = this.#sql.exec<{ cause: string | null }>(this.#check).one();
     if (cause !== null) throw new UnbalancedError(cause);
     this.#sql.exec(this.#text.thaw);
-    // The table says it, also where the transaction is given up.
+    // Read it from the table again, because the transaction may be rolled back.
     this.#isFrozen = undefined;
   }
 }

@@ -16,8 +16,8 @@ export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor:
 }
 
 /**
- * The same key with the same input answers what it answered first; a refusal is not remembered. `act` checks everything before its
- * first write. Runs inside `MemberHost.run`.
+ * The same key with the same input returns the first answer; a refusal is not remembered. `act` checks everything before its first write.
+ * Runs inside `MemberHost.run`.
  */
 export function postOnce(
   ledger: Ledger,
@@ -28,7 +28,7 @@ export function postOnce(
   const inputHash = toShortHash(input);
   const known = ledger.findTransfer(key);
   if (known) {
-    // Transfers of earlier versions have the hash of short inputs too.
+    // Earlier versions hashed short inputs too.
     return known.input_hash === inputHash || known.input_hash === toInputHash(input)
       ? accept({ balanceMinor: known.member_after_minor })
       : refuse('idempotency.mismatch');

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Answer, Refusal } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from '../http/authenticate.ts';
 
-/** Who asks is answered before what is wrong with it. */
+/** Answers a session error before an error of the input. */
 export async function refuseSigned(
   endpoint: Pick<Endpoint, 'auth' | 'idempotent'>,
   session: MemberSession,

@@ -4,14 +4,14 @@ import type { LedgerAccount } from './ledger-schema.ts';
 export interface Round extends Record<string, SqlStorageValue> {
   id: string;
   game_code: string;
-  /** The first bet; others of the round are found by their transfers. */
+  /** The first bet; the other bets of the round are found by their transfers. */
   bet_key: string;
-  /** What is at stake: bets that were given back are not in it. */
+  /** Amount at stake, without bets that were given back. */
   stake_minor: number;
   bets: number;
   payout_minor: number;
   state: 'open' | 'settled' | 'rolled_back';
-  /** Where its stakes came from, and where it pays. */
+  /** Account that stakes come from and payouts go to. */
   account: LedgerAccount;
 }
 
@@ -19,7 +19,6 @@ export interface OpenRound {
   id: string;
   vendor: string;
   gameCode: string;
-  /** Category of the launch: `RNG`, `LIVE`, … */
   gameType: string;
   betKey: string;
   stakeMinor: number;
@@ -39,9 +38,9 @@ const TABLES = [
     opened_at_ms integer not null,
     closed_at_ms integer
   ) strict, without rowid`,
-  // What is open in all, kept by the database itself: the check of the books must not grow with open rounds.
+  // The total at stake, kept by triggers, so that the ledger check does not grow with the number of open rounds.
   'create table if not exists rounds_open_total (id integer primary key check (id = 1), stake_minor integer not null) strict',
-  // Summed once: the condition comes before the scan.
+  // Summed only once: SQLite tests the condition before it scans.
   `insert or ignore into rounds_open_total (id, stake_minor) select 1, coalesce(sum(stake_minor), 0) from rounds
     where not exists (select 1 from rounds_open_total) and state = 'open'`,
   `create trigger if not exists rounds_opened after insert on rounds begin
@@ -52,13 +51,13 @@ const TABLES = [
       - iif(old.state = 'open', old.stake_minor, 0) + iif(new.state = 'open', new.stake_minor, 0);
   end`,
   'drop index if exists rounds_open',
-  // Bets that were given back, also before they came: then they are refused when they come.
+  // Bets that were given back. A rollback may arrive before its bet: then the bet is refused when it arrives.
   'create table if not exists voided_bets (bet_key text primary key, at_ms integer not null) strict',
 ];
 
 export const SUM_OPEN_STAKES = 'select stake_minor from rounds_open_total';
 
-/** Stakes, then one payout or each stake given back. Ids carry the vendor: two vendors never meet. */
+/** A round: stakes, then one payout or the return of each stake. Ids contain the vendor, so ids of two vendors never collide. */
 export class RoundsStore {
   readonly #sql: SqlStorage;
 
@@ -78,7 +77,7 @@ export class RoundsStore {
     return this.#sql.exec<Round>('select * from rounds where id = ?', id).toArray()[0];
   }
 
-  /** The round that a bet would be of, and whether the bet was given back before it came. */
+  /** The round of a bet, and whether the bet was given back before it arrived. */
   findForBet(id: string, betKey: string): { round: Round | undefined; isVoided: boolean } {
     const found = this.#sql
       .exec<Round & { is_voided: number }>(
@@ -106,18 +105,18 @@ export class RoundsStore {
     );
   }
 
-  /** One more bet of an open round. */
+  /** Adds a bet to an open round. */
   raise(id: string, stakeMinor: number): void {
     this.#change('update rounds set stake_minor = stake_minor + ?1, bets = bets + 1', id, stakeMinor);
   }
 
-  /** One of several bets goes back; the others stay at stake. */
+  /** Gives back one of several bets; the others stay at stake. */
   lower(id: string, stakeMinor: number): void {
     const set = 'stake_minor = stake_minor - ?1, returned_minor = returned_minor + ?1, bets = bets - 1';
     this.#change(`update rounds set ${set}`, id, stakeMinor);
   }
 
-  /** The last bet goes back, and the round with it. It keeps the stake that it had. */
+  /** Gives back the last bet and closes the round. The row keeps its stake. */
   giveBack(id: string, at: number): void {
     const set = "state = 'rolled_back', returned_minor = returned_minor + stake_minor, closed_at_ms = ?1";
     this.#change(`update rounds set ${set}`, id, at);

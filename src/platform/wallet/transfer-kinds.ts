@@ -1,4 +1,4 @@
-/** Why money or points moved. The account record shows these; a new one needs words in `messages/<locale>/records.json`. */
+/** Causes of a move of money or points. The account record shows them; a new one needs words in `messages/<locale>/records.json`. */
 export const TRANSFER_KINDS = [
   'adjustment',
   'grant',

@@ -3,15 +3,15 @@ import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { moveBetween, postOnce } from './post-once.ts';
 
-/** Between what the member can use and what they moved to a vendor. */
+/** A move between the main balance and a vendor's wallet. */
 export interface FundsCommand {
   key: string;
   direction: 'in' | 'out';
-  /** Empty: every vendor; out alone. */
+  /** Empty means every vendor; for moves out only. */
   vassalage: string;
-  /** Null: all that is there; out alone. */
+  /** Null means the whole balance; for moves out only. */
   amountMinor: number | null;
-  /** False while one wallet serves every vendor, or where there is no such vendor: then only an earlier transfer is answered. */
+  /** Not `yes` in single-wallet mode or for an unknown vendor: then only a repeated call is answered. */
   mayEnter: 'yes' | 'wallet.single' | 'games.vendor_unknown';
 }
 
@@ -44,7 +44,7 @@ export function toFundsKey(key: string): string {
   return `wallet:${key}`;
 }
 
-/** Runs inside `MemberHost.run`. Taking back works whatever the mode: money that is at a vendor is never stuck there. */
+/** Runs inside `MemberHost.run`. Moving out works in every mode, so that money at a vendor is never stuck there. */
 export function moveFunds(ledger: Ledger, command: FundsCommand): Result<MovedFunds> {
   const { key, direction, vassalage, amountMinor } = command;
   const ledgerKey = toFundsKey(key);

@@ -21,7 +21,7 @@ interface Balance {
   currency: Currency;
 }
 
-/** What the operator and vendors move: adjustments, stakes, payouts. */
+/** Adjustments, stakes and payouts by the operator and vendors. */
 export class WalletPart extends MemberPart {
   readonly #rounds: RoundsStore;
   readonly #wallet: Wallet;
@@ -73,13 +73,13 @@ export class WalletPart extends MemberPart {
     return member.ok ? this.host.run(() => moveFunds(this.host.money, command)) : member;
   }
 
-  /** Both books, added up again entry by entry. */
+  /** Recomputes both ledgers from their entries. */
   audit(): Result<BooksAudit[]> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     return accept([auditBook(this.host.sql, 'money'), auditBook(this.host.sql, 'points')]);
   }
 
-  /** The operator has looked: where both books add up again, money moves again. What they froze for is in the log and the audit. */
+  /** Called by the operator: unfreezes both ledgers if they balance again. The log and the audit keep the cause of the freeze. */
   release(): Result<null> {
     const audited = this.audit();
     if (!audited.ok) return audited;
@@ -102,7 +102,7 @@ export class WalletPart extends MemberPart {
     this.#wallet.grant(key, amountMinor);
   }
 
-  /** The member is told with the money, but not of what a seed gives. */
+  /** Notifies the member in the same commit. The seed passes `isTold` false. */
   async adjust(command: AdjustCommand, isTold = true): Promise<Result<Movement & { currency: Currency }>> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
@@ -114,12 +114,12 @@ export class WalletPart extends MemberPart {
     return moved.ok ? accept({ ...moved.value, currency: profile.currency }) : moved;
   }
 
-  /** The one transfer that a member starts without a session; payouts and returns pass whatever the standing. */
+  /** The one transfer that needs no session and that a suspension stops; payouts and returns pass whatever the account status. */
   async bet(command: BetCommand): Promise<Result<Movement>> {
     const mayStake = this.host.findAlive()?.standing === 'active';
     return this.#move((currency) => {
       const launch = this.#launches.findLive(command.launchHash, clock());
-      // Against other members a bonus could be lost on purpose.
+      // A member could lose a bonus to another account on purpose, so only own money may be staked against members.
       const ownMoneyMinor = launch && isAgainstMembers(launch.gameType) ? getOwnMoney(this.host) : undefined;
       return this.#wallet.bet(command, currency, launch && { ...launch, mayStake, ownMoneyMinor });
     });

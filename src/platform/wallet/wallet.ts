@@ -7,22 +7,22 @@ import { HELD_ROUNDS, type LedgerAccount, MEMBER_ACCOUNT, toWalletAccount } from
 import { type Draft, moveBetween, postOnce } from './post-once.ts';
 import type { RoundsStore } from './rounds-store.ts';
 
-/** What the launch of a bet allows; undefined when it ended or never was. */
+/** Limits of the launch of a bet; undefined when it ended or never existed. */
 export interface LiveLaunch {
   gameId: string;
   vassalage: string;
   gameType: string;
-  /** All bets of one round together; 0 is no limit. */
+  /** Limit for all bets of one round together; 0 means no limit. */
   maxBetMinor: number;
-  /** Stakes come from what the member moved to this vendor. */
+  /** Stakes come from the vendor's wallet. */
   usesVendorWallet: boolean;
-  /** False while the operator has the member suspended. */
+  /** False while the operator has suspended the member. */
   mayStake: boolean;
-  /** The most of what is in hand that may be staked there; undefined is all of it. */
+  /** The largest part of the balance that may be staked; undefined means all of it. */
   ownMoneyMinor?: number | undefined;
 }
 
-/** A round has an end: nothing is staked on one that only grows. */
+/** Maximum number of bets in one round. */
 export const ROUND_BETS_MAX = 500;
 
 function isMovable(minor: number): boolean {
@@ -39,7 +39,7 @@ export class Wallet {
     this.rounds = rounds;
   }
 
-  /** Above zero credits, below zero debits; never below a balance of zero. */
+  /** A positive amount credits, a negative one debits. The balance never goes below zero. */
   adjust({ key, amountMinor, reason }: AdjustCommand): Result<Movement> {
     return this.#once(key, ['adjust', amountMinor, reason], () => {
       if (!isMovable(amountMinor) || amountMinor === 0) return refuse('wallet.amount_invalid');
@@ -89,7 +89,7 @@ export class Wallet {
     });
   }
 
-  /** Asks for no session and no launch: what was staked is always settled. */
+  /** Needs no session and no launch: a stake can always be settled. */
   win(command: WinCommand, currency: Currency): Result<Movement> {
     const { vendor, gameCode, amountMinor } = command;
     const roundId = `${vendor}:${command.roundId}`;
@@ -113,7 +113,7 @@ export class Wallet {
     });
   }
 
-  /** A bet that never came is remembered as void; one that was given back already stays so. */
+  /** Idempotent. A bet that never arrived is remembered as void. */
   rollback(command: RollbackCommand, currency: Currency): Result<Movement> {
     const { vendor } = command;
     const betKey = `${vendor}:${command.betTransactionId}`;

@@ -12,7 +12,7 @@ export type Remote<Value> =
   | { readonly status: 'failed'; readonly failure: Failure; readonly value?: Value }
   | { readonly status: 'ready'; readonly value: Value };
 
-/** What was asked of a session that ended, or of one whose password had to be changed first, is asked again. */
+/** Requests that failed because the session ended, or must change its password first, are repeated. */
 const INTERRUPTIONS: readonly FailureCode[] = [
   'session.changed',
   'session.required',

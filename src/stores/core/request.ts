@@ -28,12 +28,12 @@ export function tellsWho({ auth, takesSession }: Pick<Callable, 'auth' | 'takesS
   return auth !== 'none' || takesSession === true;
 }
 
-/** What the platform would refuse while the change of a password waits is not sent. */
+/** Calls that the platform would refuse before the change of the password are not sent. */
 function isHeldBack({ auth, beforePasswordChange }: Callable): boolean {
   return auth !== 'none' && !beforePasswordChange && getHandle() !== undefined && mustChangePassword();
 }
 
-/** What the platform says of the session itself, whatever was asked. */
+/** Handles refusals that concern the session itself, whatever the call. */
 function noteSession(code: FailureCode): void {
   if (code === 'session.required') reportExpiry();
   if (code === 'session.password_change_required') reportPasswordDemand();

@@ -31,7 +31,7 @@ export function toPresentClaim({ status, claims }: MyPromotion): PromotionClaim 
   return ready ?? claims.find((claim) => claim.status === status);
 }
 
-/** Its deposit has left since: there is nothing to claim until another one comes. */
+/** The deposit was withdrawn since, so there is nothing to claim until another deposit. */
 export function isDepositGone({ type, amount }: PromotionClaim): boolean {
   return type === 'deposit_bonus' && amount === 0;
 }
@@ -49,12 +49,12 @@ export function toPercent({ turnoverDone, turnoverRequired }: PromotionClaim): n
   return Math.min(100, Math.floor((turnoverDone / turnoverRequired) * 100));
 }
 
-/** Members play against each other there: only own money is staked while a bonus is in progress (the market's policy). */
+/** In this category members play against each other: only own money is staked while a bonus is in progress (the market's policy). */
 export function isAgainstMembers(category: string): boolean {
   return brand.policy.againstMembers.includes(category);
 }
 
-/** Categories whose stakes fulfil no turnover of these terms. */
+/** Categories whose stakes count for no turnover under these terms. */
 export function listExcludedCategories({ turnoverMultiple, excludedCategories }: PromotionTerms): string[] {
   const always = turnoverMultiple > 0 ? brand.policy.againstMembers : [];
   return [...new Set([...excludedCategories, ...always])];

@@ -5,18 +5,18 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 import { findCalls } from '../core/lazy-request.ts';
 import { type Failure, type Result, SLOW_AFTER_MS } from '../core/result.ts';
 
-/** What proves to the platform that work was done; nothing where none is asked. */
+/** Fields that carry a proof of work; empty when none is required. */
 export interface HumanProof {
   readonly checkProvider?: string;
   readonly checkToken?: string;
 }
 
-/** True while somebody waits for a proof. */
+/** True while a call waits for a proof. */
 export const $isProving = atom(false);
 
 const SENDS_MAX = 3;
 const ASKS_PROOF: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
-/** Begun when a refusal asked for it, for the next call of the purpose. */
+/** Proofs started after a refusal, for the next call of the purpose. */
 const begun = new Map<CaptchaPurpose, Promise<HumanProof | undefined>>();
 
 async function prove(challenge: WorkChallenge): Promise<HumanProof | undefined> {
@@ -28,7 +28,7 @@ async function prove(challenge: WorkChallenge): Promise<HumanProof | undefined> 
   }
 }
 
-/** Undefined where it failed. */
+/** Undefined when the proof failed. */
 async function takeProof(purpose: CaptchaPurpose): Promise<HumanProof | undefined> {
   const proof = begun.get(purpose);
   if (!proof) return {};
@@ -42,8 +42,8 @@ async function takeProof(purpose: CaptchaPurpose): Promise<HumanProof | undefine
 const toFailed = (requestId: string): Result<never> => ({ ok: false, failure: { code: 'human.failed', requestId } });
 
 /**
- * Makes a call that the platform may want a proof for. What it is refused for the want of one is sent again with it. After another refusal
- * with a challenge, the proof for the next try is begun at once. Challenges end here: forms learn of pictures alone.
+ * Makes a call that may need a proof. After a refusal for a missing proof, repeats it with one. After another refusal with a challenge,
+ * starts the proof for the next try at once. Challenges are handled here, so forms only deal with pictures.
  */
 export async function withProof<Value>(
   purpose: CaptchaPurpose,

@@ -8,7 +8,7 @@ export function toChallenge({ code, value }: Failure): Challenge | undefined {
   return code === 'session.verification_required' ? z.safeParse(ChallengeSchema, value).data : undefined;
 }
 
-/** The work that the next try must prove; undefined where none is asked, or a picture is. */
+/** The work that the next try must prove; undefined when none is required, or a picture is. */
 export function toWork({ value }: Failure): WorkChallenge | undefined {
   return z.safeParse(LoginRefusalSchema, value).data?.challenge;
 }

@@ -4,11 +4,11 @@ import type { WorkChallenge } from '../../contract/session/work.ts';
 
 export { WORK_PROVIDER } from '../../contract/session/work.ts';
 
-/** Tries at once. Browsers derive keys beside the page's own thread, which stays free: no worker is needed. */
+/** Parallel tries. Browsers derive keys outside the page's thread, so no worker is needed. */
 const LANES = 4;
 const TIMEOUT_MS = 30_000;
 
-/** `checkToken` for a challenge; throws when it takes too long. */
+/** Solves a challenge and answers the `checkToken`; throws when it takes too long. */
 export async function solveWork(challenge: WorkChallenge): Promise<string> {
   const controller = new AbortController();
   async function solve(counterStart: number) {
