@@ -86,6 +86,6 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    exclude: { path: '(worker-configuration\\.d\\.ts|^dist|^\\.astro)' },
+    exclude: { path: '(worker-configuration\\.d\\.ts|\\.wrangler/|^dist|^\\.astro)' },
   },
 };
