@@ -89,7 +89,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     include: ['tests/workerd/platform/**/*.test.ts'],
     setupFiles: [`${root}tests/workerd/platform/setup.ts`],
   },

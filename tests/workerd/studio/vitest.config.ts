@@ -31,7 +31,7 @@ export default defineConfig({
     testTimeout: 120_000,
     // As journeys: what fails twice on a busy machine is broken.
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
     include: ['tests/workerd/studio/**/*.test.ts'],
     setupFiles: [`${here}setup.ts`],
   },
