@@ -61,6 +61,7 @@ import * as operatorSports from '../studio/operator-sports.ts';
 import * as studioSocket from '../studio/socket.ts';
 import * as studioSports from '../studio/sports.ts';
 import * as studio from '../studio/studio.ts';
+import * as studioHost from '../studio/studio-host.ts';
 import * as operatorSupport from '../support/operator.ts';
 import * as service from '../support/service.ts';
 import * as support from '../support/support.ts';
@@ -77,7 +78,7 @@ import * as operatorWallet from '../wallet/operator.ts';
 import * as wallet from '../wallet/wallet.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** One file per area; operator calls are in `operator/`. */
+/** One folder per area; operator calls are in its `operator.ts`. */
 const areas = [
   ...[uploads, operatorUploads, support, operatorSupport, chat, operatorChat],
   ...[password, security, outbox],
@@ -87,7 +88,7 @@ const areas = [
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
   ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
   ...[studioCards, studioFish],
-  ...[studioLive, studioSocket],
+  ...[studioLive, studioSocket, studioHost],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
