@@ -9,6 +9,8 @@ const LENGTH_MAX = 9_000;
 const RANDOM_MAX = 40;
 const LIST_MAX = 4;
 const FAR = 2e9;
+/** Chance seldom meets the rules of a few calls. */
+const TRIED_MIN = 150;
 
 /** Makes texts that match the pattern, and words that may match it. Patterns with look-ahead cannot be generated. */
 function ofPattern(pattern: string): fc.Arbitrary<string> {
@@ -80,6 +82,8 @@ function toSent(endpoint: Endpoint, input: unknown): unknown {
 /** Returns at most `count` inputs that the endpoint's schema accepts. Only a few calls have rules that random input rarely meets. */
 export function listAccepted(endpoint: Endpoint, count: number, seed: number): unknown[] {
   const values = toValues(toInputSchema(endpoint));
-  const tried = fc.sample(values, { seed, numRuns: 5 * count }).map((input) => toSent(endpoint, input));
+  const tried = fc
+    .sample(values, { seed, numRuns: Math.max(TRIED_MIN, 5 * count) })
+    .map((input) => toSent(endpoint, input));
   return tried.filter((input) => endpoint.request.safeParse(input).success).slice(0, count);
 }

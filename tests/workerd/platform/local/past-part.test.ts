@@ -41,7 +41,7 @@ test('the seeded past exists in a local installation only', async () => {
   await runInDurableObject(env.MEMBER.getByName(await join(Date.now() - DAY_MS)), async (_object, state) => {
     const { sql } = state.storage;
     const host = { env: { ...env, ENVIRONMENT: 'test' }, sql, money: new Ledger(sql) };
-    await expect(new PastPart(host as never, {} as never, {} as never).live([])).rejects.toThrow('Only a local seed');
+    await expect(new PastPart(host as never, {} as never, {} as never).live([])).rejects.toThrow('Only the local seed');
   });
 });
 
@@ -54,8 +54,8 @@ test('the seeded past is never added after real activity', async () => {
 });
 
 test.each([
-  ['not in its order', (now: number) => [payIn(now + HOUR_MS)]],
-  ['not in its order', (now: number) => [payIn(now - HOUR_MS), payIn(now - 2 * HOUR_MS)]],
+  ['out of order', (now: number) => [payIn(now + HOUR_MS)]],
+  ['out of order', (now: number) => [payIn(now - HOUR_MS), payIn(now - 2 * HOUR_MS)]],
   ['wallet.insufficient_funds', (now: number) => [payIn(now - 2 * HOUR_MS), play(now - HOUR_MS, 1_001)]],
 ])('the seeded past is applied whole and in order, or not at all: %s, case %#', async (cause, toMoments) => {
   const now = Date.now();

@@ -20,14 +20,16 @@ async function join(username: string, ip: string, device: string, extra: object 
     'PUT',
     '/wps/member/register',
     { ...person, ...extra },
-    await from(ip, { device }),
+    await from(ip, { device: device.padEnd(32, '-') }),
   );
   return seatCashier(value.token, username);
 }
 
 async function signIn(username: string, ip: string, device: string) {
   const input = { type: 'username', username, password: PASSWORD };
-  expect((await callSealed('POST', '/wps/session/login', input, await from(ip, { device }))).status).toBe(200);
+  expect(
+    (await callSealed('POST', '/wps/session/login', input, await from(ip, { device: device.padEnd(32, '-') }))).status,
+  ).toBe(200);
 }
 
 async function sharedOf(account: string): Promise<string[]> {

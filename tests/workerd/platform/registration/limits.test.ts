@@ -19,7 +19,10 @@ async function register(ip: string, device?: string) {
   names += 1;
   const password = 'um-barco-azul';
   const person = { username: `limite${names}`, password, confirmPassword: password, login: true };
-  const headers = { 'content-type': 'application/jose', ...(await from(ip, device === undefined ? {} : { device })) };
+  const headers = {
+    'content-type': 'application/jose',
+    ...(await from(ip, device === undefined ? {} : { device: device.padEnd(32, '-') })),
+  };
   const body = await seal(person);
   const request = new Request('https://platform.test/wps/member/register', { method: 'PUT', body, headers });
   const context = createExecutionContext();
