@@ -155,8 +155,9 @@ test('the security page turns on the second step, ends other sessions and change
   await password.getByLabel(words('password.confirm'), { exact: true }).fill(NEW_PASSWORD);
   await password.getByRole('button', { name: words('password.submit') }).click();
   await expect(password.getByText(words('security.saved'))).toBeVisible();
-  await expect(signInElsewhere(baseURL ?? '', account)).rejects.toThrow();
-  await signInElsewhere(baseURL ?? '', account, NEW_PASSWORD);
+  // Elsewhere is an unknown device: the new password is right, and the second step is asked.
+  await expect(signInElsewhere(baseURL ?? '', account)).rejects.toThrow('session.wrong_credentials');
+  await expect(signInElsewhere(baseURL ?? '', account, NEW_PASSWORD)).rejects.toThrow('session.verification_required');
 });
 
 test.describe('after a sign-in', () => {

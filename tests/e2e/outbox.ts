@@ -4,22 +4,32 @@ import { expect } from './fixtures.ts';
 
 const CODE = /\b\d{6}\b/;
 
-/** Returns the newest message to an address. */
+/** Messages that were returned. A message is prepared after the answer, so the newest one may still be an earlier one. */
+const returned = new Set<string>();
+
+/** Waits for the next message to an address, and returns its text. */
 export async function readMessage(origin: string, to: string): Promise<string> {
   const client = new ConformanceClient(origin);
   let text = '';
   await expect
     .poll(async () => {
       const answer = await client.call(listOutbox, { to });
-      text = answer.ok ? (answer.value.list[0]?.text ?? '') : '';
+      const next = answer.ok ? answer.value.list[0] : undefined;
+      if (!next || returned.has(next.id)) return '';
+      returned.add(next.id);
+      text = next.text;
       return text;
     })
     .not.toBe('');
   return text;
 }
 
+export function toCode(message: string): string {
+  return CODE.exec(message)?.[0] ?? '';
+}
+
 export async function readCode(origin: string, to: string): Promise<string> {
-  return CODE.exec(await readMessage(origin, to))?.[0] ?? '';
+  return toCode(await readMessage(origin, to));
 }
 
 /** Returns an address in a network that no other journey uses, because a network with many code requests must solve a captcha. */
