@@ -61,10 +61,12 @@ server = await startWorkers({
 });
 if (!server) fail('The workers did not start: see the lines above.');
 
-const seedError = await seed(port);
+// An operator's own platform has data of its own.
+const isForeign = Boolean(process.env.PLATFORM_ORIGIN);
+const seedError = isForeign ? undefined : await seed(port);
 if (seedError) {
   server.stop();
   fail(`Seeding the platform failed: ${seedError}`);
 }
 const accounts = ' · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops';
-console.log(`Orla is open at http://localhost:${port}${hasPlatform() ? accounts : ''}`);
+console.log(`Orla is open at http://localhost:${port}${hasPlatform() && !isForeign ? accounts : ''}`);

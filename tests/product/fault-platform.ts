@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import http from 'node:http';
+import { seedPlatform } from '../../scripts/bench/players.mjs';
 import { migrate } from '../../scripts/lib/server.mjs';
 import { toFailure, toSuccess } from '../../src/contract/core/envelope.ts';
 
@@ -17,7 +18,7 @@ async function answers(url: string): Promise<void> {
   throw new Error(`${url} does not answer`);
 }
 
-/** Starts the embedded platform alone over HTTP, like an operator's own platform. */
+/** Starts and seeds the embedded platform alone over HTTP, like an operator's own platform. */
 export async function startPlatform(port: number, state: string, siteOrigin: string): Promise<() => void> {
   const problem = await migrate(state);
   if (problem) throw new Error(problem);
@@ -36,6 +37,7 @@ export async function startPlatform(port: number, state: string, siteOrigin: str
     stop();
     throw error;
   });
+  await seedPlatform(port);
   return stop;
 }
 
