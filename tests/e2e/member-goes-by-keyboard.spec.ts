@@ -3,7 +3,7 @@ import { TOTP_STEP_SECONDS, toTotpCode } from '../../src/platform/security/totp.
 import { pressByTab, typeByTab } from './by-tab.ts';
 import { expect, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs, makeMember } from './join.ts';
-import { newAddress, newPhone, readCode, readMessage } from './outbox.ts';
+import { LINK, newAddress, newPhone, readCode, readMessage } from './outbox.ts';
 
 const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
 /** Base 32 in groups of four. */
@@ -131,7 +131,7 @@ for (const locale of ['pt', 'en'] as const)
       await typeByTab(page, forgot.getByRole('textbox', { name: words('forgot.by_email') }), email);
       await page.keyboard.press('Enter');
       await expect(forgot.getByText(words('forgot.sent'))).toBeVisible();
-      const link = /https?:\S+/.exec(await readMessage(origin, email))?.[0] ?? '';
+      const link = LINK.exec(await readMessage(origin, email, LINK))?.[0] ?? '';
       // From another network, which requires the second step.
       await page.setExtraHTTPHeaders({ 'X-Debug-IP': '198.51.100.7' });
       await page.goto(path('/') + new URL(link).search);

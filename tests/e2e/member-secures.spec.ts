@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openNewcomer } from './contracts.ts';
 import { choose, expect, expectAccessible, test } from './fixtures.ts';
 import { makeMember } from './join.ts';
-import { newAddress, newPhone, readMessage, toCode } from './outbox.ts';
+import { LINK, newAddress, newPhone, readMessage, toCode } from './outbox.ts';
 
 const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
 
@@ -84,7 +84,7 @@ test('a member resets a forgotten password by the link in a mail', async ({ page
   await expectAccessible(page);
   await forgot.getByRole('button', { name: words('forgot.send_link') }).click();
   await expect(forgot.getByText(words('forgot.sent'))).toBeVisible();
-  const link = /https?:\S+/.exec(await readMessage(baseURL ?? '', email))?.[0] ?? '';
+  const link = LINK.exec(await readMessage(baseURL ?? '', email, LINK))?.[0] ?? '';
   await page.goto(path('/') + new URL(link).search);
   const change = page.getByRole('dialog', { name: words('password.title') });
   await change.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);

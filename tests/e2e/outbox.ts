@@ -3,19 +3,21 @@ import { ConformanceClient } from '../conformance/client.ts';
 import { expect } from './fixtures.ts';
 
 const CODE = /\b\d{6}\b/;
+export const LINK = /https?:\S+/;
 
 /** Messages that were returned. A message is prepared after the answer, so the newest one may still be an earlier one. */
 const returned = new Set<string>();
 
-/** Waits for the next message to an address, and returns its text. */
-export async function readMessage(origin: string, to: string): Promise<string> {
+/** Waits for the next message to an address that is like this, and returns its text. */
+export async function readMessage(origin: string, to: string, like = /./): Promise<string> {
   const client = new ConformanceClient(origin);
   let text = '';
   await expect
     .poll(async () => {
       const answer = await client.call(listOutbox, { to });
-      const next = answer.ok ? answer.value.list[0] : undefined;
-      if (!next || returned.has(next.id)) return '';
+      const list = answer.ok ? answer.value.list : [];
+      const next = list.find(({ id, text }) => !returned.has(id) && like.test(text));
+      if (!next) return '';
       returned.add(next.id);
       text = next.text;
       return text;
@@ -29,7 +31,7 @@ export function toCode(message: string): string {
 }
 
 export async function readCode(origin: string, to: string): Promise<string> {
-  return toCode(await readMessage(origin, to));
+  return toCode(await readMessage(origin, to, CODE));
 }
 
 /** Returns an address in a network that no other journey uses, because a network with many code requests must solve a captcha. */
