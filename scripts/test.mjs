@@ -6,10 +6,11 @@ import { bin } from './lib/run.mjs';
 import { closeReport, count } from './lib/test-report.mjs';
 import { elapsed, journeys, reports, single, vitest, vitestOfRuntime } from './lib/test-stages.mjs';
 
-/** Static checks and unit tests, on one core. */
+/** Static checks, unit tests and tests in the real runtime. */
 async function checkSources() {
   await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs']);
   await vitest('unit', ['unit'], 1);
+  await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge']);
 }
 
 /** Tests of the built product as a process; most of their time is waiting. */
@@ -22,7 +23,6 @@ async function tryProduct() {
 // Some of these tests use a browser, so it is fetched before they begin.
 const [built, browser] = await Promise.all([single('build', process.execPath, ['scripts/build.mjs']), ensureBrowser()]);
 await Promise.all([checkSources(), built && tryProduct()]);
-await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge']);
 if (built && browser) await journeys(browser);
 else if (built) {
   console.error('No Chromium could be found or installed: the browser journeys did not run.');
