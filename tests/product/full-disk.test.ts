@@ -8,7 +8,8 @@ import { makeSmallDisk } from './small-disk.ts';
 const PORT = 8798;
 const ORIGIN = `http://localhost:${PORT}`;
 const DISK_MIB = 256;
-const LEFT_BYTES = 512 * 1024;
+// Lotteries and tables of the studio write meanwhile, too.
+const LEFT_BYTES = 1_024 * 1024;
 /** Number of refusals in a row that rules out chance. */
 const REFUSED = 20;
 const BETS_MAX = 5000;
