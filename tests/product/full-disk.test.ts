@@ -9,7 +9,7 @@ const PORT = 8798;
 const ORIGIN = `http://localhost:${PORT}`;
 const DISK_MIB = 256;
 // Lotteries and tables of the studio write meanwhile, too.
-const LEFT_BYTES = 1_024 * 1024;
+const LEFT_BYTES = 4 * 1024 * 1024;
 /** Number of refusals in a row that rules out chance. */
 const REFUSED = 20;
 const BETS_MAX = 5000;
