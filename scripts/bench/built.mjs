@@ -24,7 +24,7 @@ export function readSite(vars, { hasStudio = false } = {}) {
   return hasStudio ? site : { ...site, serviceBindings };
 }
 
-/** What `bundleStudio` put into `folder`. */
+/** Reads the bundle that `bundleStudio` wrote into `folder`. */
 export function readStudio(folder, vars = {}) {
   return readWorker({ name: 'orla-studio', config: STUDIO, modulesRoot: folder, entry: 'main.js', vars });
 }

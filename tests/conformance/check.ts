@@ -1,6 +1,6 @@
 import type { ConformanceClient } from './client.ts';
 
-/** What a check requires of the host besides its public calls. */
+/** Requirements of a check beyond the public calls of the host. */
 export type Requirement = 'nothing' | 'registration' | 'account' | 'operator';
 
 export interface Subject {

@@ -16,7 +16,7 @@ function percent(max: number) {
   );
 }
 
-/** What a member earns from the play and first deposit of invited members. Two rates of 0 pay nothing. */
+/** Rates of a member’s reward for the play and the first deposit of invited members. Two rates of 0 pay nothing. */
 export const ReferralRuleSchema = z.strictObject({
   /** Percent of the first deposit, once, when it has been staked once. */
   depositPercent: percent(50),

@@ -47,7 +47,7 @@ export const SlotOutcomeSchema = z.discriminatedUnion('kind', [
 ]);
 export type SlotOutcome = z.infer<typeof SlotOutcomeSchema>;
 
-/** What a client needs besides the paytable to explain the game. */
+/** Figures beside the paytable with which a client explains the game. */
 export const SlotRulesSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lines'), lines: z.array(z.array(z.number())) }),
   z.object({ kind: z.literal('ways'), ways: z.number() }),

@@ -37,7 +37,7 @@ function DepositNote({ remaining, page }: { readonly remaining: number; readonly
   );
 }
 
-/** What holds the money back, how much of it is left, and what ends that. */
+/** One note per reason that blocks the money: the amount that remains, and how the block ends. */
 export function BlockNotes({ blocks, page }: { readonly blocks: readonly WithdrawalBlock[]; readonly page: Page }) {
   return blocks.map((block) => {
     switch (block.code) {

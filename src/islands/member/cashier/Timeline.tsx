@@ -29,7 +29,7 @@ function NextUpdate({ at }: { readonly at: string }) {
   );
 }
 
-/** Who has the payout now, what is missing, and when the next update comes. */
+/** The payout’s holder, the missing step, and the time of the next update. */
 function Now({ withdrawal: { holder, missing, nextUpdateAt, automaticAt } }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   if (missing === 'nothing') return null;

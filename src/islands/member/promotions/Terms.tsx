@@ -30,7 +30,7 @@ function useClaimFacts(promotion: MyPromotion) {
   return facts;
 }
 
-/** What holds besides the figures: whose money is staked, what goes back, what a deposit is worth. */
+/** Rules beside the figures: the order of own and bonus money, the amount taken back, the value of a deposit. */
 function toNotes({ type }: MyPromotion, { turnoverMultiple }: PromotionTerms): string[] {
   const deposit = type === 'deposit_bonus' ? ['deposit_note'] : [];
   if (turnoverMultiple === 0) return [...deposit, 'free_note'];
