@@ -1,19 +1,24 @@
 import { toNumberFormat, toPluralRules } from './formats.ts';
 
 export type Messages = Readonly<Record<string, string>>;
-type Params = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 /** Message of a key; a key without a message returns itself. `count` selects between `key_one` and `key_other`. */
-export type T = (key: string, params?: Params) => string;
+export type T = (key: string, parameters?: MessageValues) => string;
+
+/** Fills the `{{name}}` parameters of a message. A parameter without a value stays visible. */
+export function fillWords(text: string, parameters: MessageValues, toText: (value: number) => string = String): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+    const value = parameters[name];
+    return typeof value === 'number' ? toText(value) : (value ?? whole);
+  });
+}
 
 export function createT(messages: Messages, locale: string): T {
-  return (key, params = {}) => {
-    const { count } = params;
+  return (key, parameters = {}) => {
+    const { count } = parameters;
     const counted =
       typeof count === 'number' ? messages[`${key}_${toPluralRules(locale, {}).select(count)}`] : undefined;
     const words = counted ?? messages[key] ?? messages[`${key}_other`] ?? key;
-    return words.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
-      const value = params[name];
-      return typeof value === 'number' ? toNumberFormat(locale, {}).format(value) : (value ?? whole);
-    });
+    return fillWords(words, parameters, (value) => toNumberFormat(locale, {}).format(value));
   };
 }

@@ -1,12 +1,12 @@
 import { brand } from '../../brand/brand.ts';
 import { type Locale, toLocalePath } from '../../i18n/locales.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { fillWords } from '../../lib/words.ts';
 
-const VALUES: Readonly<Record<string, string>> = {
-  brand: brand.name,
-  email: brand.contactEmail,
-  age: String(brand.policy.minimumAge),
-};
+const VALUES = { brand: brand.name, email: brand.contactEmail, age: String(brand.policy.minimumAge) };
+
+/** Markdown encodes the braces of a parameter in a link's address. */
+const ENCODED = /%7B%7B(\w+)%7D%7D/g;
 
 /** Paths of the site without a language. */
 const PLAIN_PATHS = /^\/(?:api|wps|studio)\//;
@@ -16,13 +16,9 @@ const PLAIN_PATHS = /^\/(?:api|wps|studio)\//;
  * if the brand has none.
  */
 export function fillText(html: string, locale: Locale, operator: string): string {
-  return html
-    .replaceAll(/\{\{(\w+)\}\}|%7B%7B(\w+)%7D%7D/g, (whole, name?: string, encoded?: string) => {
-      const key = name ?? encoded ?? '';
-      const value = key === 'operator' ? operator : VALUES[key];
-      return value === undefined ? whole : escapeHtml(value);
-    })
-    .replaceAll(/href="(\/[^"]*)"/g, (whole, path: string) =>
-      PLAIN_PATHS.test(path) ? whole : `href="${toLocalePath(path, locale)}"`,
-    );
+  const values = Object.entries({ ...VALUES, operator }).map(([name, value]) => [name, escapeHtml(value)]);
+  return fillWords(html.replaceAll(ENCODED, '{{$1}}'), Object.fromEntries(values)).replaceAll(
+    /href="(\/[^"]*)"/g,
+    (whole, path: string) => (PLAIN_PATHS.test(path) ? whole : `href="${toLocalePath(path, locale)}"`),
+  );
 }

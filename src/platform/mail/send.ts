@@ -1,10 +1,11 @@
+import type { MessageValues } from '../../lib/words.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import type { Settings } from '../env.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { addToOutbox } from './outbox-queries.ts';
 import { postToSender } from './webhook.ts';
-import { type Template, toWords, type Values } from './words.ts';
+import { type Template, toWords } from './words.ts';
 
 export interface Outgoing {
   channel: 'sms' | 'email';
@@ -13,7 +14,7 @@ export interface Outgoing {
   template: Template;
   /** Catalogue code; empty is the default language. */
   language: string;
-  values: Values;
+  values: MessageValues;
 }
 
 export interface SentMessage {

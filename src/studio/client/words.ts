@@ -1,9 +1,9 @@
+import { fillWords, type MessageValues } from '../../lib/words.ts';
 import en from './words/en.json';
 import pt from './words/pt.json';
 
 /** Words shared by all games. */
 export type SharedWord = keyof typeof pt;
-type Parameters = Record<string, string | number>;
 
 /** Keys with a singular and a plural form. */
 type CountWord<Word extends string> = Word extends `${infer Base}_one` ? Base : never;
@@ -11,19 +11,15 @@ type CountWord<Word extends string> = Word extends `${infer Base}_one` ? Base : 
 /** The texts of a game: shared words and its own. */
 export interface Speech<Word extends string = never> {
   readonly language: string;
-  say(key: SharedWord | Word, parameters?: Parameters): string;
+  say(key: SharedWord | Word, parameters?: MessageValues): string;
   /** The form for this count: `won` is `won_one` or `won_other`. */
-  sayCount(key: CountWord<Word>, count: number, parameters?: Parameters): string;
+  sayCount(key: CountWord<Word>, count: number, parameters?: MessageValues): string;
   /** The word of a key built from data; undefined when there is none. */
   find(key: string): string | undefined;
   money(amount: number): string;
   /** Without the currency, for tables. */
   amount(amount: number): string;
   percent(basisPoints: number): string;
-}
-
-function fill(text: string, parameters: Parameters): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(parameters[name] ?? ''));
 }
 
 /** @param own the game's words in both languages */
@@ -40,7 +36,7 @@ export function createSpeech<Word extends string = never>(
   const isPlay = currency === 'PLAY';
   const coin = isPlay ? plain : new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals });
   const find = (key: string) => words[key];
-  const say = (key: string, parameters: Parameters = {}) => fill(words[key] ?? key, parameters);
+  const say = (key: string, parameters: MessageValues = {}) => fillWords(words[key] ?? key, parameters);
   return {
     language,
     say,

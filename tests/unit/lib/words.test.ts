@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createT } from '../../../src/lib/words.ts';
+import { createT, fillWords } from '../../../src/lib/words.ts';
 
 const messages = {
   hello: 'Hi {{name}}, {{name}}',
@@ -14,6 +14,10 @@ describe('words', () => {
     expect(t('hello', { name: '<b>$&</b>' })).toBe('Hi <b>$&</b>, <b>$&</b>');
     expect(t('hello')).toBe('Hi {{name}}, {{name}}');
     expect(t('nobody.wrote')).toBe('nobody.wrote');
+  });
+
+  test('fill a text without a language, with plain numbers', () => {
+    expect(fillWords('{{a}} {{b}} {{c}}', { a: 1_200, b: '' })).toBe('1200  {{c}}');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import type { SportsMatchView } from '../../../contract/studio/sports.ts';
+import { fillWords } from '../../../lib/words.ts';
 import { getMarket } from '../../sports/markets.ts';
 import type { SportId } from '../../sports/sports.ts';
 import { make, onClick } from '../dom.ts';
@@ -20,7 +21,7 @@ function listEvents(view: SportsMatchView, speech: SportsSpeech): string[] {
     .map(({ tick, kind, side }) => {
       const team = toTeamName(side === 'home' ? view.homeId : view.awayId);
       const what = speech.find(`event.${kind}`) ?? '';
-      return `${speech.say('minute', { minute: tick })} ${what.replace('{{team}}', team)}`;
+      return `${speech.say('minute', { minute: tick })} ${fillWords(what, { team })}`;
     });
 }
 

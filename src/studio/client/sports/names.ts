@@ -1,4 +1,5 @@
 import type { SportsMatch } from '../../../contract/studio/sports.ts';
+import { fillWords } from '../../../lib/words.ts';
 import { findTeam, getLeague } from '../../sports/leagues.ts';
 import type { Pick } from './api.ts';
 import type { SportsSpeech } from './words.ts';
@@ -29,7 +30,7 @@ function formatLine(line: number, speech: SportsSpeech, isSigned = false): strin
 export function toMarketName(sportId: string, marketId: string, speech: SportsSpeech): string {
   const [kind = ''] = marketId.split(':');
   const text = speech.find(`market.${kind}.${sportId}`) ?? speech.find(`market.${kind}`) ?? kind;
-  return text.replace('{{line}}', formatLine(toLine(marketId), speech));
+  return fillWords(text, { line: formatLine(toLine(marketId), speech) });
 }
 
 export function toPickName(

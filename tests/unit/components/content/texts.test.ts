@@ -30,7 +30,10 @@ test.each(brand.locales.flatMap((locale) => ['terms', 'privacy', 'responsible-ga
 );
 
 describe('filling in', () => {
-  test('inserts escaped values of the brand and keeps unknown placeholders', () => {
+  test('inserts escaped values of the brand and keeps unknown placeholders, also in addresses', () => {
+    expect(fillText('<a href="mailto:%7B%7Bemail%7D%7D?%7B%7Bother%7D%7D">', 'pt', '')).toBe(
+      `<a href="mailto:${brand.contactEmail}?{{other}}">`,
+    );
     expect(fillText('<p>{{operator}} {{brand}} {{age}} {{other}}</p>', 'pt', 'A & <b>')).toBe(
       `<p>A &amp; &lt;b&gt; ${brand.name} ${brand.policy.minimumAge} {{other}}</p>`,
     );
