@@ -7,9 +7,6 @@ const PRESS_MS = 5_000;
 let failedAt = Infinity;
 let pressedAt = 0;
 
-// A separate file with a new address for each attempt, so that it loads whenever the server is reachable.
-const recover = () => import(/* @vite-ignore */ `/lost-code.js?${failedAt}`).catch(() => undefined);
-
 addEventListener(
   'click',
   ({ target, timeStamp }) => {
@@ -20,11 +17,11 @@ addEventListener(
 
 /**
  * By the HTML standard, a failed module stays failed for the life of the page; only newer Chromium retries. A second
- * failure right after a click reloads the page (public/lost-code.js); a failure while typing never does.
+ * failure right after a click reloads the page; a failure while typing never does.
  */
 addEventListener('orla:chunk-failed', ({ timeStamp }) => {
-  if (failedAt < pressedAt && timeStamp - pressedAt < PRESS_MS) recover();
+  // A separate file with a new address for each attempt, so that it loads whenever the server is reachable.
+  if (failedAt < pressedAt && timeStamp - pressedAt < PRESS_MS)
+    import(/* @vite-ignore */ `/chunk-recovery.js?${failedAt}`).catch(() => undefined);
   failedAt = timeStamp;
 });
-
-if (history.state?.lost) recover();

@@ -1,0 +1,34 @@
+/**
+ * Loads the page again after its code failed to load (src/directives/chunk-recovery.ts). It imports nothing, because imports can fail too. Input is
+ * not kept (decision 0078).
+ */
+
+const NOT_FOUND = 404;
+const PATIENCE_MS = 5_000;
+
+/**
+ * Browsers keep the response of a hashed URL for a year, including a 404. During a deployment either build may be asked for a file of the other one.
+ */
+async function askAnew({ href }) {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const kept = await fetch(href, { signal });
+  if (!kept.ok) await fetch(href, { signal, cache: 'reload' });
+}
+
+/** Dialogs that a page of their own opens. */
+const HAVE_PAGES = ['loginPopupModal', 'registerModal'];
+
+/** All other content of a page follows from its URL. */
+function loadAgain() {
+  const dialog = document.querySelector('[data-dialogs]')?.dataset.dialogs || document.body.dataset.openDialog;
+  const link = HAVE_PAGES.includes(dialog) && document.querySelector(`a[data-dialog=${dialog}]`);
+  if (link && link.href !== location.href) location.assign(link.href);
+  else location.reload();
+}
+
+const page = await fetch(location.href, { cache: 'no-store' });
+// An existing page is better than an error page.
+if (page.ok || page.status === NOT_FOUND) {
+  await Promise.allSettled([...document.querySelectorAll('link[rel=modulepreload]')].map(askAnew));
+  loadAgain();
+}
