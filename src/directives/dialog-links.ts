@@ -18,7 +18,7 @@ function ask(id: string): void {
   document.body.dataset.openDialog = id;
   fetchPrinted();
   // The dialog's code loads after the printed dialog is painted, because requesting a dozen files takes time. Other
-  // islands hydrate after the take-over.
+  // islands hydrate after the dialog.
   if (showPrinted()) requestAnimationFrame(() => setTimeout(start, 0, id));
   else dispatchEvent(new Event('orla:wake'));
 }

@@ -3,8 +3,8 @@ import { fetchDocument } from './fetch-document.ts';
 
 /**
  * Dialogs printed by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
- * and ready for input at once. Their code loads in the meantime and takes them over unchanged
- * (islands/dialogs/TakenDialog.tsx).
+ * and ready for input at once. Their code loads in the meantime and hydrates them
+ * (islands/dialogs/HydratedDialog.tsx).
  */
 export interface PrintedHost extends HTMLElement {
   /** Choices and buttons pressed before the code loaded, in order. */
@@ -77,7 +77,7 @@ export function fetchFiles(id: string): void {
 
 /**
  * A modal dialog makes the rest of the page inert, which on a slow phone takes as long as drawing the dialog. So it is
- * first shown non-modal, and loaded code may take it over earlier. Closing it returns the focus to the link; the cursor
+ * first shown non-modal, and loaded code may hydrate it earlier. Closing it returns the focus to the link; the cursor
  * stays in its field.
  */
 function makeModal(dialog: HTMLDialogElement, link: Element | null): void {

@@ -3,8 +3,8 @@ import { DIALOG_FILES, type DialogFiles } from '../components/joining/dialog-fil
 
 /** Visitors wait for sign-in and registration, so their files are listed and the browser requests them in parallel. */
 const DIALOGS = {
-  loginPopupModal: /\/(?:Login|Taken)Dialog\.tsx$/,
-  registerModal: /\/(?:Register|Taken)Dialog\.tsx$/,
+  loginPopupModal: /\/(?:Login|Hydrated)Dialog\.tsx$/,
+  registerModal: /\/(?:Register|Hydrated)Dialog\.tsx$/,
 };
 
 interface File {

@@ -21,7 +21,7 @@ interface Printing {
   readonly features: readonly Feature[];
   /** Registration rules; undefined if the platform does not answer. */
   readonly rules: readonly RegisterRule[] | undefined;
-  /** URLs of the code that takes a dialog over. */
+  /** URLs of the code that hydrates a dialog. */
   readonly files: DialogFiles;
 }
 

@@ -52,9 +52,10 @@ interface OpenProps extends DialogProps {
   readonly opening: Opening;
 }
 
-/** Renders a dialog, or takes over its printed version if that is visible. */
-function OpenDialog({ opening: { dialog: Dialog, taken }, features }: OpenProps) {
-  return taken ? <taken.by host={taken.host} dialog={Dialog} features={features} /> : <Dialog features={features} />;
+/** Renders a dialog, or hydrates its printed version if that is visible. */
+function OpenDialog({ opening: { dialog: Dialog, hydration }, features }: OpenProps) {
+  if (!hydration) return <Dialog features={features} />;
+  return <hydration.by host={hydration.host} dialog={Dialog} features={features} />;
 }
 
 /** The centre over the page, and one dialog at a time over both; each has its own chunk. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { PrintedHost } from '../../directives/printed-dialogs.ts';
 import { type DialogId, isDialogId } from '../../stores/site/dialogs.ts';
-import type { DialogComponent, TakenProps } from './props.ts';
+import type { DialogComponent, HydratedProps } from './props.ts';
 
 const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   loginPopupModal: async () => (await import('./LoginDialog.tsx')).LoginDialog,
@@ -24,26 +24,26 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
 
 export interface Opening {
   readonly dialog: DialogComponent;
-  /** Printed dialog on the screen, with the component that takes it over. */
-  readonly taken: { readonly host: PrintedHost; readonly by: ComponentType<TakenProps> } | undefined;
+  /** Printed dialog on the screen, with the component that hydrates it. */
+  readonly hydration: { readonly host: PrintedHost; readonly by: ComponentType<HydratedProps> } | undefined;
 }
 
-const loadTaker = () => import('./TakenDialog.tsx');
+const loadHydration = () => import('./HydratedDialog.tsx');
 
 /**
- * Each dialog has its own chunk. The take-over needs React's hydration code, so it is a separate chunk: the dialog
+ * Each dialog has its own chunk. Hydration needs more of React, so it is a separate chunk: the dialog
  * loads in parallel with it.
  */
 export async function loadOpening(id: DialogId): Promise<Opening> {
   const host = document.querySelector<PrintedHost>(`body > [data-printed="${id}"]`);
-  const [dialog, taking] = await Promise.all([LOADERS[id](), host && loadTaker()]);
-  return { dialog, taken: host && taking ? { host, by: taking.TakenDialog } : undefined };
+  const [dialog, loaded] = await Promise.all([LOADERS[id](), host && loadHydration()]);
+  return { dialog, hydration: host && loaded ? { host, by: loaded.HydratedDialog } : undefined };
 }
 
 /** Runs the code of a dialog whose files were prefetched on a press (directives/printed-dialogs.ts) before it opens. */
 export function loadAhead(): void {
   const id = [...document.head.querySelectorAll<HTMLElement>('[data-for]')].at(-1)?.dataset.for;
-  if (isDialogId(id)) void Promise.all([LOADERS[id](), loadTaker()]).catch(() => undefined);
+  if (isDialogId(id)) void Promise.all([LOADERS[id](), loadHydration()]).catch(() => undefined);
 }
 
 if (!import.meta.env.SSR) loadAhead();

@@ -15,7 +15,7 @@ export type DialogComponent = ComponentType<DialogProps> & {
   };
 };
 
-export interface TakenProps extends DialogProps {
+export interface HydratedProps extends DialogProps {
   readonly host: PrintedHost;
   readonly dialog: DialogComponent;
 }

@@ -10,8 +10,8 @@ test('a dialog needs its file, the hydration code and all their imports, once ea
     },
     { fileName: '_astro/register.js', facadeModuleId: '/src/islands/dialogs/RegisterDialog.tsx', imports: [] },
     {
-      fileName: '_astro/taken.js',
-      facadeModuleId: '/src/islands/dialogs/TakenDialog.tsx',
+      fileName: '_astro/hydrated.js',
+      facadeModuleId: '/src/islands/dialogs/HydratedDialog.tsx',
       imports: ['_astro/react.js'],
     },
     { fileName: '_astro/shell.js', facadeModuleId: null, imports: ['_astro/react.js', '_astro/start.js'] },
@@ -22,11 +22,11 @@ test('a dialog needs its file, the hydration code and all their imports, once ea
   expect(listDialogFiles(files)).toEqual({
     loginPopupModal: [
       '/_astro/login.js',
-      '/_astro/taken.js',
+      '/_astro/hydrated.js',
       '/_astro/shell.js',
       '/_astro/react.js',
       '/_astro/start.js',
     ],
-    registerModal: ['/_astro/register.js', '/_astro/taken.js', '/_astro/react.js', '/_astro/start.js'],
+    registerModal: ['/_astro/register.js', '/_astro/hydrated.js', '/_astro/react.js', '/_astro/start.js'],
   });
 });

@@ -5,7 +5,7 @@ import type { Form } from '../../stores/core/forms.ts';
 import { closeDialog } from '../../stores/site/dialogs.ts';
 import { useWords } from '../ui/words.ts';
 import { PrintedDialog } from './PrintedDialog.tsx';
-import type { TakenProps } from './props.ts';
+import type { HydratedProps } from './props.ts';
 
 /**
  * Repeats presses made before hydration, in order: resets choices and makes them again, each after the previous one has
@@ -50,8 +50,8 @@ function keepCursor(host: HTMLElement, printed: HTMLDialogElement): () => void {
   };
 }
 
-/** Takes over a visible printed dialog: text, selection, focus and values of a password manager stay. */
-export function TakenDialog({ host, dialog, features }: TakenProps) {
+/** Hydrates a visible printed dialog: text, selection, focus and values of a password manager stay. */
+export function HydratedDialog({ host, dialog, features }: HydratedProps) {
   const words = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a dialog
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function TakenDialog({ host, dialog, features }: TakenProps) {
     const keep = () => keepTyping(host, printed.form);
     keep();
     const putCursor = keepCursor(host, element);
-    const onTaken = () => {
+    const onHydrated = () => {
       keep();
       putCursor();
       const { held } = host;
@@ -78,10 +78,10 @@ export function TakenDialog({ host, dialog, features }: TakenProps) {
         if (key === 'Escape' && !element.matches(':modal')) element.close();
       };
       if (held) void pressAgain(held);
-      // The other islands waited for the take-over.
+      // The other islands waited for the hydration.
       setTimeout(() => dispatchEvent(new Event('orla:wake')));
     };
-    const root: Root = hydrateRoot(host, <PrintedDialog {...{ words, dialog, features, onTaken }} />, {
+    const root: Root = hydrateRoot(host, <PrintedDialog {...{ words, dialog, features, onHydrated }} />, {
       identifierPrefix: host.dataset.printed ?? '',
       // Expected: the printed dialog may be out of date. It is then rendered again with the typed values.
       onRecoverableError: () => undefined,
