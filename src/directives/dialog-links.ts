@@ -1,5 +1,5 @@
 import { onLink } from './on-link.ts';
-import { fetchFiles, fetchPrinted, showPrinted } from './printed-dialogs.ts';
+import { fetchFiles, fetchPrerendered, showPrerendered } from './prerendered-dialogs.ts';
 
 const findIsland = () => document.querySelector('astro-island [data-dialogs]');
 
@@ -16,10 +16,10 @@ const RESTS_MS = 150;
  */
 function ask(id: string): void {
   document.body.dataset.openDialog = id;
-  fetchPrinted();
-  // The dialog's code loads after the printed dialog is painted, because requesting a dozen files takes time. Other
+  fetchPrerendered();
+  // The dialog's code loads after the prerendered dialog is painted, because requesting a dozen files takes time. Other
   // islands hydrate after the dialog.
-  if (showPrinted()) requestAnimationFrame(() => setTimeout(start, 0, id));
+  if (showPrerendered()) requestAnimationFrame(() => setTimeout(start, 0, id));
   else dispatchEvent(new Event('orla:wake'));
 }
 
@@ -41,7 +41,7 @@ onLink<HTMLElement>('[data-dialog]', (link, event) => {
 document.addEventListener('pointerdown', ({ target }) => {
   const id = (target as Element).closest<HTMLElement>('[data-dialog]')?.dataset.dialog;
   if (!id) return;
-  fetchPrinted();
+  fetchPrerendered();
   setTimeout(start, RESTS_MS, id);
 });
 

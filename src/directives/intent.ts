@@ -28,7 +28,7 @@ function hydrate(
 }
 
 /**
- * The layout has one `[data-failed]` element outside the islands, because React must find them as the server printed
+ * The layout has one `[data-failed]` element outside the islands, because React must find them as the server rendered
  * them.
  */
 function say(hasFailed: boolean): void {

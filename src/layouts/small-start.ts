@@ -30,7 +30,7 @@ export const smallStart: Plugin = {
           build: {
             modulePreload: {
               // The code of every page preloads nothing for later interactions; the files of sign-in and registration
-              // are listed in the printed dialogs (list-dialog-files.ts).
+              // are listed in the prerendered dialogs (list-dialog-files.ts).
               resolveDependencies: (_file, parts, { hostId }) => (START.test(hostId) ? [] : parts),
             },
             rolldownOptions: {

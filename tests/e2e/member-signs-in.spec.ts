@@ -167,7 +167,7 @@ test('Escape closes a server-printed dialog that its code took over before it wa
   page,
   path,
 }) => {
-  // A busy page delays printed-dialogs.ts, which makes the dialog modal.
+  // A busy page delays prerendered-dialogs.ts, which makes the dialog modal.
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -175,7 +175,7 @@ test('Escape closes a server-printed dialog that its code took over before it wa
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   await page.locator('[data-dialog="loginPopupModal"]:visible').first().click();
   // The page no longer queues presses: React handles them.
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('body > [data-printed]')?.onclick === null);
+  await page.waitForFunction(() => document.querySelector<HTMLElement>('body > [data-prerendered]')?.onclick === null);
   expect(await page.locator('dialog[open]').evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
   await expectAccessible(page);
   await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ test('the focus stays on the choice of the sign-in method when the code has load
   await expect(dialog.locator('[name=username]')).toBeFocused();
   const [byName, bySms] = [dialog.getByRole('radio').first(), dialog.getByRole('radio').last()];
   await byName.focus();
-  const isTaken = () => document.querySelector<HTMLElement>('[data-printed]')?.onclick === null;
+  const isTaken = () => document.querySelector<HTMLElement>('[data-prerendered]')?.onclick === null;
   expect(await page.evaluate(isTaken)).toBe(false);
   await page.waitForFunction(isTaken);
   await page.waitForLoadState('networkidle');

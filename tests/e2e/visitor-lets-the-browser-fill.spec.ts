@@ -246,7 +246,7 @@ test('a dialog that was closed before its code loaded stays closed and opens aga
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   release();
-  await expect(page.locator('[data-printed]')).toHaveCount(0);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(dialog).toHaveCount(0);
 });
 

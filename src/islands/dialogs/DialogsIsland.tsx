@@ -52,7 +52,7 @@ interface OpenProps extends DialogProps {
   readonly opening: Opening;
 }
 
-/** Renders a dialog, or hydrates its printed version if that is visible. */
+/** Renders a dialog, or hydrates its prerendered version if that is visible. */
 function OpenDialog({ opening: { dialog: Dialog, hydration }, features }: OpenProps) {
   if (!hydration) return <Dialog features={features} />;
   return <hydration.by host={hydration.host} dialog={Dialog} features={features} />;

@@ -4,19 +4,19 @@ import { nextTask } from '../../lib/next-task.ts';
 import type { Form } from '../../stores/core/forms.ts';
 import { closeDialog } from '../../stores/site/dialogs.ts';
 import { useWords } from '../ui/words.ts';
-import { PrintedDialog } from './PrintedDialog.tsx';
+import { PrerenderedDialog } from './PrerenderedDialog.tsx';
 import type { HydratedProps } from './props.ts';
 
 /**
  * Repeats presses made before hydration, in order: resets choices and makes them again, each after the previous one has
  * rendered.
  */
-async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
+async function repeatPresses(presses: Iterable<HTMLElement>): Promise<void> {
   const isRadio = (one: HTMLElement) => one instanceof HTMLInputElement;
-  for (const { name } of [...held].filter(isRadio))
+  for (const { name } of [...presses].filter(isRadio))
     for (const radio of document.getElementsByName(name) as NodeListOf<HTMLInputElement>)
       radio.checked = radio.defaultChecked;
-  for (const pressed of held) {
+  for (const pressed of presses) {
     await nextTask();
     pressed.removeAttribute('aria-disabled');
     // A choice may have replaced the form: then its button takes the place of the pressed one.
@@ -28,8 +28,8 @@ async function pressAgain(held: Iterable<HTMLElement>): Promise<void> {
   }
 }
 
-/** Copies the values of the printed fields into the form, so that rendering does not change them. */
-function keepTyping(host: HTMLElement, form: Form): void {
+/** Copies the values of the prerendered fields into the form, so that rendering does not change them. */
+function copyValues(host: HTMLElement, form: Form): void {
   for (const { name, type, value, checked } of host.querySelectorAll<HTMLInputElement>('input[name]')) {
     const typed = type === 'checkbox' ? (checked ? 'yes' : '') : type === 'radio' ? '' : value;
     if (typed && typed !== form.$values.get()[name]) form.change(name, typed);
@@ -37,53 +37,53 @@ function keepTyping(host: HTMLElement, form: Form): void {
 }
 
 /** If hydration re-renders the dialog, focus and cursor position are restored in the same field. */
-function keepCursor(host: HTMLElement, printed: HTMLDialogElement): () => void {
+function keepCursor(host: HTMLElement, prerendered: HTMLDialogElement): () => void {
   let at: EventTarget | null = document.activeElement;
   host.addEventListener('focusin', ({ target }) => {
-    if (printed.contains(target as Node)) at = target;
+    if (prerendered.contains(target as Node)) at = target;
   });
   return () => {
-    if (printed.isConnected || !(at instanceof HTMLInputElement)) return;
+    if (prerendered.isConnected || !(at instanceof HTMLInputElement)) return;
     const now = host.querySelector<HTMLInputElement>(`[name="${at.name}"]`);
     now?.focus();
     if (at.selectionStart !== null) now?.setSelectionRange(at.selectionStart, at.selectionEnd);
   };
 }
 
-/** Hydrates a visible printed dialog: text, selection, focus and values of a password manager stay. */
+/** Hydrates a visible prerendered dialog: text, selection, focus and values of a password manager stay. */
 export function HydratedDialog({ host, dialog, features }: HydratedProps) {
   const words = useWords();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a dialog
   useLayoutEffect(() => {
     const element = host.querySelector('dialog');
-    const { printed } = dialog;
+    const { prerendered } = dialog;
     // The dialog was closed while its code loaded.
-    if (!element?.open || !printed) {
+    if (!element?.open || !prerendered) {
       host.remove();
       closeDialog();
       return;
     }
-    printed.prepare?.(host, features);
-    host.lost?.remove();
-    const keep = () => keepTyping(host, printed.form);
+    prerendered.prepare?.(host, features);
+    host.failure?.remove();
+    const keep = () => copyValues(host, prerendered.form);
     keep();
     const putCursor = keepCursor(host, element);
     const onHydrated = () => {
       keep();
       putCursor();
-      const { held } = host;
+      const { presses } = host;
       host.onclick = null;
       // A modal dialog closes on Escape by itself; this one may not be modal yet.
       host.onkeydown = ({ key }) => {
         if (key === 'Escape' && !element.matches(':modal')) element.close();
       };
-      if (held) void pressAgain(held);
+      if (presses) void repeatPresses(presses);
       // The other islands waited for the hydration.
       setTimeout(() => dispatchEvent(new Event('orla:wake')));
     };
-    const root: Root = hydrateRoot(host, <PrintedDialog {...{ words, dialog, features, onHydrated }} />, {
-      identifierPrefix: host.dataset.printed ?? '',
-      // Expected: the printed dialog may be out of date. It is then rendered again with the typed values.
+    const root: Root = hydrateRoot(host, <PrerenderedDialog {...{ words, dialog, features, onHydrated }} />, {
+      identifierPrefix: host.dataset.prerendered ?? '',
+      // Expected: the prerendered dialog may be out of date. It is then rendered again with the typed values.
       onRecoverableError: () => undefined,
     });
     return () => {

@@ -23,7 +23,7 @@ import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
 import { RiskNote } from './RiskNote.tsx';
 
-/** The first render equals the printed one; the current state follows. */
+/** The first render equals the prerendered one; the current state follows. */
 const INITIAL = { ssr: 'initial' } as const;
 const QUIET = `${controls.button} ${controls.quiet} ${controls.wide}`;
 
@@ -163,4 +163,4 @@ export function LoginDialog({ features }: DialogProps) {
   );
 }
 
-LoginDialog.printed = { form: signInForm };
+LoginDialog.prerendered = { form: signInForm };

@@ -81,8 +81,8 @@ export function RegisterDialog({ features }: DialogProps) {
   );
 }
 
-/** The printed rules apply until newer ones load; the site printed them from a validated answer. */
-RegisterDialog.printed = {
+/** The prerendered rules apply until newer ones load; the site rendered them from a validated answer. */
+RegisterDialog.prerendered = {
   form: registrationForm,
   prepare: ({ dataset }: HTMLElement, features: DialogProps['features']) =>
     adoptRules(JSON.parse(dataset.rules ?? '[]') as readonly RegisterRule[], features),

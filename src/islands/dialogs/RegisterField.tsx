@@ -45,7 +45,7 @@ export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): st
 
 function NewPassword({ rule, label, toProblem }: FieldProps) {
   const { t } = useWords();
-  // The first render equals the printed one, without the strength of text typed in the meantime, so that hydration
+  // The first render equals the prerendered one, without the strength of text typed in the meantime, so that hydration
   // changes nothing.
   const values = useStore(registrationForm.$values, { keys: ['password', 'username'], ssr: 'initial' });
   const { password = '', username = '' } = values;

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PrintedHost } from '../../directives/printed-dialogs.ts';
+import type { PrerenderedHost } from '../../directives/prerendered-dialogs.ts';
 import { type DialogId, isDialogId } from '../../stores/site/dialogs.ts';
 import type { DialogComponent, HydratedProps } from './props.ts';
 
@@ -24,8 +24,8 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
 
 export interface Opening {
   readonly dialog: DialogComponent;
-  /** Printed dialog on the screen, with the component that hydrates it. */
-  readonly hydration: { readonly host: PrintedHost; readonly by: ComponentType<HydratedProps> } | undefined;
+  /** Prerendered dialog on the screen, with the component that hydrates it. */
+  readonly hydration: { readonly host: PrerenderedHost; readonly by: ComponentType<HydratedProps> } | undefined;
 }
 
 const loadHydration = () => import('./HydratedDialog.tsx');
@@ -35,12 +35,12 @@ const loadHydration = () => import('./HydratedDialog.tsx');
  * loads in parallel with it.
  */
 export async function loadOpening(id: DialogId): Promise<Opening> {
-  const host = document.querySelector<PrintedHost>(`body > [data-printed="${id}"]`);
+  const host = document.querySelector<PrerenderedHost>(`body > [data-prerendered="${id}"]`);
   const [dialog, loaded] = await Promise.all([LOADERS[id](), host && loadHydration()]);
   return { dialog, hydration: host && loaded ? { host, by: loaded.HydratedDialog } : undefined };
 }
 
-/** Runs the code of a dialog whose files were prefetched on a press (directives/printed-dialogs.ts) before it opens. */
+/** Runs the code of a dialog whose files were prefetched on a press (directives/prerendered-dialogs.ts) before it opens. */
 export function loadAhead(): void {
   const id = [...document.head.querySelectorAll<HTMLElement>('[data-for]')].at(-1)?.dataset.for;
   if (isDialogId(id)) void Promise.all([LOADERS[id](), loadHydration()]).catch(() => undefined);

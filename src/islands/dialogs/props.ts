@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Feature } from '../../contract/system/whitelabel.ts';
-import type { PrintedHost } from '../../directives/printed-dialogs.ts';
+import type { PrerenderedHost } from '../../directives/prerendered-dialogs.ts';
 import type { Form } from '../../stores/core/forms.ts';
 
 export interface DialogProps {
@@ -8,14 +8,14 @@ export interface DialogProps {
 }
 
 export type DialogComponent = ComponentType<DialogProps> & {
-  /** For dialogs that the server prints (decision 0050): the form of its fields, and a step before rendering. */
-  readonly printed?: {
+  /** For dialogs that the server renders (decision 0050): the form of its fields, and a step before rendering. */
+  readonly prerendered?: {
     readonly form: Form;
     readonly prepare?: (host: HTMLElement, features: readonly Feature[]) => void;
   };
 };
 
 export interface HydratedProps extends DialogProps {
-  readonly host: PrintedHost;
+  readonly host: PrerenderedHost;
   readonly dialog: DialogComponent;
 }

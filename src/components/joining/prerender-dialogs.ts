@@ -5,7 +5,7 @@ import type { Feature } from '../../contract/system/whitelabel.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { readPageWords } from '../../i18n/page-words.ts';
 import { LoginDialog } from '../../islands/dialogs/LoginDialog.tsx';
-import { PrintedDialog } from '../../islands/dialogs/PrintedDialog.tsx';
+import { PrerenderedDialog } from '../../islands/dialogs/PrerenderedDialog.tsx';
 import type { DialogComponent } from '../../islands/dialogs/props.ts';
 import { RegisterDialog } from '../../islands/dialogs/RegisterDialog.tsx';
 import choice from '../../islands/ui/choice.module.css?inline';
@@ -16,7 +16,7 @@ import { withRules } from '../../stores/registration/registration.ts';
 import type { DialogId } from '../../stores/site/dialogs.ts';
 import type { DialogFiles } from './dialog-files.ts';
 
-interface Printing {
+interface PrerenderOptions {
   readonly locale: Locale;
   readonly features: readonly Feature[];
   /** Registration rules; undefined if the platform does not answer. */
@@ -25,19 +25,19 @@ interface Printing {
   readonly files: DialogFiles;
 }
 
-function print(id: DialogId, dialog: DialogComponent, { locale, features, rules }: Printing): string {
+function prerender(id: DialogId, dialog: DialogComponent, { locale, features, rules }: PrerenderOptions): string {
   const { tag } = requireLocaleRow(locale);
   const words = { t: createT(readPageWords(locale), tag), locale, tag };
-  const drawn = createElement(PrintedDialog, { words, dialog, features });
+  const drawn = createElement(PrerenderedDialog, { words, dialog, features });
   const host = {
-    'data-printed': id,
+    'data-prerendered': id,
     'data-rules': rules && JSON.stringify(rules),
     dangerouslySetInnerHTML: { __html: renderToString(drawn, { identifierPrefix: id }) },
   };
   return renderToStaticMarkup(createElement('div', host));
 }
 
-/** Preload links that a page adds to its head for the requested dialog (directives/printed-dialogs.ts). */
+/** Preload links that a page adds to its head for the requested dialog (directives/prerendered-dialogs.ts). */
 function listFiles(files: DialogFiles): string {
   const toLink = (id: string) => (file: string) => `<link rel="modulepreload" href="${file}" data-for="${id}">`;
   return Object.entries(files)
@@ -46,14 +46,14 @@ function listFiles(files: DialogFiles): string {
 }
 
 /**
- * Prints the sign-in, and the registration if it is open, exactly like their first render, with the styles that pages
+ * Renders the sign-in, and the registration if it is open, exactly like their first render, with the styles that pages
  * lack.
  */
-export function printDialogs(printing: Printing): string {
-  const { features, rules, files } = printing;
-  const login = print('loginPopupModal', LoginDialog, { ...printing, rules: undefined });
+export function prerenderDialogs(options: PrerenderOptions): string {
+  const { features, rules, files } = options;
+  const login = prerender('loginPopupModal', LoginDialog, { ...options, rules: undefined });
   const canJoin = rules && features.includes('directRegistration');
-  const register = canJoin ? withRules(rules, features, () => print('registerModal', RegisterDialog, printing)) : '';
+  const register = canJoin ? withRules(rules, features, () => prerender('registerModal', RegisterDialog, options)) : '';
   // The policy of the reading page refuses a style element, so it adopts the rules as a constructed sheet.
   return `<!doctype html><script type="text/css">${dialogs}${fields}${choice}</script>${listFiles(files)}${login}${register}`;
 }

@@ -2,25 +2,25 @@ import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 /**
- * Dialogs printed by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
+ * Dialogs rendered by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
  * and ready for input at once. Their code loads in the meantime and hydrates them
  * (islands/dialogs/HydratedDialog.tsx).
  */
-export interface PrintedHost extends HTMLElement {
+export interface PrerenderedHost extends HTMLElement {
   /** Choices and buttons pressed before the code loaded, in order. */
-  held?: Set<HTMLElement>;
+  presses?: Set<HTMLElement>;
   /** The message that the code did not load; removed on a retry. */
-  lost?: HTMLElement;
+  failure?: HTMLElement;
 }
 
 const TOKEN: StoredKey = 'token';
 const REST_MS = 500;
 /** If the page is never idle, the dialog still becomes modal after this time. */
 const WAIT_MAX = { timeout: REST_MS } as const;
-let printed: Document | null | undefined;
+let prerendered: Document | null | undefined;
 let wanted = '';
 
-function hold(host: PrintedHost, event: Event): void {
+function hold(host: PrerenderedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
   // The close button next to the title.
@@ -29,50 +29,50 @@ function hold(host: PrintedHost, event: Event): void {
     host.querySelector('dialog')?.close();
     return;
   }
-  host.held ??= new Set();
-  host.held.delete(pressed);
-  host.held.add(pressed);
+  host.presses ??= new Set();
+  host.presses.delete(pressed);
+  host.presses.add(pressed);
   // A radio button or checkbox changes at once; its effect follows when the code has loaded.
   if (pressed.matches('input')) return;
   event.preventDefault();
   pressed.ariaDisabled = 'true';
-  if (!host.lost) return;
-  host.lost.remove();
-  delete host.lost;
+  if (!host.failure) return;
+  host.failure.remove();
+  delete host.failure;
   dispatchEvent(new Event('orla:wake'));
 }
 
 /** Nothing typed is lost: the dialog stays open with a message, and a press retries the load. */
-function sayLost(): void {
-  const host = document.querySelector<PrintedHost>('body > [data-printed]');
-  if (!host || host.lost) return;
-  for (const pressed of host.held ?? []) pressed.ariaDisabled = null;
-  delete host.held;
+function showFailure(): void {
+  const host = document.querySelector<PrerenderedHost>('body > [data-prerendered]');
+  if (!host || host.failure) return;
+  for (const pressed of host.presses ?? []) pressed.ariaDisabled = null;
+  delete host.presses;
   const textContent = document.querySelector('.failed')?.textContent ?? '';
-  host.lost = Object.assign(document.createElement('p'), { role: 'alert', textContent });
-  host.querySelector<ChildNode & Element>('[type=submit]')?.before(host.lost);
+  host.failure = Object.assign(document.createElement('p'), { role: 'alert', textContent });
+  host.querySelector<ChildNode & Element>('[type=submit]')?.before(host.failure);
 }
 
 /** Adds the styles before any tap, because changing styles costs time. */
-function keepPrinted(answer: Document | null): void {
-  printed = answer;
+function keepPrerendered(answer: Document | null): void {
+  prerendered = answer;
   const style = answer?.querySelector('script');
   if (style) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style.textContent);
     document.adoptedStyleSheets.push(sheet);
   }
-  showPrinted();
+  showPrerendered();
   fetchFiles(wanted);
 }
 
 /**
- * Requests all files of a dialog and its island in parallel, because the print lists them; otherwise each file would be
+ * Requests all files of a dialog and its island in parallel, because the document lists them; otherwise each file would be
  * discovered in another.
  */
 export function fetchFiles(id: string): void {
   wanted = id;
-  (document.head as ParentNode).append(...(printed?.querySelectorAll(`[data-for="${id}"]`) ?? []));
+  (document.head as ParentNode).append(...(prerendered?.querySelectorAll(`[data-for="${id}"]`) ?? []));
 }
 
 /**
@@ -91,11 +91,11 @@ function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
   at.autofocus = false;
 }
 
-/** True if the printed dialog is now visible. If it was not fetched yet, its code draws it later. */
-export function showPrinted(): boolean {
+/** True if the prerendered dialog is now visible. If it was not fetched yet, its code draws it later. */
+export function showPrerendered(): boolean {
   const id = document.body.dataset.openDialog;
-  const find = (root?: Document | null) => root?.querySelector<PrintedHost>(`[data-printed=${id}]`);
-  const host = find(document) ?? find(printed);
+  const find = (root?: Document | null) => root?.querySelector<PrerenderedHost>(`[data-prerendered=${id}]`);
+  const host = find(document) ?? find(prerendered);
   const dialog = host?.querySelector('dialog');
   // A link's codes change the fields of the registration.
   if (!host || !dialog || (location.search && id === 'registerModal') || document.querySelector('dialog[open]'))
@@ -116,13 +116,13 @@ export function showPrinted(): boolean {
 }
 
 /** Fetches the dialogs once. */
-export function fetchPrinted(): void {
+export function fetchPrerendered(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-dialog=loginPopupModal]');
-  if (printed !== undefined || !link || sessionStorage.getItem(TOKEN)) return;
-  printed = null;
-  fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrinted);
+  if (prerendered !== undefined || !link || sessionStorage.getItem(TOKEN)) return;
+  prerendered = null;
+  fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrerendered);
 }
 
-addEventListener('load', () => setTimeout(fetchPrinted, REST_MS));
-// Raised by an island; a printed dialog waits for no other code.
-document.addEventListener('orla:chunk-failed', sayLost);
+addEventListener('load', () => setTimeout(fetchPrerendered, REST_MS));
+// Raised by an island; a prerendered dialog waits for no other code.
+document.addEventListener('orla:chunk-failed', showFailure);
