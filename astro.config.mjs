@@ -10,11 +10,11 @@ import { pageWords } from './src/i18n/page-words-files.ts';
 import { wholeWords } from './src/i18n/whole-words.ts';
 import { brandColours } from './src/layouts/brand-colours.ts';
 import { brandFiles } from './src/layouts/brand-files.ts';
-import { compileAhead } from './src/layouts/compile-ahead.ts';
-import { fewFiles } from './src/layouts/few-files.ts';
+import { chunkGroups } from './src/layouts/chunk-groups.ts';
+import { compileHints } from './src/layouts/compile-hints.ts';
 import { lazyStyles } from './src/layouts/lazy-styles.ts';
 import { dialogFiles } from './src/layouts/list-dialog-files.ts';
-import { smallStart } from './src/layouts/small-start.ts';
+import { pageScriptSize } from './src/layouts/page-script-size.ts';
 
 // In development the platform and the studio run beside the site; builds leave them to wrangler, which bundles them itself.
 const BESIDE = ['./src/platform/wrangler.toml', './src/studio/wrangler.toml'];
@@ -70,10 +70,10 @@ export default defineConfig({
       brandFiles,
       ...lazyStyles,
       pageWords,
-      smallStart,
-      fewFiles,
+      pageScriptSize,
+      chunkGroups,
       dialogFiles,
-      compileAhead,
+      compileHints,
     ],
   },
 });

@@ -29,7 +29,7 @@ interface Graph {
   ): { isEntry: boolean; importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
 }
 
-export function assignFiles(graph: Graph): Map<string, string> {
+export function assignGroups(graph: Graph): Map<string, string> {
   const files = new Map<string, string>();
   const all = [...graph.getModuleIds()];
   const isNamed = (id: string) => {
@@ -52,13 +52,13 @@ const groups = FILES.map(([name], row) => ({
   priority: FILES.length - row,
 }));
 
-export const fewFiles: Plugin = {
-  name: 'orla:few-files',
+export const chunkGroups: Plugin = {
+  name: 'orla:chunk-groups',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   configEnvironment: (name) =>
     name === 'client' ? { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } : null,
   buildEnd() {
-    files = assignFiles(this);
+    files = assignGroups(this);
   },
 };

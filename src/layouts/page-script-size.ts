@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
  * 0042), and the adapter adds server-only code to every file.
  */
 const HELPER = '\0vite/preload-helper.js';
-/** Code of every page is in this file (few-files.ts). */
+/** Code of every page is in this file (chunk-groups.ts). */
 const START = /\/start\./;
 
 /**
@@ -19,8 +19,8 @@ const LOAD = `export const __vitePreload = (load, parts = []) => {
   return coming;
 };`;
 
-export const smallStart: Plugin = {
-  name: 'orla:small-start',
+export const pageScriptSize: Plugin = {
+  name: 'orla:page-script-size',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignFiles } from '../../../src/layouts/few-files.ts';
+import { assignGroups } from '../../../src/layouts/chunk-groups.ts';
 
 const START = '/src/layouts/BaseLayout.astro?astro&type=script&index=0&lang.ts';
 const HEADER = '/src/islands/header/HeaderIsland.tsx';
@@ -30,7 +30,7 @@ const graph = {
 };
 
 test('code that two rows share is in the file of the first, and a file that a page names stays separate', () => {
-  expect(Object.fromEntries(assignFiles(graph))).toEqual({
+  expect(Object.fromEntries(assignGroups(graph))).toEqual({
     '/tabs.ts': 'start',
     '/react-dom.js': 'renderer',
     '/react.js': 'shell',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileAhead } from '../../../src/layouts/compile-ahead.ts';
+import { compileHints } from '../../../src/layouts/compile-hints.ts';
 
 const chunk = (name: string, facadeModuleId: string | null, imports: readonly string[] = []) => ({
   type: 'chunk',
@@ -18,7 +18,7 @@ test('files for joining are marked in their first line; files of every page and 
     elsewhere: chunk('Centre', '/src/islands/centre/Centre.tsx', ['shell']),
     words: { type: 'asset', fileName: 'words.json', source: '{}' },
   };
-  const { handler } = compileAhead.generateBundle as { handler: (options: unknown, bundle: unknown) => void };
+  const { handler } = compileHints.generateBundle as { handler: (options: unknown, bundle: unknown) => void };
   handler({}, bundle);
   const hinted = Object.values(bundle).filter(
     (one) => 'code' in one && one.code.startsWith('//# allFunctionsCalledOnLoad\n'),

@@ -11,8 +11,8 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
 /** Excludes the code of every page: it has already run by then, and every byte of it counts. */
 const isOfPages = ({ name }: { name: string }) => name === 'start';
 
-export const compileAhead: Plugin = {
-  name: 'orla:compile-ahead',
+export const compileHints: Plugin = {
+  name: 'orla:compile-hints',
   apply: 'build',
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
