@@ -7,7 +7,7 @@ import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 const SCRIPT = /<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** A new platform has not planned a draw yet. On such a page a later script asks again; this is its file. */
-const AWAITED = /\/fresh-draws\./;
+const AWAITED = /\/draw-refresh\./;
 
 const compressed = (text) => brotliCompressSync(Buffer.from(text)).length;
 

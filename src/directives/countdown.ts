@@ -26,7 +26,7 @@ let isKept = false;
 function keepFresh(): void {
   if (isKept) return;
   isKept = true;
-  import('./fresh-draws.ts').catch(() => setTimeout(() => (isKept = false), RETRY_MS));
+  import('./draw-refresh.ts').catch(() => setTimeout(() => (isKept = false), RETRY_MS));
 }
 
 const TIMES = '[data-until],[data-awaited]';

@@ -2,7 +2,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cooki
 import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { markLanguageChange } from '../stores/site/language-mark.ts';
 import { onAnyLink } from './on-link.ts';
-import { hearTabs, tellTabs } from './other-tabs.ts';
+import { onTabMessage, sendToTabs } from './tab-messages.ts';
 
 const CATALOGUE: StoredKey = 'lang';
 const VENDOR: StoredKey = 'hisLang';
@@ -30,7 +30,7 @@ document.addEventListener(
 );
 
 /** Follows a language change in another tab, unless the visitor is typing. */
-hearTabs(({ kind, language = '' }: { kind?: string; language?: string }) => {
+onTabMessage(({ kind, language = '' }: { kind?: string; language?: string }) => {
   if (kind === 'language' && language !== dataset.catalogue && !isTyping)
     import('./follow-language.ts').then(
       (late) => late.followLanguage(language),
@@ -47,5 +47,5 @@ onAnyLink('a[data-language]', (link) => {
   keepLanguage(language, vendor, locale);
   markLanguageChange(sessionStorage, language);
   link.search = location.search;
-  tellTabs({ kind: 'language', language });
+  sendToTabs({ kind: 'language', language });
 });

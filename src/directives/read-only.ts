@@ -1,3 +1,3 @@
-import { cameReadOnly, sayReadOnly } from './say-read-only.ts';
+import { isServedReadOnly, showReadOnly } from './read-only-banner.ts';
 
-if (cameReadOnly()) sayReadOnly(true);
+if (isServedReadOnly()) showReadOnly(true);

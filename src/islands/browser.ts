@@ -1,5 +1,5 @@
 import type { FirebaseProject } from '../contract/system/site.ts';
-import { cameReadOnly, sayReadOnly } from '../directives/say-read-only.ts';
+import { isServedReadOnly, showReadOnly } from '../directives/read-only-banner.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
@@ -55,8 +55,8 @@ function markSession(): void {
 }
 
 function markReadOnly(): void {
-  $isReadOnly.set(cameReadOnly() === true);
-  $isReadOnly.listen(sayReadOnly);
+  $isReadOnly.set(isServedReadOnly() === true);
+  $isReadOnly.listen(showReadOnly);
 }
 
 const cookies = {

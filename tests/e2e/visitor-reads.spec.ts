@@ -88,7 +88,7 @@ test('the only vendor of a category leads on without script, to its only title o
 });
 
 /** A new platform has not planned a draw yet. On such a page a later script asks again; this is its file. */
-const AWAITED = /\/fresh-draws\./;
+const AWAITED = /\/draw-refresh\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
 
 for (const plain of LIGHT)

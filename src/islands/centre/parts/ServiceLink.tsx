@@ -4,7 +4,7 @@ import styles from './parts.module.css';
 
 /**
  * Link to customer service for problems that the member cannot solve alone: opens a window, else the contact page
- * (directives/service-links.ts).
+ * (directives/support-links.ts).
  */
 export function ServiceLink() {
   const { t, locale } = useWords();

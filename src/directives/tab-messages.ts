@@ -3,9 +3,9 @@ import type { TabMessage } from '../stores/core/tabs.ts';
 
 const tabs = new BroadcastChannel(TAB_CHANNEL);
 
-export const tellTabs = (message: TabMessage) => tabs.postMessage(message);
+export const sendToTabs = (message: TabMessage) => tabs.postMessage(message);
 
 /** Another tab may run an older release, so only `kind` is certain. */
-export function hearTabs(take: (message: Partial<TabMessage>) => void): void {
+export function onTabMessage(take: (message: Partial<TabMessage>) => void): void {
   tabs.addEventListener('message', ({ data }) => take(Object(data)));
 }

@@ -1,5 +1,5 @@
 import type { StoredKey } from '../stores/core/storage-keys.ts';
-import { hearTabs, tellTabs } from './other-tabs.ts';
+import { onTabMessage, sendToTabs } from './tab-messages.ts';
 
 const TOKEN: StoredKey = 'token';
 const MUST_CHANGE: StoredKey = 'cpw';
@@ -7,7 +7,7 @@ const MUST_CHANGE: StoredKey = 'cpw';
 /** A page without a session listens for one in another tab of this browser and adopts it. */
 function listenToTabs(): void {
   let isTaken = false;
-  hearTabs((message) => {
+  onTabMessage((message) => {
     if (isTaken || message.kind !== 'handle' || !message.token) return;
     // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
@@ -18,7 +18,7 @@ function listenToTabs(): void {
     }
     dispatchEvent(new Event('orla:wake'));
   });
-  tellTabs({ kind: 'ask' });
+  sendToTabs({ kind: 'ask' });
 }
 
 if (!sessionStorage.getItem(TOKEN)) listenToTabs();

@@ -13,7 +13,7 @@ test('customer service opens in a window of 440 by 500 (spec §9); without a win
   });
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', { open });
-  await import('../../../src/directives/service-links.ts');
+  await import('../../../src/directives/support-links.ts');
   const click = new Event('click', { cancelable: true });
   page.dispatchEvent(click);
   const features = open.mock.calls.map(([, , named]) => named.split(','));

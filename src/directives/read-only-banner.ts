@@ -1,13 +1,13 @@
 import { READ_ONLY_TIMING } from '../contract/core/read-only-timing.ts';
 
 /** Whether the page was served while the platform was down (edge/headers/finish.ts). */
-export function cameReadOnly(): boolean | undefined {
+export function isServedReadOnly(): boolean | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.serverTiming?.some(({ name }) => name === READ_ONLY_TIMING);
 }
 
 /** The layout has one `[data-read-only]` element outside the islands. */
-export function sayReadOnly(isReadOnly: boolean): void {
+export function showReadOnly(isReadOnly: boolean): void {
   const banner = document.querySelector<HTMLElement>('[data-read-only]');
   if (banner) banner.textContent = isReadOnly ? (banner.dataset.readOnly ?? '') : '';
 }
