@@ -18,12 +18,15 @@ async function askAnew({ href }) {
 /** Dialogs that a page of their own opens. */
 const HAVE_PAGES = ['loginPopupModal', 'registerModal'];
 
-/** All other content of a page follows from its URL. */
+/** Sign-in returns to this page. All other content of a page follows from its URL. */
 function loadAgain() {
   const dialog = document.querySelector('[data-dialogs]')?.dataset.dialogs || document.body.dataset.openDialog;
   const link = HAVE_PAGES.includes(dialog) && document.querySelector(`a[data-dialog=${dialog}]`);
-  if (link && link.href !== location.href) location.assign(link.href);
-  else location.reload();
+  if (!link || link.pathname === location.pathname) return location.reload();
+  const { pathname, search } = location;
+  const url = new URL(link.href);
+  url.searchParams.set('next', pathname + search);
+  location.assign(url);
 }
 
 const page = await fetch(location.href, { cache: 'no-store' });

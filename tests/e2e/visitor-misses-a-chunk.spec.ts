@@ -72,12 +72,12 @@ test('the next press after a failed load of the sign-in dialog leads to the sign
   line.heal();
   await dialog.locator('[type="submit"]').click();
   await expect.poll(line.documents).toBe(2);
-  await expect(page).toHaveURL(new RegExp(`${path('/login')}$`));
+  await expect(page).toHaveURL(new RegExp(`${path('/login')}\\?next=`));
   await dialog.locator('[name="username"]').fill('luna');
   await dialog.locator('[name="password"]').fill(PASSWORD);
   await dialog.locator('[type="submit"]').click();
   await expect(page.getByRole('banner').getByText('luna')).toBeVisible();
-  expect(line.documents()).toBe(2);
+  await expect(page).toHaveURL(new RegExp(`${path('/rng')}$`));
 });
 
 test('the next press reloads a header whose code is missing, and typing alone never does', {
