@@ -145,7 +145,7 @@ test('a member signs in by keyboard alone, and Escape closes a dialog and return
   await expect(page.getByRole('banner').getByText(account)).toBeVisible();
 });
 
-test('Escape closes a server-printed dialog before it is modal and before its code has loaded', {
+test('Escape closes a prerendered dialog before it is modal and before its code has loaded', {
   tag: '@phone-pt',
 }, async ({ page, path }) => {
   await page.route(/LoginDialog/, () => undefined);
@@ -163,7 +163,7 @@ test('Escape closes a server-printed dialog before it is modal and before its co
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Escape closes a server-printed dialog that its code took over before it was modal', { tag: '@phone-pt' }, async ({
+test('Escape closes a prerendered dialog that its code hydrated before it was modal', { tag: '@phone-pt' }, async ({
   page,
   path,
 }) => {

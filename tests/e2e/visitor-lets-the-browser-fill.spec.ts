@@ -219,7 +219,7 @@ test('a choice before the code loads is shown at once and takes effect after the
   await expect(dialog.locator('[name=username]')).toHaveValue('lun');
 });
 
-test('a server-printed dialog is modal and returns the focus', async ({ page, path }) => {
+test('a prerendered dialog is modal and returns the focus', async ({ page, path }) => {
   await holdCode(page);
   const dialog = await openPrinted(page, path('/'), 'loginPopupModal');
   await expect(page.locator('dialog:modal [name=username]')).toBeFocused();
