@@ -13,16 +13,15 @@ import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
 import { findMethod, listMethodRows } from './payment-queries.ts';
-import { PIX_CURRENCY } from './pix.ts';
+import { DEPOSIT_PROVIDERS, findReporter } from './providers/providers.ts';
+import { signPayment } from './providers/test.ts';
 import { reportTestPayment } from './test-provider.ts';
-import { TEST_PROVIDER } from './test-provider-secret.ts';
-import { signPayment, toDeposit } from './views.ts';
+import { toDeposit } from './views.ts';
 
 const PERCENT = 100;
 
-function isOffered(method: OperatorMethod, settings: Settings): boolean {
-  const isPayable = method.kind !== 'pix' || method.currency === PIX_CURRENCY;
-  return method.enabled && isPayable && (method.kind !== 'test' || settings.keepsOutbox);
+function isOffered({ enabled, kind, currency }: OperatorMethod, settings: Settings): boolean {
+  return enabled && DEPOSIT_PROVIDERS[kind].isAvailable(currency, settings);
 }
 
 async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
@@ -84,11 +83,12 @@ export const depositRoutes = [
   ),
 
   implementForVendor(settleDeposit, async ({ env, input, vendor }) => {
-    if (vendor !== TEST_PROVIDER) return refuse('vendor.bad_signature');
+    const reporting = findReporter(vendor);
+    if (!reporting) return refuse('vendor.bad_signature');
     const { deposits, payments } = getMember(env, toOwnerId(input.id));
     const found = await payments.getOf('deposit', input.id);
     if (!found.ok) return found;
-    const isOwn = (found.value.payment as DepositPayment).detail.kind === 'test';
+    const isOwn = (found.value.payment as DepositPayment).detail.kind === reporting.kind;
     if (!isOwn) return refuse('records.unknown');
     const { id, reference } = input;
     const settled =

@@ -1,5 +1,5 @@
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
-import { toMajor } from '../../contract/core/money.ts';
+import type { CashierSettings } from '../../../contract/cashier/operator.ts';
+import { toMajor } from '../../../contract/core/money.ts';
 
 const POLYNOMIAL = 0x1021;
 const TXID_MAX = 25;
