@@ -6,20 +6,16 @@ import { DAY_MS } from '../records/local-day.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
-import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toAmountText } from './amount-text.ts';
 import { toPaidKey } from './bets-in-time.ts';
 import type { ClaimLife } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toWorth } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import { toRequiredTurnover } from './reckon.ts';
 import { sumInHand } from './turnover.ts';
 
 const BONUS_HOUSE = 'house:bonus';
-
-function toPaidKind({ joined: { rule } }: Claim): TransferKind {
-  return rule.kind === 'raffle' || rule.kind === 'rebate' ? rule.kind : 'bonus';
-}
 
 export function isReady({ status }: Claim): boolean {
   return status === 'claim' || status === 'issued';
@@ -51,7 +47,7 @@ export class BonusMoney {
   #toRequired(claim: Claim): number {
     const { terms, rule } = claim.joined;
     const { amountMinor, baseMinor } = toWorth(claim);
-    return toRequiredTurnover(terms, amountMinor, rule.kind === 'deposit_bonus' ? baseMinor : 0);
+    return toRequiredTurnover(terms, amountMinor, toBehaviour(rule).toDepositBonus ? baseMinor : 0);
   }
 
   /**
@@ -67,7 +63,7 @@ export class BonusMoney {
     const ownHandMinor = sumInHand(this.#host.money);
     const paid = postOnce(this.#host.money, toPaidKey(id), [amountMinor], () => {
       const entries = moveBetween(BONUS_HOUSE, MEMBER_ACCOUNT, amountMinor);
-      const kind = toPaidKind(claim);
+      const kind = toBehaviour(joined.rule).paidAs;
       return accept({ kind, reason: claim.promotionId, reference: `claim:${id}`, entries });
     });
     if (!paid.ok) return paid;

@@ -1,4 +1,3 @@
-import { toMinor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import { putMessage } from '../inbox/message-store.ts';
@@ -13,9 +12,10 @@ import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycl
 import { isSinceJoining, listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { toCycle, toMovedEnd } from './cycles.ts';
 import { MoneyFollower, mayHoldMoney } from './follow-money.ts';
+import { countsStakes, toBehaviour } from './kinds/kinds.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
-import { toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
+import { toCountedStake } from './reckon.ts';
 import { SPREAD_MS, toShare } from './spread.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
 
@@ -73,8 +73,8 @@ export class ClaimLife {
     const since = { joinedAt: now, joinedSeq: getJournalHead(this.#host.sql) };
     const claim = this.#insert({ promotionId: promotion.id, cycle, status, joined, ...since, endsAt, remark });
     if (status === 'applying') this.#store.change(claim.id, { appliedAt: now });
-    if (promotion.rule.kind !== 'free_bonus') return this.require(claim.id);
-    return this.qualify(claim, toMinor(promotion.rule.amount), 0, now);
+    const { giftMinor } = toBehaviour(promotion.rule);
+    return giftMinor === null ? this.require(claim.id) : this.qualify(claim, giftMinor, 0, now);
   }
 
   #toCycle(joined: JoinedTerms, at: number) {
@@ -95,7 +95,8 @@ export class ClaimLife {
     const endsAt = this.#untilNext(claim, toMovedEnd(claim, joined, this.#timeZone()));
     this.#store.moveEnd(claim.id, joined, endsAt);
     const moved = this.require(claim.id);
-    if (joined.rule.kind === 'rebate' && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock())
+    const { cycle } = toBehaviour(joined.rule);
+    if (cycle && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock())
       this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, moved) });
     this.arm(moved);
     if (promotionEndsAt > claim.joined.promotionEndsAt && claim.status === 'signed') this.#followAgain(claim);
@@ -116,7 +117,7 @@ export class ClaimLife {
 
   /** A rebate that ended continues when its end is moved later: the member joins again, in a new cycle. */
   mayJoinAgain({ status, cycle }: Claim, promotion: PublishedPromotion): boolean {
-    if (promotion.rule.kind !== 'rebate' || status === 'signed') return false;
+    if (!toBehaviour(promotion.rule).cycle || status === 'signed') return false;
     return cycle !== this.#toCycle(toJoinedTerms(promotion), clock()).key;
   }
 
@@ -160,7 +161,7 @@ export class ClaimLife {
 
   /** After the end; for a raffle, after the tickets of all members are in. */
   toEndTurn({ endsAt, joined }: Claim): number {
-    return this.toTurn(joined.rule.kind === 'raffle' ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
+    return this.toTurn(toBehaviour(joined.rule).draw ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
   }
 
   /**
@@ -184,8 +185,7 @@ export class ClaimLife {
     if (hasDeposit(claim)) return clock();
     const lookAt = this.toTurn(claim.endsAt - LOOK_AHEAD_MS, LOOK_SPREAD_MS);
     const { rule, promotionEndsAt } = claim.joined;
-    // The end of a raffle cannot be moved.
-    const mayMove = claim.endsAt === promotionEndsAt && rule.kind !== 'raffle';
+    const mayMove = claim.endsAt === promotionEndsAt && !toBehaviour(rule).draw;
     return mayMove && clock() < lookAt ? lookAt : this.toEndTurn(claim);
   }
 
@@ -227,9 +227,10 @@ export class ClaimLife {
    */
   #followDeposit(claim: Claim, row: JournalRow): void {
     const { rule, terms } = claim.joined;
-    if (claim.status !== 'signed' || rule.kind !== 'deposit_bonus' || hasDeposit(claim)) return;
+    const { toDepositBonus } = toBehaviour(rule);
+    if (claim.status !== 'signed' || !toDepositBonus || hasDeposit(claim)) return;
     if (!isSinceJoining(row, claim) || row.at >= claim.endsAt) return;
-    const amountMinor = toDepositBonus(rule, row.deltaMinor);
+    const amountMinor = toDepositBonus(row.deltaMinor);
     if (amountMinor === 0) return;
     const claimUntil = row.at + terms.claimDays * DAY_MS;
     this.#store.change(claim.id, { amountMinor, baseMinor: row.deltaMinor, baseSeq: row.seq, claimUntil });
@@ -257,13 +258,13 @@ export class ClaimLife {
   }
 
   #followStake(claim: Claim, row: JournalRow): void {
-    const { rule } = claim.joined;
-    if (rule.kind !== 'rebate' && rule.kind !== 'raffle') return;
+    const behaviour = toBehaviour(claim.joined.rule);
+    if (!countsStakes(behaviour)) return;
     const round = toCountedRound(row, claim);
     if (!round) return;
     this.#store.change(claim.id, { stakesMinor: claim.stakesMinor + round.stakeMinor });
     const timer = `promotions:tickets:${claim.id}`;
-    if (rule.kind === 'raffle' && !this.#host.timers.has(timer)) this.#host.timers.set(timer, clock() + 30_000);
+    if (behaviour.draw && !this.#host.timers.has(timer)) this.#host.timers.set(timer, clock() + 30_000);
   }
 
   /**
@@ -292,9 +293,9 @@ export class ClaimLife {
   rollCycle(claim: Claim, now: number): void {
     this.#beginCycle(claim, now);
     const ended = this.require(claim.id);
-    const { rule } = ended.joined;
-    if (!isEndedCycle(ended, now) || rule.kind !== 'rebate') return;
-    const amount = toRebate(rule, ended.stakesMinor);
+    const running = toBehaviour(ended.joined.rule).cycle;
+    if (!isEndedCycle(ended, now) || !running) return;
+    const amount = running.toReward(ended.stakesMinor);
     if (amount > 0) this.qualify(ended, amount, ended.stakesMinor, ended.endsAt);
     else this.move(ended, 'close');
   }

@@ -1,6 +1,7 @@
 import type { PromotionStatus } from '../../contract/promotions/promotions.ts';
 import { clock } from '../../server/clock.ts';
 import { createClaimTables } from './claim-tables.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { JoinedTerms } from './promotion.ts';
 
 /** One participation, minor units. `cycle` is `once`, or the period of a rebate. */
@@ -61,7 +62,7 @@ export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expires
 
 /** The cycle of a rebate has ended by then and is not computed yet. */
 export function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
-  return joined.rule.kind === 'rebate' && status === 'signed' && endsAt <= at;
+  return toBehaviour(joined.rule).cycle !== null && status === 'signed' && endsAt <= at;
 }
 
 /** Ends with the promotion, or with one of its cycles. */

@@ -3,10 +3,11 @@ import { BonusStakes } from './bonus-stakes.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toHandAfter } from './hand.ts';
 import { awaitsClaim, toDepositMoved } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 
 /** True when transfers can change the claim. Most participations hold neither bonus nor deposit. */
 export function mayHoldMoney({ status, joined }: Claim): boolean {
-  return status === 'process' || joined.rule.kind === 'deposit_bonus';
+  return status === 'process' || toBehaviour(joined.rule).toDepositBonus !== null;
 }
 
 /** Tracks the money behind a bonus: the balance while its terms hold, and the rest of the deposit until the bonus is claimed. */

@@ -38,8 +38,3 @@ export function toJoinedTerms({ rule, terms, texts, endsAt }: PublishedPromotion
   const titles = Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]));
   return { rule, terms, titles, promotionEndsAt: endsAt };
 }
-
-/** Some markets forbid it (`DEPOSIT_BONUSES`). */
-export function rewardsDeposits({ kind }: PromotionRule): boolean {
-  return kind === 'deposit_bonus';
-}

@@ -1,4 +1,3 @@
-import { toMinor } from '../../contract/core/money.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
@@ -16,6 +15,7 @@ import { type Claim, ClaimStore, type ClaimTotals, hasDeposit, isOverdue } from 
 import { followDraw } from './follow-draw.ts';
 import { followEnds } from './follow-ends.ts';
 import { toWorth } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { listForMember, type PromotionPage, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
@@ -128,7 +128,7 @@ export class PromotionsPart extends MemberPart {
       return joined;
     });
     if (known) return accept(known);
-    if (promotion.rule.kind === 'raffle') {
+    if (toBehaviour(promotion.rule).draw) {
       this.host.timers.set(`promotions:final:${claim.id}`, this.#life.toTurn(promotion.endsAt, TICKETS_SPREAD_MS));
       await this.#news.tellTickets(claim);
     }
@@ -149,7 +149,7 @@ export class PromotionsPart extends MemberPart {
     // A suspended member sees the state of the claim and is paid nothing.
     if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');
     if (claim && isReady(claim)) return this.#pay(this.#remember(request, claim));
-    if (promotion.rule.kind === 'manual') return this.#apply(member.value, request, claim);
+    if (toBehaviour(promotion.rule).grantMaxMinor !== null) return this.#apply(member.value, request, claim);
     return refuse('promotions.not_possible');
   }
 
@@ -173,7 +173,8 @@ export class PromotionsPart extends MemberPart {
     const { key, approve, amountMinor, reason, readAt } = decision;
     const claim = this.host.findAlive() ? this.#store.find(claimId) : undefined;
     const { rule, terms } = claim?.joined ?? {};
-    if (!claim || !terms || rule?.kind !== 'manual') return refuse('promotions.unknown');
+    const grantMaxMinor = rule ? toBehaviour(rule).grantMaxMinor : null;
+    if (!claim || !terms || grantMaxMinor === null) return refuse('promotions.unknown');
     const state = approve ? 'issued' : 'rejected';
     const decisionKey = toDecisionKey(key);
     const input = [claimId, approve, amountMinor, reason];
@@ -183,7 +184,7 @@ export class PromotionsPart extends MemberPart {
     if (readAt !== null && readAt !== claim.appliedAt) return refuse('promotions.not_possible');
     const isSame = claim.status === state && (!approve || claim.amountMinor === amountMinor);
     if (claim.status !== 'applying') return isSame ? accept(state) : refuse('promotions.not_possible');
-    const isAmount = amountMinor > 0 && amountMinor <= toMinor(rule.maxAmount);
+    const isAmount = amountMinor > 0 && amountMinor <= grantMaxMinor;
     if (approve && !isAmount) return refuse('request.invalid');
     const decided = this.host.transact(() => {
       this.#keys.remember(decisionKey, claim.id, input);
@@ -300,10 +301,10 @@ export class PromotionsPart extends MemberPart {
     } else if (hasDeposit(claim)) {
       this.host.transact(() => this.#life.settleDeposit(claim));
     } else if ((status === 'signed' || status === 'rejected') && endsAt <= now) {
-      if (status === 'signed' && joined.rule.kind === 'raffle') return followDraw(this.host, this.#life, claim);
-      const isCycle = status === 'signed' && joined.rule.kind === 'rebate';
+      const { draw, cycle } = toBehaviour(joined.rule);
+      if (status === 'signed' && draw) return followDraw(this.host, this.#life, claim);
       this.host.transact(() => {
-        if (isCycle) this.#life.rollCycle(claim, now);
+        if (status === 'signed' && cycle) this.#life.rollCycle(claim, now);
         else this.#life.move(claim, 'close');
       });
     }

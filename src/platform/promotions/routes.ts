@@ -9,6 +9,7 @@ import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { addDays, isDay, toDayStart } from '../records/local-day.ts';
 import type { Claim } from './claim-store.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import { findPromotion, listPublished } from './promotion-queries.ts';
 import { toClaimView, toMyPromotion, toPromotionView, withinAnswer } from './promotion-views.ts';
 import { findRaffle, listWins } from './raffle.ts';
@@ -60,7 +61,7 @@ const listPromotions = implement(promotions.listPromotions, async ({ env, input 
 const getPromotion = implement(promotions.getPromotion, async ({ env, input }) => {
   const promotion = await findPromotion(env.DB, input.promotionId);
   if (promotion?.state !== 'published') return refuse('promotions.unknown');
-  const raffle = promotion.rule.kind === 'raffle' ? await toRaffleView(env.DB, promotion.id) : null;
+  const raffle = toBehaviour(promotion.rule).draw ? await toRaffleView(env.DB, promotion.id) : null;
   return accept({ ...toPromotionView(promotion, input.language), raffle });
 });
 
@@ -88,7 +89,7 @@ const joinPromotion = implementForMember(claims.joinPromotion, async (call) => {
 const requestReward = implementForMember(claims.requestReward, async (call) => {
   const { env, input, session, language, idempotencyKey: key } = call;
   const promotion = await findPromotion(env.DB, input.promotionId);
-  if (!promotion || promotion.rule.kind === 'raffle') return refuse('promotions.unknown');
+  if (!promotion || toBehaviour(promotion.rule).draw) return refuse('promotions.unknown');
   const { claimId, remark } = input;
   const claim = await session.member.promotions.request(session.tokenHash, { promotion, claimId, remark, key });
   return toClaimAnswer(claim, language);
@@ -97,7 +98,7 @@ const requestReward = implementForMember(claims.requestReward, async (call) => {
 const claimRaffle = implementForMember(claims.claimRaffle, async (call) => {
   const { env, input, session, language, idempotencyKey: key } = call;
   const promotion = await findPromotion(env.DB, input.promotionId);
-  if (promotion?.rule.kind !== 'raffle') return refuse('promotions.unknown');
+  if (!promotion || !toBehaviour(promotion.rule).draw) return refuse('promotions.unknown');
   const request = { promotion, claimId: undefined, remark: '', key };
   return toClaimAnswer(await session.member.promotions.request(session.tokenHash, request), language);
 });
