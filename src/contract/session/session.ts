@@ -86,7 +86,7 @@ export const SessionSchema = z.object({
 });
 
 interface LoginFields {
-  type: string;
+  type: LoginType;
   username?: string | undefined;
   password?: string | undefined;
   mobileNum?: string | undefined;
@@ -94,8 +94,18 @@ interface LoginFields {
   firebaseIdToken?: string | undefined;
 }
 
-function hasLoginFields({ type, username, password, mobileNum, code, firebaseIdToken }: LoginFields): boolean {
-  return Boolean(type === 'sms' ? mobileNum && (code || firebaseIdToken) : username && password);
+/** Ways to sign in: each has an entry in `src/platform/session/sign-in-ways.ts`. */
+export const LOGIN_TYPES = ['username', 'sms'] as const;
+export type LoginType = (typeof LOGIN_TYPES)[number];
+
+/** Fields that each way needs. */
+const LOGIN_FIELDS: Readonly<Record<LoginType, (fields: LoginFields) => unknown>> = {
+  username: ({ username, password }) => username && password,
+  sms: ({ mobileNum, code, firebaseIdToken }) => mobileNum && (code || firebaseIdToken),
+};
+
+function hasLoginFields(fields: LoginFields): boolean {
+  return Boolean(LOGIN_FIELDS[fields.type](fields));
 }
 
 /** Errors of a sign-in after a valid proof of identity. */
@@ -137,7 +147,7 @@ export const login = defineEndpoint({
   request: () =>
     z
       .strictObject({
-        type: z.enum(['username', 'sms']),
+        type: z.enum(LOGIN_TYPES),
         username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX))),
         password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
         mobileNum: z.optional(PHONE_FIELDS.mobileNum),
