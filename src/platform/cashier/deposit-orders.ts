@@ -1,15 +1,15 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
-import { toReplay } from './to-replay.ts';
 
 const MINUTE_MS = 60_000;
 /** Reference of a payment that the operator confirmed. */
@@ -70,7 +70,7 @@ export class DepositOrders {
   order({ key, amountMinor, methodCode, method, maxOpen, turnoverTimes }: DepositOrder): Result<DepositPayment> {
     const inputHash = toInputHash(['deposit', methodCode, amountMinor]);
     const known = this.#store.findByKey<DepositDetail>(`deposit:${key}`);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
     if (!method?.enabled || method.currency !== this.#host.findAlive()?.currency)
       return refuse('cashier.method_unknown');

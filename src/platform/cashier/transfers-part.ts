@@ -3,20 +3,20 @@ import { toMajor } from '../../contract/core/money.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import { maskName } from '../member/mask-name.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { type PaymentStore, toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
-import { toReplay } from './to-replay.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 
@@ -133,7 +133,7 @@ export class TransfersPart extends MemberPart {
   #hold({ key, target, account, amountMinor, limits, turnoverTimes }: TransferOrder): Result<TransferPayment> {
     const inputHash = toInputHash(['transfer', account, amountMinor]);
     const known = this.#store.findByKey<TransferDetail>(`transfer:${key}`);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     if (this.host.money.isFrozen()) return refuse('wallet.frozen');
     if (!target || target.memberId === this.host.findAlive()?.memberId) return refuse('cashier.target_not_allowed');
     if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) return refuse('cashier.amount_out_of_limits');
@@ -201,7 +201,7 @@ export class TransfersPart extends MemberPart {
   #ensureIncoming({ id, fromId, from, amountMinor, turnoverTimes = 0 }: IncomingTransfer): Result<TransferPayment> {
     const inputHash = toInputHash(['incoming', fromId, amountMinor]);
     const known = this.#find(id);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     const ends = { direction: 'in', counterpartId: fromId, counterpart: from } as const;
     const detail: TransferDetail = { ...ends, reason: '', turnoverTimes };
     const key = `incoming:${id}`;

@@ -1,16 +1,16 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import { clock } from '../../server/clock.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR, type Entry } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
-import { toReplay } from './to-replay.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
   checkMove,
@@ -61,7 +61,7 @@ export class WithdrawalRequests {
   request({ key, accountId, amountMinor, terms }: WithdrawalRequest): Result<WithdrawalPayment> {
     const inputHash = toInputHash(['withdrawal', accountId, amountMinor]);
     const known = this.#store.findByKey<WithdrawalDetail>(`withdrawal:${key}`);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
     const account = this.#accounts.find(accountId);
     if (!account) return refuse('cashier.account_unknown');

@@ -1,14 +1,12 @@
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/promotions/operator.ts';
-import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
+import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { getMember } from '../member/member-client.ts';
-import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
 import { pickText } from '../system/pick-text.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { findApplication, listApplications } from './application-queries.ts';
 import { toBehaviour } from './kinds/kinds.ts';
 import type { PublishedPromotion } from './promotion.ts';
@@ -56,9 +54,8 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
   if (toBehaviour(promotion.rule).toDepositBonus && !call.settings.mayRewardDeposits)
     return refuseFields({ rule: 'forbidden' });
-  const inputHash = toInputHash([call.input]);
-  if (!(await claimCallKey(env.DB, `promotion:${idempotencyKey}`, inputHash, clock())))
-    return refuse('idempotency.mismatch');
+  const claimed = await claimCallKey(env.DB, `promotion:${idempotencyKey}`, [call.input]);
+  if (!claimed.ok) return claimed;
   if (!(await publishPromotion(env.DB, promotion, idempotencyKey))) {
     // A given name may belong to another call; a generated one was made by this call.
     const known = await (promotionId === undefined

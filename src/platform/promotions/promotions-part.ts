@@ -1,6 +1,7 @@
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { RequestKeys } from '../idempotency/request-keys.ts';
 import { isMeant } from '../inbox/audience.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -19,7 +20,6 @@ import { toBehaviour } from './kinds/kinds.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { listForMember, type PromotionPage, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
-import { RequestKeys } from './request-keys.ts';
 import { passStep } from './reward-probes.ts';
 import {
   type Decision,
@@ -51,7 +51,7 @@ export class PromotionsPart extends MemberPart {
     this.#store = new ClaimStore(host.sql);
     this.#life = new ClaimLife(host, this.#store);
     this.#money = new BonusMoney(host, this.#store, this.#life);
-    this.#keys = new RequestKeys(host.sql);
+    this.#keys = new RequestKeys(host.sql, 'promotion_requests');
     this.#news = new ClaimNews(host, this.#store);
   }
 
@@ -180,7 +180,7 @@ export class PromotionsPart extends MemberPart {
     const input = [claimId, approve, amountMinor, reason];
     // A repeated call is one decision, even if the member has applied again meanwhile.
     if (this.#keys.isOfAnother(decisionKey, input)) return refuse('idempotency.mismatch');
-    if (this.#keys.findClaimId(decisionKey) !== undefined) return accept(state);
+    if (this.#keys.find(decisionKey) !== undefined) return accept(state);
     if (readAt !== null && readAt !== claim.appliedAt) return refuse('promotions.not_possible');
     const isSame = claim.status === state && (!approve || claim.amountMinor === amountMinor);
     if (claim.status !== 'applying') return isSame ? accept(state) : refuse('promotions.not_possible');
@@ -212,7 +212,7 @@ export class PromotionsPart extends MemberPart {
   }
 
   #findRequested({ promotion, claimId, key }: RewardRequest): Claim | undefined {
-    const id = this.#keys.findClaimId(key) ?? claimId;
+    const id = this.#keys.find(key) ?? claimId;
     if (id !== undefined) return this.#store.find(id);
     const claims = this.#store.listOf([promotion.id]);
     return claims.findLast(isReady) ?? claims[0];
@@ -227,7 +227,7 @@ export class PromotionsPart extends MemberPart {
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
     if (claim?.status === 'applying') return accept(this.#remember(request, claim));
     // A repeated call is one application, even if it was answered in between.
-    if (claim?.status === 'rejected' && this.#keys.findClaimId(request.key) === claim.id) return accept(claim);
+    if (claim?.status === 'rejected' && this.#keys.find(request.key) === claim.id) return accept(claim);
     if (claim && toNext(claim.status, 'apply') === undefined) return refuse('promotions.not_possible');
     const { promotion, remark } = request;
     const closed = this.#refuseClosed(promotion, profile);

@@ -1,9 +1,8 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
 import * as contract from '../../contract/records/records.ts';
-import { type Answer, accept, type Refusal, refuseFields } from '../../server/result.ts';
-import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
+import { refuseSigned } from '../http/refuse-signed.ts';
 import { toRoundsResponse } from './export-rounds.ts';
 import { readPeriod } from './period.ts';
 import type { RoundFilter } from './round-records.ts';
@@ -14,16 +13,6 @@ const CURSOR = /^\d{1,15}$/;
 export function readCursor(cursor: string): number | undefined {
   if (cursor === '') return 0;
   return CURSOR.test(cursor) && Number(cursor) > 0 ? Number(cursor) : undefined;
-}
-
-/** A session error is answered before an error of the input. */
-async function refuseSigned(
-  endpoint: Pick<Endpoint, 'auth'>,
-  session: MemberSession,
-  refusal: Refusal,
-): Promise<Answer<never>> {
-  const live = await refuseSession(endpoint as Endpoint, session);
-  return live.ok ? refusal : live;
 }
 
 export const recordsRoutes = [

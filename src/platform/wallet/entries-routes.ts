@@ -4,11 +4,11 @@ import { accept, refuseFields } from '../../server/result.ts';
 import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementInMember } from '../http/implement.ts';
+import { refuseSigned } from '../http/refuse-signed.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
 import { toEntriesResponse } from './export-entries.ts';
 import { fundsRoutes } from './funds-routes.ts';
-import { refuseSigned } from './refuse-signed.ts';
 
 export const entriesRoutes = [
   implementInMember(contract.listAccountEntries, async ({ env, input, settings, session }) => {
