@@ -1,11 +1,12 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
-import { toMajor } from '../../contract/core/money.ts';
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
@@ -17,12 +18,12 @@ export const BY_OPERATOR = 'operator';
 
 export interface DepositDetail {
   kind: OperatorMethod['kind'];
-  feeMinor: number;
+  feeMinor: Minor;
   feeBasisPoints: number;
   expiresAt: number;
   instructions: string;
   /** Amount that was received, before the fee. */
-  receivedMinor: number;
+  receivedMinor: Minor;
   isFirst: boolean;
   /**
    * How many times the deposit must be staked before a withdrawal, fixed at the order. Orders of earlier versions have none and owe no
@@ -36,7 +37,7 @@ export type DepositPayment = Payment<DepositDetail>;
 
 export interface DepositOrder {
   key: string;
-  amountMinor: number;
+  amountMinor: Minor;
   methodCode: string;
   /** Undefined when the method is not offered (any more): then only a repeated call is answered. */
   method: OperatorMethod | undefined;
@@ -47,7 +48,7 @@ export interface DepositOrder {
 export interface Settlement {
   id: string;
   /** Null: the amount of the order. */
-  amountMinor: number | null;
+  amountMinor: Minor | null;
   reason: string;
   reference: string;
 }
@@ -123,7 +124,7 @@ export class DepositOrders {
     putMessage(this.#host.sql, {
       kind: 'service',
       template: 'deposit.paid',
-      values: { amount: toMajor(creditMinor).toFixed(2), id },
+      values: { amount: toAmountText(creditMinor), id },
       dedupeKey: `deposit:${id}`,
     });
     return accept(this.#store.update(deposit, { state: 'paid', settledMinor: creditMinor, feeMinor, detail }));

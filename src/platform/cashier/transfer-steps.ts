@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { createSteps } from '../crash-probes.ts';
 import type { Payment } from './payment-store.ts';
 
@@ -18,7 +19,7 @@ export interface IncomingTransfer {
   fromId: string;
   /** Masked. */
   from: string;
-  amountMinor: number;
+  amountMinor: Minor;
   currency: string;
   turnoverTimes?: number;
 }

@@ -1,5 +1,5 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
-import { toMajor } from '../../contract/core/money.ts';
+import { type Minor, toMajor } from '../../contract/core/money.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
@@ -28,7 +28,7 @@ export interface TransferOrder {
   /** Undefined when this member may not send to the target (any more): then only a repeated call is answered. */
   target: { memberId: string; account: string; relation: Relation } | undefined;
   account: string;
-  amountMinor: number;
+  amountMinor: Minor;
   limits: CashierSettings['transfer'];
   turnoverTimes: number;
 }
@@ -68,7 +68,7 @@ export class TransfersPart extends MemberPart {
     tokenHash: string,
     { transfer: limits, withdrawal: { turnoverTimes } }: CashierSettings,
     relation: Relation | undefined,
-  ): Result<{ leftMinor: number; blocks: WithdrawalBlock[] }> {
+  ): Result<{ leftMinor: Minor; blocks: WithdrawalBlock[] }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     const leftMinor = Math.max(0, limits.dailyMinor - this.#sumToday());
@@ -123,11 +123,8 @@ export class TransfersPart extends MemberPart {
     return this.#store.find<TransferDetail>(id, 'transfer');
   }
 
-  #sumToday(): number {
-    const today = this.#store.today();
-    const states = this.#store.totals('transfer', { from: today, to: today });
-    const counted = states.filter(({ state }) => state === 'held' || state === 'sent');
-    return counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  #sumToday(): Minor {
+    return this.#store.sumToday('transfer', (state) => state === 'held' || state === 'sent').amountMinor;
   }
 
   #hold({ key, target, account, amountMinor, limits, turnoverTimes }: TransferOrder): Result<TransferPayment> {

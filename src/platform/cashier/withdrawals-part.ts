@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/core/money.ts';
+import type { Currency, Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { RequestKeys } from '../idempotency/request-keys.ts';
@@ -29,9 +29,9 @@ export type ReceiptAnswer = Omit<WithdrawalMove, 'by' | 'to'> & { to: 'received'
 
 export interface WithdrawalTerms {
   currency: Currency;
-  availableMinor: number;
+  availableMinor: Minor;
   countLeft: number;
-  leftMinor: number;
+  leftMinor: Minor;
   blocks: WithdrawalBlock[];
 }
 

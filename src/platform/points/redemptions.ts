@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { PointConfig } from '../../contract/points/points.ts';
 import { clock } from '../../server/clock.ts';
 import { toReplay } from '../../server/replay.ts';
@@ -24,8 +25,8 @@ export interface RedeemCommand {
 
 export interface Conversion {
   pointsAfter: number;
-  amountMinor: number;
-  balanceMinor: number;
+  amountMinor: Minor;
+  balanceMinor: Minor;
 }
 
 /** Redemptions for goods and for money. All but `take` and `projectDecision` run inside `MemberHost.run`. */

@@ -1,12 +1,13 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Refused, type Result, refuse } from '../../server/result.ts';
 import { getJournalHead } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
-import { toAmountText } from './amount-text.ts';
 import { toPaidKey } from './bets-in-time.ts';
 import type { ClaimLife } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
@@ -54,7 +55,7 @@ export class BonusMoney {
    * Pays the bonus and starts its terms in the same transaction. Pays only the sum reserved in the budget: a withdrawal of the deposit may
    * have lowered the bonus meanwhile.
    */
-  post(claim: Claim, keptMinor: number): Result<Claim> {
+  post(claim: Claim, keptMinor: Minor): Result<Claim> {
     const { id, joined } = claim;
     const worth = toWorth(claim);
     const { amountMinor } = worth;
@@ -100,7 +101,7 @@ export class BonusMoney {
   }
 
   /** Moves the missing amount out of vendors' wallets, with the transfers that a member's own move makes. */
-  #bringBack(id: string, missingMinor: number): void {
+  #bringBack(id: string, missingMinor: Minor): void {
     let leftMinor = missingMinor;
     for (const { vassalage, balanceMinor } of this.#host.money.listVendorWallets()) {
       const amountMinor = Math.min(balanceMinor, leftMinor);

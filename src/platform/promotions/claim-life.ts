@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import { putMessage } from '../inbox/message-store.ts';
@@ -5,7 +6,7 @@ import { getJournalHead, type JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { pickText } from '../system/pick-text.ts';
-import { toAmountText } from './amount-text.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { RETRY_MS } from './claim-news.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';
@@ -129,7 +130,7 @@ export class ClaimLife {
     return added;
   }
 
-  qualify(claim: Claim, amountMinor: number, baseMinor: number, at: number): Claim {
+  qualify(claim: Claim, amountMinor: Minor, baseMinor: Minor, at: number): Claim {
     const claimUntil = at + claim.joined.terms.claimDays * DAY_MS;
     const ready = this.move(claim, 'qualify', { amountMinor, baseMinor, claimUntil });
     this.tell(ready, 'promotion.ready', { amount: toAmountText(amountMinor) });

@@ -1,7 +1,7 @@
 import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { toAmountText } from './amount-text.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import type { ClaimLife } from './claim-life.ts';
 import { RETRY_MS } from './claim-news.ts';
 import type { Claim } from './claim-store.ts';

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 import { BonusStakes } from './bonus-stakes.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
@@ -29,7 +30,7 @@ export class MoneyFollower {
   }
 
   /** The terms have ended: all remaining money is own money. */
-  end(): { ownHandMinor: number; bonusHandMinor: number } {
+  end(): { ownHandMinor: Minor; bonusHandMinor: Minor } {
     this.#stakes.clear();
     return { ownHandMinor: 0, bonusHandMinor: 0 };
   }

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { Audience } from '../../contract/inbox/operator.ts';
 import type { PromotionRule, PromotionTerms } from '../../contract/promotions/terms.ts';
 
@@ -19,10 +20,10 @@ export interface PublishedPromotion {
   texts: Readonly<Record<string, PromotionWords>>;
   imageUrl: string;
   position: number;
-  budgetMinor: number | null;
+  budgetMinor: Minor | null;
   claimsCap: number | null;
   grantedCount: number;
-  grantedMinor: number;
+  grantedMinor: Minor;
 }
 
 /** Terms kept by a participation: later changes do not apply to it, except for the end. */

@@ -8,7 +8,7 @@ import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { toAmountText } from './amount-text.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife } from './claim-life.ts';
 import { ClaimNews, RETRY_MS } from './claim-news.ts';

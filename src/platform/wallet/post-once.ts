@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
@@ -9,7 +10,7 @@ import type { LedgerAccount } from './ledger-schema.ts';
 export type Draft = Pick<Transfer, 'kind' | 'reason' | 'entries'> &
   Partial<Pick<Transfer, 'roundId' | 'reference' | 'subject'>>;
 
-export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor: number): Entry[] {
+export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor: Minor): Entry[] {
   return [
     { account: from, amountMinor: -amountMinor },
     { account: to, amountMinor },

@@ -1,12 +1,13 @@
 import type { Deposit } from '../../../contract/cashier/deposits.ts';
 import type { CashierSettings, OperatorMethod } from '../../../contract/cashier/operator.ts';
+import type { Minor } from '../../../contract/core/money.ts';
 import type { Settings } from '../../env.ts';
 import type { PixKeyType } from '../payout-key.ts';
 
 /** An unpaid order, as far as a provider needs it. Amount in minor units. */
 export interface PayableOrder {
   id: string;
-  amountMinor: number;
+  amountMinor: Minor;
 }
 
 /** What a payer needs besides the operator's instructions; fields that are left out are empty on the wire. */

@@ -1,3 +1,4 @@
+import type { Minor } from '../../../contract/core/money.ts';
 import type { PromotionRule } from '../../../contract/promotions/terms.ts';
 import type { TransferKind } from '../../wallet/transfer-kinds.ts';
 
@@ -8,15 +9,15 @@ export interface PromotionBehaviour {
   /** Kind of the ledger transfer that pays it. */
   paidAs: TransferKind;
   /** Ready at joining. */
-  giftMinor: number | null;
+  giftMinor: Minor | null;
   /** Bonus of the first large enough deposit after joining; 0 for a deposit that is too small. Some markets forbid it (`DEPOSIT_BONUSES`). */
-  toDepositBonus: ((depositMinor: number) => number) | null;
+  toDepositBonus: ((depositMinor: Minor) => number) | null;
   /** Paid for the stakes of each cycle; a reward of 0 is none. */
-  cycle: { length: RuleOf<'rebate'>['cycle']; toReward(stakesMinor: number): number } | null;
+  cycle: { length: RuleOf<'rebate'>['cycle']; toReward(stakesMinor: Minor): number } | null;
   /** Drawn after the end among tickets. Its end cannot be moved. */
-  draw: { toTickets(stakesMinor: number): number; prizesMinor: readonly number[] } | null;
+  draw: { toTickets(stakesMinor: Minor): number; prizesMinor: readonly number[] } | null;
   /** The operator decides applications, up to this amount. */
-  grantMaxMinor: number | null;
+  grantMaxMinor: Minor | null;
 }
 
 /** A kind with only this; each entry of the registry replaces what it has. */

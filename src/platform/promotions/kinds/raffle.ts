@@ -1,4 +1,4 @@
-import { toMinor } from '../../../contract/core/money.ts';
+import { type Minor, toMinor } from '../../../contract/core/money.ts';
 import { toTickets } from '../reckon.ts';
 import { NOTHING, type PromotionBehaviour, type RuleOf } from './promotion-kind.ts';
 
@@ -11,7 +11,7 @@ function listPrizes({ prizes }: RuleOf<'raffle'>): number[] {
 
 export function raffle(rule: RuleOf<'raffle'>): PromotionBehaviour {
   const draw = {
-    toTickets: (stakesMinor: number) => toTickets(rule, stakesMinor),
+    toTickets: (stakesMinor: Minor) => toTickets(rule, stakesMinor),
     get prizesMinor() {
       return listPrizes(rule);
     },
