@@ -107,7 +107,7 @@ export class AccessPart extends MemberPart {
     if (!profile || !waiting) return refuse('session.challenge_expired');
     if (waiting.giverHash && !this.host.requireMember(waiting.giverHash).ok) return refuse('session.challenge_expired');
     if (profile.standing === 'frozen') return refuse('member.frozen');
-    const isRight = totpCode === null || (this.#stores.totp.has() && this.#stores.totp.check(totpCode, clock()));
+    const isRight = totpCode === null || this.#stores.checkAppCode(totpCode, clock());
     if (!isRight) return refuse('verification.code_wrong');
     this.#stores.tickets.clear('login');
     this.#stores.secondFactorAttempts.clear();
