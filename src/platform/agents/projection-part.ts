@@ -90,7 +90,7 @@ export class ProjectionPart extends MemberPart {
     try {
       this.host.catchUp();
     } catch {
-      // `Followers` has logged the error with the follower's name.
+      // `Projectors` has logged the error with the follower's name.
     }
     return getTurnoverSeq(this.host.sql);
   }

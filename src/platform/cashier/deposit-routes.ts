@@ -6,7 +6,7 @@ import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
-import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
+import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
 import type { DepositPayment } from './deposit-orders.ts';
@@ -52,7 +52,7 @@ export const depositRoutes = [
     });
   }),
 
-  implementInMember(contract.createDeposit, async ({ env, settings, input, session, idempotencyKey }) => {
+  implementWithoutSessionCheck(contract.createDeposit, async ({ env, settings, input, session, idempotencyKey }) => {
     const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
     const method = found && isOffered(found, settings) ? found : undefined;
     const created = await session.member.deposits.order(session.tokenHash, {
@@ -66,7 +66,7 @@ export const depositRoutes = [
     return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;
   }),
 
-  implementInMember(contract.listDeposits, async ({ env, settings, input, session }) => {
+  implementWithoutSessionCheck(contract.listDeposits, async ({ env, settings, input, session }) => {
     const cashier = await readSetting(env.DB, 'cashier');
     const call = { endpoint: contract.listDeposits, session, timeZone: settings.timeZone, input } as const;
     return answerPayments({ ...call, kind: 'deposit' }, (payment) =>
@@ -74,11 +74,11 @@ export const depositRoutes = [
     );
   }),
 
-  implementInMember(contract.getDeposit, async ({ env, settings, input, session }) =>
+  implementWithoutSessionCheck(contract.getDeposit, async ({ env, settings, input, session }) =>
     answer(env, settings, await session.member.payments.get(session.tokenHash, 'deposit', input.id)),
   ),
 
-  implementInMember(contract.cancelDeposit, async ({ env, settings, input, session }) =>
+  implementWithoutSessionCheck(contract.cancelDeposit, async ({ env, settings, input, session }) =>
     answer(env, settings, await session.member.deposits.cancel(session.tokenHash, input.id)),
   ),
 

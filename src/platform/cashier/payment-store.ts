@@ -260,13 +260,13 @@ export class PaymentStore {
     return toDayStart(addDays(this.today(), 1), toSettings(this.#host.env).timeZone);
   }
 
-  listNews(limit: number): { n: number; version: number }[] {
+  listOutbox(limit: number): { n: number; version: number }[] {
     return this.#sql
       .exec<{ n: number; version: number }>('select n, version from payment_news order by n limit ?', limit)
       .toArray();
   }
 
-  forgetNews(n: number, version: number): void {
+  forgetSent(n: number, version: number): void {
     this.#sql.exec('delete from payment_news where n = ? and version = ?', n, version);
   }
 

@@ -8,7 +8,7 @@ import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { pickText } from '../system/pick-text.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
-import { RETRY_MS } from './claim-news.ts';
+import { RETRY_MS } from './claim-outbox.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';
 import { isSinceJoining, listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { toCycle, toMovedEnd } from './cycles.ts';

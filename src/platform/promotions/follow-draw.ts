@@ -3,7 +3,7 @@ import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import type { ClaimLife } from './claim-life.ts';
-import { RETRY_MS } from './claim-news.ts';
+import { RETRY_MS } from './claim-outbox.ts';
 import type { Claim } from './claim-store.ts';
 import { findPromotion } from './promotion-queries.ts';
 import { ensureDrawn, findWin, TICKETS_CLOSE_MS } from './raffle.ts';

@@ -11,7 +11,7 @@ import { DAY_MS } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife } from './claim-life.ts';
-import { ClaimNews, RETRY_MS } from './claim-news.ts';
+import { ClaimOutbox, RETRY_MS } from './claim-outbox.ts';
 import { type Claim, ClaimStore, type ClaimTotals, hasDeposit, isOverdue } from './claim-store.ts';
 import { followDraw } from './follow-draw.ts';
 import { followEnds } from './follow-ends.ts';
@@ -44,7 +44,7 @@ export class PromotionsPart extends MemberPart {
   readonly #life: ClaimLife;
   readonly #money: BonusMoney;
   readonly #keys: RequestKeys;
-  readonly #news: ClaimNews;
+  readonly #outbox: ClaimOutbox;
 
   constructor(host: MemberHost) {
     super(host);
@@ -52,7 +52,7 @@ export class PromotionsPart extends MemberPart {
     this.#life = new ClaimLife(host, this.#store);
     this.#money = new BonusMoney(host, this.#store, this.#life);
     this.#keys = new RequestKeys(host.sql, 'promotion_requests');
-    this.#news = new ClaimNews(host, this.#store);
+    this.#outbox = new ClaimOutbox(host, this.#store);
   }
 
   override createTables(): void {
@@ -75,8 +75,8 @@ export class PromotionsPart extends MemberPart {
       // This was an early call that only read a moved end.
       if (!this.host.timers.has(`promotions:${key}`)) this.#life.arm(this.#life.require(id));
     }
-    if (what === 'tickets' || what === 'final') await this.#news.tellTickets(claim);
-    if (what === 'application') await this.#news.tellApplication(claim);
+    if (what === 'tickets' || what === 'final') await this.#outbox.tellTickets(claim);
+    if (what === 'application') await this.#outbox.tellApplication(claim);
     if (what === 'release' || what === 'reserved') await this.#release(claim);
   }
 
@@ -130,7 +130,7 @@ export class PromotionsPart extends MemberPart {
     if (known) return accept(known);
     if (toBehaviour(promotion.rule).draw) {
       this.host.timers.set(`promotions:final:${claim.id}`, this.#life.toTurn(promotion.endsAt, TICKETS_SPREAD_MS));
-      await this.#news.tellTickets(claim);
+      await this.#outbox.tellTickets(claim);
     }
     return accept(claim);
   }
@@ -199,7 +199,7 @@ export class PromotionsPart extends MemberPart {
       this.#life.tell(issued, 'promotion.issued', values);
       return issued;
     });
-    await this.#news.tellApplication(decided);
+    await this.#outbox.tellApplication(decided);
     return accept(state);
   }
 
@@ -238,7 +238,7 @@ export class PromotionsPart extends MemberPart {
       this.host.timers.set(`promotions:application:${next.id}`, clock() + RETRY_MS);
       return this.#remember(request, next);
     });
-    await this.#news.tellApplication(applied);
+    await this.#outbox.tellApplication(applied);
     return accept(applied);
   }
 

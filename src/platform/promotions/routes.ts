@@ -4,7 +4,7 @@ import * as promotions from '../../contract/promotions/promotions.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
-import { implement, implementForMember, implementInMember } from '../http/implement.ts';
+import { implement, implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { addDays, isDay, toDayStart } from '../records/local-day.ts';
@@ -65,7 +65,7 @@ const getPromotion = implement(promotions.getPromotion, async ({ env, input }) =
   return accept({ ...toPromotionView(promotion, input.language), raffle });
 });
 
-const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ input, session }) => {
+const listMyPromotions = implementWithoutSessionCheck(claims.listMyPromotions, async ({ input, session }) => {
   const { type, language, page, pageSize } = input;
   const window = { kind: type, limit: pageSize, offset: (page - 1) * pageSize };
   const mine = await session.member.promotions.list(session.tokenHash, window);
@@ -103,8 +103,10 @@ const claimRaffle = implementForMember(claims.claimRaffle, async (call) => {
   return toClaimAnswer(await session.member.promotions.request(session.tokenHash, request), language);
 });
 
-const forfeitBonus = implementInMember(claims.forfeitBonus, async ({ input, session, language, idempotencyKey }) =>
-  toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId, idempotencyKey), language),
+const forfeitBonus = implementWithoutSessionCheck(
+  claims.forfeitBonus,
+  async ({ input, session, language, idempotencyKey }) =>
+    toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId, idempotencyKey), language),
 );
 
 const listPromotionClaims = implementForMember(claims.listPromotionClaims, async ({ env, input, session }) => {

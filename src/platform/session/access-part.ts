@@ -13,9 +13,9 @@ import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-ses
 import type { PasswordRecord } from './password-hash.ts';
 import type { Proof } from './proof.ts';
 import type { SessionEnds } from './session-ends.ts';
-import { tellAttempts } from './session-news.ts';
 import type { MustChange } from './session-store.ts';
 import type { SignInMethod } from './sign-in-store.ts';
+import { tellAttempts } from './tell-other-objects.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 

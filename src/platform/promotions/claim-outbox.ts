@@ -8,7 +8,7 @@ import { projectTickets } from './raffle.ts';
 export const RETRY_MS = 60_000;
 
 /** Copies participations to D1; a timer retries until it has succeeded. */
-export class ClaimNews {
+export class ClaimOutbox {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
 
