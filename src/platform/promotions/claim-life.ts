@@ -8,22 +8,15 @@ import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { pickText } from '../system/pick-text.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
-import { RETRY_MS } from './claim-outbox.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';
+import { ClaimTimers } from './claim-timers.ts';
 import { isSinceJoining, listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { toCycle, toMovedEnd } from './cycles.ts';
 import { MoneyFollower, mayHoldMoney } from './follow-money.ts';
 import { countsStakes, toBehaviour } from './kinds/kinds.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
-import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { toCountedStake } from './reckon.ts';
-import { SPREAD_MS, toShare } from './spread.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
-
-/** The end of a promotion is read again this long before it, so that an end that was moved is known in time. */
-const LOOK_AHEAD_MS = 3_600_000;
-/** Participants spread this read over the first part of that time. */
-const LOOK_SPREAD_MS = 2_700_000;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -36,11 +29,13 @@ export class ClaimLife {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
   readonly #money: MoneyFollower;
+  readonly timers: ClaimTimers;
 
   constructor(host: MemberHost, store: ClaimStore) {
     this.#host = host;
     this.#store = store;
     this.#money = new MoneyFollower(host.sql, store);
+    this.timers = new ClaimTimers(host);
   }
 
   /** Follows the transition table; a transition that is not in it is a programming error of the caller. */
@@ -56,7 +51,7 @@ export class ClaimLife {
       ...(isOver ? { endedAt: changes.endedAt ?? clock() } : {}),
     });
     const moved = this.require(claim.id);
-    this.arm(moved);
+    this.timers.arm(moved);
     return moved;
   }
 
@@ -99,7 +94,7 @@ export class ClaimLife {
     const { cycle } = toBehaviour(joined.rule);
     if (cycle && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock())
       this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, moved) });
-    this.arm(moved);
+    this.timers.arm(moved);
     if (promotionEndsAt > claim.joined.promotionEndsAt && claim.status === 'signed') this.#followAgain(claim);
   }
 
@@ -126,7 +121,7 @@ export class ClaimLife {
     const claim = { ...fields, id: newClaimId() };
     this.#store.add(claim);
     const added = this.require(claim.id);
-    this.arm(added);
+    this.timers.arm(added);
     return added;
   }
 
@@ -153,41 +148,6 @@ export class ClaimLife {
 
   #timeZone(): string {
     return toSettings(this.#host.env).timeZone;
-  }
-
-  /** The time when this member handles an event that many wait for, spread by member. */
-  toTurn(atMs: number, spreadMs = SPREAD_MS): number {
-    return atMs + Math.floor(toShare(this.#host.findAlive()?.memberId ?? '') * spreadMs);
-  }
-
-  /** After the end; for a raffle, after the tickets of all members are in. */
-  toEndTurn({ endsAt, joined }: Claim): number {
-    return this.toTurn(toBehaviour(joined.rule).draw ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
-  }
-
-  /**
-   * One timer per claim, set after the next moment at which the claim changes by time alone. Being late changes no result, because amounts
-   * are computed for that moment. Only a bonus in process ends exactly on time, because the member's money waits for it.
-   */
-  arm(claim: Claim): void {
-    const { id, status, claimUntil, expiresAt } = claim;
-    const dueAt = {
-      claim: claimUntil === null ? null : this.toTurn(claimUntil),
-      issued: claimUntil === null ? null : this.toTurn(claimUntil),
-      process: expiresAt,
-      signed: this.#toSignedTurn(claim),
-      rejected: this.toEndTurn(claim),
-    }[status as string];
-    if (dueAt !== null && dueAt !== undefined) this.#host.timers.set(`promotions:due:${id}`, dueAt);
-    else this.#host.timers.cancel(`promotions:due:${id}`);
-  }
-
-  #toSignedTurn(claim: Claim): number {
-    if (hasDeposit(claim)) return clock();
-    const lookAt = this.toTurn(claim.endsAt - LOOK_AHEAD_MS, LOOK_SPREAD_MS);
-    const { rule, promotionEndsAt } = claim.joined;
-    const mayMove = claim.endsAt === promotionEndsAt && !toBehaviour(rule).draw;
-    return mayMove && clock() < lookAt ? lookAt : this.toEndTurn(claim);
   }
 
   follow(rows: readonly JournalRow[]): void {
@@ -235,7 +195,7 @@ export class ClaimLife {
     if (amountMinor === 0) return;
     const claimUntil = row.at + terms.claimDays * DAY_MS;
     this.#store.change(claim.id, { amountMinor, baseMinor: row.deltaMinor, baseSeq: row.seq, claimUntil });
-    this.arm(this.require(claim.id));
+    this.timers.arm(this.require(claim.id));
   }
 
   /** Called after the end of the promotion was read again since the deposit. */
@@ -304,6 +264,6 @@ export class ClaimLife {
   /** The time zone moved west, so the current time lies in the same cycle: it is extended instead of started again. */
   #extend({ id, joined }: Claim, endsAt: number): void {
     this.#store.moveEnd(id, joined, endsAt);
-    this.arm(this.require(id));
+    this.timers.arm(this.require(id));
   }
 }

@@ -16,7 +16,7 @@ export async function followDraw(host: MemberHost, life: ClaimLife, claim: Claim
   const isDue = clock() >= claim.endsAt + TICKETS_CLOSE_MS;
   const raffle = promotion && isDue ? await ensureDrawn(DB, promotion) : undefined;
   if (raffle?.state !== 'drawn' || !profile) {
-    const next = isDue ? life.toTurn(clock() + RETRY_MS, RETRY_MS) : life.toEndTurn(claim);
+    const next = isDue ? life.timers.toTurn(clock() + RETRY_MS, RETRY_MS) : life.timers.toEndTurn(claim);
     host.timers.set(`promotions:due:${claim.id}`, next);
     return;
   }

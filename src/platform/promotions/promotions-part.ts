@@ -8,11 +8,11 @@ import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { toAmountText } from '../wallet/amount-text.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife } from './claim-life.ts';
 import { ClaimOutbox, RETRY_MS } from './claim-outbox.ts';
 import { type Claim, ClaimStore, type ClaimTotals, hasDeposit, isOverdue } from './claim-store.ts';
+import { decideApplication } from './decide-application.ts';
 import { followDraw } from './follow-draw.ts';
 import { followEnds } from './follow-ends.ts';
 import { toWorth } from './kept-deposit.ts';
@@ -21,14 +21,7 @@ import type { PublishedPromotion } from './promotion.ts';
 import { listForMember, type PromotionPage, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
 import { passStep } from './reward-probes.ts';
-import {
-  type Decision,
-  type RewardRequest,
-  toDecisionKey,
-  toForfeitKey,
-  toJoinKey,
-  toRequestInput,
-} from './reward-request.ts';
+import { type Decision, type RewardRequest, toForfeitKey, toJoinKey, toRequestInput } from './reward-request.ts';
 import { toNext } from './state-machine.ts';
 
 /** Participants spread their last tickets over this time. */
@@ -73,7 +66,7 @@ export class PromotionsPart extends MemberPart {
     if (what === 'due') {
       await this.#pass(claim);
       // This was an early call that only read a moved end.
-      if (!this.host.timers.has(`promotions:${key}`)) this.#life.arm(this.#life.require(id));
+      if (!this.host.timers.has(`promotions:${key}`)) this.#life.timers.arm(this.#life.require(id));
     }
     if (what === 'tickets' || what === 'final') await this.#outbox.tellTickets(claim);
     if (what === 'application') await this.#outbox.tellApplication(claim);
@@ -129,7 +122,10 @@ export class PromotionsPart extends MemberPart {
     });
     if (known) return accept(known);
     if (toBehaviour(promotion.rule).draw) {
-      this.host.timers.set(`promotions:final:${claim.id}`, this.#life.toTurn(promotion.endsAt, TICKETS_SPREAD_MS));
+      this.host.timers.set(
+        `promotions:final:${claim.id}`,
+        this.#life.timers.toTurn(promotion.endsAt, TICKETS_SPREAD_MS),
+      );
       await this.#outbox.tellTickets(claim);
     }
     return accept(claim);
@@ -168,39 +164,9 @@ export class PromotionsPart extends MemberPart {
     });
   }
 
-  /** The operator's decision on an application. Repeating it changes nothing; a different one is refused. */
-  async decide(claimId: string, decision: Decision): Promise<Result<'issued' | 'rejected'>> {
-    const { key, approve, amountMinor, reason, readAt } = decision;
-    const claim = this.host.findAlive() ? this.#store.find(claimId) : undefined;
-    const { rule, terms } = claim?.joined ?? {};
-    const grantMaxMinor = rule ? toBehaviour(rule).grantMaxMinor : null;
-    if (!claim || !terms || grantMaxMinor === null) return refuse('promotions.unknown');
-    const state = approve ? 'issued' : 'rejected';
-    const decisionKey = toDecisionKey(key);
-    const input = [claimId, approve, amountMinor, reason];
-    // A repeated call is one decision, even if the member has applied again meanwhile.
-    if (this.#keys.isOfAnother(decisionKey, input)) return refuse('idempotency.mismatch');
-    if (this.#keys.find(decisionKey) !== undefined) return accept(state);
-    if (readAt !== null && readAt !== claim.appliedAt) return refuse('promotions.not_possible');
-    const isSame = claim.status === state && (!approve || claim.amountMinor === amountMinor);
-    if (claim.status !== 'applying') return isSame ? accept(state) : refuse('promotions.not_possible');
-    const isAmount = amountMinor > 0 && amountMinor <= grantMaxMinor;
-    if (approve && !isAmount) return refuse('request.invalid');
-    const decided = this.host.transact(() => {
-      this.#keys.remember(decisionKey, claim.id, input);
-      if (!approve) {
-        const rejected = this.#life.move(claim, 'reject', { reason });
-        this.#life.tell(rejected, 'promotion.rejected', { reason });
-        return rejected;
-      }
-      const claimUntil = clock() + terms.claimDays * DAY_MS;
-      const issued = this.#life.move(claim, 'allot', { amountMinor, reason, claimUntil });
-      const values = { amount: toAmountText(amountMinor), until: this.#life.toUntilText(issued) };
-      this.#life.tell(issued, 'promotion.issued', values);
-      return issued;
-    });
-    await this.#outbox.tellApplication(decided);
-    return accept(state);
+  decide(claimId: string, decision: Decision): Promise<Result<'issued' | 'rejected'>> {
+    const parts = { host: this.host, store: this.#store, keys: this.#keys, life: this.#life, outbox: this.#outbox };
+    return decideApplication(parts, claimId, decision);
   }
 
   #refuseClosed(promotion: PublishedPromotion, profile: Profile) {
