@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { CODE_MAX } from '../core/typed-text.ts';
+import { hasLoginFields, LOGIN_TYPES } from './login-types.ts';
 import { WorkChallengeSchema } from './work.ts';
 
 export const USERNAME_INPUT_MAX = 64;
@@ -84,29 +85,6 @@ export const SessionSchema = z.object({
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),
 });
-
-interface LoginFields {
-  type: LoginType;
-  username?: string | undefined;
-  password?: string | undefined;
-  mobileNum?: string | undefined;
-  code?: string | undefined;
-  firebaseIdToken?: string | undefined;
-}
-
-/** Ways to sign in: each has an entry in `src/platform/session/sign-in-ways.ts`. */
-export const LOGIN_TYPES = ['username', 'sms'] as const;
-export type LoginType = (typeof LOGIN_TYPES)[number];
-
-/** Fields that each way needs. */
-const LOGIN_FIELDS: Readonly<Record<LoginType, (fields: LoginFields) => unknown>> = {
-  username: ({ username, password }) => username && password,
-  sms: ({ mobileNum, code, firebaseIdToken }) => mobileNum && (code || firebaseIdToken),
-};
-
-function hasLoginFields(fields: LoginFields): boolean {
-  return Boolean(LOGIN_FIELDS[fields.type](fields));
-}
 
 /** Errors of a sign-in after a valid proof of identity. */
 export const SIGN_IN_ERRORS = [

@@ -1,4 +1,4 @@
-import type { LoginType } from '../../contract/session/session.ts';
+import type { LoginType } from '../../contract/session/login-types.ts';
 import type { Answer } from '../../server/result.ts';
 import type { SessionValue } from './finish-sign-in.ts';
 import type { LoginCall } from './login-call.ts';
