@@ -1,5 +1,5 @@
 /** Steps of work that takes several commits. Tests end it after any of them, as a crash would. */
-export function createSteps<Step extends string>() {
+export function createCrashProbes<Step extends string>() {
   const nothing = (_step: Step): void => undefined;
   let probe = nothing;
   return {

@@ -8,7 +8,7 @@ import { requireGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 import { createLiveLaunches, type Funds } from './live-launches.ts';
 import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
-import { type RoomAddress, toPlace, toRoom } from './tickets/places.ts';
+import { type RoomAddress, toPosition, toRoom } from './tickets/places.ts';
 import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
 import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
@@ -38,7 +38,7 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const tickets = createTicketBook({
     ...shared,
     toWallet,
-    toPlace: (kind, name) => toPlace(env, kind, name),
+    toPosition: (kind, name) => toPosition(env, kind, name),
     toVassalage,
     alarm: alarms.named('tickets'),
     onPlayMoney: () => alarms.named('play-money').set(clock() + PLAY_KEPT_MS),

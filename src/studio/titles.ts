@@ -16,7 +16,7 @@ export interface TitleRow {
 
 type Row = [string, string, ModelId, PaletteId, SceneId, string, TitleRow['mark']?];
 
-/** The first symbol of each cast is wild. The second pays most and is shown on the cover. */
+/** A table of data, so it is one file however long it gets. The first symbol of each cast is wild. The second pays most and is shown on the cover. */
 const ROWS: readonly Row[] = [
   [
     'mare-de-ambar',

@@ -118,6 +118,8 @@ for (const locale of ['pt', 'en'] as const)
       const step = Math.floor(Date.now() / 1000 / TOTP_STEP_SECONDS);
       await typeByTab(page, setting.getByLabel(words('security.totp_code')), toTotpCode(secret, step));
       await page.keyboard.press('Enter');
+      await expect(setting.getByRole('list', { name: words('security.recovery_codes') })).toBeFocused();
+      await pressByTab(page, setting.getByRole('button', { name: words('security.recovery_stored') }));
       await expect(setting.getByText(words('security.on'), { exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -61,6 +61,11 @@ async function turnOnTotp(page: Page, words: Words): Promise<void> {
   expect(findTotpStep(secret, code, 0, now)).toBeDefined();
   await setting.getByLabel(words('security.totp_code')).fill(code);
   await setting.getByRole('button', { name: words('security.turn_on') }).click();
+  await expect(setting.getByRole('list', { name: words('security.recovery_codes') }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  await expectAccessible(page);
+  await setting.getByRole('button', { name: words('security.recovery_stored') }).click();
   await expect(setting.getByText(words('security.verified'))).toBeVisible();
   await expect(setting.getByText(words('security.on'), { exact: true })).toBeVisible();
 }

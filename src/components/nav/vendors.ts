@@ -1,3 +1,4 @@
+import { toShownCategory } from '../../contract/games/cockfight.ts';
 import type { Game, GameCategory } from '../../contract/games/games.ts';
 import type { Vendor, VendorCategory } from '../../contract/games/vendors.ts';
 
@@ -21,7 +22,7 @@ export function toSiteCategory(
   { gameType, vassalage }: Pick<Game, 'gameType' | 'vassalage'>,
   cockfightVassalages: readonly string[],
 ): GameCategory {
-  return listSplitOut(gameType, cockfightVassalages).includes(vassalage) ? 'COCKFIGHT' : gameType;
+  return toShownCategory(gameType, vassalage, cockfightVassalages);
 }
 
 function listCategoryVendors({ gameCategory, gameClassify, cards }: VendorCategory): SiteVendor[] {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { CASHIER_ERRORS, CASHIER_MEMBER, SECRET_ERRORS, SecretSchema } from './cashier.ts';
+import { CASHIER_ERRORS, CASHIER_MEMBER, PAYOUT_KINDS, SECRET_ERRORS, SecretSchema } from './cashier.ts';
 
 export const PIX_KEY_TYPES = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const;
 
 /** Account numbers and Pix keys are masked; no answer carries them whole. */
 export const PayoutAccountSchema = z.object({
   id: z.string(),
-  kind: z.enum(['pix', 'bank']),
+  kind: z.enum(PAYOUT_KINDS),
   holder: z.string(),
   keyType: z.string(),
   key: z.string(),
@@ -49,7 +49,7 @@ export const addPayoutAccount = defineEndpoint({
   ],
   request: () =>
     z.strictObject({
-      kind: z.enum(['pix', 'bank']),
+      kind: z.enum(PAYOUT_KINDS),
       holder: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
       keyType: z.optional(z.enum(PIX_KEY_TYPES)),
       key: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),

@@ -8,7 +8,11 @@ export const PAYMENT_ID = /^[DWT]\d{1,12}-m[0-9a-f]{24}$/;
 
 export const PaymentIdSchema = z.string().check(z.regex(PAYMENT_ID));
 
+/** Ways to pay a deposit, and ways to pay out: each has an entry in `src/platform/cashier/providers/`. */
 export const METHOD_KINDS = ['pix', 'bank', 'test'] as const;
+export type MethodKind = (typeof METHOD_KINDS)[number];
+export const PAYOUT_KINDS = ['pix', 'bank'] as const;
+export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 export const CASHIER_MEMBER = { area: 'cashier', origin: 'orla', auth: 'real-member' } as const;
 

@@ -124,6 +124,7 @@ export const startTotp = defineEndpoint({
   response: () => z.object({ secret: z.string(), url: z.string() }),
 });
 
+/** The answer has ten codes of twelve digits, which are shown only here. Each replaces one code of the app, once. */
 export const confirmTotp = defineEndpoint({
   ...MEMBER,
   id: 'confirmTotp',
@@ -132,7 +133,7 @@ export const confirmTotp = defineEndpoint({
   summary: 'Finish the set-up with a code of the app',
   errors: ['session.required', 'session.secret_locked', 'security.totp_missing', 'verification.code_wrong'],
   request: () => z.strictObject({ code: CODE_INPUT }),
-  response: () => z.null(),
+  response: () => z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
 export const removeTotp = defineEndpoint({
@@ -140,7 +141,7 @@ export const removeTotp = defineEndpoint({
   id: 'removeTotp',
   method: 'POST',
   path: '/wps/member/totp/remove',
-  summary: 'Remove the authenticator app, with the password and one of its codes',
+  summary: 'Remove the authenticator app, with the password and one of its codes or a recovery code',
   body: 'jose',
   errors: [...SECRET_ERRORS, 'security.totp_missing', 'verification.code_wrong'],
   request: () => z.strictObject({ password: secret, code: CODE_INPUT }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { CODE_MAX } from '../core/typed-text.ts';
+import { hasLoginFields, LOGIN_TYPES } from './login-types.ts';
 import { WorkChallengeSchema } from './work.ts';
 
 export const USERNAME_INPUT_MAX = 64;
@@ -85,19 +86,6 @@ export const SessionSchema = z.object({
   passwordExpired: z.boolean(),
 });
 
-interface LoginFields {
-  type: string;
-  username?: string | undefined;
-  password?: string | undefined;
-  mobileNum?: string | undefined;
-  code?: string | undefined;
-  firebaseIdToken?: string | undefined;
-}
-
-function hasLoginFields({ type, username, password, mobileNum, code, firebaseIdToken }: LoginFields): boolean {
-  return Boolean(type === 'sms' ? mobileNum && (code || firebaseIdToken) : username && password);
-}
-
 /** Errors of a sign-in after a valid proof of identity. */
 export const SIGN_IN_ERRORS = [
   'session.not_agent',
@@ -137,7 +125,7 @@ export const login = defineEndpoint({
   request: () =>
     z
       .strictObject({
-        type: z.enum(['username', 'sms']),
+        type: z.enum(LOGIN_TYPES),
         username: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX))),
         password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
         mobileNum: z.optional(PHONE_FIELDS.mobileNum),

@@ -2,7 +2,7 @@ import * as contract from '../../contract/agents/codes.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
-import { implement, implementInMember } from '../http/implement.ts';
+import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
 import { toSite } from '../http/site-of.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
@@ -33,7 +33,7 @@ function toView(row: codes.CodeRow, siteOrigin: string): contract.RegistrationCo
   };
 }
 
-const listCodes = implementInMember(contract.listCodes, async (call) => {
+const listCodes = implementWithoutSessionCheck(contract.listCodes, async (call) => {
   const { env, session } = call;
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
@@ -42,7 +42,7 @@ const listCodes = implementInMember(contract.listCodes, async (call) => {
   return accept({ max: contract.CODES_MAX, list: rows.map((row) => toView(row, site)) });
 });
 
-const createCode = implementInMember(contract.createCode, async (call) => {
+const createCode = implementWithoutSessionCheck(contract.createCode, async (call) => {
   const { env, input, session } = call;
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
@@ -56,7 +56,7 @@ const createCode = implementInMember(contract.createCode, async (call) => {
   return refuse(known.length >= contract.CODES_MAX ? 'agents.codes_full' : 'agents.code_taken');
 });
 
-const setCodeState = implementInMember(contract.setCodeState, async (call) => {
+const setCodeState = implementWithoutSessionCheck(contract.setCodeState, async (call) => {
   const { env, input, session } = call;
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
@@ -86,7 +86,7 @@ function toReceipt(row: OriginRow) {
   };
 }
 
-const listReceipts = implementInMember(contract.listReceipts, async ({ env, input, session }) => {
+const listReceipts = implementWithoutSessionCheck(contract.listReceipts, async ({ env, input, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const cursor = readOriginCursor(input.cursor);

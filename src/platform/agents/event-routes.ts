@@ -2,7 +2,7 @@ import * as contract from '../../contract/agents/events.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { readPeriod } from '../records/period.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
@@ -34,21 +34,24 @@ async function toFilter(
   return accept({ ...period.value, memberId: target.value.memberId, scope, gameType, vassalage, group });
 }
 
-const listDownlineEvents = implementInMember(contract.listDownlineEvents, async ({ env, input, session, settings }) => {
-  const { cursor, pageSize, ...asked } = input;
-  const filter = await toFilter(env, session, asked, settings.timeZone);
-  if (!filter.ok) return filter;
-  const before = readEventCursor(cursor);
-  if (!before) return refuseFields({ cursor: 'pattern' });
-  const [totals, { list, last }] = await Promise.all([
-    sumEvents(env.DB, filter.value),
-    listEvents(env.DB, filter.value, before, pageSize),
-  ]);
-  const { from, to, timeZone } = filter.value;
-  return accept({ period: { from, to, timeZone }, totals, list, pageSize, next: last ? toEventCursor(last) : '' });
-});
+const listDownlineEvents = implementWithoutSessionCheck(
+  contract.listDownlineEvents,
+  async ({ env, input, session, settings }) => {
+    const { cursor, pageSize, ...asked } = input;
+    const filter = await toFilter(env, session, asked, settings.timeZone);
+    if (!filter.ok) return filter;
+    const before = readEventCursor(cursor);
+    if (!before) return refuseFields({ cursor: 'pattern' });
+    const [totals, { list, last }] = await Promise.all([
+      sumEvents(env.DB, filter.value),
+      listEvents(env.DB, filter.value, before, pageSize),
+    ]);
+    const { from, to, timeZone } = filter.value;
+    return accept({ period: { from, to, timeZone }, totals, list, pageSize, next: last ? toEventCursor(last) : '' });
+  },
+);
 
-const exportDownlineEvents = implementInMember(
+const exportDownlineEvents = implementWithoutSessionCheck(
   contract.exportDownlineEvents,
   async ({ env, input, session, settings }) => {
     const { format, ...asked } = input;
@@ -62,7 +65,7 @@ const exportDownlineEvents = implementInMember(
   },
 );
 
-const getDownlineRound = implementInMember(contract.getDownlineRound, async ({ env, input, session }) => {
+const getDownlineRound = implementWithoutSessionCheck(contract.getDownlineRound, async ({ env, input, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const target = await findTarget(env.DB, session.memberId, input.account);

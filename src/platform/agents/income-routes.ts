@@ -3,7 +3,7 @@ import { toMajor } from '../../contract/core/money.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toExportResponse } from '../http/export-pages.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
 import { requireAgent } from './as-agent.ts';
 
@@ -35,7 +35,7 @@ async function readIncome(env: Env, session: MemberSession, asked: { from: strin
 const toDay = (row: Row) => ({ day: row.day, kind: row.kind, ...sum([row]) });
 
 export const incomeRoutes = [
-  implementInMember(contract.getAgentIncome, async ({ env, input, session, settings }) => {
+  implementWithoutSessionCheck(contract.getAgentIncome, async ({ env, input, session, settings }) => {
     const income = await readIncome(env, session, input, settings.timeZone);
     if (!income.ok) return income;
     const { period, rows } = income.value;
@@ -43,7 +43,7 @@ export const incomeRoutes = [
     return accept({ period, totals: sum(rows), kinds, days: rows.map(toDay) });
   }),
 
-  implementInMember(
+  implementWithoutSessionCheck(
     contract.exportAgentIncome,
     async ({ env, input: { format, ...asked }, session, settings }): Promise<Answer<Response>> => {
       const income = await readIncome(env, session, asked, settings.timeZone);

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/agents/members.ts';
 import { accept, refuse } from '../../server/result.ts';
-import { implementForMember, implementInMember } from '../http/implement.ts';
+import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
@@ -13,38 +13,41 @@ import { readPath } from './report-queries.ts';
 
 const openDownline = implementForMember(contract.openDownline, openAccount);
 
-const getMemberCard = implementInMember(contract.getMemberCard, async ({ env, input, session, settings }) => {
-  const agent = await requireAgent(session);
-  if (!agent.ok) return agent;
-  const target = await findTarget(env.DB, session.memberId, input.account);
-  if (!target.ok) return target;
-  const { memberId, depth } = target.value;
-  const [member, contacts, summary, path, notes] = await Promise.all([
-    getMember(env, memberId).agent.describe(),
-    findContacts(env.DB, memberId),
-    findMemberSummary(env.DB, memberId),
-    readPath(env.DB, session.memberId, memberId),
-    session.member.agent.listNotes(session.tokenHash, memberId),
-  ]);
-  if (!member.ok) return member;
-  if (!notes.ok) return notes;
-  if (!summary) return refuse('member.unknown');
-  const { standing, rank: rankLevel, lastSignInMs } = member.value;
-  const email = contacts.email ?? member.value.email;
-  return accept({
-    ...summary,
-    depth,
-    path,
-    standing,
-    rankLevel,
-    phone: contacts.phone ? maskContact({ kind: 'phone', value: contacts.phone }) : '',
-    email: email ? maskContact({ kind: 'email', value: email }) : '',
-    lastSignInDay: lastSignInMs === null ? '' : toLocalDay(lastSignInMs, settings.timeZone),
-    notes: notes.value,
-  });
-});
+const getMemberCard = implementWithoutSessionCheck(
+  contract.getMemberCard,
+  async ({ env, input, session, settings }) => {
+    const agent = await requireAgent(session);
+    if (!agent.ok) return agent;
+    const target = await findTarget(env.DB, session.memberId, input.account);
+    if (!target.ok) return target;
+    const { memberId, depth } = target.value;
+    const [member, contacts, summary, path, notes] = await Promise.all([
+      getMember(env, memberId).agent.describe(),
+      findContacts(env.DB, memberId),
+      findMemberSummary(env.DB, memberId),
+      readPath(env.DB, session.memberId, memberId),
+      session.member.agent.listNotes(session.tokenHash, memberId),
+    ]);
+    if (!member.ok) return member;
+    if (!notes.ok) return notes;
+    if (!summary) return refuse('member.unknown');
+    const { standing, rank: rankLevel, lastSignInMs } = member.value;
+    const email = contacts.email ?? member.value.email;
+    return accept({
+      ...summary,
+      depth,
+      path,
+      standing,
+      rankLevel,
+      phone: contacts.phone ? maskContact({ kind: 'phone', value: contacts.phone }) : '',
+      email: email ? maskContact({ kind: 'email', value: email }) : '',
+      lastSignInDay: lastSignInMs === null ? '' : toLocalDay(lastSignInMs, settings.timeZone),
+      notes: notes.value,
+    });
+  },
+);
 
-const addNote = implementInMember(contract.addNote, async ({ env, input, session }) => {
+const addNote = implementWithoutSessionCheck(contract.addNote, async ({ env, input, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const target = await findTarget(env.DB, session.memberId, input.account);
@@ -52,7 +55,7 @@ const addNote = implementInMember(contract.addNote, async ({ env, input, session
   return session.member.agent.addNote(session.tokenHash, target.value.memberId, input.text);
 });
 
-const deleteNote = implementInMember(contract.deleteNote, async ({ input, session }) =>
+const deleteNote = implementWithoutSessionCheck(contract.deleteNote, async ({ input, session }) =>
   session.member.agent.deleteNote(session.tokenHash, Number(input.noteId)),
 );
 

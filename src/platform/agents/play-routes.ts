@@ -2,7 +2,7 @@ import * as contract from '../../contract/agents/agents.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toExportResponse } from '../http/export-pages.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
 import { requireAgent } from './as-agent.ts';
 import { readTeamPlay, type Scope } from './report-queries.ts';
@@ -34,11 +34,11 @@ const COLUMNS: readonly (keyof PlayRow)[] = [
 ];
 
 export const playRoutes = [
-  implementInMember(contract.getTeamPlay, ({ env, input, session, settings }) =>
+  implementWithoutSessionCheck(contract.getTeamPlay, ({ env, input, session, settings }) =>
     readPlay(env, session, input, settings.timeZone),
   ),
 
-  implementInMember(
+  implementWithoutSessionCheck(
     contract.exportTeamPlay,
     async ({ env, input: { format, ...asked }, session, settings }): Promise<Answer<Response>> => {
       const play = await readPlay(env, session, asked, settings.timeZone);

@@ -2,7 +2,7 @@ import * as contract from '../../contract/agents/agents.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { type ExportPage, toExportResponse } from '../http/export-pages.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { readPeriod } from '../records/period.ts';
 import { findTarget, requireAgent } from './as-agent.ts';
 import { listBranch, readUsers, type UserFilter } from './report-queries.ts';
@@ -74,7 +74,7 @@ const COLUMNS: readonly (keyof UserRow)[] = [
 const COUNTS = ['type', 'members', 'ownRounds', 'teamRounds'] as const;
 
 export const profitRoutes = [
-  implementInMember(contract.listUserProfit, async ({ env, input, session, settings }) => {
+  implementWithoutSessionCheck(contract.listUserProfit, async ({ env, input, session, settings }) => {
     const { cursor, pageSize, ...asked } = input;
     const level = await findLevel(env, session, asked, settings.timeZone);
     if (!level.ok) return level;
@@ -86,7 +86,7 @@ export const profitRoutes = [
     });
   }),
 
-  implementInMember(
+  implementWithoutSessionCheck(
     contract.exportUserProfit,
     async ({ env, input: { format, ...asked }, session, settings }): Promise<Answer<Response>> => {
       const level = await findLevel(env, session, asked, settings.timeZone);

@@ -85,12 +85,12 @@ export class ProjectionPart extends MemberPart {
     );
   }
 
-  /** The last row that may be reported: the one up to which the turnover of deposits is processed, even when another follower fails. */
+  /** The last row that may be reported: the one up to which the turnover of deposits is processed, even when another projector fails. */
   #followTurnover(): number {
     try {
       this.host.catchUp();
     } catch {
-      // `Followers` has logged the error with the follower's name.
+      // `Projectors` has logged the error with the projector’s name.
     }
     return getTurnoverSeq(this.host.sql);
   }

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/agents/agents.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuseFields } from '../../server/result.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { isDay, toLocalDay } from '../records/local-day.ts';
 import { toPeriodBefore, toPeriodDays } from './agent-periods.ts';
@@ -11,7 +11,7 @@ import { toDownline } from './to-downline.ts';
 import { toPage } from './to-page.ts';
 
 export const agentsRoutes = [
-  implementInMember(contract.getTeamOverview, async ({ env, input, session, settings: { timeZone } }) => {
+  implementWithoutSessionCheck(contract.getTeamOverview, async ({ env, input, session, settings: { timeZone } }) => {
     const agent = await requireAgent(session);
     if (!agent.ok) return agent;
     const day = input.day || toLocalDay(clock(), timeZone);
@@ -28,7 +28,7 @@ export const agentsRoutes = [
     return accept({ timeZone, ...size, current: now, before, days });
   }),
 
-  implementInMember(contract.listDownlines, async ({ env, input, session }) => {
+  implementWithoutSessionCheck(contract.listDownlines, async ({ env, input, session }) => {
     const agent = await requireAgent(session);
     if (!agent.ok) return agent;
     const target = await findTarget(env.DB, session.memberId, input.account);

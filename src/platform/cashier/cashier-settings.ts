@@ -1,5 +1,5 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
-import { toMinor } from '../../contract/core/money.ts';
+import { type Minor, toMinor } from '../../contract/core/money.ts';
 
 /** Settings of a new installation. */
 export const DEFAULT_CASHIER: CashierSettings = {
@@ -26,8 +26,8 @@ export const DEFAULT_CASHIER: CashierSettings = {
 
 /** Flat fee plus rate, rounded up to the cent, never more than the amount. */
 export function toFeeMinor(
-  amountMinor: number,
-  { feeMinor, feeBasisPoints }: { feeMinor: number; feeBasisPoints: number },
+  amountMinor: Minor,
+  { feeMinor, feeBasisPoints }: { feeMinor: Minor; feeBasisPoints: number },
 ) {
   const rated = (BigInt(amountMinor) * BigInt(feeBasisPoints) + 9_999n) / 10_000n;
   return Math.min(amountMinor, feeMinor + Number(rated));

@@ -1,15 +1,16 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
-import { toMajor } from '../../contract/core/money.ts';
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
-import { toReplay } from './to-replay.ts';
 
 const MINUTE_MS = 60_000;
 /** Reference of a payment that the operator confirmed. */
@@ -17,12 +18,12 @@ export const BY_OPERATOR = 'operator';
 
 export interface DepositDetail {
   kind: OperatorMethod['kind'];
-  feeMinor: number;
+  feeMinor: Minor;
   feeBasisPoints: number;
   expiresAt: number;
   instructions: string;
   /** Amount that was received, before the fee. */
-  receivedMinor: number;
+  receivedMinor: Minor;
   isFirst: boolean;
   /**
    * How many times the deposit must be staked before a withdrawal, fixed at the order. Orders of earlier versions have none and owe no
@@ -36,7 +37,7 @@ export type DepositPayment = Payment<DepositDetail>;
 
 export interface DepositOrder {
   key: string;
-  amountMinor: number;
+  amountMinor: Minor;
   methodCode: string;
   /** Undefined when the method is not offered (any more): then only a repeated call is answered. */
   method: OperatorMethod | undefined;
@@ -47,7 +48,7 @@ export interface DepositOrder {
 export interface Settlement {
   id: string;
   /** Null: the amount of the order. */
-  amountMinor: number | null;
+  amountMinor: Minor | null;
   reason: string;
   reference: string;
 }
@@ -70,7 +71,7 @@ export class DepositOrders {
   order({ key, amountMinor, methodCode, method, maxOpen, turnoverTimes }: DepositOrder): Result<DepositPayment> {
     const inputHash = toInputHash(['deposit', methodCode, amountMinor]);
     const known = this.#store.findByKey<DepositDetail>(`deposit:${key}`);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
     if (!method?.enabled || method.currency !== this.#host.findAlive()?.currency)
       return refuse('cashier.method_unknown');
@@ -123,7 +124,7 @@ export class DepositOrders {
     putMessage(this.#host.sql, {
       kind: 'service',
       template: 'deposit.paid',
-      values: { amount: toMajor(creditMinor).toFixed(2), id },
+      values: { amount: toAmountText(creditMinor), id },
       dedupeKey: `deposit:${id}`,
     });
     return accept(this.#store.update(deposit, { state: 'paid', settledMinor: creditMinor, feeMinor, detail }));

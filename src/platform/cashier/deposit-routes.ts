@@ -6,23 +6,22 @@ import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
-import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
+import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
 import { findMethod, listMethodRows } from './payment-queries.ts';
-import { PIX_CURRENCY } from './pix.ts';
+import { DEPOSIT_PROVIDERS, findReporter } from './providers/providers.ts';
+import { signPayment } from './providers/test.ts';
 import { reportTestPayment } from './test-provider.ts';
-import { TEST_PROVIDER } from './test-provider-secret.ts';
-import { signPayment, toDeposit } from './views.ts';
+import { toDeposit } from './views.ts';
 
 const PERCENT = 100;
 
-function isOffered(method: OperatorMethod, settings: Settings): boolean {
-  const isPayable = method.kind !== 'pix' || method.currency === PIX_CURRENCY;
-  return method.enabled && isPayable && (method.kind !== 'test' || settings.keepsOutbox);
+function isOffered({ enabled, kind, currency }: OperatorMethod, settings: Settings): boolean {
+  return enabled && DEPOSIT_PROVIDERS[kind].isAvailable(currency, settings);
 }
 
 async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
@@ -53,7 +52,7 @@ export const depositRoutes = [
     });
   }),
 
-  implementInMember(contract.createDeposit, async ({ env, settings, input, session, idempotencyKey }) => {
+  implementWithoutSessionCheck(contract.createDeposit, async ({ env, settings, input, session, idempotencyKey }) => {
     const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
     const method = found && isOffered(found, settings) ? found : undefined;
     const created = await session.member.deposits.order(session.tokenHash, {
@@ -67,7 +66,7 @@ export const depositRoutes = [
     return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;
   }),
 
-  implementInMember(contract.listDeposits, async ({ env, settings, input, session }) => {
+  implementWithoutSessionCheck(contract.listDeposits, async ({ env, settings, input, session }) => {
     const cashier = await readSetting(env.DB, 'cashier');
     const call = { endpoint: contract.listDeposits, session, timeZone: settings.timeZone, input } as const;
     return answerPayments({ ...call, kind: 'deposit' }, (payment) =>
@@ -75,20 +74,21 @@ export const depositRoutes = [
     );
   }),
 
-  implementInMember(contract.getDeposit, async ({ env, settings, input, session }) =>
+  implementWithoutSessionCheck(contract.getDeposit, async ({ env, settings, input, session }) =>
     answer(env, settings, await session.member.payments.get(session.tokenHash, 'deposit', input.id)),
   ),
 
-  implementInMember(contract.cancelDeposit, async ({ env, settings, input, session }) =>
+  implementWithoutSessionCheck(contract.cancelDeposit, async ({ env, settings, input, session }) =>
     answer(env, settings, await session.member.deposits.cancel(session.tokenHash, input.id)),
   ),
 
   implementForVendor(settleDeposit, async ({ env, input, vendor }) => {
-    if (vendor !== TEST_PROVIDER) return refuse('vendor.bad_signature');
+    const reporting = findReporter(vendor);
+    if (!reporting) return refuse('vendor.bad_signature');
     const { deposits, payments } = getMember(env, toOwnerId(input.id));
     const found = await payments.getOf('deposit', input.id);
     if (!found.ok) return found;
-    const isOwn = (found.value.payment as DepositPayment).detail.kind === 'test';
+    const isOwn = (found.value.payment as DepositPayment).detail.kind === reporting.kind;
     if (!isOwn) return refuse('records.unknown');
     const { id, reference } = input;
     const settled =

@@ -1,5 +1,6 @@
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { RequestKeys } from '../idempotency/request-keys.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import {
@@ -9,7 +10,6 @@ import {
   type DepositPayment,
   type Settlement,
 } from './deposit-orders.ts';
-import { OperatorKeys } from './operator-keys.ts';
 import type { PaymentStore } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 
@@ -19,13 +19,13 @@ export type SettledDeposit = Pick<DepositPayment, 'id' | 'state' | 'settledMinor
 export class DepositsPart extends MemberPart {
   readonly #store: PaymentStore;
   readonly #orders: DepositOrders;
-  readonly #keys: OperatorKeys;
+  readonly #keys: RequestKeys;
 
   constructor(host: MemberHost, store: PaymentStore) {
     super(host);
     this.#store = store;
     this.#orders = new DepositOrders(host, store);
-    this.#keys = new OperatorKeys(host.sql);
+    this.#keys = new RequestKeys(host.sql, 'operator_keys');
   }
 
   override createTables(): void {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toMajor } from '../../contract/core/money.ts';
-import { type Answer, accept, type Refusal, refuseFields } from '../../server/result.ts';
-import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import { accept, refuseFields } from '../../server/result.ts';
+import type { MemberSession } from '../http/authenticate.ts';
+import { refuseSigned } from '../http/refuse-signed.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
 import type { Payment, PaymentKind } from './payment-store.ts';
@@ -19,14 +20,10 @@ export async function answerPayments<Item>(
   { endpoint, session, timeZone, input, kind }: ListCall,
   toItem: (payment: Payment) => Promise<Item> | Item,
 ) {
-  const refuseSigned = async (refusal: Refusal): Promise<Answer<never>> => {
-    const live = await refuseSession(endpoint, session);
-    return live.ok ? refusal : live;
-  };
   const period = readPeriod(input, timeZone);
-  if (!period.ok) return refuseSigned(period);
+  if (!period.ok) return refuseSigned(endpoint, session, period);
   const beforeN = readCursor(input.cursor);
-  if (beforeN === undefined) return refuseSigned(refuseFields({ cursor: 'pattern' }));
+  if (beforeN === undefined) return refuseSigned(endpoint, session, refuseFields({ cursor: 'pattern' }));
   const { from, to } = period.value;
   const page = await session.member.payments.list(session.tokenHash, kind, { from, to }, beforeN, input.pageSize);
   if (!page.ok) return page;

@@ -4,7 +4,8 @@ import type { Payment } from './payment-store.ts';
 interface MethodRow {
   code: string;
   name: string;
-  kind: OperatorMethod['kind'];
+  kind: string;
+  provider: OperatorMethod['kind'] | null;
   enabled: number;
   position: number;
   currency: OperatorMethod['currency'];
@@ -21,7 +22,7 @@ function toMethod(row: MethodRow): OperatorMethod {
   return {
     code: row.code,
     name: row.name,
-    kind: row.kind,
+    kind: row.provider ?? (row.kind as OperatorMethod['kind']),
     enabled: row.enabled === 1,
     position: row.position,
     currency: row.currency,
@@ -50,13 +51,16 @@ export async function findMethod(db: D1Database, code: string): Promise<Operator
   return row ? toMethod(row) : undefined;
 }
 
+/** The column's check knows no others. An older version shows any other kind as a bank transfer. */
+const CHECKED_KINDS: readonly string[] = ['pix', 'bank', 'test'];
+
 function toValues(method: OperatorMethod): unknown[] {
   const { code, name, kind, enabled, position, currency, minMinor, maxMinor, presetsMinor } = method;
   const { feeMinor, feeBasisPoints, expiryMinutes, instructions } = method;
   const shown = [
     code,
     name,
-    kind,
+    CHECKED_KINDS.includes(kind) ? kind : 'bank',
     enabled ? 1 : 0,
     position,
     currency,
@@ -64,11 +68,11 @@ function toValues(method: OperatorMethod): unknown[] {
     maxMinor,
     JSON.stringify(presetsMinor),
   ];
-  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions];
+  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions, kind];
 }
 
 const COLUMNS = `code, name, kind, enabled, position, currency, min_minor, max_minor, presets, fee_minor, fee_basis_points,
-  expiry_minutes, instructions`;
+  expiry_minutes, instructions, provider`;
 const PLACES = COLUMNS.replaceAll(/\w+/g, '?');
 
 export function toMissingMethod(db: D1Database, method: OperatorMethod): D1PreparedStatement {

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -15,9 +16,9 @@ export interface Payment<D extends Detail = Detail> {
   inputHash: string;
   state: string;
   method: string;
-  amountMinor: number;
-  feeMinor: number;
-  settledMinor: number;
+  amountMinor: Minor;
+  feeMinor: Minor;
+  settledMinor: Minor;
   createdAt: number;
   updatedAt: number;
   /** Day of `createdAt`; daily totals use it. */
@@ -102,7 +103,7 @@ export interface PaymentPeriod {
 export interface PaymentTotal {
   state: string;
   count: number;
-  amountMinor: number;
+  amountMinor: Minor;
 }
 export type NewPayment = Pick<
   Payment,
@@ -212,7 +213,7 @@ export class PaymentStore {
 
   totals(kind: PaymentKind, { from, to }: PaymentPeriod): PaymentTotal[] {
     return this.#sql
-      .exec<{ state: string; count: number; amountMinor: number }>(
+      .exec<{ state: string; count: number; amountMinor: Minor }>(
         `select state, sum(count) as count, sum(amount_minor) as amountMinor from payment_totals
          where kind = ? and day between ? and ? group by state having sum(count) > 0 order by state`,
         kind,
@@ -220,6 +221,16 @@ export class PaymentStore {
         to,
       )
       .toArray();
+  }
+
+  /** Payments of today in the states that count. */
+  sumToday(kind: PaymentKind, counts: (state: string) => boolean): { count: number; amountMinor: Minor } {
+    const today = this.today();
+    const counted = this.totals(kind, { from: today, to: today }).filter(({ state }) => counts(state));
+    return {
+      count: counted.reduce((sum, { count }) => sum + count, 0),
+      amountMinor: counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+    };
   }
 
   /** Newest first; `beforeN` 0 is the first page. Reads one extra row to know whether there is a next page. */
@@ -249,13 +260,13 @@ export class PaymentStore {
     return toDayStart(addDays(this.today(), 1), toSettings(this.#host.env).timeZone);
   }
 
-  listNews(limit: number): { n: number; version: number }[] {
+  listOutbox(limit: number): { n: number; version: number }[] {
     return this.#sql
       .exec<{ n: number; version: number }>('select n, version from payment_news order by n limit ?', limit)
       .toArray();
   }
 
-  forgetNews(n: number, version: number): void {
+  forgetSent(n: number, version: number): void {
     this.#sql.exec('delete from payment_news where n = ? and version = ?', n, version);
   }
 

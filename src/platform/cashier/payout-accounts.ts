@@ -1,10 +1,13 @@
+import type { PayoutKind } from '../../contract/cashier/cashier.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { foldName, maskKey, type PixKeyType, toBankAccount, toPixKey } from './payout-key.ts';
+import { foldName, maskKey } from './payout-key.ts';
+import type { PayoutInput } from './providers/provider.ts';
+import { PAYOUT_PROVIDERS } from './providers/providers.ts';
 
 export interface PayoutAccountRow extends Record<string, SqlStorageValue> {
   id: string;
-  kind: 'pix' | 'bank';
+  kind: PayoutKind;
   holder: string;
   key_type: string;
   key: string;
@@ -14,13 +17,9 @@ export interface PayoutAccountRow extends Record<string, SqlStorageValue> {
   removed_at_ms: number | null;
 }
 
-export interface NewPayoutAccount {
-  kind: 'pix' | 'bank';
+export interface NewPayoutAccount extends PayoutInput {
+  kind: PayoutKind;
   holder: string;
-  keyType: PixKeyType | undefined;
-  key: string;
-  bank: string;
-  branch: string;
 }
 
 const TABLES = [
@@ -110,12 +109,8 @@ export class PayoutAccounts {
 
 /** In the bank's format; undefined for an invalid account. */
 export function toPayoutData({ kind, keyType, key, bank, branch }: NewPayoutAccount) {
-  if (kind === 'bank') {
-    const account = toBankAccount({ bank, branch, key });
-    return account && { kind, keyType: '', ...account };
-  }
-  const pix = keyType && toPixKey(keyType, key);
-  return pix && keyType ? { kind, keyType, key: pix, bank: '', branch: '' } : undefined;
+  const data = PAYOUT_PROVIDERS[kind].toData({ keyType, key, bank, branch });
+  return data && { kind, ...data };
 }
 
 /** As answered to the member and stored with a withdrawal. */

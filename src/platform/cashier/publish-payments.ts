@@ -10,7 +10,7 @@ const CHUNK = 50;
 /** Brings the operator's lists up to date; a timer retries until it has succeeded. */
 export async function publishPayments(host: MemberHost, store: PaymentStore): Promise<void> {
   const profile = host.findAlive();
-  const news = profile ? store.listNews(CHUNK) : [];
+  const news = profile ? store.listOutbox(CHUNK) : [];
   if (!profile || news.length === 0) return;
   host.timers.set('payments:news', clock() + RETRY_MS);
   const payments = news.map(({ n }) => store.get(n)).filter((payment) => payment !== undefined);
@@ -20,6 +20,6 @@ export async function publishPayments(host: MemberHost, store: PaymentStore): Pr
     logWarning('payments.not_published', { memberId: profile.memberId, cause: String(error) });
     return;
   }
-  for (const { n, version } of payments) store.forgetNews(n, version);
-  if (store.listNews(1).length === 0) host.timers.cancel('payments:news');
+  for (const { n, version } of payments) store.forgetSent(n, version);
+  if (store.listOutbox(1).length === 0) host.timers.cancel('payments:news');
 }

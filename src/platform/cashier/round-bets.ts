@@ -1,9 +1,10 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 
 export interface SettledBet extends Record<string, SqlStorageValue> {
   /** Number of the transfer that staked it. */
   seq: number;
-  stakeMinor: number;
+  stakeMinor: Minor;
 }
 
 interface FirstBet extends Record<string, SqlStorageValue> {

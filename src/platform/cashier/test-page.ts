@@ -6,8 +6,8 @@ import { toRefusalResponse } from '../../server/answers.ts';
 import { toSettings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
 import { toOwnerId } from './payment-id.ts';
+import { signPayment } from './providers/test.ts';
 import { SCRIPT, STYLE, toTestPage } from './test-page-document.ts';
-import { signPayment } from './views.ts';
 
 type PageContext = Context<{ Bindings: Env }>;
 

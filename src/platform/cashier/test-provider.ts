@@ -7,7 +7,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
 import { toOwnerId } from './payment-id.ts';
-import { listTestProviderSecrets, TEST_PROVIDER } from './test-provider-secret.ts';
+import { TEST_REPORTER } from './providers/test.ts';
 
 /** Only the path is signed; the host of a service binding has no meaning. */
 const ORIGIN = 'https://orla.internal';
@@ -30,9 +30,9 @@ export async function reportTestPayment(
   const text = `${at}.POST.${path}.${await sha256Hex(body)}`;
   const headers = {
     'content-type': 'application/json',
-    'x-vendor': TEST_PROVIDER,
+    'x-vendor': TEST_REPORTER.name,
     'x-timestamp': at,
-    'x-signature': await hmacHex(listTestProviderSecrets(settings)[0] ?? '', text),
+    'x-signature': await hmacHex(TEST_REPORTER.listSecrets(settings)[0] ?? '', text),
   };
   const response = await env.SELF.fetch(new Request(ORIGIN + path, { method: 'POST', headers, body }));
   const told = (await response.json()) as { success: boolean; errorCode?: string; value: Told };

@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '../../contract/core/money.ts';
 import type { MemberInfo } from '../../contract/member/member.ts';
 import { isAgentType } from '../../contract/member/types.ts';
 import { accept, refuse } from '../../server/result.ts';
-import { implementForMember, implementInMember } from '../http/implement.ts';
+import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { toAccount } from '../member/create-account.ts';
 import { maskName } from '../member/mask-name.ts';
@@ -53,7 +53,7 @@ const sendRoutes = [
     });
   }),
 
-  implementInMember(contract.createTransfer, async (call) => {
+  implementWithoutSessionCheck(contract.createTransfer, async (call) => {
     const { env, input, session, idempotencyKey } = call;
     const known = await checkMemberSecret(call, input.password);
     if (!known.ok) return known;
@@ -79,7 +79,7 @@ const sendRoutes = [
 /** Past transfers stay readable while sending is switched off. */
 export const transferRoutes = [
   ...whileOn('memberTransfer', sendRoutes),
-  implementInMember(contract.listTransfers, async ({ settings, input, session }) => {
+  implementWithoutSessionCheck(contract.listTransfers, async ({ settings, input, session }) => {
     const call = { endpoint: contract.listTransfers, session, timeZone: settings.timeZone, input } as const;
     return answerPayments({ ...call, kind: 'transfer' }, (payment) => toTransfer(payment as TransferPayment));
   }),

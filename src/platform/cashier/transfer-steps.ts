@@ -1,4 +1,5 @@
-import { createSteps } from '../crash-probes.ts';
+import type { Minor } from '../../contract/core/money.ts';
+import { createCrashProbes } from '../crash-probes.ts';
 import type { Payment } from './payment-store.ts';
 
 export interface TransferDetail {
@@ -18,7 +19,7 @@ export interface IncomingTransfer {
   fromId: string;
   /** Masked. */
   from: string;
-  amountMinor: number;
+  amountMinor: Minor;
   currency: string;
   turnoverTimes?: number;
 }
@@ -26,4 +27,4 @@ export interface IncomingTransfer {
 export const TRANSFER_STEPS = ['held', 'announced', 'credited', 'posted'] as const;
 export type TransferStep = (typeof TRANSFER_STEPS)[number];
 
-export const { passStep, setStepProbe } = createSteps<TransferStep>();
+export const { passStep, setStepProbe } = createCrashProbes<TransferStep>();

@@ -1,22 +1,22 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
-import { toMajor } from '../../contract/core/money.ts';
+import { type Minor, toMajor } from '../../contract/core/money.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import { maskName } from '../member/mask-name.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { type PaymentStore, toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
-import { toReplay } from './to-replay.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 
@@ -28,7 +28,7 @@ export interface TransferOrder {
   /** Undefined when this member may not send to the target (any more): then only a repeated call is answered. */
   target: { memberId: string; account: string; relation: Relation } | undefined;
   account: string;
-  amountMinor: number;
+  amountMinor: Minor;
   limits: CashierSettings['transfer'];
   turnoverTimes: number;
 }
@@ -68,7 +68,7 @@ export class TransfersPart extends MemberPart {
     tokenHash: string,
     { transfer: limits, withdrawal: { turnoverTimes } }: CashierSettings,
     relation: Relation | undefined,
-  ): Result<{ leftMinor: number; blocks: WithdrawalBlock[] }> {
+  ): Result<{ leftMinor: Minor; blocks: WithdrawalBlock[] }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     const leftMinor = Math.max(0, limits.dailyMinor - this.#sumToday());
@@ -123,17 +123,14 @@ export class TransfersPart extends MemberPart {
     return this.#store.find<TransferDetail>(id, 'transfer');
   }
 
-  #sumToday(): number {
-    const today = this.#store.today();
-    const states = this.#store.totals('transfer', { from: today, to: today });
-    const counted = states.filter(({ state }) => state === 'held' || state === 'sent');
-    return counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  #sumToday(): Minor {
+    return this.#store.sumToday('transfer', (state) => state === 'held' || state === 'sent').amountMinor;
   }
 
   #hold({ key, target, account, amountMinor, limits, turnoverTimes }: TransferOrder): Result<TransferPayment> {
     const inputHash = toInputHash(['transfer', account, amountMinor]);
     const known = this.#store.findByKey<TransferDetail>(`transfer:${key}`);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     if (this.host.money.isFrozen()) return refuse('wallet.frozen');
     if (!target || target.memberId === this.host.findAlive()?.memberId) return refuse('cashier.target_not_allowed');
     if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) return refuse('cashier.amount_out_of_limits');
@@ -201,7 +198,7 @@ export class TransfersPart extends MemberPart {
   #ensureIncoming({ id, fromId, from, amountMinor, turnoverTimes = 0 }: IncomingTransfer): Result<TransferPayment> {
     const inputHash = toInputHash(['incoming', fromId, amountMinor]);
     const known = this.#find(id);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     const ends = { direction: 'in', counterpartId: fromId, counterpart: from } as const;
     const detail: TransferDetail = { ...ends, reason: '', turnoverTimes };
     const key = `incoming:${id}`;

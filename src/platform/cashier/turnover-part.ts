@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -27,7 +28,7 @@ function spend(open: readonly BroughtMoney[], bet: SettledBet, settledSeq: numbe
 }
 
 /** The operator took money back: the part that was not staked yet owes no turnover any more. Answers the changed rows. */
-function takeBack(open: readonly BroughtMoney[], amountMinor: number): BroughtMoney[] {
+function takeBack(open: readonly BroughtMoney[], amountMinor: Minor): BroughtMoney[] {
   let left = amountMinor;
   return open.filter((money) => {
     const taken = Math.min(left, Math.max(money.amount_minor - money.done_minor, 0));

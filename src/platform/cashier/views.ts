@@ -3,23 +3,15 @@ import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import type { MemberTransfer } from '../../contract/cashier/transfers.ts';
 import type { Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import { toMajor } from '../../contract/core/money.ts';
-import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
 import type { Settings } from '../env.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
-import { toPixCode } from './pix.ts';
+import { DEPOSIT_PROVIDERS } from './providers/providers.ts';
 import type { TransferPayment } from './transfer-steps.ts';
 import { toNextUpdate, WAITING, type WithdrawalPayment, type WithdrawalState } from './withdrawal-steps.ts';
 
-const TXID_LENGTH = 25;
-
 function toIso(ms: number): string {
   return new Date(ms).toISOString();
-}
-
-/** Signs the address of a test payment: only a caller with the address can pay it. */
-export function signPayment(settings: Settings, id: string): Promise<string> {
-  return hmacHex(settings.edgeSecret, `test-payment:${id}`);
 }
 
 export async function toDeposit(
@@ -29,8 +21,7 @@ export async function toDeposit(
 ): Promise<Deposit> {
   const { id, amountMinor, state, detail } = payment;
   const isPayable = state === 'pending' || state === 'expired';
-  const txid = (await sha256Hex(id)).slice(0, TXID_LENGTH);
-  const isTest = detail.kind === 'test' && settings.keepsOutbox;
+  const payData = isPayable ? await DEPOSIT_PROVIDERS[detail.kind].toPayData(payment, cashier, settings) : {};
   return {
     id,
     method: payment.method,
@@ -45,9 +36,10 @@ export async function toDeposit(
     expiresAt: toIso(detail.expiresAt),
     isFirst: detail.isFirst,
     reason: detail.reason,
-    pixCode: detail.kind === 'pix' && isPayable ? toPixCode({ ...cashier.pix, amountMinor, txid }) : '',
     instructions: detail.instructions,
-    payUrl: isTest && isPayable ? `/studio/pay/${id}?sign=${await signPayment(settings, id)}` : '',
+    pixCode: '',
+    payUrl: '',
+    ...payData,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { WithdrawalBlock as BlockView } from '../../contract/cashier/cashier.ts';
 import type { ErrorCode } from '../../contract/core/errors.ts';
-import { toMajor } from '../../contract/core/money.ts';
+import { type Minor, toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { getTurnoverOwed } from '../promotions/turnover.ts';
@@ -9,7 +9,7 @@ import { sumDepositTurnover } from './turnover-store.ts';
 /** A reason that stops a withdrawal: its code, how much is left of it, and when it ends by itself. */
 export interface WithdrawalBlock {
   code: BlockView['code'];
-  remainingMinor: number;
+  remainingMinor: Minor;
   untilMs?: number;
 }
 

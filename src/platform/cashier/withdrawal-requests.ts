@@ -1,16 +1,18 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { BALANCE_MAX_MINOR, type Entry } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
-import { toReplay } from './to-replay.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
   checkMove,
@@ -32,7 +34,7 @@ export type WithdrawalRules = CashierSettings['withdrawal'];
 export interface WithdrawalRequest {
   key: string;
   accountId: string;
-  amountMinor: number;
+  amountMinor: Minor;
   terms: WithdrawalRules;
 }
 
@@ -48,20 +50,14 @@ export class WithdrawalRequests {
     this.#accounts = accounts;
   }
 
-  sumToday(): { count: number; amountMinor: number } {
-    const today = this.#store.today();
-    const used = this.#store.totals('withdrawal', { from: today, to: today });
-    const counted = used.filter(({ state }) => !TAKEN_BACK.includes(state));
-    return {
-      count: counted.reduce((sum, { count }) => sum + count, 0),
-      amountMinor: counted.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    };
+  sumToday(): { count: number; amountMinor: Minor } {
+    return this.#store.sumToday('withdrawal', (state) => !TAKEN_BACK.includes(state));
   }
 
   request({ key, accountId, amountMinor, terms }: WithdrawalRequest): Result<WithdrawalPayment> {
     const inputHash = toInputHash(['withdrawal', accountId, amountMinor]);
     const known = this.#store.findByKey<WithdrawalDetail>(`withdrawal:${key}`);
-    if (known) return toReplay(known, inputHash);
+    if (known) return toReplay(known.inputHash === inputHash, known);
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
     const account = this.#accounts.find(accountId);
     if (!account) return refuse('cashier.account_unknown');
@@ -171,7 +167,7 @@ export class WithdrawalRequests {
     automaticAt: number | null,
   ): void {
     if (by === 'member' || to === 'approved') return;
-    const values = { id, amount: (amountMinor / 100).toFixed(2), reason: note };
+    const values = { id, amount: toAmountText(amountMinor), reason: note };
     const until = automaticAt === null ? {} : { until: new Date(automaticAt).toISOString() };
     putMessage(this.#host.sql, {
       kind: 'service',

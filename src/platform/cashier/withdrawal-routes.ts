@@ -2,7 +2,7 @@ import * as accounts from '../../contract/cashier/accounts.ts';
 import * as withdrawals from '../../contract/cashier/withdrawals.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { accept, refuseFields } from '../../server/result.ts';
-import { implementForMember, implementInMember } from '../http/implement.ts';
+import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { readSetting } from '../system/settings.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
@@ -17,7 +17,7 @@ const PERCENT = 100;
 const { PROOFS_MAX } = withdrawals;
 
 export const withdrawalRoutes = [
-  implementInMember(accounts.listPayoutAccounts, async ({ env, session }) => {
+  implementWithoutSessionCheck(accounts.listPayoutAccounts, async ({ env, session }) => {
     const [{ withdrawal }, accounts] = await Promise.all([
       readSetting(env.DB, 'cashier'),
       session.member.withdrawals.listAccounts(session.tokenHash),
@@ -40,11 +40,11 @@ export const withdrawalRoutes = [
     return added.ok ? accept(toMaskedAccount(added.value)) : added;
   }),
 
-  implementInMember(accounts.removePayoutAccount, async ({ input, session }) =>
+  implementWithoutSessionCheck(accounts.removePayoutAccount, async ({ input, session }) =>
     session.member.withdrawals.removeAccount(session.tokenHash, input.id),
   ),
 
-  implementInMember(withdrawals.getWithdrawalTerms, async ({ env, session }) => {
+  implementWithoutSessionCheck(withdrawals.getWithdrawalTerms, async ({ env, session }) => {
     const { withdrawal } = await readSetting(env.DB, 'cashier');
     const terms = await session.member.withdrawals.getTerms(session.tokenHash, withdrawal);
     if (!terms.ok) return terms;
@@ -63,7 +63,7 @@ export const withdrawalRoutes = [
     });
   }),
 
-  implementInMember(withdrawals.createWithdrawal, async (call) => {
+  implementWithoutSessionCheck(withdrawals.createWithdrawal, async (call) => {
     const { env, input, session, idempotencyKey } = call;
     const known = await checkMemberSecret(call, input.password);
     if (!known.ok) return known;
@@ -73,12 +73,12 @@ export const withdrawalRoutes = [
     return created.ok ? accept(toWithdrawal(created.value)) : created;
   }),
 
-  implementInMember(withdrawals.listWithdrawals, async ({ settings, input, session }) => {
+  implementWithoutSessionCheck(withdrawals.listWithdrawals, async ({ settings, input, session }) => {
     const call = { endpoint: withdrawals.listWithdrawals, session, timeZone: settings.timeZone, input } as const;
     return answerPayments({ ...call, kind: 'withdrawal' }, (payment) => toWithdrawal(payment as WithdrawalPayment));
   }),
 
-  implementInMember(withdrawals.getWithdrawal, async ({ input, session }) => {
+  implementWithoutSessionCheck(withdrawals.getWithdrawal, async ({ input, session }) => {
     const found = await session.member.payments.get(session.tokenHash, 'withdrawal', input.id);
     return found.ok ? accept(toWithdrawal(found.value as WithdrawalPayment)) : found;
   }),

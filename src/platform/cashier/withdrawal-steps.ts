@@ -1,5 +1,6 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier/withdrawals.ts';
+import type { Minor } from '../../contract/core/money.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';
@@ -21,8 +22,8 @@ export interface WithdrawalDetail {
     CashierSettings['withdrawal'],
     'autoReceiptMinutes' | 'reviewMinutes' | 'payoutMinutes' | 'disputeMinutes'
   >;
-  receivedMinor: number;
-  remainingMinor: number;
+  receivedMinor: Minor;
+  remainingMinor: Minor;
   reason: string;
   reference: string;
   proofs: string[];
@@ -52,7 +53,7 @@ export interface WithdrawalMove {
   by: 'member' | 'operator' | 'system';
   note: string;
   reference?: string;
-  receivedMinor?: number;
+  receivedMinor?: Minor;
   proofs?: readonly string[];
 }
 

@@ -2,6 +2,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import type { PaymentStore } from './payment-store.ts';
 import {
   toPromise,
@@ -60,7 +61,7 @@ export function explainWithdrawal(
   putMessage(sql, {
     kind: 'service',
     template: nextUpdateAt === undefined ? 'withdrawal.explained' : 'withdrawal.new_time',
-    values: { id, amount: (amountMinor / 100).toFixed(2), reason: note, ...until },
+    values: { id, amount: toAmountText(amountMinor), reason: note, ...until },
     dedupeKey: `withdrawal:${id}:word:${told.version}`,
   });
   return accept(told);

@@ -1,10 +1,10 @@
-import type { Currency } from '../../contract/core/money.ts';
+import type { Currency, Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { RequestKeys } from '../idempotency/request-keys.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
-import { OperatorKeys } from './operator-keys.ts';
 import { type PaymentStore, toSumIn } from './payment-store.ts';
 import type { NewPayoutAccount, PayoutAccountRow, PayoutAccounts } from './payout-accounts.ts';
 import { publishPayments } from './publish-payments.ts';
@@ -29,9 +29,9 @@ export type ReceiptAnswer = Omit<WithdrawalMove, 'by' | 'to'> & { to: 'received'
 
 export interface WithdrawalTerms {
   currency: Currency;
-  availableMinor: number;
+  availableMinor: Minor;
   countLeft: number;
-  leftMinor: number;
+  leftMinor: Minor;
   blocks: WithdrawalBlock[];
 }
 
@@ -39,14 +39,14 @@ export interface WithdrawalTerms {
 export class WithdrawalsPart extends MemberPart {
   readonly #store: PaymentStore;
   readonly #accounts: PayoutAccounts;
-  readonly #keys: OperatorKeys;
+  readonly #keys: RequestKeys;
   readonly #requests: WithdrawalRequests;
 
   constructor(host: MemberHost, store: PaymentStore, accounts: PayoutAccounts) {
     super(host);
     this.#store = store;
     this.#accounts = accounts;
-    this.#keys = new OperatorKeys(host.sql);
+    this.#keys = new RequestKeys(host.sql, 'operator_keys');
     this.#requests = new WithdrawalRequests(host, store, this.#accounts);
   }
 

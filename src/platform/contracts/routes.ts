@@ -7,7 +7,7 @@ import { clock } from '../../server/clock.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import { findTarget, requireAgent } from '../agents/as-agent.ts';
 import type { MemberSession } from '../http/authenticate.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { addDays, toLocalDay } from '../records/local-day.ts';
 import { readPeriod, toInstants } from '../records/period.ts';
@@ -16,8 +16,8 @@ import { readSetting } from '../system/settings.ts';
 import { FEATURE_OF, findAsParty } from './as-party.ts';
 import * as queries from './contract-queries.ts';
 import { type ContractRow, toContract } from './contract-rows.ts';
+import { readCursor, toPage } from './cursor.ts';
 import { checkOffer } from './offer-contract.ts';
-import { readCursor, toPage } from './pages.ts';
 import { previewKnown, previewTerms } from './preview-contract.ts';
 import { processContract } from './process-contract.ts';
 import { listSettlementRows, readSettlementTotals } from './settlement-queries.ts';
@@ -50,18 +50,20 @@ async function readAsker(
 
 const processRoutes = [
   ...whileOn('dividendContract', [
-    implementInMember(contract.processDividend, (call) => processContract(call, 'dividend')),
+    implementWithoutSessionCheck(contract.processDividend, (call) => processContract(call, 'dividend')),
   ]),
-  ...whileOn('dailySalary', [implementInMember(contract.processDailySalary, (call) => processContract(call, 'daily'))]),
+  ...whileOn('dailySalary', [
+    implementWithoutSessionCheck(contract.processDailySalary, (call) => processContract(call, 'daily')),
+  ]),
   ...whileOn('hourlySalary', [
-    implementInMember(contract.processHourlySalary, (call) => processContract(call, 'hourly')),
+    implementWithoutSessionCheck(contract.processHourlySalary, (call) => processContract(call, 'hourly')),
   ]),
   ...whileOn('realTimeSalary', [
-    implementInMember(contract.processRealTimeSalary, (call) => processContract(call, 'realtime')),
+    implementWithoutSessionCheck(contract.processRealTimeSalary, (call) => processContract(call, 'realtime')),
   ]),
 ];
 
-const getInfo = implementInMember(contract.getContractInfo, async ({ env, session }) => {
+const getInfo = implementWithoutSessionCheck(contract.getContractInfo, async ({ env, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const [rows, tree] = await Promise.all([
@@ -98,7 +100,7 @@ const getInfo = implementInMember(contract.getContractInfo, async ({ env, sessio
   });
 });
 
-const list = implementInMember(contract.listContracts, async ({ env, input, session }) => {
+const list = implementWithoutSessionCheck(contract.listContracts, async ({ env, input, session }) => {
   const { kind, side, state, account, pageSize } = input;
   const asker = await readAsker(env, session, kind, account);
   if (!asker.ok) return asker;
@@ -111,7 +113,7 @@ const list = implementInMember(contract.listContracts, async ({ env, input, sess
 });
 
 /** Receipts stay readable while the module is off. */
-const getReceipt = implementInMember(contract.getContractReceipt, async ({ env, input, session }) => {
+const getReceipt = implementWithoutSessionCheck(contract.getContractReceipt, async ({ env, input, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const found = await findAsParty(env.DB, session.memberId, input.id);
@@ -120,7 +122,7 @@ const getReceipt = implementInMember(contract.getContractReceipt, async ({ env, 
   return accept({ contract: toContract(row), receipt: row.receipt ?? '', sha256: row.receipt_sha256 ?? '' });
 });
 
-const preview = implementInMember(previewContract, async ({ env, input, session, settings }) => {
+const preview = implementWithoutSessionCheck(previewContract, async ({ env, input, session, settings }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const found = await findAsParty(env.DB, session.memberId, input.id);
@@ -130,7 +132,7 @@ const preview = implementInMember(previewContract, async ({ env, input, session,
   return isOn.ok ? accept(await previewKnown(env.DB, row, settings.timeZone)) : isOn;
 });
 
-const previewNew = implementInMember(previewOffer, async ({ env, input, session, settings }) => {
+const previewNew = implementWithoutSessionCheck(previewOffer, async ({ env, input, session, settings }) => {
   const asker = await readAsker(env, session, input.kind, '');
   if (!asker.ok) return asker;
   const terms = readTerms(input.kind, input.terms);
@@ -142,7 +144,7 @@ const previewNew = implementInMember(previewOffer, async ({ env, input, session,
   return accept({ ...effect, account, terms: toWireTerms(terms.value) });
 });
 
-const listRequests = implementInMember(contract.listContractRequests, async ({ env, input, session }) => {
+const listRequests = implementWithoutSessionCheck(contract.listContractRequests, async ({ env, input, session }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const before = readCursor(input.cursor);
@@ -162,7 +164,7 @@ function readSpan(input: { from: string; to: string }, timeZone: string) {
   return readPeriod({ from: addDays(to, 1 - PERIOD_DAYS_MAX), to }, timeZone);
 }
 
-const listSettlements = implementInMember(listContractSettlements, async (call) => {
+const listSettlements = implementWithoutSessionCheck(listContractSettlements, async (call) => {
   const { env, input, session, settings } = call;
   const { kind, side, state, account, agentPeriod, pageSize } = input;
   const asker = await readAsker(env, session, kind, account);

@@ -16,7 +16,7 @@ import {
 import { paySettlements } from './pay-settlement.ts';
 import { readInputs } from './settlement-inputs.ts';
 import type { RunRow, SettlementRow } from './settlement-rows.ts';
-import { passStep } from './settlement-steps.ts';
+import { passStep } from './settlement-probes.ts';
 
 const CONTRACTS_AT_ONCE = 100;
 const PAYMENTS_AT_ONCE = 20;

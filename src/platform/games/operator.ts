@@ -1,4 +1,5 @@
-import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games/games.ts';
+import { toShownCategory } from '../../contract/games/cockfight.ts';
+import { COCKFIGHT_CODES } from '../../contract/games/games.ts';
 import * as contract from '../../contract/games/operator.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
@@ -12,17 +13,13 @@ import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
 import { addVendorSecret, changeVendorSecret } from './vendor-secrets.ts';
 
-/** Cockfights arrive as sports but are a category of their own (spec §3). Converted here, so that menus, lists, search and points agree. */
-function toShownCategory(vassalage: string, category: GameCategory): GameCategory {
-  const isCockfight = category === 'SPORTS' && COCKFIGHT_CODES.some((code) => code === vassalage);
-  return isCockfight ? 'COCKFIGHT' : category;
-}
-
 const vendors = [
   implement(contract.registerVendor, async (call) => {
     const { env, settings, input } = call;
     const isKnown = await hasVendor(env.DB, input.vassalage);
-    const categories = [...new Set(input.categories.map((category) => toShownCategory(input.vassalage, category)))];
+    const categories = [
+      ...new Set(input.categories.map((category) => toShownCategory(category, input.vassalage, COCKFIGHT_CODES))),
+    ];
     await putVendor(env.DB, { ...input, categories });
     const { vassalage, secret: brought } = input;
     if (brought !== undefined) await changeVendorSecret(env, settings, vassalage, brought);
@@ -47,7 +44,10 @@ const vendors = [
 const games = [
   implement(contract.putGames, async (call) => {
     const { env, input } = call;
-    const named = input.games.map((game) => ({ ...game, gameType: toShownCategory(input.vassalage, game.gameType) }));
+    const named = input.games.map((game) => ({
+      ...game,
+      gameType: toShownCategory(game.gameType, input.vassalage, COCKFIGHT_CODES),
+    }));
     for (const gameType of new Set(named.map((game) => game.gameType))) {
       if (!(await hasVendor(env.DB, input.vassalage, gameType))) return refuse('games.vendor_unknown');
     }

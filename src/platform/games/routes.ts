@@ -6,7 +6,7 @@ import * as vendors from '../../contract/games/vendors.ts';
 import * as winners from '../../contract/games/winners.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
-import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
+import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import type { GameKey } from './favourites.ts';
 import { listGameGroups } from './game-groups.ts';
@@ -99,11 +99,11 @@ const lists = [
 ];
 
 const own = [
-  implementInMember(favourites.getFavoriteGames, async ({ session }) => {
+  implementWithoutSessionCheck(favourites.getFavoriteGames, async ({ session }) => {
     const keys = await session.member.games.listFavourites(session.tokenHash);
     return keys.ok ? accept({ list: keys.value }) : keys;
   }),
-  implementInMember(favourites.getFavoriteGamesList, async ({ input, env, session }) => {
+  implementWithoutSessionCheck(favourites.getFavoriteGamesList, async ({ input, env, session }) => {
     const keys = await session.member.games.listFavourites(session.tokenHash);
     if (!keys.ok) return keys;
     const all = await findGames(env.DB, keys.value);
@@ -112,7 +112,7 @@ const own = [
     const from = Math.max(0, Math.min(input.page, totalPages) - 1) * input.pageSize;
     return accept({ games: games.slice(from, from + input.pageSize), totalPages, total: games.length });
   }),
-  implementInMember(favourites.removeFavoriteGame, async ({ input, session }) => {
+  implementWithoutSessionCheck(favourites.removeFavoriteGame, async ({ input, session }) => {
     const keys = await session.member.games.removeFavourite(session.tokenHash, input);
     return keys.ok ? accept({ list: keys.value }) : keys;
   }),
@@ -121,7 +121,7 @@ const own = [
     const keys = await session.member.games.addFavourite(session.tokenHash, input);
     return keys.ok ? accept({ list: keys.value }) : keys;
   }),
-  implementInMember(favourites.listRecentGames, async ({ input, env, session }) => {
+  implementWithoutSessionCheck(favourites.listRecentGames, async ({ input, env, session }) => {
     const keys = await session.member.games.listRecent(session.tokenHash, input.gameType, input.count);
     return keys.ok ? accept({ list: await findGames(env.DB, keys.value) }) : keys;
   }),

@@ -154,7 +154,7 @@ export function implementForMember<E extends Defined>(endpoint: E, handler: Sess
 }
 
 /** The handler's one object call checks the session itself, by the `MemberHost` method of the endpoint's `auth`. */
-export function implementInMember<E extends Defined>(endpoint: E, handler: SessionHandler<E>): Route {
+export function implementWithoutSessionCheck<E extends Defined>(endpoint: E, handler: SessionHandler<E>): Route {
   requireAuth(endpoint, ['member', 'real-member', 'agent']);
   return createRoute(endpoint, handler, { later: true });
 }

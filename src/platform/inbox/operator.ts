@@ -1,10 +1,9 @@
 import * as contract from '../../contract/inbox/operator.ts';
 import { clock } from '../../server/clock.ts';
-import { accept, refuse, refuseFields } from '../../server/result.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
+import { claimCallKey } from '../idempotency/call-keys.ts';
 import { toAccount } from '../member/create-account.ts';
-import { claimCallKey } from '../operator/call-keys.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { addBroadcast } from './broadcast-queries.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -29,8 +28,8 @@ const sendOperatorMessage = implement(contract.sendOperatorMessage, async ({ env
   const accounts = [...new Set(input.accounts.map(toAccount))];
   if ((accounts.length === 0) === (audience === undefined)) return refuseFields({ audience: 'accounts_or_audience' });
   if (audience && audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
-  const inputHash = toInputHash([kind, texts, audience ?? null, accounts]);
-  if (!(await claimCallKey(env.DB, id, inputHash, clock()))) return refuse('idempotency.mismatch');
+  const claimed = await claimCallKey(env.DB, id, [kind, texts, audience ?? null, accounts]);
+  if (!claimed.ok) return claimed;
   if (audience) {
     await addBroadcast(env.DB, { id, kind, texts, audience, sentAt: clock() });
     return accept({ id, sent: 0, unknown: [], toAudience: true });

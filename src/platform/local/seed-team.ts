@@ -7,8 +7,9 @@ import { toLocalDay } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
 import type { PastCalendar } from './past-calendar.ts';
 import { getPast } from './past-client.ts';
+import { PAST } from './past-visits.ts';
 import { ensureAccount, findSeeded, type SeedPassword } from './seed-accounts.ts';
-import { findPastGames, PAST, toPastMoments } from './seed-past.ts';
+import { findPastGames, toPastMoments } from './seed-past.ts';
 import { type SeedAccount, TEAM } from './seed-people.ts';
 
 const METHOD = 'PIX';

@@ -2,7 +2,7 @@ import * as contract from '../../contract/lottery/lottery.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { findGame } from '../games/game-queries.ts';
-import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
+import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { listDrawn, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
 
@@ -14,7 +14,7 @@ export const lotteryRoutes = [
     accept({ gameMenus: await listVnLotteries(env.DB, clock(), input.language || language) }),
   ),
 
-  implementInMember(contract.getRecentVnGames, async ({ input, env, session, language }) => {
+  implementWithoutSessionCheck(contract.getRecentVnGames, async ({ input, env, session, language }) => {
     const recent = await session.member.games.listRecent(session.tokenHash, '', RECENT_LOOKED_AT);
     if (!recent.ok) return recent;
     const menu = new Map(

@@ -9,11 +9,11 @@ import { SessionStore } from '../session/session-store.ts';
 import { CommandQueue } from '../wallet/command-queue.ts';
 import { Ledger } from '../wallet/ledger.ts';
 import { isActiveMember } from './directory-queries.ts';
-import { Followers } from './followers.ts';
 import type { LiveSession, MemberHost } from './member-host.ts';
 import { LIFE_CYCLE, type MemberPart } from './member-part.ts';
 import { createParts } from './parts.ts';
 import { type NewProfile, type Profile, type ProfileChanges, ProfileStore } from './profile-store.ts';
+import { Projectors } from './projectors.ts';
 import { Timers } from './timers.ts';
 
 /** An object whose directory row never became active deletes itself after this time. */
@@ -38,7 +38,7 @@ export class MemberDurableObject extends DurableObject<Env> {
   readonly #profiles = new ProfileStore(this.ctx.storage.sql);
   readonly #sessions = new SessionStore(this.ctx.storage.sql);
   readonly #timers = new Timers(this.ctx.storage);
-  readonly #followers = new Followers(this.ctx.storage);
+  readonly #projectors = new Projectors(this.ctx.storage);
   readonly #host: MemberHost = this.#createHost();
   readonly #parts = createParts(this.#host);
   readonly #queue = new CommandQueue({
@@ -54,7 +54,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     super(ctx, env);
     this.#host.money.answerFor(Object.values<MemberPart>(this.#parts).flatMap((part) => part.listHolds()));
     for (const [name, part] of Object.entries<MemberPart>(this.#parts)) {
-      if (part.follow) this.#followers.add({ name, follow: (rows) => part.follow?.(rows) });
+      if (part.follow) this.#projectors.add({ name, follow: (rows) => part.follow?.(rows) });
     }
     if (!this.#profiles.hasTable()) return;
     this.#createTables();
@@ -141,7 +141,7 @@ export class MemberDurableObject extends DurableObject<Env> {
       points: new Ledger(storage.sql, 'points'),
       run: (command) => this.#run(command),
       transact: (act) => storage.transactionSync(act),
-      catchUp: () => this.#followers.catchUp(),
+      catchUp: () => this.#projectors.catchUp(),
       findAlive: () => this.#findAlive(),
       requireSession: (tokenHash) => this.#requireSession(tokenHash),
       requireMember: (tokenHash) => this.#require(tokenHash),
@@ -170,7 +170,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     setTimeout(
       () => {
         this.#isFollowing = false;
-        if (this.#profile) this.#followers.catchUp();
+        if (this.#profile) this.#projectors.catchUp();
       },
       figuresLagMs * (1 + Math.random()),
     );
@@ -217,7 +217,7 @@ export class MemberDurableObject extends DurableObject<Env> {
   }
 
   #createTables(): void {
-    const stores = [this.#profiles, this.#sessions, this.#timers, this.#followers];
+    const stores = [this.#profiles, this.#sessions, this.#timers, this.#projectors];
     for (const store of [...stores, ...Object.values<MemberPart>(this.#parts)]) store.createTables();
   }
 

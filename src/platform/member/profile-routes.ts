@@ -1,7 +1,7 @@
 import { type MemberInfo, STATIC_AVATARS } from '../../contract/member/member.ts';
 import * as contract from '../../contract/security/security.ts';
 import { accept } from '../../server/result.ts';
-import { implementForMember, implementInMember } from '../http/implement.ts';
+import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';
@@ -36,11 +36,11 @@ export const profileRoutes = [
   implementForMember(contract.setNickname, ({ input, session }) =>
     session.member.profile.change(session.tokenHash, { nickname: input.nickname }),
   ),
-  implementInMember(contract.getMemberIcon, async ({ session }) => {
+  implementWithoutSessionCheck(contract.getMemberIcon, async ({ session }) => {
     const info = await session.member.profile.getInfo(session.tokenHash);
     return info.ok ? accept(toAvatar(info.value)) : info;
   }),
-  implementInMember(contract.updateLanguage, async ({ input, session }) => {
+  implementWithoutSessionCheck(contract.updateLanguage, async ({ input, session }) => {
     const info = await session.member.profile.change(session.tokenHash, { language: input.language });
     return info.ok ? accept(null) : info;
   }),

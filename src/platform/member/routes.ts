@@ -1,6 +1,6 @@
 import { getMemberInfo } from '../../contract/member/member.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 
 export const memberRoutes = [
-  implementInMember(getMemberInfo, ({ session }) => session.member.profile.getOwnInfo(session.tokenHash)),
+  implementWithoutSessionCheck(getMemberInfo, ({ session }) => session.member.profile.getOwnInfo(session.tokenHash)),
 ];

@@ -3,9 +3,8 @@ import * as contract from '../../contract/notices/operator.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
-import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
+import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { addNotice, changeRow, deleteRow, pageRows } from './notice-changes.ts';
 import { toOperatorNotice } from './notice-row.ts';
 
@@ -19,8 +18,8 @@ const publishNotice = implement(contract.publishNotice, async (call) => {
   const { startsAt = new Date(now).toISOString(), endsAt } = call.input;
   if (endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)) return refuseFields({ endsAt: 'range' });
   const { env, idempotencyKey } = call;
-  const inputHash = toInputHash([call.input]);
-  if (!(await claimCallKey(env.DB, `notice:${idempotencyKey}`, inputHash, now))) return refuse('idempotency.mismatch');
+  const claimed = await claimCallKey(env.DB, `notice:${idempotencyKey}`, [call.input]);
+  if (!claimed.ok) return claimed;
   const row = await addNotice(env.DB, await toMadeId('notice', idempotencyKey), { ...call.input, startsAt });
   notifyPages(call, row.type);
   return accept(toOperatorNotice(row, now));

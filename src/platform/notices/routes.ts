@@ -1,7 +1,7 @@
 import * as contract from '../../contract/notices/notices.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
-import { implement, implementInMember } from '../http/implement.ts';
+import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
 import { findRunning, GUEST, listRunning, type NoticeFilter, pageRunning, pickPopups } from './notice-queries.ts';
 import { type NoticeRow, toNotice } from './notice-row.ts';
 
@@ -25,14 +25,14 @@ export const contentRoutes = [
   implement(contract.listAnnouncements, async ({ input, env }) =>
     accept(toAnnouncements(await listRunning(env.DB, toFilter(input), GUEST, clock()))),
   ),
-  implementInMember(contract.listMyAnnouncements, async ({ input, env, session }) => {
+  implementWithoutSessionCheck(contract.listMyAnnouncements, async ({ input, env, session }) => {
     const known = await session.member.notices.getReader(session.tokenHash);
     if (!known.ok) return known;
     const { reader, seen } = known.value;
     const lists = toAnnouncements(await listRunning(env.DB, toFilter(input), reader, clock()));
     return accept({ ...lists, popup: lists.popup.map((one) => ({ ...one, isSeen: seen.includes(one.id) })) });
   }),
-  implementInMember(contract.markPopupsSeen, async ({ input, env, session }) => {
+  implementWithoutSessionCheck(contract.markPopupsSeen, async ({ input, env, session }) => {
     const seen = await pickPopups(env.DB, input.ids, clock());
     const marked = await session.member.notices.markSeen(session.tokenHash, seen);
     return marked.ok ? accept({ seen }) : marked;

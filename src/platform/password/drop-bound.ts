@@ -8,8 +8,8 @@ import type { AccessStores } from '../session/access-stores.ts';
  * sign-ins (`forgetAll`).
  */
 export function dropBound(host: MemberHost, stores: AccessStores, accounts: PayoutAccounts): void {
-  const { credentials, devices, signIns, tickets, totp } = stores;
-  totp.remove();
+  const { credentials, devices, signIns, tickets } = stores;
+  stores.removeTotp();
   credentials.dropPayment();
   stores.forgetAttempts();
   signIns.forgetPlaces();

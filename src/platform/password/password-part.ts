@@ -7,7 +7,7 @@ import { MemberPart } from '../member/member-part.ts';
 import type { AccessStores } from '../session/access-stores.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import type { SessionEnds } from '../session/session-ends.ts';
-import { tellAttempts } from '../session/session-news.ts';
+import { tellAttempts } from '../session/tell-other-objects.ts';
 import { dropBound } from './drop-bound.ts';
 
 export const RESET_LINK_LIFE_MS = 30 * 60_000;

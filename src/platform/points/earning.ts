@@ -1,4 +1,4 @@
-import { MINOR_PER_MAJOR } from '../../contract/core/money.ts';
+import { MINOR_PER_MAJOR, type Minor } from '../../contract/core/money.ts';
 import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
 
 /** The ratio of a round by the category of its launch. */
@@ -39,7 +39,7 @@ const MILLION = 1_000_000n;
 export function toEarned(
   config: PointConfig,
   kind: RatioKind,
-  { baseMinor, carry, factor }: { baseMinor: number; carry: number; factor: number },
+  { baseMinor, carry, factor }: { baseMinor: Minor; carry: number; factor: number },
 ): { hundredths: number; carry: number } {
   const rate = BigInt(Math.round((config.ratios[kind] ?? 0) * 100)) * BigInt(Math.round(factor * 100));
   const unitMinor = BigInt(config.unit * MINOR_PER_MAJOR);

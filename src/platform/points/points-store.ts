@@ -1,8 +1,9 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { RatioKind, Redemption } from '../../contract/points/points.ts';
 
 export interface Pending {
   kind: RatioKind;
-  baseMinor: number;
+  baseMinor: Minor;
   carry: number;
   batch: number;
 }
@@ -61,7 +62,7 @@ export class PointsStore {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  addPending(kind: RatioKind, baseMinor: number): void {
+  addPending(kind: RatioKind, baseMinor: Minor): void {
     this.#sql.exec(
       `insert into points_pending (kind, base_minor, carry, batch)
         values (?1, ?2, 0, 0) on conflict (kind) do update set base_minor = base_minor + ?2`,

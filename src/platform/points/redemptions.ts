@@ -1,5 +1,7 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { PointConfig } from '../../contract/points/points.ts';
 import { clock } from '../../server/clock.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -23,8 +25,8 @@ export interface RedeemCommand {
 
 export interface Conversion {
   pointsAfter: number;
-  amountMinor: number;
-  balanceMinor: number;
+  amountMinor: Minor;
+  balanceMinor: Minor;
 }
 
 /** Redemptions for goods and for money. All but `take` and `projectDecision` run inside `MemberHost.run`. */
@@ -41,7 +43,7 @@ export class Redemptions {
     const known = this.#store.find(id);
     if (known) {
       const isSame = known.goods_id === goods.id && known.quantity === quantity && known.remark === remark;
-      return isSame ? accept(known) : refuse('idempotency.mismatch');
+      return toReplay(isSame, known);
     }
     if (!goods.enabled) return refuse('points.goods_unknown');
     const taken = this.#store.countTaken([goods.id]).get(goods.id) ?? 0;
@@ -90,10 +92,9 @@ export class Redemptions {
     const known = this.#store.find(id);
     const key = `convert:${id}`;
     if (known) {
-      if (known.points !== points) return refuse('idempotency.mismatch');
       const pointsAfter = this.#host.points.findTransfer(key)?.member_after_minor ?? 0;
       const balanceMinor = this.#host.money.findTransfer(key)?.member_after_minor ?? 0;
-      return accept({ pointsAfter, amountMinor: known.amount_minor, balanceMinor });
+      return toReplay(known.points === points, { pointsAfter, amountMinor: known.amount_minor, balanceMinor });
     }
     if (!rule.enabled) return refuse('points.conversion_off');
     const isWhole = points % rule.step === 0 && (points * 100) % rule.pointsPerUnit === 0;

@@ -1,7 +1,7 @@
 import { toMajor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/points/points.ts';
 import { accept, refuse } from '../../server/result.ts';
-import { implement, implementForMember, implementInMember } from '../http/implement.ts';
+import { implement, implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { pickText } from '../system/pick-text.ts';
@@ -41,7 +41,7 @@ const listGoods = implement(contract.listGoods, async ({ env, input: { page, pag
   return accept({ list: goods.map((item) => toGoodsView(item, language)), page, pageSize, total });
 });
 
-const getPointConfig = implementInMember(contract.getPointConfig, async ({ env, session }) => {
+const getPointConfig = implementWithoutSessionCheck(contract.getPointConfig, async ({ env, session }) => {
   const [config, factor] = await Promise.all([
     readPointConfig(env),
     session.member.points.getFactor(session.tokenHash),
@@ -49,7 +49,7 @@ const getPointConfig = implementInMember(contract.getPointConfig, async ({ env, 
   return factor.ok ? accept({ ...config, rankFactor: factor.value }) : factor;
 });
 
-const getPointBalance = implementInMember(contract.getPointBalance, async ({ session }) => {
+const getPointBalance = implementWithoutSessionCheck(contract.getPointBalance, async ({ session }) => {
   const balance = await session.member.points.getBalance(session.tokenHash);
   if (!balance.ok) return balance;
   const { hundredths, held, spent, byType } = balance.value;
@@ -59,7 +59,7 @@ const getPointBalance = implementInMember(contract.getPointBalance, async ({ ses
   return accept({ points: toMajor(hundredths), held, byType: types });
 });
 
-const getPointReward = implementInMember(contract.getPointReward, async ({ env, input, session }) => {
+const getPointReward = implementWithoutSessionCheck(contract.getPointReward, async ({ env, input, session }) => {
   const { page, pageSize } = input;
   const { goods, total } = await listEnabledGoods(env.DB, pageSize, (page - 1) * pageSize);
   const ids = goods.map(({ id }) => id);
@@ -76,7 +76,7 @@ const getPointReward = implementInMember(contract.getPointReward, async ({ env, 
   return accept({ list, page, pageSize, total });
 });
 
-const getRedeemList = implementInMember(contract.getRedeemList, async ({ input, session }) => {
+const getRedeemList = implementWithoutSessionCheck(contract.getRedeemList, async ({ input, session }) => {
   const { page, pageSize, status } = input;
   const window = { status, limit: pageSize, offset: (page - 1) * pageSize };
   const found = await session.member.points.listRedemptions(session.tokenHash, window);

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { QueueCursor } from '../operator/queue-cursor.ts';
 export interface Application {
   claimId: string;
@@ -7,7 +8,7 @@ export interface Application {
   version: number;
   remark: string;
   state: 'applying' | 'issued' | 'rejected';
-  amountMinor: number;
+  amountMinor: Minor;
   reason: string;
   appliedAt: number;
 }

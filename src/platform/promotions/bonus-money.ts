@@ -1,25 +1,22 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Refused, type Result, refuse } from '../../server/result.ts';
 import { getJournalHead } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
-import type { TransferKind } from '../wallet/transfer-kinds.ts';
-import { toAmountText } from './amount-text.ts';
 import { toPaidKey } from './bets-in-time.ts';
 import type { ClaimLife } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toWorth } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import { toRequiredTurnover } from './reckon.ts';
 import { sumInHand } from './turnover.ts';
 
 const BONUS_HOUSE = 'house:bonus';
-
-function toPaidKind({ joined: { rule } }: Claim): TransferKind {
-  return rule.kind === 'raffle' || rule.kind === 'rebate' ? rule.kind : 'bonus';
-}
 
 export function isReady({ status }: Claim): boolean {
   return status === 'claim' || status === 'issued';
@@ -51,14 +48,14 @@ export class BonusMoney {
   #toRequired(claim: Claim): number {
     const { terms, rule } = claim.joined;
     const { amountMinor, baseMinor } = toWorth(claim);
-    return toRequiredTurnover(terms, amountMinor, rule.kind === 'deposit_bonus' ? baseMinor : 0);
+    return toRequiredTurnover(terms, amountMinor, toBehaviour(rule).toDepositBonus ? baseMinor : 0);
   }
 
   /**
    * Pays the bonus and starts its terms in the same transaction. Pays only the sum reserved in the budget: a withdrawal of the deposit may
    * have lowered the bonus meanwhile.
    */
-  post(claim: Claim, keptMinor: number): Result<Claim> {
+  post(claim: Claim, keptMinor: Minor): Result<Claim> {
     const { id, joined } = claim;
     const worth = toWorth(claim);
     const { amountMinor } = worth;
@@ -67,7 +64,7 @@ export class BonusMoney {
     const ownHandMinor = sumInHand(this.#host.money);
     const paid = postOnce(this.#host.money, toPaidKey(id), [amountMinor], () => {
       const entries = moveBetween(BONUS_HOUSE, MEMBER_ACCOUNT, amountMinor);
-      const kind = toPaidKind(claim);
+      const kind = toBehaviour(joined.rule).paidAs;
       return accept({ kind, reason: claim.promotionId, reference: `claim:${id}`, entries });
     });
     if (!paid.ok) return paid;
@@ -104,7 +101,7 @@ export class BonusMoney {
   }
 
   /** Moves the missing amount out of vendors' wallets, with the transfers that a member's own move makes. */
-  #bringBack(id: string, missingMinor: number): void {
+  #bringBack(id: string, missingMinor: Minor): void {
     let leftMinor = missingMinor;
     for (const { vassalage, balanceMinor } of this.#host.money.listVendorWallets()) {
       const amountMinor = Math.min(balanceMinor, leftMinor);

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 export const BONUS_STAKES_TABLE = `create table if not exists bonus_stakes (
   round_id text not null,
   bet_seq integer not null,
@@ -22,7 +23,7 @@ export class BonusStakes {
     this.#sql = sql;
   }
 
-  put(roundId: string, betSeq: number, bonusMinor: number): void {
+  put(roundId: string, betSeq: number, bonusMinor: Minor): void {
     this.#sql.exec(
       'insert into bonus_stakes (round_id, bet_seq, bonus_minor) values (?, ?, ?)',
       roundId,

@@ -1,4 +1,4 @@
-import { toMinor } from '../../contract/core/money.ts';
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import { putMessage } from '../inbox/message-store.ts';
@@ -6,23 +6,17 @@ import { getJournalHead, type JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
 import { pickText } from '../system/pick-text.ts';
-import { toAmountText } from './amount-text.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
-import { RETRY_MS } from './claim-news.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';
+import { ClaimTimers } from './claim-timers.ts';
 import { isSinceJoining, listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { toCycle, toMovedEnd } from './cycles.ts';
 import { MoneyFollower, mayHoldMoney } from './follow-money.ts';
+import { countsStakes, toBehaviour } from './kinds/kinds.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
-import { TICKETS_CLOSE_MS } from './raffle.ts';
-import { toCountedStake, toDepositBonus, toRebate } from './reckon.ts';
-import { SPREAD_MS, toShare } from './spread.ts';
+import { toCountedStake } from './reckon.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
-
-/** The end of a promotion is read again this long before it, so that an end that was moved is known in time. */
-const LOOK_AHEAD_MS = 3_600_000;
-/** Participants spread this read over the first part of that time. */
-const LOOK_SPREAD_MS = 2_700_000;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -35,11 +29,13 @@ export class ClaimLife {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
   readonly #money: MoneyFollower;
+  readonly timers: ClaimTimers;
 
   constructor(host: MemberHost, store: ClaimStore) {
     this.#host = host;
     this.#store = store;
     this.#money = new MoneyFollower(host.sql, store);
+    this.timers = new ClaimTimers(host);
   }
 
   /** Follows the transition table; a transition that is not in it is a programming error of the caller. */
@@ -55,7 +51,7 @@ export class ClaimLife {
       ...(isOver ? { endedAt: changes.endedAt ?? clock() } : {}),
     });
     const moved = this.require(claim.id);
-    this.arm(moved);
+    this.timers.arm(moved);
     return moved;
   }
 
@@ -73,8 +69,8 @@ export class ClaimLife {
     const since = { joinedAt: now, joinedSeq: getJournalHead(this.#host.sql) };
     const claim = this.#insert({ promotionId: promotion.id, cycle, status, joined, ...since, endsAt, remark });
     if (status === 'applying') this.#store.change(claim.id, { appliedAt: now });
-    if (promotion.rule.kind !== 'free_bonus') return this.require(claim.id);
-    return this.qualify(claim, toMinor(promotion.rule.amount), 0, now);
+    const { giftMinor } = toBehaviour(promotion.rule);
+    return giftMinor === null ? this.require(claim.id) : this.qualify(claim, giftMinor, 0, now);
   }
 
   #toCycle(joined: JoinedTerms, at: number) {
@@ -95,9 +91,10 @@ export class ClaimLife {
     const endsAt = this.#untilNext(claim, toMovedEnd(claim, joined, this.#timeZone()));
     this.#store.moveEnd(claim.id, joined, endsAt);
     const moved = this.require(claim.id);
-    if (joined.rule.kind === 'rebate' && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock())
+    const { cycle } = toBehaviour(joined.rule);
+    if (cycle && claim.status === 'signed' && endsAt < claim.endsAt && endsAt < clock())
       this.#store.change(claim.id, { stakesMinor: sumStakes(this.#host.sql, moved) });
-    this.arm(moved);
+    this.timers.arm(moved);
     if (promotionEndsAt > claim.joined.promotionEndsAt && claim.status === 'signed') this.#followAgain(claim);
   }
 
@@ -116,7 +113,7 @@ export class ClaimLife {
 
   /** A rebate that ended continues when its end is moved later: the member joins again, in a new cycle. */
   mayJoinAgain({ status, cycle }: Claim, promotion: PublishedPromotion): boolean {
-    if (promotion.rule.kind !== 'rebate' || status === 'signed') return false;
+    if (!toBehaviour(promotion.rule).cycle || status === 'signed') return false;
     return cycle !== this.#toCycle(toJoinedTerms(promotion), clock()).key;
   }
 
@@ -124,11 +121,11 @@ export class ClaimLife {
     const claim = { ...fields, id: newClaimId() };
     this.#store.add(claim);
     const added = this.require(claim.id);
-    this.arm(added);
+    this.timers.arm(added);
     return added;
   }
 
-  qualify(claim: Claim, amountMinor: number, baseMinor: number, at: number): Claim {
+  qualify(claim: Claim, amountMinor: Minor, baseMinor: Minor, at: number): Claim {
     const claimUntil = at + claim.joined.terms.claimDays * DAY_MS;
     const ready = this.move(claim, 'qualify', { amountMinor, baseMinor, claimUntil });
     this.tell(ready, 'promotion.ready', { amount: toAmountText(amountMinor) });
@@ -151,42 +148,6 @@ export class ClaimLife {
 
   #timeZone(): string {
     return toSettings(this.#host.env).timeZone;
-  }
-
-  /** The time when this member handles an event that many wait for, spread by member. */
-  toTurn(atMs: number, spreadMs = SPREAD_MS): number {
-    return atMs + Math.floor(toShare(this.#host.findAlive()?.memberId ?? '') * spreadMs);
-  }
-
-  /** After the end; for a raffle, after the tickets of all members are in. */
-  toEndTurn({ endsAt, joined }: Claim): number {
-    return this.toTurn(joined.rule.kind === 'raffle' ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
-  }
-
-  /**
-   * One timer per claim, set after the next moment at which the claim changes by time alone. Being late changes no result, because amounts
-   * are computed for that moment. Only a bonus in process ends exactly on time, because the member's money waits for it.
-   */
-  arm(claim: Claim): void {
-    const { id, status, claimUntil, expiresAt } = claim;
-    const dueAt = {
-      claim: claimUntil === null ? null : this.toTurn(claimUntil),
-      issued: claimUntil === null ? null : this.toTurn(claimUntil),
-      process: expiresAt,
-      signed: this.#toSignedTurn(claim),
-      rejected: this.toEndTurn(claim),
-    }[status as string];
-    if (dueAt !== null && dueAt !== undefined) this.#host.timers.set(`promotions:due:${id}`, dueAt);
-    else this.#host.timers.cancel(`promotions:due:${id}`);
-  }
-
-  #toSignedTurn(claim: Claim): number {
-    if (hasDeposit(claim)) return clock();
-    const lookAt = this.toTurn(claim.endsAt - LOOK_AHEAD_MS, LOOK_SPREAD_MS);
-    const { rule, promotionEndsAt } = claim.joined;
-    // The end of a raffle cannot be moved.
-    const mayMove = claim.endsAt === promotionEndsAt && rule.kind !== 'raffle';
-    return mayMove && clock() < lookAt ? lookAt : this.toEndTurn(claim);
   }
 
   follow(rows: readonly JournalRow[]): void {
@@ -227,13 +188,14 @@ export class ClaimLife {
    */
   #followDeposit(claim: Claim, row: JournalRow): void {
     const { rule, terms } = claim.joined;
-    if (claim.status !== 'signed' || rule.kind !== 'deposit_bonus' || hasDeposit(claim)) return;
+    const { toDepositBonus } = toBehaviour(rule);
+    if (claim.status !== 'signed' || !toDepositBonus || hasDeposit(claim)) return;
     if (!isSinceJoining(row, claim) || row.at >= claim.endsAt) return;
-    const amountMinor = toDepositBonus(rule, row.deltaMinor);
+    const amountMinor = toDepositBonus(row.deltaMinor);
     if (amountMinor === 0) return;
     const claimUntil = row.at + terms.claimDays * DAY_MS;
     this.#store.change(claim.id, { amountMinor, baseMinor: row.deltaMinor, baseSeq: row.seq, claimUntil });
-    this.arm(this.require(claim.id));
+    this.timers.arm(this.require(claim.id));
   }
 
   /** Called after the end of the promotion was read again since the deposit. */
@@ -257,13 +219,13 @@ export class ClaimLife {
   }
 
   #followStake(claim: Claim, row: JournalRow): void {
-    const { rule } = claim.joined;
-    if (rule.kind !== 'rebate' && rule.kind !== 'raffle') return;
+    const behaviour = toBehaviour(claim.joined.rule);
+    if (!countsStakes(behaviour)) return;
     const round = toCountedRound(row, claim);
     if (!round) return;
     this.#store.change(claim.id, { stakesMinor: claim.stakesMinor + round.stakeMinor });
     const timer = `promotions:tickets:${claim.id}`;
-    if (rule.kind === 'raffle' && !this.#host.timers.has(timer)) this.#host.timers.set(timer, clock() + 30_000);
+    if (behaviour.draw && !this.#host.timers.has(timer)) this.#host.timers.set(timer, clock() + 30_000);
   }
 
   /**
@@ -292,9 +254,9 @@ export class ClaimLife {
   rollCycle(claim: Claim, now: number): void {
     this.#beginCycle(claim, now);
     const ended = this.require(claim.id);
-    const { rule } = ended.joined;
-    if (!isEndedCycle(ended, now) || rule.kind !== 'rebate') return;
-    const amount = toRebate(rule, ended.stakesMinor);
+    const running = toBehaviour(ended.joined.rule).cycle;
+    if (!isEndedCycle(ended, now) || !running) return;
+    const amount = running.toReward(ended.stakesMinor);
     if (amount > 0) this.qualify(ended, amount, ended.stakesMinor, ended.endsAt);
     else this.move(ended, 'close');
   }
@@ -302,6 +264,6 @@ export class ClaimLife {
   /** The time zone moved west, so the current time lies in the same cycle: it is extended instead of started again. */
   #extend({ id, joined }: Claim, endsAt: number): void {
     this.#store.moveEnd(id, joined, endsAt);
-    this.arm(this.require(id));
+    this.timers.arm(this.require(id));
   }
 }

@@ -1,6 +1,8 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { PromotionStatus } from '../../contract/promotions/promotions.ts';
 import { clock } from '../../server/clock.ts';
 import { createClaimTables } from './claim-tables.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { JoinedTerms } from './promotion.ts';
 
 /** One participation, minor units. `cycle` is `once`, or the period of a rebate. */
@@ -17,21 +19,21 @@ export interface Claim {
   endsAt: number;
   /** Grows with each change, so that an older projection never overwrites a newer one. */
   version: number;
-  stakesMinor: number;
-  baseMinor: number;
-  amountMinor: number;
-  requiredMinor: number;
-  doneMinor: number;
+  stakesMinor: Minor;
+  baseMinor: Minor;
+  amountMinor: Minor;
+  requiredMinor: Minor;
+  doneMinor: Minor;
   /** Balance while the bonus is in process, as of the transfer `handSeq`: own money, and the bonus with its winnings. */
-  ownHandMinor: number;
-  bonusHandMinor: number;
+  ownHandMinor: Minor;
+  bonusHandMinor: Minor;
   handSeq: number | null;
   /** Bonus money in open bets. */
-  bonusBetsMinor: number;
+  bonusBetsMinor: Minor;
   /** Net change of the deposit from its credit until the bonus is claimed, as of the transfer `baseSeq`. */
-  baseMovedMinor: number;
+  baseMovedMinor: Minor;
   baseSeq: number | null;
-  takenBackMinor: number;
+  takenBackMinor: Minor;
   appliedAt: number | null;
   claimUntil: number | null;
   claimedAt: number | null;
@@ -61,7 +63,7 @@ export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expires
 
 /** The cycle of a rebate has ended by then and is not computed yet. */
 export function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
-  return joined.rule.kind === 'rebate' && status === 'signed' && endsAt <= at;
+  return toBehaviour(joined.rule).cycle !== null && status === 'signed' && endsAt <= at;
 }
 
 /** Ends with the promotion, or with one of its cycles. */
@@ -120,11 +122,11 @@ function toClaim(row: Row): Claim {
 
 export interface ClaimTotals {
   claims: number;
-  paidMinor: number;
-  takenBackMinor: number;
-  requiredMinor: number;
-  doneMinor: number;
-  owedMinor: number;
+  paidMinor: Minor;
+  takenBackMinor: Minor;
+  requiredMinor: Minor;
+  doneMinor: Minor;
+  owedMinor: Minor;
 }
 
 const PERIOD = "joined_at_ms >= ?1 and joined_at_ms < ?2 and (?3 = '' or status = ?3)";

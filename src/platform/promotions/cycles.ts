@@ -1,12 +1,14 @@
 import { toDayStart } from '../records/local-day.ts';
 import { toPeriod } from '../records/periods.ts';
 import type { Claim } from './claim-store.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { JoinedTerms } from './promotion.ts';
 
 /** The period of a participation: until the end of the promotion, or one cycle of its rebate. */
 export function toCycle({ rule, promotionEndsAt }: JoinedTerms, at: number, timeZone: string) {
-  if (rule.kind !== 'rebate') return { key: 'once', startsAt: at, endsAt: promotionEndsAt };
-  const { key, startsAt, endsAt } = toPeriod(rule.cycle, at, timeZone);
+  const { cycle } = toBehaviour(rule);
+  if (!cycle) return { key: 'once', startsAt: at, endsAt: promotionEndsAt };
+  const { key, startsAt, endsAt } = toPeriod(cycle.length, at, timeZone);
   return { key, startsAt, endsAt: Math.min(endsAt, promotionEndsAt) };
 }
 
@@ -16,6 +18,6 @@ export function toCycle({ rule, promotionEndsAt }: JoinedTerms, at: number, time
  */
 export function toMovedEnd({ cycle, joinedAt, endsAt }: Claim, moved: JoinedTerms, timeZone: string): number {
   if (moved.promotionEndsAt <= endsAt) return moved.promotionEndsAt;
-  const at = moved.rule.kind === 'rebate' ? toDayStart(cycle.slice('D:'.length), timeZone) : joinedAt;
+  const at = toBehaviour(moved.rule).cycle ? toDayStart(cycle.slice('D:'.length), timeZone) : joinedAt;
   return Math.max(endsAt, toCycle(moved, at, timeZone).endsAt);
 }

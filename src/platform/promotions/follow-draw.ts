@@ -1,9 +1,9 @@
 import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { toAmountText } from './amount-text.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
 import type { ClaimLife } from './claim-life.ts';
-import { RETRY_MS } from './claim-news.ts';
+import { RETRY_MS } from './claim-outbox.ts';
 import type { Claim } from './claim-store.ts';
 import { findPromotion } from './promotion-queries.ts';
 import { ensureDrawn, findWin, TICKETS_CLOSE_MS } from './raffle.ts';
@@ -16,7 +16,7 @@ export async function followDraw(host: MemberHost, life: ClaimLife, claim: Claim
   const isDue = clock() >= claim.endsAt + TICKETS_CLOSE_MS;
   const raffle = promotion && isDue ? await ensureDrawn(DB, promotion) : undefined;
   if (raffle?.state !== 'drawn' || !profile) {
-    const next = isDue ? life.toTurn(clock() + RETRY_MS, RETRY_MS) : life.toEndTurn(claim);
+    const next = isDue ? life.timers.toTurn(clock() + RETRY_MS, RETRY_MS) : life.timers.toEndTurn(claim);
     host.timers.set(`promotions:due:${claim.id}`, next);
     return;
   }

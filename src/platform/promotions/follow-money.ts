@@ -1,12 +1,14 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 import { BonusStakes } from './bonus-stakes.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toHandAfter } from './hand.ts';
 import { awaitsClaim, toDepositMoved } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 
 /** True when transfers can change the claim. Most participations hold neither bonus nor deposit. */
 export function mayHoldMoney({ status, joined }: Claim): boolean {
-  return status === 'process' || joined.rule.kind === 'deposit_bonus';
+  return status === 'process' || toBehaviour(joined.rule).toDepositBonus !== null;
 }
 
 /** Tracks the money behind a bonus: the balance while its terms hold, and the rest of the deposit until the bonus is claimed. */
@@ -28,7 +30,7 @@ export class MoneyFollower {
   }
 
   /** The terms have ended: all remaining money is own money. */
-  end(): { ownHandMinor: number; bonusHandMinor: number } {
+  end(): { ownHandMinor: Minor; bonusHandMinor: Minor } {
     this.#stakes.clear();
     return { ownHandMinor: 0, bonusHandMinor: 0 };
   }

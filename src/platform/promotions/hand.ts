@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { BonusStakes } from './bonus-stakes.ts';
 import type { Claim } from './claim-store.ts';
@@ -6,14 +7,14 @@ import type { Claim } from './claim-store.ts';
 export type Hand = Pick<Claim, 'ownHandMinor' | 'bonusHandMinor'>;
 
 /** Own money is used first, then the bonus. */
-function take({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: number) {
+function take({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: Minor) {
   const ofBonusMinor = Math.max(0, amountMinor - ownHandMinor);
   const ofOwnMinor = amountMinor - ofBonusMinor;
   const hand = { ownHandMinor: ownHandMinor - ofOwnMinor, bonusHandMinor: Math.max(0, bonusHandMinor - ofBonusMinor) };
   return { hand, ofBonusMinor };
 }
 
-function give({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: number, ofBonusMinor: number): Hand {
+function give({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: Minor, ofBonusMinor: Minor): Hand {
   return { ownHandMinor: ownHandMinor + amountMinor - ofBonusMinor, bonusHandMinor: bonusHandMinor + ofBonusMinor };
 }
 

@@ -2,7 +2,7 @@ import type { JournalRow } from '../member/journal.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { isAgainstMembers } from './against-members.ts';
 import { type Claim, hasDeposit } from './claim-store.ts';
-import { toDepositBonus } from './reckon.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 
 /** Kinds that take a deposit out again; another deposit, or a cancelled one of these, puts it back. */
 const COMES_AND_GOES: ReadonlySet<TransferKind> = new Set([
@@ -15,7 +15,8 @@ const COMES_AND_GOES: ReadonlySet<TransferKind> = new Set([
 ]);
 
 export function awaitsClaim(claim: Claim): boolean {
-  return claim.joined.rule.kind === 'deposit_bonus' && (claim.status === 'claim' || hasDeposit(claim));
+  const { toDepositBonus } = toBehaviour(claim.joined.rule);
+  return toDepositBonus !== null && (claim.status === 'claim' || hasDeposit(claim));
 }
 
 /** Change of the deposit by a later transfer. Losses to the house do not reduce it, because they were at risk. */
@@ -27,7 +28,8 @@ export function toDepositMoved({ kind, deltaMinor, round }: JournalRow): number 
 /** Present value of a claim: a deposit bonus is computed from the remaining deposit, and is 0 below the minimum deposit. */
 export function toWorth(claim: Claim): Pick<Claim, 'amountMinor' | 'baseMinor'> {
   const { amountMinor, baseMinor, baseMovedMinor, joined } = claim;
-  if (joined.rule.kind !== 'deposit_bonus' || !awaitsClaim(claim)) return { amountMinor, baseMinor };
+  const { toDepositBonus } = toBehaviour(joined.rule);
+  if (!toDepositBonus || !awaitsClaim(claim)) return { amountMinor, baseMinor };
   const keptMinor = Math.max(0, Math.min(baseMinor, baseMinor + baseMovedMinor));
-  return { amountMinor: toDepositBonus(joined.rule, keptMinor), baseMinor: keptMinor };
+  return { amountMinor: toDepositBonus(keptMinor), baseMinor: keptMinor };
 }

@@ -1,16 +1,15 @@
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/promotions/operator.ts';
-import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
+import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { getMember } from '../member/member-client.ts';
-import { claimCallKey, toMadeId } from '../operator/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
 import { pickText } from '../system/pick-text.ts';
-import { toInputHash } from '../wallet/input-hash.ts';
 import { findApplication, listApplications } from './application-queries.ts';
-import { type PublishedPromotion, rewardsDeposits } from './promotion.ts';
+import { toBehaviour } from './kinds/kinds.ts';
+import type { PublishedPromotion } from './promotion.ts';
 import {
   findMade,
   findPromotion,
@@ -53,10 +52,10 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   };
   if (promotion.endsAt <= promotion.startsAt) return refuseFields({ endsAt: 'before_start' });
   if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
-  if (rewardsDeposits(promotion.rule) && !call.settings.mayRewardDeposits) return refuseFields({ rule: 'forbidden' });
-  const inputHash = toInputHash([call.input]);
-  if (!(await claimCallKey(env.DB, `promotion:${idempotencyKey}`, inputHash, clock())))
-    return refuse('idempotency.mismatch');
+  if (toBehaviour(promotion.rule).toDepositBonus && !call.settings.mayRewardDeposits)
+    return refuseFields({ rule: 'forbidden' });
+  const claimed = await claimCallKey(env.DB, `promotion:${idempotencyKey}`, [call.input]);
+  if (!claimed.ok) return claimed;
   if (!(await publishPromotion(env.DB, promotion, idempotencyKey))) {
     // A given name may belong to another call; a generated one was made by this call.
     const known = await (promotionId === undefined
@@ -80,7 +79,7 @@ const changePromotion = implement(contract.changePromotion, async (call) => {
   const end = changes.endsAt ?? known.endsAt;
   if (end <= known.startsAt) return refuseFields({ endsAt: 'before_start' });
   // Tickets are counted up to the published end, and the seed is shown only once.
-  if (known.rule.kind === 'raffle' && end !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
+  if (toBehaviour(known.rule).draw && end !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
   const changed = await updatePromotion(call.env.DB, promotionId, changes);
   if (!changed) return refuse('promotions.unknown');
   notify(call, 'promotions');
@@ -124,7 +123,7 @@ const decideApplication = implement(contract.decidePromotionApplication, async (
 const drawRaffle = implement(contract.drawRaffle, async (call) => {
   const { promotionId } = call.input;
   const promotion = await findPromotion(call.env.DB, promotionId);
-  if (promotion?.rule.kind !== 'raffle') return refuse('promotions.unknown');
+  if (!promotion || !toBehaviour(promotion.rule).draw) return refuse('promotions.unknown');
   const raffle = await ensureDrawn(call.env.DB, promotion);
   if (!raffle) return refuse('promotions.not_possible');
   const winners = (await listWins(call.env.DB, promotionId)).length;

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { Audience } from '../../contract/inbox/operator.ts';
 import type { PromotionKind } from '../../contract/promotions/promotions.ts';
 import type { PublishedPromotion } from './promotion.ts';
@@ -148,7 +149,7 @@ export interface PromotionChanges {
   texts?: PublishedPromotion['texts'] | undefined;
   imageUrl?: string | undefined;
   position?: number | undefined;
-  budgetMinor?: number | null | undefined;
+  budgetMinor?: Minor | null | undefined;
   claimsCap?: number | null | undefined;
   state?: PublishedPromotion['state'] | undefined;
 }
@@ -184,7 +185,7 @@ export async function updatePromotion(
 /** Takes the amount from the budget and one grant from the cap, once per claim. False when not enough is left. A trigger keeps the sums. */
 export async function reserveGrant(
   db: D1Database,
-  grant: { claimId: string; promotionId: string; amountMinor: number },
+  grant: { claimId: string; promotionId: string; amountMinor: Minor },
 ): Promise<boolean> {
   const [, , known] = await db.batch([
     // After an interrupted try the deposit may have shrunk, so the reserved sum may differ.

@@ -10,8 +10,8 @@ import type { Profile } from '../member/profile-store.ts';
 import { pickText } from '../system/pick-text.ts';
 import { CLAIMS_SHOWN_MAX, type Claim, isOver, isOverdue } from './claim-store.ts';
 import { toWorth } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { PublishedPromotion } from './promotion.ts';
-import { toTickets } from './reckon.ts';
 
 function toTime(ms: number | null): string | null {
   return ms === null ? null : new Date(ms).toISOString();
@@ -36,7 +36,7 @@ export function toClaimView(claim: Claim, language: string): PromotionClaim {
     bonusInHand: toMajor(claim.bonusHandMinor),
     bonusInBets: toMajor(claim.bonusBetsMinor),
     waitsForBets: isOverdue(claim),
-    tickets: rule.kind === 'raffle' ? toTickets(rule, claim.stakesMinor) : 0,
+    tickets: toBehaviour(rule).draw?.toTickets(claim.stakesMinor) ?? 0,
     remark: claim.remark,
     reason: claim.reason,
     terms,
@@ -112,7 +112,8 @@ export function toMyPromotion(
   const offer = toOffer(promotion, profile);
   const offered = offer === 'open' ? toGuestStatus(promotion, clock()) : 'close';
   // An ended rebate that continues can be joined again.
-  const isAgain = promotion.rule.kind === 'rebate' && offered === 'join' && (found === 'claimed' || found === 'close');
+  const { cycle } = toBehaviour(promotion.rule);
+  const isAgain = cycle && offered === 'join' && (found === 'claimed' || found === 'close');
   const status = isAgain ? offered : found;
   return {
     ...toPromotionView(promotion, language, status ?? offered),

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { Audience } from '../../contract/inbox/operator.ts';
 import type { PromotionRule, PromotionTerms } from '../../contract/promotions/terms.ts';
 
@@ -19,10 +20,10 @@ export interface PublishedPromotion {
   texts: Readonly<Record<string, PromotionWords>>;
   imageUrl: string;
   position: number;
-  budgetMinor: number | null;
+  budgetMinor: Minor | null;
   claimsCap: number | null;
   grantedCount: number;
-  grantedMinor: number;
+  grantedMinor: Minor;
 }
 
 /** Terms kept by a participation: later changes do not apply to it, except for the end. */
@@ -37,9 +38,4 @@ export interface JoinedTerms {
 export function toJoinedTerms({ rule, terms, texts, endsAt }: PublishedPromotion): JoinedTerms {
   const titles = Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]));
   return { rule, terms, titles, promotionEndsAt: endsAt };
-}
-
-/** Some markets forbid it (`DEPOSIT_BONUSES`). */
-export function rewardsDeposits({ kind }: PromotionRule): boolean {
-  return kind === 'deposit_bonus';
 }

@@ -1,34 +1,27 @@
-import { toMinor } from '../../contract/core/money.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { RequestKeys } from '../idempotency/request-keys.ts';
 import { isMeant } from '../inbox/audience.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { DAY_MS } from '../records/local-day.ts';
-import { toAmountText } from './amount-text.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife } from './claim-life.ts';
-import { ClaimNews, RETRY_MS } from './claim-news.ts';
+import { ClaimOutbox, RETRY_MS } from './claim-outbox.ts';
 import { type Claim, ClaimStore, type ClaimTotals, hasDeposit, isOverdue } from './claim-store.ts';
+import { decideApplication } from './decide-application.ts';
 import { followDraw } from './follow-draw.ts';
 import { followEnds } from './follow-ends.ts';
 import { toWorth } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { PublishedPromotion } from './promotion.ts';
 import { listForMember, type PromotionPage, releaseGrant, reserveGrant } from './promotion-queries.ts';
 import { TICKETS_CLOSE_MS } from './raffle.ts';
-import { RequestKeys } from './request-keys.ts';
 import { passStep } from './reward-probes.ts';
-import {
-  type Decision,
-  type RewardRequest,
-  toDecisionKey,
-  toForfeitKey,
-  toJoinKey,
-  toRequestInput,
-} from './reward-request.ts';
+import { type Decision, type RewardRequest, toForfeitKey, toJoinKey, toRequestInput } from './reward-request.ts';
 import { toNext } from './state-machine.ts';
 
 /** Participants spread their last tickets over this time. */
@@ -44,15 +37,15 @@ export class PromotionsPart extends MemberPart {
   readonly #life: ClaimLife;
   readonly #money: BonusMoney;
   readonly #keys: RequestKeys;
-  readonly #news: ClaimNews;
+  readonly #outbox: ClaimOutbox;
 
   constructor(host: MemberHost) {
     super(host);
     this.#store = new ClaimStore(host.sql);
     this.#life = new ClaimLife(host, this.#store);
     this.#money = new BonusMoney(host, this.#store, this.#life);
-    this.#keys = new RequestKeys(host.sql);
-    this.#news = new ClaimNews(host, this.#store);
+    this.#keys = new RequestKeys(host.sql, 'promotion_requests');
+    this.#outbox = new ClaimOutbox(host, this.#store);
   }
 
   override createTables(): void {
@@ -73,10 +66,10 @@ export class PromotionsPart extends MemberPart {
     if (what === 'due') {
       await this.#pass(claim);
       // This was an early call that only read a moved end.
-      if (!this.host.timers.has(`promotions:${key}`)) this.#life.arm(this.#life.require(id));
+      if (!this.host.timers.has(`promotions:${key}`)) this.#life.timers.arm(this.#life.require(id));
     }
-    if (what === 'tickets' || what === 'final') await this.#news.tellTickets(claim);
-    if (what === 'application') await this.#news.tellApplication(claim);
+    if (what === 'tickets' || what === 'final') await this.#outbox.tellTickets(claim);
+    if (what === 'application') await this.#outbox.tellApplication(claim);
     if (what === 'release' || what === 'reserved') await this.#release(claim);
   }
 
@@ -128,9 +121,12 @@ export class PromotionsPart extends MemberPart {
       return joined;
     });
     if (known) return accept(known);
-    if (promotion.rule.kind === 'raffle') {
-      this.host.timers.set(`promotions:final:${claim.id}`, this.#life.toTurn(promotion.endsAt, TICKETS_SPREAD_MS));
-      await this.#news.tellTickets(claim);
+    if (toBehaviour(promotion.rule).draw) {
+      this.host.timers.set(
+        `promotions:final:${claim.id}`,
+        this.#life.timers.toTurn(promotion.endsAt, TICKETS_SPREAD_MS),
+      );
+      await this.#outbox.tellTickets(claim);
     }
     return accept(claim);
   }
@@ -149,7 +145,7 @@ export class PromotionsPart extends MemberPart {
     // A suspended member sees the state of the claim and is paid nothing.
     if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');
     if (claim && isReady(claim)) return this.#pay(this.#remember(request, claim));
-    if (promotion.rule.kind === 'manual') return this.#apply(member.value, request, claim);
+    if (toBehaviour(promotion.rule).grantMaxMinor !== null) return this.#apply(member.value, request, claim);
     return refuse('promotions.not_possible');
   }
 
@@ -168,38 +164,9 @@ export class PromotionsPart extends MemberPart {
     });
   }
 
-  /** The operator's decision on an application. Repeating it changes nothing; a different one is refused. */
-  async decide(claimId: string, decision: Decision): Promise<Result<'issued' | 'rejected'>> {
-    const { key, approve, amountMinor, reason, readAt } = decision;
-    const claim = this.host.findAlive() ? this.#store.find(claimId) : undefined;
-    const { rule, terms } = claim?.joined ?? {};
-    if (!claim || !terms || rule?.kind !== 'manual') return refuse('promotions.unknown');
-    const state = approve ? 'issued' : 'rejected';
-    const decisionKey = toDecisionKey(key);
-    const input = [claimId, approve, amountMinor, reason];
-    // A repeated call is one decision, even if the member has applied again meanwhile.
-    if (this.#keys.isOfAnother(decisionKey, input)) return refuse('idempotency.mismatch');
-    if (this.#keys.findClaimId(decisionKey) !== undefined) return accept(state);
-    if (readAt !== null && readAt !== claim.appliedAt) return refuse('promotions.not_possible');
-    const isSame = claim.status === state && (!approve || claim.amountMinor === amountMinor);
-    if (claim.status !== 'applying') return isSame ? accept(state) : refuse('promotions.not_possible');
-    const isAmount = amountMinor > 0 && amountMinor <= toMinor(rule.maxAmount);
-    if (approve && !isAmount) return refuse('request.invalid');
-    const decided = this.host.transact(() => {
-      this.#keys.remember(decisionKey, claim.id, input);
-      if (!approve) {
-        const rejected = this.#life.move(claim, 'reject', { reason });
-        this.#life.tell(rejected, 'promotion.rejected', { reason });
-        return rejected;
-      }
-      const claimUntil = clock() + terms.claimDays * DAY_MS;
-      const issued = this.#life.move(claim, 'allot', { amountMinor, reason, claimUntil });
-      const values = { amount: toAmountText(amountMinor), until: this.#life.toUntilText(issued) };
-      this.#life.tell(issued, 'promotion.issued', values);
-      return issued;
-    });
-    await this.#news.tellApplication(decided);
-    return accept(state);
+  decide(claimId: string, decision: Decision): Promise<Result<'issued' | 'rejected'>> {
+    const parts = { host: this.host, store: this.#store, keys: this.#keys, life: this.#life, outbox: this.#outbox };
+    return decideApplication(parts, claimId, decision);
   }
 
   #refuseClosed(promotion: PublishedPromotion, profile: Profile) {
@@ -211,7 +178,7 @@ export class PromotionsPart extends MemberPart {
   }
 
   #findRequested({ promotion, claimId, key }: RewardRequest): Claim | undefined {
-    const id = this.#keys.findClaimId(key) ?? claimId;
+    const id = this.#keys.find(key) ?? claimId;
     if (id !== undefined) return this.#store.find(id);
     const claims = this.#store.listOf([promotion.id]);
     return claims.findLast(isReady) ?? claims[0];
@@ -226,7 +193,7 @@ export class PromotionsPart extends MemberPart {
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
     if (claim?.status === 'applying') return accept(this.#remember(request, claim));
     // A repeated call is one application, even if it was answered in between.
-    if (claim?.status === 'rejected' && this.#keys.findClaimId(request.key) === claim.id) return accept(claim);
+    if (claim?.status === 'rejected' && this.#keys.find(request.key) === claim.id) return accept(claim);
     if (claim && toNext(claim.status, 'apply') === undefined) return refuse('promotions.not_possible');
     const { promotion, remark } = request;
     const closed = this.#refuseClosed(promotion, profile);
@@ -237,7 +204,7 @@ export class PromotionsPart extends MemberPart {
       this.host.timers.set(`promotions:application:${next.id}`, clock() + RETRY_MS);
       return this.#remember(request, next);
     });
-    await this.#news.tellApplication(applied);
+    await this.#outbox.tellApplication(applied);
     return accept(applied);
   }
 
@@ -300,10 +267,10 @@ export class PromotionsPart extends MemberPart {
     } else if (hasDeposit(claim)) {
       this.host.transact(() => this.#life.settleDeposit(claim));
     } else if ((status === 'signed' || status === 'rejected') && endsAt <= now) {
-      if (status === 'signed' && joined.rule.kind === 'raffle') return followDraw(this.host, this.#life, claim);
-      const isCycle = status === 'signed' && joined.rule.kind === 'rebate';
+      const { draw, cycle } = toBehaviour(joined.rule);
+      if (status === 'signed' && draw) return followDraw(this.host, this.#life, claim);
       this.host.transact(() => {
-        if (isCycle) this.#life.rollCycle(claim, now);
+        if (status === 'signed' && cycle) this.#life.rollCycle(claim, now);
         else this.#life.move(claim, 'close');
       });
     }

@@ -1,4 +1,5 @@
 import { sha256Hex, toHex } from '../../lib/bytes.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import { type NewPromotion, toInsertPromotion } from './promotion-queries.ts';
 import { toInsertRaffle } from './raffle.ts';
 
@@ -14,7 +15,7 @@ export async function publishPromotion(
   requestKey: string | null = null,
 ): Promise<boolean> {
   const insert = toInsertPromotion(db, promotion, requestKey);
-  if (promotion.rule.kind !== 'raffle') return (await insert.run()).meta.changes > 0;
+  if (!toBehaviour(promotion.rule).draw) return (await insert.run()).meta.changes > 0;
   const seed = toHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
   const [inserted] = await db.batch([insert, toInsertRaffle(db, promotion.id, seed, await sha256Hex(seed))]);
   return (inserted?.meta.changes ?? 0) > 0;

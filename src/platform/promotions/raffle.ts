@@ -1,7 +1,7 @@
-import { toMinor } from '../../contract/core/money.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { drawWinners, type NumberedTickets } from './draw-winners.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { PublishedPromotion } from './promotion.ts';
 
 /** Members' objects send their last tickets within this time after the end. Then tickets are closed and the raffle may be drawn. */
@@ -157,16 +157,15 @@ async function lockRaffle(db: D1Database, promotionId: string, now: number): Pro
 export async function ensureDrawn(db: D1Database, promotion: PublishedPromotion): Promise<RaffleRow | undefined> {
   const { rule, id } = promotion;
   const known = await findRaffle(db, id);
-  if (rule.kind !== 'raffle' || !known) return undefined;
+  const { draw } = toBehaviour(rule);
+  if (!draw || !known) return undefined;
   if (known.state === 'drawn') return known;
   const now = clock();
   if (now < promotion.endsAt + TICKETS_CLOSE_MS) return undefined;
   const raffle = await lockRaffle(db, id, now);
   if (!raffle) return undefined;
   const numbered = await numberTickets(db, id);
-  const prizes = rule.prizes
-    .flatMap(({ amount, count }) => Array.from({ length: count }, () => toMinor(amount)))
-    .toSorted((a, b) => b - a);
+  const prizes = draw.prizesMinor;
   const drawn = await drawWinners(raffle.seed, numbered, prizes.length);
   const wins = drawn.map(({ place, entrant, ticket }) => ({
     place,

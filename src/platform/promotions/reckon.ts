@@ -1,33 +1,33 @@
-import { toMinor } from '../../contract/core/money.ts';
+import { type Minor, toMinor } from '../../contract/core/money.ts';
 import type { PromotionRule, PromotionTerms } from '../../contract/promotions/terms.ts';
 import type { JournalRound } from '../member/journal.ts';
 import { isAgainstMembers } from './against-members.ts';
 
 /** Rounded down to whole minor units. */
-function share(amountMinor: number, basisPoints: number): number {
+function share(amountMinor: Minor, basisPoints: number): number {
   return Number((BigInt(amountMinor) * BigInt(basisPoints)) / 10_000n);
 }
 
 /** Bonus of a deposit; 0 below the minimum. */
-export function toDepositBonus(rule: Extract<PromotionRule, { kind: 'deposit_bonus' }>, depositMinor: number): number {
+export function toDepositBonus(rule: Extract<PromotionRule, { kind: 'deposit_bonus' }>, depositMinor: Minor): number {
   if (depositMinor < toMinor(rule.minDeposit)) return 0;
   return Math.min(share(depositMinor, rule.rate), toMinor(rule.maxBonus));
 }
 
 /** Rebate for the stakes of a cycle; 0 below the minimum payment. */
-export function toRebate(rule: Extract<PromotionRule, { kind: 'rebate' }>, stakesMinor: number): number {
+export function toRebate(rule: Extract<PromotionRule, { kind: 'rebate' }>, stakesMinor: Minor): number {
   const amount = Math.min(share(stakesMinor, rule.rate), toMinor(rule.maxBonus));
   return amount < toMinor(rule.minBonus) ? 0 : amount;
 }
 
 /** One ticket for entering, one more for each full `stakePerTicket`. */
-export function toTickets(rule: Extract<PromotionRule, { kind: 'raffle' }>, stakesMinor: number): number {
+export function toTickets(rule: Extract<PromotionRule, { kind: 'raffle' }>, stakesMinor: Minor): number {
   const each = toMinor(rule.stakePerTicket);
   return Math.min(1 + (each === 0 ? 0 : Math.floor(stakesMinor / each)), rule.ticketsMax);
 }
 
 /** Turnover owed for a bonus. `turnoverMultiple` may have halves. */
-export function toRequiredTurnover(terms: PromotionTerms, bonusMinor: number, baseMinor: number): number {
+export function toRequiredTurnover(terms: PromotionTerms, bonusMinor: Minor, baseMinor: Minor): number {
   const base = terms.turnoverBase === 'bonus' ? bonusMinor : bonusMinor + baseMinor;
   return Math.ceil(base * terms.turnoverMultiple);
 }

@@ -1,4 +1,4 @@
-import { createSteps } from '../crash-probes.ts';
+import { createCrashProbes } from '../crash-probes.ts';
 
 /** Goods: points, stock, return of the points when the stock was too low. Promotions: budget, money. Missions: reward, leaderboard. */
 export type RewardStep =
@@ -11,4 +11,4 @@ export type RewardStep =
   | 'mission_paid'
   | 'scores_projected';
 
-export const { passStep, setStepProbe } = createSteps<RewardStep>();
+export const { passStep, setStepProbe } = createCrashProbes<RewardStep>();

@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { PublishedPromotion } from './promotion.ts';
 
 export interface RewardRequest {
@@ -16,7 +17,7 @@ export interface Decision {
   /** Key of the operator's call. */
   key: string;
   approve: boolean;
-  amountMinor: number;
+  amountMinor: Minor;
   reason: string;
   /** Time of the application that the operator read; null when not given. */
   readAt: number | null;

@@ -4,11 +4,12 @@ import * as promotions from '../../contract/promotions/promotions.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
-import { implement, implementForMember, implementInMember } from '../http/implement.ts';
+import { implement, implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { addDays, isDay, toDayStart } from '../records/local-day.ts';
 import type { Claim } from './claim-store.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import { findPromotion, listPublished } from './promotion-queries.ts';
 import { toClaimView, toMyPromotion, toPromotionView, withinAnswer } from './promotion-views.ts';
 import { findRaffle, listWins } from './raffle.ts';
@@ -60,11 +61,11 @@ const listPromotions = implement(promotions.listPromotions, async ({ env, input 
 const getPromotion = implement(promotions.getPromotion, async ({ env, input }) => {
   const promotion = await findPromotion(env.DB, input.promotionId);
   if (promotion?.state !== 'published') return refuse('promotions.unknown');
-  const raffle = promotion.rule.kind === 'raffle' ? await toRaffleView(env.DB, promotion.id) : null;
+  const raffle = toBehaviour(promotion.rule).draw ? await toRaffleView(env.DB, promotion.id) : null;
   return accept({ ...toPromotionView(promotion, input.language), raffle });
 });
 
-const listMyPromotions = implementInMember(claims.listMyPromotions, async ({ input, session }) => {
+const listMyPromotions = implementWithoutSessionCheck(claims.listMyPromotions, async ({ input, session }) => {
   const { type, language, page, pageSize } = input;
   const window = { kind: type, limit: pageSize, offset: (page - 1) * pageSize };
   const mine = await session.member.promotions.list(session.tokenHash, window);
@@ -88,7 +89,7 @@ const joinPromotion = implementForMember(claims.joinPromotion, async (call) => {
 const requestReward = implementForMember(claims.requestReward, async (call) => {
   const { env, input, session, language, idempotencyKey: key } = call;
   const promotion = await findPromotion(env.DB, input.promotionId);
-  if (!promotion || promotion.rule.kind === 'raffle') return refuse('promotions.unknown');
+  if (!promotion || toBehaviour(promotion.rule).draw) return refuse('promotions.unknown');
   const { claimId, remark } = input;
   const claim = await session.member.promotions.request(session.tokenHash, { promotion, claimId, remark, key });
   return toClaimAnswer(claim, language);
@@ -97,13 +98,15 @@ const requestReward = implementForMember(claims.requestReward, async (call) => {
 const claimRaffle = implementForMember(claims.claimRaffle, async (call) => {
   const { env, input, session, language, idempotencyKey: key } = call;
   const promotion = await findPromotion(env.DB, input.promotionId);
-  if (promotion?.rule.kind !== 'raffle') return refuse('promotions.unknown');
+  if (!promotion || !toBehaviour(promotion.rule).draw) return refuse('promotions.unknown');
   const request = { promotion, claimId: undefined, remark: '', key };
   return toClaimAnswer(await session.member.promotions.request(session.tokenHash, request), language);
 });
 
-const forfeitBonus = implementInMember(claims.forfeitBonus, async ({ input, session, language, idempotencyKey }) =>
-  toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId, idempotencyKey), language),
+const forfeitBonus = implementWithoutSessionCheck(
+  claims.forfeitBonus,
+  async ({ input, session, language, idempotencyKey }) =>
+    toClaimAnswer(await session.member.promotions.forfeit(session.tokenHash, input.claimId, idempotencyKey), language),
 );
 
 const listPromotionClaims = implementForMember(claims.listPromotionClaims, async ({ env, input, session }) => {

@@ -2,7 +2,7 @@ import { toMinor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 import { MONEY_SIGN } from '../system/money-sign.ts';
-import { rewardsDeposits } from './promotion.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import type { NewPromotion } from './promotion-queries.ts';
 import { publishPromotion } from './publish.ts';
 
@@ -93,6 +93,6 @@ function toSeeds(now: number): NewPromotion[] {
 
 export async function seedPromotions(db: D1Database, { mayRewardDeposits }: Settings): Promise<void> {
   for (const promotion of toSeeds(clock())) {
-    if (mayRewardDeposits || !rewardsDeposits(promotion.rule)) await publishPromotion(db, promotion);
+    if (mayRewardDeposits || !toBehaviour(promotion.rule).toDepositBonus) await publishPromotion(db, promotion);
   }
 }

@@ -1,12 +1,13 @@
+import type { Minor } from '../../contract/core/money.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import type { Ledger } from '../wallet/ledger.ts';
 import { isOverdue } from './claim-store.ts';
 
 export interface TurnoverOwed {
   claimId: string;
-  requiredMinor: number;
-  doneMinor: number;
-  owedMinor: number;
+  requiredMinor: Minor;
+  doneMinor: Minor;
+  owedMinor: Minor;
   /** Its time is over, and it ends when the open bets are settled. No more turnover counts. */
   waitsForBets: boolean;
 }

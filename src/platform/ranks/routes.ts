@@ -1,7 +1,7 @@
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/ranks/ranks.ts';
 import { accept } from '../../server/result.ts';
-import { implement, implementInMember } from '../http/implement.ts';
+import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, toRankView } from './rank-levels.ts';
 
@@ -16,7 +16,7 @@ const listRankLevels = implement(contract.listRankLevels, async ({ env, input })
   return accept({ levels: levels.map((level) => toRankView(level, input.language)) });
 });
 
-const getRankProgress = implementInMember(contract.getRankProgress, async ({ input, session }) => {
+const getRankProgress = implementWithoutSessionCheck(contract.getRankProgress, async ({ input, session }) => {
   const progress = await session.member.ranks.getProgress(session.tokenHash);
   if (!progress.ok) return progress;
   const { rank, held, levels, stakeMinor, depositMinor } = progress.value;

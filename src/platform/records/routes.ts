@@ -1,9 +1,8 @@
-import type { Endpoint } from '../../contract/core/endpoint.ts';
 import * as contract from '../../contract/records/records.ts';
-import { type Answer, accept, type Refusal, refuseFields } from '../../server/result.ts';
-import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
+import { refuseSigned } from '../http/refuse-signed.ts';
 import { toRoundsResponse } from './export-rounds.ts';
 import { readPeriod } from './period.ts';
 import type { RoundFilter } from './round-records.ts';
@@ -16,18 +15,8 @@ export function readCursor(cursor: string): number | undefined {
   return CURSOR.test(cursor) && Number(cursor) > 0 ? Number(cursor) : undefined;
 }
 
-/** A session error is answered before an error of the input. */
-async function refuseSigned(
-  endpoint: Pick<Endpoint, 'auth'>,
-  session: MemberSession,
-  refusal: Refusal,
-): Promise<Answer<never>> {
-  const live = await refuseSession(endpoint as Endpoint, session);
-  return live.ok ? refusal : live;
-}
-
 export const recordsRoutes = [
-  implementInMember(contract.listRounds, async ({ input, settings, session }) => {
+  implementWithoutSessionCheck(contract.listRounds, async ({ input, settings, session }) => {
     const period = readPeriod(input, settings.timeZone);
     if (!period.ok) return refuseSigned(contract.listRounds, session, period);
     const beforeN = readCursor(input.cursor);
@@ -41,11 +30,11 @@ export const recordsRoutes = [
     return accept({ period: period.value, currency, totals, list, pageSize, total: totals.rounds, next });
   }),
 
-  implementInMember(contract.getRound, async ({ input, session }) =>
+  implementWithoutSessionCheck(contract.getRound, async ({ input, session }) =>
     session.member.records.getRound(session.tokenHash, input.roundId),
   ),
 
-  implementInMember(contract.exportRounds, async ({ input, settings, session }) => {
+  implementWithoutSessionCheck(contract.exportRounds, async ({ input, settings, session }) => {
     const period = readPeriod(input, settings.timeZone);
     if (!period.ok) return refuseSigned(contract.exportRounds, session, period);
     const { gameType, vassalage, state, format } = input;
@@ -56,7 +45,7 @@ export const recordsRoutes = [
     return accept(toRoundsResponse({ member, tokenHash, filter, format, first: first.value }));
   }),
 
-  implementInMember(contract.getProfit, async ({ input, settings, session }) => {
+  implementWithoutSessionCheck(contract.getProfit, async ({ input, settings, session }) => {
     const period = readPeriod(input, settings.timeZone);
     if (!period.ok) return refuseSigned(contract.getProfit, session, period);
     const filter = { ...period.value, gameType: input.gameType };
@@ -64,7 +53,7 @@ export const recordsRoutes = [
     return profit.ok ? accept({ period: period.value, ...profit.value }) : profit;
   }),
 
-  implementInMember(contract.getLastRound, async ({ input: { count, ...game }, session }) =>
+  implementWithoutSessionCheck(contract.getLastRound, async ({ input: { count, ...game }, session }) =>
     session.member.records.listLastRounds(session.tokenHash, game, count),
   ),
 ];

@@ -6,7 +6,7 @@ import { createCodeText, insertCode } from '../agents/code-queries.ts';
 import { toCodeUrl } from '../agents/code-routes.ts';
 import { listOrigins, readOriginCursor, toOriginCursor } from '../agents/origins.ts';
 import { toPage } from '../agents/to-page.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { toSite } from '../http/site-of.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
@@ -30,7 +30,7 @@ async function ensureCode(db: D1Database, memberId: string): Promise<{ code: str
   return known;
 }
 
-const getOwnReferral = implementInMember(getReferral, async (call) => {
+const getOwnReferral = implementWithoutSessionCheck(getReferral, async (call) => {
   const { env, session } = call;
   const member = await session.member.referral.getMember(session.tokenHash);
   if (!member.ok) return member;
@@ -45,7 +45,7 @@ const getOwnReferral = implementInMember(getReferral, async (call) => {
   return accept({ code, url, visits, registered, deposited, active, paid: toMajor(paidMinor), rule });
 });
 
-const listOwnInvitees = implementInMember(listInvitees, async ({ env, input, session }) => {
+const listOwnInvitees = implementWithoutSessionCheck(listInvitees, async ({ env, input, session }) => {
   const member = await session.member.referral.getMember(session.tokenHash);
   if (!member.ok) return member;
   const cursor = readOriginCursor(input.cursor);
@@ -72,7 +72,7 @@ function toLine({ day, account, kind, base_minor: base, earned_units: units, pai
   return { day, account: maskName(account), kind, base: toMajor(base), earned, paid: toMajor(paid) };
 }
 
-const listOwnEarnings = implementInMember(listReferralEarnings, async ({ env, input, session }) => {
+const listOwnEarnings = implementWithoutSessionCheck(listReferralEarnings, async ({ env, input, session }) => {
   const member = await session.member.referral.getMember(session.tokenHash);
   if (!member.ok) return member;
   const cursor = readLineCursor(input.cursor);

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/security/security.ts';
 import { maskPrefix } from '../../lib/prefix.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
-import { implementForMember, implementInMember } from '../http/implement.ts';
+import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { hashPassword } from '../session/password-hash.ts';
@@ -24,7 +24,7 @@ function toSignIn({ at_ms, prefix, country, device, method }: SignInRow) {
   return { at: toIso(at_ms), ip: maskPrefix(prefix), country, device, method: method as 'password' };
 }
 
-const getSecurityConfig = implementInMember(contract.getSecurityConfig, async ({ env, session }) => {
+const getSecurityConfig = implementWithoutSessionCheck(contract.getSecurityConfig, async ({ env, session }) => {
   const [state, contacts] = await Promise.all([
     session.member.security.getState(session.tokenHash),
     findContacts(env.DB, session.memberId),
@@ -50,12 +50,12 @@ const setPaymentPassword = implementForMember(contract.setPaymentPassword, async
   return session.member.security.setPaymentPassword(session.tokenHash, record);
 });
 
-const listSignIns = implementInMember(contract.listSignIns, async ({ session }) => {
+const listSignIns = implementWithoutSessionCheck(contract.listSignIns, async ({ session }) => {
   const rows = await session.member.security.listSignIns(session.tokenHash);
   return rows.ok ? accept({ list: rows.value.map(toSignIn) }) : rows;
 });
 
-const listSessions = implementInMember(contract.listSessions, async ({ session }) => {
+const listSessions = implementWithoutSessionCheck(contract.listSessions, async ({ session }) => {
   const rows = await session.member.security.listSessions(session.tokenHash);
   if (!rows.ok) return rows;
   const list = rows.value.map((row) => ({
@@ -69,7 +69,7 @@ const listSessions = implementInMember(contract.listSessions, async ({ session }
   return accept({ list });
 });
 
-const revokeSessions = implementInMember(contract.revokeSessions, ({ input, session }) =>
+const revokeSessions = implementWithoutSessionCheck(contract.revokeSessions, ({ input, session }) =>
   session.member.access.revokeSessions(session.tokenHash, input.id ?? null),
 );
 

@@ -89,18 +89,25 @@ export class SecurityPart extends MemberPart {
     return accept({ account: member.value.account });
   }
 
-  confirmTotp(tokenHash: string, code: string): Result<{ lockedUntil: number | null }> {
+  /** `recoveryCodes` replace earlier ones. */
+  confirmTotp(
+    tokenHash: string,
+    code: string,
+    recoveryCodes: readonly string[],
+  ): Result<{ lockedUntil: number | null }> {
     const { totp } = this.#stores;
-    return this.#checkTotp(tokenHash, code, totp.isPending(), () => {
+    const isRight = () => totp.check(code, clock());
+    return this.#checkTotp(tokenHash, isRight, totp.isPending(), () => {
       totp.confirm();
+      this.#stores.recoveryCodes.set(recoveryCodes);
       // Devices that signed in by the password alone never gave a code.
       this.#stores.devices.clear();
     });
   }
 
   removeTotp(tokenHash: string, code: string): Result<{ lockedUntil: number | null }> {
-    const { totp } = this.#stores;
-    return this.#checkTotp(tokenHash, code, totp.has(), () => totp.remove());
+    const isRight = () => this.#stores.checkAppCode(code, clock());
+    return this.#checkTotp(tokenHash, isRight, this.#stores.totp.has(), () => this.#stores.removeTotp());
   }
 
   /** Called by the operator. */
@@ -119,7 +126,7 @@ export class SecurityPart extends MemberPart {
     return this.#drop(
       () => totp.has(),
       () => {
-        totp.remove();
+        this.#stores.removeTotp();
         secondFactorAttempts.clear();
       },
     );
@@ -137,17 +144,17 @@ export class SecurityPart extends MemberPart {
 
   #checkTotp(
     tokenHash: string,
-    code: string,
+    isRight: () => boolean,
     isThere: boolean,
     act: () => void,
   ): Result<{ lockedUntil: number | null }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
     if (!isThere) return refuse('security.totp_missing');
-    const { totp, secondFactorAttempts } = this.#stores;
+    const { secondFactorAttempts } = this.#stores;
     const lockedUntil = secondFactorAttempts.begin(clock()) ?? null;
     if (lockedUntil !== null) return accept({ lockedUntil });
-    if (!totp.check(code, clock())) return refuse('verification.code_wrong');
+    if (!isRight()) return refuse('verification.code_wrong');
     secondFactorAttempts.clear();
     act();
     return accept({ lockedUntil: null });

@@ -5,6 +5,7 @@ import type { Call } from '../http/implement.ts';
 import { implementForMember } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 import { createTotpSecret, toTotpUrl } from './totp.ts';
 
 function toAnswer(call: Call<unknown>, used: Result<{ lockedUntil: number | null }>): Answer<null> {
@@ -23,7 +24,9 @@ export const totpRoutes = [
   }),
   implementForMember(confirmTotp, async (call) => {
     const { member, tokenHash } = call.session;
-    return toAnswer(call, await member.security.confirmTotp(tokenHash, call.input.code));
+    const recoveryCodes = createRecoveryCodes();
+    const confirmed = toAnswer(call, await member.security.confirmTotp(tokenHash, call.input.code, recoveryCodes));
+    return confirmed.ok ? accept({ recoveryCodes }) : confirmed;
   }),
   implementForMember(removeTotp, async (call) => {
     const { member, tokenHash } = call.session;

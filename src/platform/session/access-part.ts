@@ -13,9 +13,9 @@ import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-ses
 import type { PasswordRecord } from './password-hash.ts';
 import type { Proof } from './proof.ts';
 import type { SessionEnds } from './session-ends.ts';
-import { tellAttempts } from './session-news.ts';
 import type { MustChange } from './session-store.ts';
 import type { SignInMethod } from './sign-in-store.ts';
+import { tellAttempts } from './tell-other-objects.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 
@@ -107,7 +107,7 @@ export class AccessPart extends MemberPart {
     if (!profile || !waiting) return refuse('session.challenge_expired');
     if (waiting.giverHash && !this.host.requireMember(waiting.giverHash).ok) return refuse('session.challenge_expired');
     if (profile.standing === 'frozen') return refuse('member.frozen');
-    const isRight = totpCode === null || (this.#stores.totp.has() && this.#stores.totp.check(totpCode, clock()));
+    const isRight = totpCode === null || this.#stores.checkAppCode(totpCode, clock());
     if (!isRight) return refuse('verification.code_wrong');
     this.#stores.tickets.clear('login');
     this.#stores.secondFactorAttempts.clear();

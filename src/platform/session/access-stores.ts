@@ -1,3 +1,4 @@
+import { RecoveryCodes } from '../security/recovery-codes.ts';
 import { TotpStore } from '../security/totp-store.ts';
 import { CredentialStore } from './credential-store.ts';
 import { KnownDevices } from './known-devices.ts';
@@ -14,6 +15,7 @@ export class AccessStores {
   readonly secondFactorAttempts: SecretAttempts;
   readonly signIns: SignInStore;
   readonly tickets: TicketStore;
+  readonly recoveryCodes: RecoveryCodes;
   readonly totp: TotpStore;
 
   constructor(sql: SqlStorage) {
@@ -24,14 +26,25 @@ export class AccessStores {
     this.secondFactorAttempts = new SecretAttempts(sql, 'second_factor');
     this.signIns = new SignInStore(sql);
     this.tickets = new TicketStore(sql);
+    this.recoveryCodes = new RecoveryCodes(sql);
     this.totp = new TotpStore(sql);
   }
 
   createTables(): void {
-    const { credentials, devices, passwordAttempts, paymentAttempts, secondFactorAttempts, signIns, tickets, totp } =
-      this;
-    const attempts = [passwordAttempts, paymentAttempts, secondFactorAttempts];
-    for (const store of [credentials, devices, ...attempts, signIns, tickets, totp]) store.createTables();
+    const attempts = [this.passwordAttempts, this.paymentAttempts, this.secondFactorAttempts];
+    const { credentials, devices, signIns, tickets, recoveryCodes, totp } = this;
+    for (const store of [credentials, devices, ...attempts, signIns, tickets, recoveryCodes, totp])
+      store.createTables();
+  }
+
+  /** A code of the authenticator app, or a recovery code. Each works once. */
+  checkAppCode(code: string, now: number): boolean {
+    return this.totp.has() && (this.totp.check(code, now) || this.recoveryCodes.spend(code));
+  }
+
+  removeTotp(): void {
+    this.totp.remove();
+    this.recoveryCodes.clear();
   }
 
   /** Counts against the login password until a payment password is set. */

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../server/clock.ts';
 import { DAY_MS, NAME_CHECK } from '../limits/bounds.ts';
-import { AttemptsStore, type Place } from './attempts-store.ts';
+import { AttemptsStore, type NetworkDevice } from './attempts-store.ts';
 import type { NetworkState } from './network-failures.ts';
 import { type RegistrationBound, RegistrationCounts } from './registration-counts.ts';
 import { toAskedTries } from './work-tries.ts';
@@ -22,7 +22,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
   readonly #registrations = new RegistrationCounts(this.ctx.storage.sql);
 
   /** `proven`: work that the attempt brings. A lock of its network does not apply to a known device. */
-  async begin(place: Place, proven: number, network: NetworkState): Promise<Attempt> {
+  async begin(place: NetworkDevice, proven: number, network: NetworkState): Promise<Attempt> {
     const now = clock();
     this.#store.createTables();
     const isKnown = this.#store.devices.has(place.device, now);
@@ -38,7 +38,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
   }
 
   /** Completes the sign-in and makes the device known. Answers how many failures were forgiven. */
-  async succeed(place: Place): Promise<number> {
+  async succeed(place: NetworkDevice): Promise<number> {
     const now = clock();
     this.#store.createTables();
     const forgiven = this.#store.forgive(place, now);
@@ -53,7 +53,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
   }
 
   /** A new account starts without failures of its name, and its device is known. */
-  async register(place: Place): Promise<void> {
+  async register(place: NetworkDevice): Promise<void> {
     await this.unlock();
     await this.addDevice(place.device);
   }

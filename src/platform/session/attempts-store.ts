@@ -5,7 +5,7 @@ import { KnownDevices } from './known-devices.ts';
 /** One counter for all unknown devices together. */
 const STRANGERS = 'strangers';
 
-export interface Place {
+export interface NetworkDevice {
   /** The visitor's network; empty without a trusted source. */
   prefix: string;
   /** Hash of the device cookie; empty without one. */
@@ -37,7 +37,7 @@ export class AttemptsStore {
   }
 
   /** `closed`: only a reset or the operator opens it. A number: locked until then. */
-  getLock(place: Place, now: number): 'closed' | number | undefined {
+  getLock(place: NetworkDevice, now: number): 'closed' | number | undefined {
     const keys = this.#listKeys(place, now);
     if (keys.some(({ key, bound }) => this.#counts.isClosed(key, bound))) return 'closed';
     const untils = keys.flatMap(({ key }) => this.#counts.getLock(key, now) ?? []);
@@ -45,17 +45,17 @@ export class AttemptsStore {
   }
 
   /** Failures that count for this place: its own, plus those of all unknown devices if the device is unknown. */
-  countFailures(place: Place, now: number): number {
+  countFailures(place: NetworkDevice, now: number): number {
     return Math.max(...this.#listKeys(place, now).map(({ key, bound }) => this.#counts.get(key, bound, now)));
   }
 
-  fail(place: Place, now: number): number {
+  fail(place: NetworkDevice, now: number): number {
     for (const { key, bound } of this.#listKeys(place, now)) this.#counts.add(key, bound, now);
     return this.countFailures(place, now);
   }
 
   /** Answers how many failures of this place were forgiven. */
-  forgive(place: Place, now: number): number {
+  forgive(place: NetworkDevice, now: number): number {
     const [own, ...others] = this.#listKeys(place, now);
     if (!own) return 0;
     const failures = this.#counts.get(own.key, own.bound, now);
@@ -78,7 +78,7 @@ export class AttemptsStore {
   }
 
   /** A known device has its own counter. Any other place uses the counter of its network and the one of all unknown devices. */
-  #listKeys({ prefix, device }: Place, now: number): Key[] {
+  #listKeys({ prefix, device }: NetworkDevice, now: number): Key[] {
     if (this.devices.has(device, now)) return [{ key: `device:${device}`, bound: 'namePlace' }];
     return [
       { key: `net:${prefix}`, bound: 'namePlace' },

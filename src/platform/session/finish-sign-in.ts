@@ -2,13 +2,14 @@ import type * as z from 'zod/mini';
 import type { SessionSchema, VerificationMethod } from '../../contract/session/session.ts';
 import { type Answer, accept, type Refusal, refuse, refuseWith } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
-import { type Contacts, findContacts } from '../member/contact-queries.ts';
+import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { maskContact } from '../verification/contact.ts';
 import type { LoginPolicy } from './login-policy.ts';
 import type { Issued, SignInOutcome, WaitingSignIn } from './new-session.ts';
 import { notePlace, type SignInPlace } from './place.ts';
 import type { Proof } from './proof.ts';
+import { listMethods, toCodeContact } from './second-factors.ts';
 import { createSessionToken } from './tokens.ts';
 
 export type Proven = Proof & {
@@ -26,23 +27,19 @@ export interface SignedIn {
 }
 export type SessionValue = z.output<typeof SessionSchema>;
 
-export function listMethods({ hasTotp, totpOnly }: WaitingSignIn, { phone, email }: Contacts): VerificationMethod[] {
-  if (totpOnly || hasTotp) return ['totp'];
-  return [...(phone ? (['sms'] as const) : []), ...(email ? (['email'] as const) : [])];
-}
-
 async function toChallenge(env: Env, memberId: string, challenge: string, waiting: WaitingSignIn): Promise<Refusal> {
   const contacts = await findContacts(env.DB, memberId);
   const methods = listMethods(waiting, contacts);
   if (methods.length === 0) return refuse('session.verification_impossible');
-  const mask = (kind: 'phone' | 'email', value: string | null) =>
-    value === null || methods.includes('totp') ? null : maskContact({ kind, value });
-  const { phone, email } = contacts;
+  const mask = (method: VerificationMethod) => {
+    const contact = toCodeContact(method, waiting, contacts);
+    return contact ? maskContact(contact) : null;
+  };
   return refuseWith('session.verification_required', {
     challenge,
     methods,
-    phone: mask('phone', phone),
-    email: mask('email', email),
+    phone: mask('sms'),
+    email: mask('email'),
   });
 }
 

@@ -1,17 +1,15 @@
-import type * as z from 'zod/mini';
-import type { login } from '../../contract/session/session.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
-import type { Call } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { toPhone } from '../verification/contact.ts';
 import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
+import type { LoginCall } from './login-call.ts';
 import { readLoginPolicy } from './login-policy.ts';
 import { readPlace } from './place.ts';
 
 /** No code is ever sent to an unknown number, so no code is right for it and the answer is the same as for a wrong code. */
-export async function signInBySms(call: Call<z.output<typeof login.request>>): Promise<Answer<SessionValue>> {
+export async function signInBySms(call: LoginCall): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const value = toPhone(input.mobileNum ?? '', input.countryDialingCode);
   const [policy, spent, memberId, place] = await Promise.all([

@@ -1,29 +1,20 @@
 import type * as z from 'zod/mini';
-import type { sendLoginVerification, verifyLogin } from '../../contract/session/session.ts';
+import type { sendLoginVerification, VerificationMethod, verifyLogin } from '../../contract/session/session.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import type { Contact } from '../verification/contact.ts';
 import { isCodeRight, sendCode } from '../verification/send-code.ts';
-import { listMethods, type SessionValue, toPlainSession } from './finish-sign-in.ts';
+import { type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { forgiveSignIn } from './network-failures.ts';
 import type { WaitingSignIn } from './new-session.ts';
 import { notePlace, readPlace } from './place.ts';
+import { SECOND_FACTORS, toCodeContact } from './second-factors.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
-/** The address that a code of this method is sent to; undefined when this sign-in may not use the method. */
-async function findContact(
-  env: Env,
-  { memberId }: ReadToken,
-  waiting: WaitingSignIn,
-  method: 'sms' | 'email',
-): Promise<Contact | undefined> {
-  const contacts = await findContacts(env.DB, memberId);
-  if (!listMethods(waiting, contacts).includes(method)) return undefined;
-  const value = method === 'sms' ? contacts.phone : contacts.email;
-  return value === null ? undefined : { kind: method === 'sms' ? 'phone' : 'email', value };
+async function findContact(env: Env, { memberId }: ReadToken, waiting: WaitingSignIn, method: VerificationMethod) {
+  return toCodeContact(method, waiting, await findContacts(env.DB, memberId));
 }
 
 export async function sendPlaceCode(call: Call<z.output<typeof sendLoginVerification.request>>) {
@@ -41,7 +32,7 @@ type VerifyCall = Call<z.output<typeof verifyLogin.request>>;
 
 async function checkCode(call: VerifyCall, challenge: ReadToken, waiting: WaitingSignIn): Promise<Answer<null>> {
   const { env, input } = call;
-  if (input.method === 'totp') return waiting.hasTotp ? accept(null) : refuse('verification.not_allowed');
+  if (!SECOND_FACTORS[input.method].contact) return waiting.hasTotp ? accept(null) : refuse('verification.not_allowed');
   const contact = await findContact(env, challenge, waiting, input.method);
   if (!contact) return refuse('verification.not_allowed');
   const isRight = await isCodeRight(call, contact, `place:${challenge.memberId}`, input.code);
@@ -61,7 +52,7 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   const checked = await checkCode(call, challenge, waiting);
   if (!checked.ok) return checked;
   const [{ token, hash }, { device }] = await Promise.all([createSessionToken(challenge.memberId), readPlace(call)]);
-  const totpCode = input.method === 'totp' ? input.code : null;
+  const totpCode = SECOND_FACTORS[input.method].contact ? null : input.code;
   const issued = await access.passWaiting(challenge.hash, totpCode, hash, device);
   if (!issued.ok) return issued;
   const { account, place } = waiting;

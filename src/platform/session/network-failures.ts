@@ -1,6 +1,6 @@
 import { NETWORK_FAILURE_CHECK } from '../limits/bounds.ts';
 import type { Try } from '../verification/verification-object.ts';
-import type { Place } from './attempts-store.ts';
+import type { NetworkDevice } from './attempts-store.ts';
 
 export type NetworkState = Try;
 
@@ -21,6 +21,6 @@ export async function takeBackFailures(env: Env, prefix: string, failures: numbe
 }
 
 /** After a complete sign-in: failures of its place at this name no longer count for its network either. */
-export async function forgiveSignIn(env: Env, account: string, place: Place): Promise<void> {
+export async function forgiveSignIn(env: Env, account: string, place: NetworkDevice): Promise<void> {
   await takeBackFailures(env, place.prefix, await env.ATTEMPTS.getByName(account).succeed(place));
 }

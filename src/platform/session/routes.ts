@@ -15,9 +15,9 @@ import { implement, implementForMember, implementSealed } from '../http/implemen
 import { issueCaptcha } from './captcha.ts';
 import { startFreeplay } from './freeplay.ts';
 import { openHandover, takeHandover } from './handover.ts';
-import { signIn } from './login.ts';
 import { passVerification, sendPlaceCode } from './login-verification.ts';
 import { listPublicKeys } from './sealing-keys.ts';
+import { signIn } from './sign-in-ways.ts';
 
 export const sessionRoutes = [
   implement(getKeys, async ({ env }) => accept({ keys: await listPublicKeys(env.DB, clock()), now: clockSeconds() })),

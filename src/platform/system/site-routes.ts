@@ -2,7 +2,7 @@ import * as service from '../../contract/support/service.ts';
 import * as resources from '../../contract/system/resources.ts';
 import { getSite, getSiteSettings } from '../../contract/system/site.ts';
 import { accept, refuse } from '../../server/result.ts';
-import { implement, implementInMember } from '../http/implement.ts';
+import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
 import { findLine, toServiceEntries, toVersion } from './customer-service.ts';
 import { toQrAnswer, toResources } from './resources.ts';
 import { readSetting, readSettings } from './settings.ts';
@@ -23,7 +23,7 @@ const getCustomerService = implement(service.getCustomerService, async ({ env })
   return accept({ customerService: toServiceEntries(entries), version: toVersion(findLine(entries, 0)) });
 });
 
-const getMemberService = implementInMember(service.getMemberService, async ({ env, session }) => {
+const getMemberService = implementWithoutSessionCheck(service.getMemberService, async ({ env, session }) => {
   const [info, { entries }] = await Promise.all([
     session.member.profile.getInfo(session.tokenHash),
     readSetting(env.DB, 'customerService'),

@@ -10,33 +10,43 @@ export interface PhoneProof {
 
 type ProofCall = Pick<Call<unknown>, 'env' | 'settings' | 'getVisitor' | 'userAgent'>;
 
-interface Checks {
-  readonly isCodeRight: typeof isCodeRight;
-  readonly checkToken: typeof checkFirebaseToken;
+type Check = (call: ProofCall, phone: string, purpose: CodePurpose, proof: string) => Promise<Answer<null>>;
+
+interface ProofWay {
+  /** A right proof is spent: it works once. */
+  readonly check: Check;
+  /** A right proof stays valid. */
+  readonly peek: Check;
 }
 
-function toPhoneCheck(checks: Checks) {
-  return async (
-    call: ProofCall,
-    phone: string,
-    purpose: CodePurpose,
-    { code, firebaseIdToken }: PhoneProof,
-  ): Promise<Answer<null>> => {
-    const { env, settings } = call;
-    if (firebaseIdToken) {
-      if (!settings.firebase) return refuse('verification.not_allowed');
-      return checks.checkToken(env, settings.firebase, firebaseIdToken, phone);
+function byCode(isRight: typeof isCodeRight): Check {
+  return async (call, value, purpose, code) =>
+    (await isRight(call, { kind: 'phone', value }, purpose, code)) ? accept(null) : refuse('verification.code_wrong');
+}
+
+/** By field of the call; where both are given the first one counts. */
+const PHONE_PROOFS: Readonly<Record<keyof PhoneProof, ProofWay>> = {
+  firebaseIdToken: {
+    check: async ({ env, settings: { firebase } }, phone, _purpose, token) =>
+      firebase ? checkFirebaseToken(env, firebase, token, phone) : refuse('verification.not_allowed'),
+    peek: async ({ settings: { firebase } }, phone, _purpose, token) =>
+      firebase ? peekFirebaseToken(firebase, token, phone) : refuse('verification.not_allowed'),
+  },
+  code: { check: byCode(isCodeRight), peek: byCode(peekCode) },
+};
+
+function prove(kind: keyof ProofWay) {
+  return async (call: ProofCall, phone: string, purpose: CodePurpose, proof: PhoneProof): Promise<Answer<null>> => {
+    for (const [field, way] of Object.entries(PHONE_PROOFS)) {
+      const given = proof[field as keyof PhoneProof];
+      if (given) return way[kind](call, phone, purpose, given);
     }
-    const isRight = code ? await checks.isCodeRight(call, { kind: 'phone', value: phone }, purpose, code) : false;
-    return isRight ? accept(null) : refuse('verification.code_wrong');
+    return refuse('verification.code_wrong');
   };
 }
 
 /** Proves that the caller has this number: by a code sent to it, or by a Firebase token. Both work once. */
-export const checkPhoneProof = toPhoneCheck({ isCodeRight, checkToken: checkFirebaseToken });
+export const checkPhoneProof = prove('check');
 
 /** As `checkPhoneProof`, but a right proof stays valid: for calls that are refused for another reason than the proof. */
-export const peekPhoneProof = toPhoneCheck({
-  isCodeRight: peekCode,
-  checkToken: (_env, ...token) => peekFirebaseToken(...token),
-});
+export const peekPhoneProof = prove('peek');

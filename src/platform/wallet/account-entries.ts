@@ -1,4 +1,4 @@
-import { toMajor } from '../../contract/core/money.ts';
+import { type Minor, toMajor } from '../../contract/core/money.ts';
 import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import type { JournalRow } from '../member/journal.ts';
 import { type LocalDay, toLater } from '../records/local-day.ts';
@@ -22,8 +22,8 @@ export interface EntryFilter {
 }
 export interface KindTotal {
   kind: string;
-  inMinor: number;
-  outMinor: number;
+  inMinor: Minor;
+  outMinor: Minor;
   count: number;
 }
 
@@ -121,7 +121,7 @@ export class AccountEntries {
 
   totals({ from, to, kind }: EntryFilter): KindTotal[] {
     return this.#sql
-      .exec<{ kind: string; inMinor: number; outMinor: number; count: number }>(
+      .exec<{ kind: string; inMinor: Minor; outMinor: Minor; count: number }>(
         `select kind, sum(in_minor) as inMinor, sum(out_minor) as outMinor, sum(count) as count from account_totals
          where day between ?1 and ?2 and (?3 = '' or kind = ?3) group by kind order by kind`,
         from,

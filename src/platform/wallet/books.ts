@@ -1,10 +1,11 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { type Book, toPrefix } from './ledger-schema.ts';
 
 export interface AuditedAccount {
   book: Book;
   name: string;
-  balanceMinor: number;
-  entriesMinor: number;
+  balanceMinor: Minor;
+  entriesMinor: Minor;
 }
 
 export interface BooksAudit {

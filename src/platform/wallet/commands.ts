@@ -1,9 +1,9 @@
-import type { Currency } from '../../contract/core/money.ts';
+import type { Currency, Minor } from '../../contract/core/money.ts';
 
 /** Commands that move money, in minor units. Keys are unique within a member's object. */
 export interface AdjustCommand {
   key: string;
-  amountMinor: number;
+  amountMinor: Minor;
   reason: string;
 }
 
@@ -16,13 +16,13 @@ interface VendorCommand {
 
 export interface BetCommand extends VendorCommand {
   gameCode: string;
-  amountMinor: number;
+  amountMinor: Minor;
   launchHash: string;
 }
 
 export interface WinCommand extends VendorCommand {
   gameCode: string;
-  amountMinor: number;
+  amountMinor: Minor;
 }
 
 export interface RollbackCommand extends VendorCommand {
@@ -30,5 +30,5 @@ export interface RollbackCommand extends VendorCommand {
 }
 
 export interface Movement {
-  balanceMinor: number;
+  balanceMinor: Minor;
 }

@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/core/money.ts';
+import type { Currency, Minor } from '../../contract/core/money.ts';
 import { accept, type Result } from '../../server/result.ts';
 import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import { toSettings } from '../env.ts';
@@ -18,10 +18,10 @@ export interface EntryPage {
 
 export interface Funds {
   currency: Currency;
-  accounts: { name: string; balanceMinor: number }[];
+  accounts: { name: string; balanceMinor: Minor }[];
   wallets: VendorWallet[];
-  depositedMinor: number;
-  withdrawnMinor: number;
+  depositedMinor: Minor;
+  withdrawnMinor: Minor;
 }
 
 const ALL_DAYS = { from: '0000-01-01', to: '9999-12-31' } as const;
@@ -57,7 +57,7 @@ export class EntriesPart extends MemberPart {
     if (!member.ok) return member;
     this.host.catchUp();
     const accounts = this.host.sql
-      .exec<{ name: string; balanceMinor: number }>(
+      .exec<{ name: string; balanceMinor: Minor }>(
         "select name, balance_minor as balanceMinor from ledger_accounts where name not like 'house:%' order by name",
       )
       .toArray();

@@ -3,15 +3,15 @@ import * as contract from '../../contract/records/account-record.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
+import { refuseSigned } from '../http/refuse-signed.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
 import { toEntriesResponse } from './export-entries.ts';
 import { fundsRoutes } from './funds-routes.ts';
-import { refuseSigned } from './refuse-signed.ts';
 
 export const entriesRoutes = [
-  implementInMember(contract.listAccountEntries, async ({ env, input, settings, session }) => {
+  implementWithoutSessionCheck(contract.listAccountEntries, async ({ env, input, settings, session }) => {
     const period = readPeriod(input, settings.timeZone);
     if (!period.ok) return refuseSigned(contract.listAccountEntries, session, period);
     const before = readCursor(input.cursor);
@@ -43,7 +43,7 @@ export const entriesRoutes = [
     });
   }),
 
-  implementInMember(contract.exportAccountEntries, async ({ env, input, settings, session }) => {
+  implementWithoutSessionCheck(contract.exportAccountEntries, async ({ env, input, settings, session }) => {
     const period = readPeriod(input, settings.timeZone);
     if (!period.ok) return refuseSigned(contract.exportAccountEntries, session, period);
     const { from, to } = period.value;

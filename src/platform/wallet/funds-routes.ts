@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/wallet/funds.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
-import { implementInMember } from '../http/implement.ts';
+import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { readSetting } from '../system/settings.ts';
 import type { VendorWallet } from './ledger.ts';
 import type { FundsCommand } from './vendor-wallets.ts';
@@ -22,7 +22,7 @@ async function findEntry(env: Env, vassalage: string): Promise<FundsCommand['may
 }
 
 export const fundsRoutes = [
-  implementInMember(contract.getMerchantWallet, async ({ env, session }) => {
+  implementWithoutSessionCheck(contract.getMerchantWallet, async ({ env, session }) => {
     const [{ isSingle }, wallets] = await Promise.all([
       readSetting(env.DB, 'cashier'),
       session.member.wallet.listVendorWallets(session.tokenHash),
@@ -31,7 +31,7 @@ export const fundsRoutes = [
     return accept({ isSingle, currency: CURRENCY, wallets: wallets.value.map(toWallet) });
   }),
 
-  implementInMember(contract.transferWallet, async ({ env, input, session, idempotencyKey }) => {
+  implementWithoutSessionCheck(contract.transferWallet, async ({ env, input, session, idempotencyKey }) => {
     const { direction, amount } = input;
     const vassalage = input.vassalage.toUpperCase();
     const missing = vassalage === '' ? 'vassalage' : 'amount';
@@ -50,7 +50,7 @@ export const fundsRoutes = [
     return accept({ moved: toMajor(movedMinor), balance: toMajor(balanceMinor), currency: CURRENCY });
   }),
 
-  implementInMember(contract.getConsolidatedFunds, async ({ session }) => {
+  implementWithoutSessionCheck(contract.getConsolidatedFunds, async ({ session }) => {
     const funds = await session.member.entries.getFunds(session.tokenHash);
     if (!funds.ok) return funds;
     const { currency, accounts, wallets, depositedMinor, withdrawnMinor } = funds.value;

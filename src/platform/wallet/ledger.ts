@@ -1,4 +1,4 @@
-import { AMOUNT_MAX, toMinor } from '../../contract/core/money.ts';
+import { AMOUNT_MAX, type Minor, toMinor } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables } from './ledger-schema.ts';
 import { type Hold, type LedgerSql, toCheckSql, toLedgerSql } from './ledger-sql.ts';
@@ -8,7 +8,7 @@ export const BALANCE_MAX_MINOR = toMinor(AMOUNT_MAX);
 
 export interface Entry {
   account: LedgerAccount;
-  amountMinor: number;
+  amountMinor: Minor;
 }
 
 export interface Transfer {
@@ -39,7 +39,7 @@ export class UnbalancedError extends Error {}
 
 export interface VendorWallet {
   vassalage: string;
-  balanceMinor: number;
+  balanceMinor: Minor;
 }
 
 interface BalanceRow extends Record<string, SqlStorageValue> {
@@ -159,7 +159,7 @@ export class Ledger {
   }
 
   /** Answers the new balance. */
-  #addTo(account: LedgerAccount, amountMinor: number): number {
+  #addTo(account: LedgerAccount, amountMinor: Minor): number {
     const before = this.#findBalance(account);
     if (before === undefined) this.#open(account);
     const balance = (before ?? 0) + amountMinor;

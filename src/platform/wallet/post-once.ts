@@ -1,14 +1,16 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { toInputHash, toShortHash } from '../idempotency/input-hash.ts';
 import type { Movement } from './commands.ts';
-import { toInputHash, toShortHash } from './input-hash.ts';
 import type { Entry, Ledger, Transfer } from './ledger.ts';
 import type { LedgerAccount } from './ledger-schema.ts';
 
 export type Draft = Pick<Transfer, 'kind' | 'reason' | 'entries'> &
   Partial<Pick<Transfer, 'roundId' | 'reference' | 'subject'>>;
 
-export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor: number): Entry[] {
+export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor: Minor): Entry[] {
   return [
     { account: from, amountMinor: -amountMinor },
     { account: to, amountMinor },
@@ -29,9 +31,8 @@ export function postOnce(
   const known = ledger.findTransfer(key);
   if (known) {
     // Earlier versions hashed short inputs too.
-    return known.input_hash === inputHash || known.input_hash === toInputHash(input)
-      ? accept({ balanceMinor: known.member_after_minor })
-      : refuse('idempotency.mismatch');
+    const isSame = known.input_hash === inputHash || known.input_hash === toInputHash(input);
+    return toReplay(isSame, { balanceMinor: known.member_after_minor });
   }
   if (ledger.isFrozen()) return refuse('wallet.frozen');
   const draft = act();

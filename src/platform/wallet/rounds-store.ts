@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/columns.ts';
 import type { LedgerAccount } from './ledger-schema.ts';
 
@@ -21,7 +22,7 @@ export interface OpenRound {
   gameCode: string;
   gameType: string;
   betKey: string;
-  stakeMinor: number;
+  stakeMinor: Minor;
   at: number;
   account: LedgerAccount;
 }
@@ -106,12 +107,12 @@ export class RoundsStore {
   }
 
   /** Adds a bet to an open round. */
-  raise(id: string, stakeMinor: number): void {
+  raise(id: string, stakeMinor: Minor): void {
     this.#change('update rounds set stake_minor = stake_minor + ?1, bets = bets + 1', id, stakeMinor);
   }
 
   /** Gives back one of several bets; the others stay at stake. */
-  lower(id: string, stakeMinor: number): void {
+  lower(id: string, stakeMinor: Minor): void {
     const set = 'stake_minor = stake_minor - ?1, returned_minor = returned_minor + ?1, bets = bets - 1';
     this.#change(`update rounds set ${set}`, id, stakeMinor);
   }
@@ -122,7 +123,7 @@ export class RoundsStore {
     this.#change(`update rounds set ${set}`, id, at);
   }
 
-  settle(id: string, payoutMinor: number, at: number): void {
+  settle(id: string, payoutMinor: Minor, at: number): void {
     const set = "state = 'settled', payout_minor = ?1, closed_at_ms = ?3";
     this.#change(`update rounds set ${set}`, id, payoutMinor, at);
   }

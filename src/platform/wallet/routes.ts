@@ -2,7 +2,7 @@ import { type Currency, toMajor, toMinor } from '../../contract/core/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { implementForVendor, implementInMember } from '../http/implement.ts';
+import { implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { isMemberId } from '../member/member-id.ts';
 import type { Movement } from './commands.ts';
@@ -19,7 +19,7 @@ function toMovement(
 }
 
 export const walletRoutes = [
-  implementInMember(getBalance, async ({ session }) => {
+  implementWithoutSessionCheck(getBalance, async ({ session }) => {
     const balance = await session.member.wallet.getBalance(session.tokenHash);
     if (!balance.ok) return balance;
     return accept({ sumBalance: toMajor(balance.value.balanceMinor), currency: balance.value.currency });

@@ -1,7 +1,7 @@
 import { clockSeconds } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { hasFreshTimestamp, isSignedBy } from '../../server/signed-request.ts';
-import { listTestProviderSecrets, TEST_PROVIDER } from '../cashier/test-provider-secret.ts';
+import { findReporter } from '../cashier/providers/providers.ts';
 import { getVendorSecrets } from '../games/vendor-secrets.ts';
 import type { Incoming } from '../http/incoming.ts';
 
@@ -12,8 +12,8 @@ export async function verifyVendor(
 ): Promise<Answer<string>> {
   const vendor = request.headers.get('x-vendor') ?? '';
   if (!hasFreshTimestamp(request, clockSeconds())) return refuse('vendor.bad_signature');
-  const isProvider = vendor === TEST_PROVIDER;
-  const secrets = isProvider ? listTestProviderSecrets(settings) : await getVendorSecrets(env, settings, vendor);
+  const reporter = findReporter(vendor)?.reporter;
+  const secrets = reporter ? reporter.listSecrets(settings) : await getVendorSecrets(env, settings, vendor);
   if (secrets.length === 0) return refuse('vendor.bad_signature');
   const bytes = await readBytes();
   if (!bytes.ok) return bytes;

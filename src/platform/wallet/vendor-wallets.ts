@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
@@ -10,14 +11,14 @@ export interface FundsCommand {
   /** Empty means every vendor; for moves out only. */
   vassalage: string;
   /** Null means the whole balance; for moves out only. */
-  amountMinor: number | null;
+  amountMinor: Minor | null;
   /** Not `yes` in single-wallet mode or for an unknown vendor: then only a repeated call is answered. */
   mayEnter: 'yes' | 'wallet.single' | 'games.vendor_unknown';
 }
 
 export interface MovedFunds {
-  balanceMinor: number;
-  movedMinor: number;
+  balanceMinor: Minor;
+  movedMinor: Minor;
 }
 
 function toEntries(ledger: Ledger, { direction, vassalage, amountMinor }: FundsCommand) {

@@ -1,4 +1,4 @@
-import { type Currency, toMajor } from '../../contract/core/money.ts';
+import { type Currency, type Minor, toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
@@ -17,7 +17,7 @@ import { type FundsCommand, type MovedFunds, moveFunds, toFundsKey } from './ven
 import { Wallet } from './wallet.ts';
 
 interface Balance {
-  balanceMinor: number;
+  balanceMinor: Minor;
   currency: Currency;
 }
 
@@ -98,7 +98,7 @@ export class WalletPart extends MemberPart {
   }
 
   /** Play money of a new demo account; called by the object itself. */
-  grant(key: string, amountMinor: number): void {
+  grant(key: string, amountMinor: Minor): void {
     this.#wallet.grant(key, amountMinor);
   }
 

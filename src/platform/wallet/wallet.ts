@@ -1,4 +1,4 @@
-import type { Currency } from '../../contract/core/money.ts';
+import type { Currency, Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
@@ -13,13 +13,13 @@ export interface LiveLaunch {
   vassalage: string;
   gameType: string;
   /** Limit for all bets of one round together; 0 means no limit. */
-  maxBetMinor: number;
+  maxBetMinor: Minor;
   /** Stakes come from the vendor's wallet. */
   usesVendorWallet: boolean;
   /** False while the operator has suspended the member. */
   mayStake: boolean;
   /** The largest part of the balance that may be staked; undefined means all of it. */
-  ownMoneyMinor?: number | undefined;
+  ownMoneyMinor?: Minor | undefined;
 }
 
 /** Maximum number of bets in one round. */
@@ -52,7 +52,7 @@ export class Wallet {
   }
 
   /** Play money of a new demo account. */
-  grant(key: string, amountMinor: number): Result<Movement> {
+  grant(key: string, amountMinor: Minor): Result<Movement> {
     return this.#once(key, ['grant', amountMinor], () => {
       const entries = moveBetween('house:play', MEMBER_ACCOUNT, amountMinor);
       return accept({ kind: 'grant', reason: 'demo', entries });

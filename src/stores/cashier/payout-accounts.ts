@@ -4,6 +4,8 @@ import {
   PIX_KEY_TYPES,
   removePayoutAccount,
 } from '../../contract/cashier/accounts.ts';
+import { PAYOUT_KINDS, type PayoutKind } from '../../contract/cashier/cashier.ts';
+import type { InputOf } from '../../contract/core/endpoint.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { createRemote } from '../core/remote.ts';
@@ -11,7 +13,7 @@ import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
 import { checkSecret, toSecretProblems } from './secret.ts';
 
-export { PIX_KEY_TYPES };
+export { PAYOUT_KINDS, type PayoutKind, PIX_KEY_TYPES };
 
 const HOLDER_MIN = 3;
 /** Formats that the platform accepts: bank code, branch, account number with check digit. */
@@ -35,6 +37,24 @@ function checkBank({ bank = '', branch = '', key = '' }: Values): Problems {
   };
 }
 
+interface PayoutForm {
+  check(values: Values): Problems;
+  toInput(values: Values): Partial<Pick<InputOf<typeof addPayoutAccount>, 'keyType' | 'bank' | 'branch'>>;
+}
+
+/** What each kind of account asks besides `key`. */
+const FORMS: Readonly<Record<PayoutKind, PayoutForm>> = {
+  pix: {
+    check: () => ({}),
+    toInput: ({ keyType }) => ({ keyType: PIX_KEY_TYPES.find((type) => type === keyType) ?? 'cpf' }),
+  },
+  bank: { check: checkBank, toInput: ({ bank = '', branch = '' }) => ({ bank, branch }) },
+};
+
+export function toPayoutKind(text: string | undefined): PayoutKind {
+  return PAYOUT_KINDS.find((kind) => kind === text) ?? 'pix';
+}
+
 function toProblems(failure: Failure): Problems | undefined {
   if (failure.code === 'cashier.key_invalid') return { key: failure.code };
   // If the name is already known, the form has no field for this problem.
@@ -44,30 +64,23 @@ function toProblems(failure: Failure): Problems | undefined {
 
 export const accountForm = createForm({
   check: (values) => {
-    const { kind = 'pix', holder = getHolder(), key = '', password = '' } = values;
+    const { holder = getHolder(), key = '', password = '' } = values;
     return {
       ...(holder.trim().length < HOLDER_MIN ? { holder: 'required' } : {}),
-      ...(kind === 'bank' ? checkBank(values) : {}),
+      ...FORMS[toPayoutKind(values.kind)].check(values),
       ...(key.trim() === '' ? { key: 'required' } : {}),
       ...checkSecret(password),
     };
   },
-  submit: async ({
-    kind = 'pix',
-    keyType = 'cpf',
-    holder = getHolder(),
-    key = '',
-    bank = '',
-    branch = '',
-    password = '',
-  }) => {
-    const isPix = kind !== 'bank';
+  submit: async (values) => {
+    const { holder = getHolder(), key = '', password = '' } = values;
+    const kind = toPayoutKind(values.kind);
     const answer = await request(addPayoutAccount, {
-      kind: isPix ? 'pix' : 'bank',
+      kind,
       holder,
       key,
       password,
-      ...(isPix ? { keyType: PIX_KEY_TYPES.find((type) => type === keyType) ?? 'cpf' } : { bank, branch }),
+      ...FORMS[kind].toInput(values),
     });
     if (answer.ok) {
       accountForm.reset();

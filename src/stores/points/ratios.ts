@@ -1,4 +1,5 @@
 import { brand } from '../../brand/brand.ts';
+import { toShownCategory } from '../../contract/games/cockfight.ts';
 import type { GameCategory } from '../../contract/games/games.ts';
 import type { VendorCategory } from '../../contract/games/vendors.ts';
 import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
@@ -33,14 +34,12 @@ export function listEarned(
   return Object.entries(isNamed ? { ...played, deposit } : played) as [Exclude<PointType, 'redeem'>, number][];
 }
 
-const COCKFIGHT: readonly string[] = brand.cockfightVassalages;
-
 /** Categories with vendors; cockfights belong to sports (spec §3). */
 export function toOffered(categories: readonly VendorCategory[]): ReadonlySet<GameCategory> {
   const offered = new Set<GameCategory>();
   for (const { gameCategory, gameClassify } of categories) {
     for (const { vassalage } of gameClassify.flatMap(({ vendors }) => vendors)) {
-      offered.add(COCKFIGHT.includes(vassalage) ? 'COCKFIGHT' : gameCategory);
+      offered.add(toShownCategory(gameCategory, vassalage, brand.cockfightVassalages));
     }
   }
   return offered;

@@ -3,6 +3,7 @@ import { toMajor, toMinor } from '../../contract/core/money.ts';
 import type { PromotionClaim, PromotionOffer } from '../../contract/promotions/claims.ts';
 import type { Promotion, PromotionStatus } from '../../contract/promotions/promotions.ts';
 import type { PromotionTerms } from '../../contract/promotions/terms.ts';
+import { KIND_TRAITS } from './kinds.ts';
 
 export type MyPromotion = Promotion & {
   readonly claims: readonly PromotionClaim[];
@@ -22,7 +23,7 @@ export function isForOthers({ offer, claims }: Pick<MyPromotion, 'offer' | 'clai
 export function toStep({ status, rule, offer }: Pick<MyPromotion, 'status' | 'rule' | 'offer'>): Step | undefined {
   // A rejected member can apply again while the promotion is open to everybody.
   if (status === 'rejected' && offer !== undefined && offer !== 'open') return undefined;
-  return rule.kind === 'manual' && APPLIES.includes(status) ? 'apply' : STEPS[status];
+  return KIND_TRAITS[rule.kind].isApplied && APPLIES.includes(status) ? 'apply' : STEPS[status];
 }
 
 /** The participation to which the status refers: the oldest that can be claimed, else the latest with that status. */
@@ -33,12 +34,12 @@ export function toPresentClaim({ status, claims }: MyPromotion): PromotionClaim 
 
 /** The deposit was withdrawn since, so there is nothing to claim until another deposit. */
 export function isDepositGone({ type, amount }: PromotionClaim): boolean {
-  return type === 'deposit_bonus' && amount === 0;
+  return KIND_TRAITS[type].isOnDeposit === true && amount === 0;
 }
 
 /** Future turnover of a claim, calculated like on the platform (docs/decisions/0015) and rounded up to a cent. */
 export function toTurnoverAhead({ terms, amount, baseAmount, type }: PromotionClaim): number {
-  const isWithDeposit = terms.turnoverBase === 'bonus_and_deposit' && type === 'deposit_bonus';
+  const isWithDeposit = terms.turnoverBase === 'bonus_and_deposit' && KIND_TRAITS[type].isOnDeposit;
   const base = toMinor(amount) + (isWithDeposit ? toMinor(baseAmount) : 0);
   return toMajor(Math.ceil(base * terms.turnoverMultiple));
 }

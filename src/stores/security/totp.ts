@@ -7,6 +7,9 @@ import type { Failure } from '../core/result.ts';
 import { toCode, toCodeProblem } from '../session/code-sender.ts';
 import { finishPanel, securityConfig } from './overview.ts';
 
+/** Codes for a member without the app, shown once after the set-up; in memory only. */
+export const $recoveryCodes = atom<readonly string[]>([]);
+
 /** Setup data for the authenticator app; in memory only. */
 export const $totpSetup = atom<{ readonly secret: string; readonly url: string } | undefined>(undefined);
 
@@ -35,7 +38,11 @@ export const confirmTotpForm = createForm({
   check: ({ code }) => toCodeProblem(code),
   submit: async ({ code }) => {
     const answer = await request(confirmTotp, { code: toCode(code) });
-    if (answer.ok) finish();
+    if (answer.ok) {
+      forgetTotp();
+      $recoveryCodes.set(answer.value.recoveryCodes);
+      void securityConfig.reload();
+    }
     return answer;
   },
   toProblems,
@@ -56,7 +63,13 @@ export const removeTotpForm = createForm({
 
 export function forgetTotp(): void {
   $totpSetup.set(undefined);
+  $recoveryCodes.set([]);
   for (const form of [startTotpForm, confirmTotpForm, removeTotpForm]) form.reset();
+}
+
+export function forgetRecoveryCodes(): void {
+  $recoveryCodes.set([]);
+  finishPanel('totp');
 }
 
 forAccount(forgetTotp);

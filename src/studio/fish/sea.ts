@@ -21,7 +21,7 @@ export interface Fish {
   readonly phase: number;
 }
 
-export interface Place {
+export interface Position {
   /** 0 the left edge, 1 the right; a fish starts and ends outside. */
   readonly x: number;
   readonly y: number;
@@ -68,7 +68,7 @@ export function toFish(number: number): Fish {
   };
 }
 
-export function toPlace(fish: Fish, atMs: number): Place {
+export function toPosition(fish: Fish, atMs: number): Position {
   const along = (atMs - fish.bornMs) / fish.kind.crossingMs;
   const across = -OUTSIDE + along * (1 + 2 * OUTSIDE);
   const y = fish.depth + Math.sin(fish.phase + ((atMs - fish.bornMs) / fish.swayMs) * Math.PI * 2) * fish.sway;

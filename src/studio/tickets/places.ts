@@ -21,11 +21,11 @@ export interface RoomAddress {
 }
 
 export function toRoom(env: Env, { kind, name }: RoomAddress): Room {
-  return toPlace(env, kind, name) as unknown as Room;
+  return toPosition(env, kind, name) as unknown as Room;
 }
 
 export type PlaceKind = keyof typeof PLACES;
 
-export function toPlace(env: Env, kind: PlaceKind, name: string): TicketPlace {
+export function toPosition(env: Env, kind: PlaceKind, name: string): TicketPlace {
   return PLACES[kind](env, name);
 }

@@ -11,7 +11,7 @@ export interface TicketContext {
   readonly player: string;
   readonly tickets: TicketStore;
   readonly toWallet: (vassalage: string) => WalletClient;
-  readonly toPlace: (kind: PlaceKind, name: string) => TicketPlace;
+  readonly toPosition: (kind: PlaceKind, name: string) => TicketPlace;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -45,10 +45,10 @@ async function takeStake(context: TicketContext, ticket: TicketRow): Promise<boo
   return true;
 }
 
-async function askPlace({ player, tickets, toPlace }: TicketContext, ticket: TicketRow): Promise<boolean> {
+async function askPlace({ player, tickets, toPosition }: TicketContext, ticket: TicketRow): Promise<boolean> {
   const { ticket_id: ticketId, game_id: gameId, currency, stake_minor: stakeMinor, selection } = ticket;
   try {
-    const place = toPlace(ticket.place_kind, ticket.place_name);
+    const place = toPosition(ticket.place_kind, ticket.place_name);
     const answer = await place.acceptTicket({ ticketId, player, gameId, currency, stakeMinor, selection });
     if (answer.ok) tickets.accept(ticketId, answer.value.accepted);
     else tickets.giveBack(ticketId, answer.code);

@@ -5,7 +5,7 @@ import { CURRENCY } from '../../../src/brand/currency.ts';
 import { checkCurrency } from '../../../src/layouts/check-currency.ts';
 
 /** The brand names its currency, and Pix pays in Brazilian reais for every brand. */
-const NAME_IT = ['src/brand/currency.ts', 'src/platform/cashier/pix.ts'];
+const NAME_IT = ['src/brand/currency.ts', 'src/platform/cashier/providers/pix-code.ts'];
 
 describe('the currency of a brand', () => {
   test('is the one that screens use', () => {

@@ -54,7 +54,7 @@ function withBook<Value>(
         () => Date.now(),
       ),
       toWallet: () => wallet,
-      toPlace: () => place,
+      toPosition: () => place,
       toVassalage: () => 'ORLA',
       alarm: alarm ?? createAlarms(storage).named('tickets'),
       onPlayMoney: async () => {},

@@ -1,5 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { accountForm, PIX_KEY_TYPES } from '../../../stores/cashier/payout-accounts.ts';
+import {
+  accountForm,
+  PAYOUT_KINDS,
+  type PayoutKind,
+  PIX_KEY_TYPES,
+  toPayoutKind,
+} from '../../../stores/cashier/payout-accounts.ts';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
@@ -16,7 +22,6 @@ interface Props {
   readonly onLeave?: (() => void) | undefined;
 }
 
-const KINDS = ['pix', 'bank'] as const;
 /** Rules with messages of their own in this form. */
 const OWN_PROBLEMS = ['bank', 'branch', 'number'];
 /** Keyboard mode for each kind of key. */
@@ -84,10 +89,14 @@ function BankFields({ toProblem }: { readonly toProblem: (problem: string) => st
   );
 }
 
+/** Fields of each kind of account. */
+const FIELDS: Readonly<Record<PayoutKind, typeof PixFields>> = { pix: PixFields, bank: BankFields };
+
 /** Form for a new payout account. A known name is fixed, because money is paid only to the member. */
 export function AddAccountForm({ holder, onLeave }: Props) {
   const { t } = useWords();
-  const kind = useStore(accountForm.$values, { keys: ['kind'] }).kind === 'bank' ? 'bank' : 'pix';
+  const kind = toPayoutKind(useStore(accountForm.$values, { keys: ['kind'] }).kind);
+  const KindFields = FIELDS[kind];
   const toProblem = (problem: string) =>
     toProblemWords(OWN_PROBLEMS.includes(problem) ? `withdraw.problem_${problem}` : problem, t);
   return (
@@ -108,9 +117,9 @@ export function AddAccountForm({ holder, onLeave }: Props) {
         name="kind"
         value={kind}
         onPick={(next) => accountForm.change('kind', next)}
-        choices={KINDS.map((one) => ({ value: one, label: t(`withdraw.kind_${one}`) }))}
+        choices={PAYOUT_KINDS.map((one) => ({ value: one, label: t(`withdraw.kind_${one}`) }))}
       />
-      {kind === 'pix' ? <PixFields toProblem={toProblem} /> : <BankFields toProblem={toProblem} />}
+      <KindFields toProblem={toProblem} />
       {holder === '' ? (
         <TextField
           form={accountForm}

@@ -1,4 +1,5 @@
 import { toLocalePath } from '../../../i18n/locales.ts';
+import { KIND_TRAITS } from '../../../stores/promotions/kinds.ts';
 import type { MyPromotion } from '../../../stores/promotions/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import parts from '../../centre/parts/parts.module.css';
@@ -21,7 +22,7 @@ export function FullTerms({ promotion }: Props) {
           <SafeHtml html={termsText} className={parts.prose} />
         </Card>
       )}
-      {(!isIn || type === 'raffle') && (
+      {(!isIn || KIND_TRAITS[type].isDrawn) && (
         <p>
           <a
             className={parts.link}

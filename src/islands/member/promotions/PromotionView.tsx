@@ -1,3 +1,4 @@
+import { KIND_TRAITS } from '../../../stores/promotions/kinds.ts';
 import { findRunning, rewardFilters } from '../../../stores/promotions/my-promotions.ts';
 import { isDepositGone, type MyPromotion, toPresentClaim, toStep } from '../../../stores/promotions/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -62,7 +63,7 @@ export function PromotionView({ promotion, all }: Props) {
             </p>
           </Note>
         )}
-        {((status === 'signed' && type === 'deposit_bonus') || isGone) && (
+        {((status === 'signed' && KIND_TRAITS[type].isOnDeposit) || isGone) && (
           <PageLink page="depositv2" className={controls.button}>
             {t('rewards.deposit')}
           </PageLink>

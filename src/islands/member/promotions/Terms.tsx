@@ -1,5 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { PromotionTerms } from '../../../contract/promotions/terms.ts';
+import { KIND_TRAITS } from '../../../stores/promotions/kinds.ts';
 import { type MyPromotion, toPresentClaim, toTurnoverAhead } from '../../../stores/promotions/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
@@ -32,7 +33,7 @@ function useClaimFacts(promotion: MyPromotion) {
 
 /** Rules beside the figures: the order of own and bonus money, the amount taken back, the value of a deposit. */
 function toNotes({ type }: MyPromotion, { turnoverMultiple }: PromotionTerms): string[] {
-  const deposit = type === 'deposit_bonus' ? ['deposit_note'] : [];
+  const deposit = KIND_TRAITS[type].isOnDeposit ? ['deposit_note'] : [];
   if (turnoverMultiple === 0) return [...deposit, 'free_note'];
   const members = brand.policy.againstMembers.length > 0 ? ['members_note'] : [];
   return [...deposit, 'order_note', 'end_note', ...members, 'withdraw_note'];

@@ -7,6 +7,7 @@ import {
   toStep,
 } from '../../../stores/promotions/terms.ts';
 import { toAmountText } from '../../ui/amount.ts';
+import { toKindWords } from './kind-words.ts';
 import type { PromotionWords } from './promotion-words.ts';
 
 /** One sentence with the member's status in a promotion and the next step. */
@@ -18,11 +19,13 @@ export function toNextStep(promotion: MyPromotion, { t, tag, words }: { t: T; ta
   switch (status) {
     case 'join':
       return t(toStep(promotion) === 'apply' ? 'rewards.next.apply' : 'rewards.next.join');
-    case 'signed':
+    case 'signed': {
+      const minDeposit = toKindWords(rule).toMinDeposit?.(rule);
       return t(`rewards.next.signed.${rule.kind}`, {
-        amount: rule.kind === 'deposit_bonus' ? money(rule.minDeposit) : '',
+        amount: minDeposit === undefined ? '' : money(minDeposit),
         stakes: money(claim?.baseAmount ?? 0),
       });
+    }
     case 'claim':
     case 'issued':
       if (claim && isDepositGone(claim)) return t('rewards.next.deposit_gone', { day: day(claim.claimUntil) });

@@ -5,8 +5,7 @@ import type { PromotionTerms } from '../../../contract/promotions/terms.ts';
 import type { T } from '../../../lib/words.ts';
 import { listExcludedCategories } from '../../../stores/promotions/terms.ts';
 import { toAmountText } from '../../ui/amount.ts';
-
-export type PromotionFact = readonly [label: string, text: string];
+import { type PromotionFact, toKindWords } from './kind-words.ts';
 
 /** Names of categories, vendors and titles; an unknown code is its own name. */
 export interface PlayNames {
@@ -24,37 +23,18 @@ export function createPromotionWords(t: T, tag: string) {
   const percent = (basisPoints: number) =>
     (basisPoints / BASIS_POINTS).toLocaleString(tag, { style: 'percent', maximumFractionDigits: 2 });
 
+  const toRuleWords = (currency: Currency) => ({
+    t,
+    percent,
+    money: (amount: number) => toAmountText(amount, currency, tag),
+  });
+
   function toHeadline({ rule, currency }: Promotion): string {
-    const money = (amount: number) => toAmountText(amount, currency, tag);
-    const key = `rewards.rule.${rule.kind}`;
-    if (rule.kind === 'deposit_bonus' || rule.kind === 'rebate')
-      return t(key, { rate: percent(rule.rate), max: money(rule.maxBonus) });
-    if (rule.kind === 'free_bonus') return t(key, { amount: money(rule.amount) });
-    if (rule.kind === 'manual') return t(key, { max: money(rule.maxAmount) });
-    return t(key, { prizes: money(rule.prizes.reduce((sum, { amount, count }) => sum + amount * count, 0)) });
+    return t(`rewards.rule.${rule.kind}`, toKindWords(rule).toHeadline(rule, toRuleWords(currency)));
   }
 
   function toStatus({ status, startsAt }: Pick<Promotion, 'status' | 'startsAt'>): string {
     return t(`rewards.status.${status}`, { day: toDay(startsAt) });
-  }
-
-  function toRuleFacts({ rule, currency }: Promotion): PromotionFact[] {
-    const money = (amount: number) => toAmountText(amount, currency, tag);
-    if (rule.kind === 'deposit_bonus') return [[t('rewards.fact.minDeposit'), money(rule.minDeposit)]];
-    if (rule.kind === 'rebate')
-      return [
-        [t('rewards.fact.cycle'), t(`rewards.cycle.${rule.cycle}`)],
-        [t('rewards.fact.minBonus'), money(rule.minBonus)],
-      ];
-    if (rule.kind !== 'raffle') return [];
-    const prizes = rule.prizes.map(({ amount, count }) => t('rewards.prize', { count, amount: money(amount) }));
-    return [
-      [t('rewards.fact.prizes'), prizes.join(', ')],
-      rule.stakePerTicket > 0
-        ? [t('rewards.fact.ticket'), money(rule.stakePerTicket)]
-        : [t('rewards.fact.tickets'), t('rewards.fact.entryOnly')],
-      [t('rewards.fact.tickets'), t('rewards.fact.ticketsMax', { count: rule.ticketsMax })],
-    ];
   }
 
   function toTurnover(terms: PromotionTerms): string {
@@ -83,10 +63,10 @@ export function createPromotionWords(t: T, tag: string) {
   }
 
   function toFacts(promotion: Promotion, names: PlayNames): PromotionFact[] {
-    const { terms, currency, startsAt, endsAt } = promotion;
+    const { rule, terms, currency, startsAt, endsAt } = promotion;
     return [
       [t('rewards.fact.period'), t('rewards.period', { from: toDay(startsAt), until: toDay(endsAt) })],
-      ...toRuleFacts(promotion),
+      ...toKindWords(rule).toFacts(rule, toRuleWords(currency)),
       ...toTermFacts(terms, currency, names),
     ];
   }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { Form } from '../../../stores/core/forms.ts';
 import {
+  $recoveryCodes,
   $totpSetup,
   confirmTotpForm,
   forgetTotp,
@@ -14,6 +15,7 @@ import { QrCode } from '../../centre/parts/QrCode.tsx';
 import { DialogForm } from '../../dialogs/DialogForm.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { useWords } from '../../ui/words.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SecretField } from './SecretField.tsx';
 import styles from './security.module.css';
 import { useProblem } from './use-problem.ts';
@@ -25,14 +27,14 @@ interface Props {
   readonly hasPaymentPassword: boolean;
 }
 
-function AppCode({ form }: { readonly form: Form }) {
+function AppCode({ form, hint }: { readonly form: Form; readonly hint: string }) {
   const { t } = useWords();
   return (
     <TextField
       form={form}
       field="code"
       label={t('security.totp_code')}
-      hint={t('verify.totp_hint')}
+      hint={hint}
       toProblem={useProblem()}
       input={{ autoComplete: 'one-time-code', inputMode: 'numeric' }}
     />
@@ -55,7 +57,7 @@ function Setup({ secret, url }: { readonly secret: string; readonly url: string 
         </div>
       </div>
       <DialogForm form={confirmTotpForm} submit={t('security.turn_on')} submitting={t('security.saving')}>
-        <AppCode form={confirmTotpForm} />
+        <AppCode form={confirmTotpForm} hint={t('security.totp_type')} />
       </DialogForm>
     </>
   );
@@ -65,7 +67,9 @@ function Setup({ secret, url }: { readonly secret: string; readonly url: string 
 export function TotpPanel({ hasTotp, hasPaymentPassword }: Props) {
   const { t } = useWords();
   const setup = useStore($totpSetup);
+  const codes = useStore($recoveryCodes);
   useEffect(() => forgetTotp, []);
+  if (codes.length > 0) return <RecoveryCodes codes={codes} />;
   if (setup && !hasTotp) return <Setup {...setup} />;
   const form = hasTotp ? removeTotpForm : startTotpForm;
   return (
@@ -77,7 +81,7 @@ export function TotpPanel({ hasTotp, hasPaymentPassword }: Props) {
         submitting={t('security.saving')}
       >
         <SecretField form={form} field="password" hasPaymentPassword={hasPaymentPassword} />
-        {hasTotp && <AppCode form={form} />}
+        {hasTotp && <AppCode form={form} hint={t('verify.totp_hint')} />}
       </DialogForm>
     </>
   );

@@ -1,4 +1,4 @@
-import { type Fish, toPlace } from '../../fish/sea.ts';
+import { type Fish, toPosition } from '../../fish/sea.ts';
 
 /** Position of a drawn fish, as shares of the sea. */
 export interface Seen {
@@ -17,9 +17,9 @@ const CALM_FADE = 0.14;
  * would cross its edge. Payouts and the time in which a fish can be shot are the same.
  */
 export function toSeen(fish: Fish, atMs: number, isCalm: boolean): Seen | undefined {
-  if (!isCalm) return { ...toPlace(fish, atMs), alpha: 1 };
+  if (!isCalm) return { ...toPosition(fish, atMs), alpha: 1 };
   if (fish.number % 2 !== 0) return undefined;
-  const { x, y } = toPlace({ ...fish, sway: 0 }, atMs);
+  const { x, y } = toPosition({ ...fish, sway: 0 }, atMs);
   const alpha = Math.min(1, (Math.min(x, 1 - x) - EDGE) / CALM_FADE);
   return alpha <= 0 ? undefined : { x: 0.5 + (x - 0.5) * CALM_PACE, y, alpha };
 }

@@ -19,7 +19,7 @@ const KINDS: Readonly<Record<PickKind, readonly FieldKind[]>> = {
 };
 
 const toStreet = (number: number) => Math.ceil(number / 3);
-const toPlace = (number: number) => (number - 1) % 3;
+const toPosition = (number: number) => (number - 1) % 3;
 
 function setGrid(element: HTMLElement, places: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(places)) element.style.setProperty(`--${name}`, String(value));
@@ -33,7 +33,7 @@ function toOffset({ kind, numbers }: Field): readonly [along: number, across: nu
   if (kind === 'four') return [-0.5, -0.5];
   const along = numbers[0] === 0 ? -0.5 : middle(toStreet) - toStreet(first);
   if (kind === 'street' || kind === 'line') return [along, -0.5];
-  return [along, middle(toPlace) - toPlace(first)];
+  return [along, middle(toPosition) - toPosition(first)];
 }
 
 /** The roulette layout. Every number and outside field is a button; bets on several numbers are chosen by kind, then by number. */
@@ -71,7 +71,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
 
   const numbers = [0, ...NUMBERS].map((number) => {
     const button = makeButton(`straight-${number}`, String(number), `number ${toColour(number)}`);
-    if (number > 0) setGrid(button, { street: toStreet(number), place: toPlace(number) });
+    if (number > 0) setGrid(button, { street: toStreet(number), place: toPosition(number) });
     else button.classList.add('zero');
     onClick(button, () => pick(number));
     return button;

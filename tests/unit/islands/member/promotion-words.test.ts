@@ -35,7 +35,7 @@ const toPromotion = (status: PromotionStatus, rule: object = RULES[1] as object)
     currency: 'BRL',
     startsAt: AT,
     endsAt: AT,
-    claims: [{ ...claim, status }],
+    claims: [{ ...claim, type: (rule as { kind: string }).kind, status }],
   }) as unknown as MyPromotion;
 const NAMES = {
   category: (code: string) => `c-${code}`,

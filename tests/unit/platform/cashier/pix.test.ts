@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isCnpj, isCpf, toPixKey } from '../../../../src/platform/cashier/payout-key.ts';
-import { toCrc16, toPixCode } from '../../../../src/platform/cashier/pix.ts';
+import { toCrc16, toPixCode } from '../../../../src/platform/cashier/providers/pix-code.ts';
 
 describe('a Pix code', () => {
   test('has the checksum of CRC-16/CCITT-FALSE', () => {

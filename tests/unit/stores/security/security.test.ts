@@ -303,7 +303,7 @@ test('leaving the page leaves the address of the next one alone', async () => {
 });
 
 test('an authenticator app gets its secret once and proves it by a code', async () => {
-  const { $totpSetup, confirmTotpForm, forgetTotp, startTotpForm } = await import(
+  const { $recoveryCodes, $totpSetup, confirmTotpForm, forgetRecoveryCodes, forgetTotp, startTotpForm } = await import(
     '../../../../src/stores/security/totp.ts'
   );
   startTotpForm.change('password', 'Orla#2026');
@@ -314,9 +314,13 @@ test('an authenticator app gets its secret once and proves it by a code', async 
   expect(await startTotpForm.submit()).toBe(true);
   expect($totpSetup.get()?.secret).toBe('ABCD');
   confirmTotpForm.change('code', '123 456');
+  answers['/wps/member/totp/confirm'] = () => grant({ recoveryCodes: ['123456654321'] });
   expect(await confirmTotpForm.submit()).toBe(true);
   expect(browser.callsTo('/wps/member/totp/confirm')[0]?.body).toBe('{"code":"123456"}');
   expect($totpSetup.get()).toBeUndefined();
+  expect($recoveryCodes.get()).toEqual(['123456654321']);
+  forgetRecoveryCodes();
+  expect($recoveryCodes.get()).toEqual([]);
   $totpSetup.set({ secret: 'EFGH', url: '' });
   forgetTotp();
   expect($totpSetup.get()).toBeUndefined();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FISH_KINDS } from '../../../../src/studio/fish/kinds.ts';
-import { getSwimming, LATE_MS, listFish, SPAWN_MS, toFish, toPlace } from '../../../../src/studio/fish/sea.ts';
+import { getSwimming, LATE_MS, listFish, SPAWN_MS, toFish, toPosition } from '../../../../src/studio/fish/sea.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
@@ -20,11 +20,11 @@ describe('the sea', () => {
 
   test('moves a fish from outside one edge to outside the other, inside the water', () => {
     for (const fish of listFish(NOW)) {
-      const ends = [toPlace(fish, fish.bornMs).x, toPlace(fish, fish.goneMs).x];
+      const ends = [toPosition(fish, fish.bornMs).x, toPosition(fish, fish.goneMs).x];
       expect(Math.min(...ends)).toBeLessThan(-0.2);
       expect(Math.max(...ends)).toBeGreaterThan(1.2);
       for (let at = fish.bornMs; at < fish.goneMs; at += 500) {
-        const { y } = toPlace(fish, at);
+        const { y } = toPosition(fish, at);
         expect(y).toBeGreaterThan(0.05);
         expect(y).toBeLessThan(0.86);
       }

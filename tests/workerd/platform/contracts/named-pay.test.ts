@@ -3,7 +3,7 @@ import { exports } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { listDownlineEvents } from '../../../../src/contract/agents/events.ts';
 import { listAccountEntries } from '../../../../src/contract/records/account-record.ts';
-import { setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
+import { setStepProbe } from '../../../../src/platform/contracts/settlement-probes.ts';
 import { seedAll } from '../support/api.ts';
 import { pay } from '../support/income.ts';
 import { bringUp } from '../support/tree.ts';

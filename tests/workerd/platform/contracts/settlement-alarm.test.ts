@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
+import { setStepProbe } from '../../../../src/platform/contracts/settlement-probes.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { seedAll } from '../support/api.ts';
 import { agreeWithHouse, createAgent, setNow, TERMS } from './support.ts';

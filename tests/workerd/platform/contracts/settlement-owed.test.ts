@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
+import { setStepProbe } from '../../../../src/platform/contracts/settlement-probes.ts';
 import { seedAll } from '../support/api.ts';
 import * as support from './support.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
+import { setStepProbe } from '../../../../src/platform/contracts/settlement-probes.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, readBooks } from '../support/rewards.ts';

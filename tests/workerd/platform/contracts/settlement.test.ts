@@ -1,7 +1,7 @@
 import { evictAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { SETTLEMENT_STEPS, setStepProbe } from '../../../../src/platform/contracts/settlement-steps.ts';
+import { SETTLEMENT_STEPS, setStepProbe } from '../../../../src/platform/contracts/settlement-probes.ts';
 import { SettlementsPart } from '../../../../src/platform/contracts/settlements-part.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';

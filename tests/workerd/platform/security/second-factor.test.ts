@@ -64,6 +64,29 @@ describe('an authenticator app', () => {
     expect((await signIn('viajante', PASSWORD, {}, away)).status).toBe(200);
   });
 
+  test('is replaced once by each of ten recovery codes, at sign-in and to turn it off', async () => {
+    const { token, secret } = await setUpTotp('precavida');
+    const confirmed = await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
+    const codes = confirmed.value.recoveryCodes as string[];
+    expect(new Set(codes).size).toBe(10);
+    expect(codes.every((code) => /^\d{12}$/.test(code))).toBe(true);
+    const [first = '', second = ''] = codes;
+    const away = await from('198.51.100.9', { device: 'aparelho-da-precavida-1' });
+    const enter = async (code: string, device: string) => {
+      const network = await from('198.51.100.9', { device });
+      const { challenge } = (await signIn('precavida', PASSWORD, {}, network)).value;
+      return callSealed('POST', '/wps/session/login/verification', { challenge, method: 'totp', code }, network);
+    };
+    expect((await enter(first, 'aparelho-da-precavida-1')).status).toBe(200);
+    expect((await signIn('precavida', PASSWORD, {}, away)).status, 'the device is known').toBe(200);
+    expect((await enter(first, 'aparelho-da-precavida-2')).errorCode).toBe('verification.code_wrong');
+    expect((await seal('/wps/member/totp/remove', token, { password: PASSWORD, code: first })).errorCode).toBe(
+      'verification.code_wrong',
+    );
+    expect((await seal('/wps/member/totp/remove', token, { password: PASSWORD, code: second })).status).toBe(200);
+    expect((await readConfig(token)).hasTotp).toBe(false);
+  });
+
   test('is asked of every other device in the network where a code was right, and of a device without a cookie', async () => {
     const { token, secret } = await setUpTotp('vizinha');
     await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });

@@ -5,15 +5,15 @@ const CHUNK = 500;
 const TABLE =
   'create table if not exists journal_cursors (name text primary key, seq integer not null) strict, without rowid';
 
-interface Follower {
+interface Projector {
   name: string;
   follow(rows: readonly JournalRow[]): void;
 }
 
-/** Delivers each transfer to each follower once: a follower's cursor moves in the same transaction as its writes. */
-export class Followers {
+/** Delivers each transfer to each projector once: a projector's cursor moves in the same transaction as its writes. */
+export class Projectors {
   readonly #storage: DurableObjectStorage;
-  readonly #followers: Follower[] = [];
+  readonly #projectors: Projector[] = [];
 
   constructor(storage: DurableObjectStorage) {
     this.#storage = storage;
@@ -23,45 +23,45 @@ export class Followers {
     this.#storage.sql.exec(TABLE);
   }
 
-  add(follower: Follower): void {
-    this.#followers.push(follower);
+  add(projector: Projector): void {
+    this.#projectors.push(projector);
   }
 
   catchUp(): void {
     const head = getJournalHead(this.#storage.sql);
     try {
-      this.#bring(this.#followers, head);
+      this.#bring(this.#projectors, head);
     } catch (error) {
-      // One follower failed; try each alone so that the others make progress.
-      for (const follower of this.#followers) this.#tryAlone(follower, head);
+      // One projector failed; try each alone so that the others make progress.
+      for (const projector of this.#projectors) this.#tryAlone(projector, head);
       throw error;
     }
   }
 
-  #tryAlone(follower: Follower, head: number): void {
+  #tryAlone(projector: Projector, head: number): void {
     try {
-      this.#bring([follower], head);
+      this.#bring([projector], head);
     } catch (error) {
-      logError('member.follower_failed', { name: follower.name, cause: String(error) });
+      logError('member.follower_failed', { name: projector.name, cause: String(error) });
     }
   }
 
-  /** Followers at the same cursor share one read of the journal. Nearly always all of them do. */
-  #bring(followers: readonly Follower[], head: number): void {
+  /** Projectors at the same cursor share one read of the journal. Nearly always all of them do. */
+  #bring(projectors: readonly Projector[], head: number): void {
     const cursors = this.#readCursors();
-    const places = new Map(followers.map((follower) => [follower, cursors.get(follower.name) ?? 0]));
+    const places = new Map(projectors.map((projector) => [projector, cursors.get(projector.name) ?? 0]));
     for (let from = Math.min(...places.values()); from < head; from = Math.min(...places.values())) {
-      const group = followers.filter((follower) => places.get(follower) === from);
+      const group = projectors.filter((projector) => places.get(projector) === from);
       const ahead = [...places.values()].filter((place) => place > from);
       const seq = this.#tell(group, from, Math.min(head, ...ahead));
-      for (const follower of group) places.set(follower, seq);
+      for (const projector of group) places.set(projector, seq);
     }
   }
 
-  #tell(group: readonly Follower[], from: number, until: number): number {
+  #tell(group: readonly Projector[], from: number, until: number): number {
     return this.#storage.transactionSync(() => {
       const rows = readJournal(this.#storage.sql, from, until, CHUNK);
-      for (const follower of group) follower.follow(rows);
+      for (const projector of group) projector.follow(rows);
       const seq = rows.length === CHUNK ? (rows.at(-1)?.seq ?? until) : until;
       this.#storage.sql.exec(
         'insert or replace into journal_cursors (name, seq) select value, ?2 from json_each(?1)',

@@ -1,5 +1,5 @@
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
-import { toMajor } from '../../contract/core/money.ts';
+import type { CashierSettings } from '../../../contract/cashier/operator.ts';
+import { type Minor, toMajor } from '../../../contract/core/money.ts';
 
 const POLYNOMIAL = 0x1021;
 const TXID_MAX = 25;
@@ -23,7 +23,7 @@ function field(id: string, value: string): string {
 
 interface PixOrder extends Pick<CashierSettings['pix'], 'key' | 'name' | 'city'> {
   /** Null: the payer chooses the amount. */
-  amountMinor: number | null;
+  amountMinor: Minor | null;
   /** Letters and digits. */
   txid: string;
 }

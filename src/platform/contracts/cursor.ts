@@ -1,6 +1,6 @@
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 
-export interface Place {
+export interface Cursor {
   at: number;
   id: string;
 }
@@ -8,15 +8,15 @@ export interface Place {
 const CURSOR = /^(\d{1,15})_([\w:-]{1,60})$/;
 
 /** Undefined is the first page. */
-export function readCursor(cursor: string): Answer<Place | undefined> {
+export function readCursor(cursor: string): Answer<Cursor | undefined> {
   if (cursor === '') return accept(undefined);
   const [, at, id] = CURSOR.exec(cursor) ?? [];
   return at === undefined || id === undefined ? refuseFields({ cursor: 'pattern' }) : accept({ at: Number(at), id });
 }
 
-export function toPage<Row>(rows: readonly Row[], pageSize: number, toPlace: (row: Row) => Place) {
+export function toPage<Row>(rows: readonly Row[], pageSize: number, toCursor: (row: Row) => Cursor) {
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
-  const place = last && toPlace(last);
-  return { page, pageSize, next: place ? `${place.at}_${place.id}` : '' };
+  const cursor = last && toCursor(last);
+  return { page, pageSize, next: cursor ? `${cursor.at}_${cursor.id}` : '' };
 }

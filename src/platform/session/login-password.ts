@@ -1,23 +1,19 @@
-import type * as z from 'zod/mini';
-import type { login } from '../../contract/session/session.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import { findVendorNamed } from '../games/vendor-names.ts';
-import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { finishSignIn, type SessionValue } from './finish-sign-in.ts';
 import { checkHumanAnswer, type HumanResult, refuseHuman, toHumanValue, toProven } from './human-check.ts';
+import type { LoginCall } from './login-call.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
-import { signInBySms } from './login-sms.ts';
 import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from './network-failures.ts';
 import { isPassword } from './password-hash.ts';
 import { readPlace, type SignInPlace } from './place.ts';
 import { isReservedAccount } from './reserved-accounts.ts';
 
-export type LoginCall = Call<z.output<typeof login.request>>;
 type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurableObject>;
 
 interface BegunInNetwork {
@@ -99,7 +95,7 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
 }
 
 /** Takes the same steps and the same time for an unknown name as for a wrong password. */
-async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> {
+export async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> {
   const { input, env, settings } = call;
   const account = toAccount(input.username ?? '');
   const attempts = env.ATTEMPTS.getByName(account);
@@ -125,8 +121,4 @@ async function signInByPassword(call: LoginCall): Promise<Answer<SessionValue>> 
     return refuseWith('session.wrong_credentials', next);
   }
   return passSignIn(call, { ...found, memberId, place, attempts, hasTotp, salt: record.salt });
-}
-
-export function signIn(call: LoginCall): Promise<Answer<SessionValue>> {
-  return call.input.type === 'sms' ? signInBySms(call) : signInByPassword(call);
 }

@@ -2,13 +2,13 @@ import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { type Application, projectApplication } from './application-queries.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import { projectTickets } from './raffle.ts';
-import { toTickets } from './reckon.ts';
 
 export const RETRY_MS = 60_000;
 
 /** Copies participations to D1; a timer retries until it has succeeded. */
-export class ClaimNews {
+export class ClaimOutbox {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
 
@@ -20,15 +20,12 @@ export class ClaimNews {
   /** The number of raffle tickets. */
   async tellTickets({ id, promotionId, joined, stakesMinor }: Claim): Promise<void> {
     const profile = this.#host.findAlive();
-    if (joined.rule.kind !== 'raffle' || !profile) return;
+    const { draw } = toBehaviour(joined.rule);
+    if (!draw || !profile) return;
     const { memberId, account } = profile;
     this.#host.timers.set(`promotions:tickets:${id}`, clock() + RETRY_MS);
-    await projectTickets(this.#host.env.DB, {
-      promotionId,
-      memberId,
-      account,
-      tickets: toTickets(joined.rule, stakesMinor),
-    });
+    const tickets = draw.toTickets(stakesMinor);
+    await projectTickets(this.#host.env.DB, { promotionId, memberId, account, tickets });
     const isStill = this.#store.find(id)?.stakesMinor === stakesMinor;
     if (isStill) this.#host.timers.cancel(`promotions:tickets:${id}`);
   }

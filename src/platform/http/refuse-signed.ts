@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Answer, Refusal } from '../../server/result.ts';
-import { type MemberSession, refuseSession } from '../http/authenticate.ts';
+import { type MemberSession, refuseSession } from './authenticate.ts';
 
 /** Answers a session error before an error of the input. */
 export async function refuseSigned(

@@ -1,0 +1,59 @@
+import type { PromotionKind } from '../../../contract/promotions/promotions.ts';
+import type { PromotionRule } from '../../../contract/promotions/terms.ts';
+import type { T } from '../../../lib/words.ts';
+
+export type PromotionFact = readonly [label: string, text: string];
+
+/** Words of a page for the parts of a rule. */
+export interface RuleWords {
+  readonly t: T;
+  readonly money: (amount: number) => string;
+  readonly percent: (basisPoints: number) => string;
+}
+
+interface KindWords<Rule> {
+  /** Values of the message `rewards.rule.<kind>`. */
+  toHeadline(rule: Rule, words: RuleWords): Readonly<Record<string, string>>;
+  toFacts(rule: Rule, words: RuleWords): PromotionFact[];
+  /** Smallest deposit that counts. */
+  toMinDeposit?(rule: Rule): number;
+}
+
+type AllKinds = { readonly [Kind in PromotionKind]: KindWords<Extract<PromotionRule, { kind: Kind }>> };
+
+/** A kind without an entry does not compile. */
+const KIND_WORDS: AllKinds = {
+  deposit_bonus: {
+    toHeadline: ({ rate, maxBonus }, { percent, money }) => ({ rate: percent(rate), max: money(maxBonus) }),
+    toFacts: ({ minDeposit }, { t, money }) => [[t('rewards.fact.minDeposit'), money(minDeposit)]],
+    toMinDeposit: ({ minDeposit }) => minDeposit,
+  },
+  free_bonus: { toHeadline: ({ amount }, { money }) => ({ amount: money(amount) }), toFacts: () => [] },
+  rebate: {
+    toHeadline: ({ rate, maxBonus }, { percent, money }) => ({ rate: percent(rate), max: money(maxBonus) }),
+    toFacts: ({ cycle, minBonus }, { t, money }) => [
+      [t('rewards.fact.cycle'), t(`rewards.cycle.${cycle}`)],
+      [t('rewards.fact.minBonus'), money(minBonus)],
+    ],
+  },
+  raffle: {
+    toHeadline: ({ prizes }, { money }) => ({
+      prizes: money(prizes.reduce((sum, { amount, count }) => sum + amount * count, 0)),
+    }),
+    toFacts: ({ prizes, stakePerTicket, ticketsMax }, { t, money }) => [
+      [
+        t('rewards.fact.prizes'),
+        prizes.map(({ amount, count }) => t('rewards.prize', { count, amount: money(amount) })).join(', '),
+      ],
+      stakePerTicket > 0
+        ? [t('rewards.fact.ticket'), money(stakePerTicket)]
+        : [t('rewards.fact.tickets'), t('rewards.fact.entryOnly')],
+      [t('rewards.fact.tickets'), t('rewards.fact.ticketsMax', { count: ticketsMax })],
+    ],
+  },
+  manual: { toHeadline: ({ maxAmount }, { money }) => ({ max: money(maxAmount) }), toFacts: () => [] },
+};
+
+export function toKindWords(rule: PromotionRule): KindWords<PromotionRule> {
+  return KIND_WORDS[rule.kind] as KindWords<PromotionRule>;
+}

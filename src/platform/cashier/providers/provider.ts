@@ -1,0 +1,46 @@
+import type { Deposit } from '../../../contract/cashier/deposits.ts';
+import type { CashierSettings, OperatorMethod } from '../../../contract/cashier/operator.ts';
+import type { Minor } from '../../../contract/core/money.ts';
+import type { Settings } from '../../env.ts';
+import type { PixKeyType } from '../payout-key.ts';
+
+/** An unpaid order, as far as a provider needs it. Amount in minor units. */
+export interface PayableOrder {
+  id: string;
+  amountMinor: Minor;
+}
+
+/** What a payer needs besides the operator's instructions; fields that are left out are empty on the wire. */
+export type PayData = Partial<Pick<Deposit, 'pixCode' | 'payUrl'>>;
+
+/** One way to pay a deposit. `null` says that the way does not have it. */
+export interface DepositProvider {
+  /** The method of a new installation. */
+  seed: Omit<OperatorMethod, 'kind'>;
+  /** Whether this site can be paid this way in this currency. */
+  isAvailable(currency: string, settings: Settings): boolean;
+  toPayData(order: PayableOrder, cashier: CashierSettings, settings: Settings): Promise<PayData>;
+  /** Signs reports about its own orders. Without it only the operator confirms a payment. */
+  reporter: PaymentReporter | null;
+}
+
+export interface PaymentReporter {
+  /** Name in `x-vendor`. */
+  name: string;
+  /** Secrets that sign now; empty refuses every report. */
+  listSecrets(settings: Settings): string[];
+}
+
+/** Input of a new payout account, as the member typed it. */
+export interface PayoutInput {
+  keyType: PixKeyType | undefined;
+  key: string;
+  bank: string;
+  branch: string;
+}
+
+/** One way to pay out. */
+export interface PayoutProvider {
+  /** The account in the bank's format; undefined for an invalid one. */
+  toData(input: PayoutInput): { keyType: string; key: string; bank: string; branch: string } | undefined;
+}

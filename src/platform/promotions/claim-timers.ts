@@ -1,0 +1,56 @@
+import { clock } from '../../server/clock.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { RETRY_MS } from './claim-outbox.ts';
+import { type Claim, hasDeposit } from './claim-store.ts';
+import { toBehaviour } from './kinds/kinds.ts';
+import { TICKETS_CLOSE_MS } from './raffle.ts';
+import { SPREAD_MS, toShare } from './spread.ts';
+
+/** The end of a promotion is read again this long before it, so that an end that was moved is known in time. */
+const LOOK_AHEAD_MS = 3_600_000;
+/** Participants spread this read over the first part of that time. */
+const LOOK_SPREAD_MS = 2_700_000;
+
+/** When a member's participations change by time alone. */
+export class ClaimTimers {
+  readonly #host: MemberHost;
+
+  constructor(host: MemberHost) {
+    this.#host = host;
+  }
+
+  /** The time when this member handles an event that many wait for, spread by member. */
+  toTurn(atMs: number, spreadMs = SPREAD_MS): number {
+    return atMs + Math.floor(toShare(this.#host.findAlive()?.memberId ?? '') * spreadMs);
+  }
+
+  /** After the end; for a raffle, after the tickets of all members are in. */
+  toEndTurn({ endsAt, joined }: Claim): number {
+    return this.toTurn(toBehaviour(joined.rule).draw ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
+  }
+
+  /**
+   * One timer per claim, set after the next moment at which the claim changes by time alone. Being late changes no result, because amounts
+   * are computed for that moment. Only a bonus in process ends exactly on time, because the member's money waits for it.
+   */
+  arm(claim: Claim): void {
+    const { id, status, claimUntil, expiresAt } = claim;
+    const dueAt = {
+      claim: claimUntil === null ? null : this.toTurn(claimUntil),
+      issued: claimUntil === null ? null : this.toTurn(claimUntil),
+      process: expiresAt,
+      signed: this.#toSignedTurn(claim),
+      rejected: this.toEndTurn(claim),
+    }[status as string];
+    if (dueAt !== null && dueAt !== undefined) this.#host.timers.set(`promotions:due:${id}`, dueAt);
+    else this.#host.timers.cancel(`promotions:due:${id}`);
+  }
+
+  #toSignedTurn(claim: Claim): number {
+    if (hasDeposit(claim)) return clock();
+    const lookAt = this.toTurn(claim.endsAt - LOOK_AHEAD_MS, LOOK_SPREAD_MS);
+    const { rule, promotionEndsAt } = claim.joined;
+    const mayMove = claim.endsAt === promotionEndsAt && !toBehaviour(rule).draw;
+    return mayMove && clock() < lookAt ? lookAt : this.toEndTurn(claim);
+  }
+}

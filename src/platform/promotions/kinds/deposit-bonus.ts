@@ -1,0 +1,6 @@
+import { toDepositBonus } from '../reckon.ts';
+import { NOTHING, type PromotionBehaviour, type RuleOf } from './promotion-kind.ts';
+
+export function depositBonus(rule: RuleOf<'deposit_bonus'>): PromotionBehaviour {
+  return { ...NOTHING, toDepositBonus: (depositMinor) => toDepositBonus(rule, depositMinor) };
+}

@@ -1,0 +1,8 @@
+import type { Minor } from '../../../contract/core/money.ts';
+import { toRebate } from '../reckon.ts';
+import { NOTHING, type PromotionBehaviour, type RuleOf } from './promotion-kind.ts';
+
+export function rebate(rule: RuleOf<'rebate'>): PromotionBehaviour {
+  const cycle = { length: rule.cycle, toReward: (stakesMinor: Minor) => toRebate(rule, stakesMinor) };
+  return { ...NOTHING, paidAs: 'rebate', cycle };
+}

@@ -1,0 +1,41 @@
+import { hash } from 'node:crypto';
+import { createCode } from '../verification/codes.ts';
+
+const RECOVERY_CODES = 10;
+const TABLE = 'create table if not exists recovery_codes (hash text primary key) strict, without rowid';
+
+/** Twelve digits each, so that they fit the field of the app's code. */
+export function createRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, () => createCode() + createCode());
+}
+
+/**
+ * Codes for a member without the authenticator app. Only hashes are stored. Twelve digits are no secret against whoever has the database, but
+ * that has the app's secret too; guesses are counted with those of the app's codes.
+ */
+export class RecoveryCodes {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  createTables(): void {
+    this.#sql.exec(TABLE);
+  }
+
+  /** Earlier codes end. */
+  set(codes: readonly string[]): void {
+    this.clear();
+    for (const code of codes) this.#sql.exec('insert into recovery_codes (hash) values (?)', hash('sha256', code));
+  }
+
+  /** True once for each code. */
+  spend(code: string): boolean {
+    return this.#sql.exec('delete from recovery_codes where hash = ?', hash('sha256', code)).rowsWritten > 0;
+  }
+
+  clear(): void {
+    this.#sql.exec('delete from recovery_codes');
+  }
+}
