@@ -1,5 +1,6 @@
 import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { fetchDocument } from './fetch-document.ts';
+import { pageSession } from './page-storage.ts';
 
 /**
  * Dialogs printed by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
@@ -118,7 +119,7 @@ export function showPrinted(): boolean {
 /** Fetches the dialogs once. */
 export function fetchPrinted(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-dialog=loginPopupModal]');
-  if (printed !== undefined || !link || sessionStorage.getItem(TOKEN)) return;
+  if (printed !== undefined || !link || pageSession.getItem(TOKEN)) return;
   printed = null;
   fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrinted);
 }

@@ -1,5 +1,6 @@
 import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { hearTabs, tellTabs } from './other-tabs.ts';
+import { pageSession } from './page-storage.ts';
 
 const TOKEN: StoredKey = 'token';
 const MUST_CHANGE: StoredKey = 'cpw';
@@ -12,13 +13,13 @@ function listenToTabs(): void {
     // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
     // Hydrated islands adopt it themselves.
-    if (!sessionStorage.getItem(TOKEN)) {
-      sessionStorage.setItem(TOKEN, message.token);
-      if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');
+    if (!pageSession.getItem(TOKEN)) {
+      pageSession.setItem(TOKEN, message.token);
+      if (message.mustChange) pageSession.setItem(MUST_CHANGE, 'true');
     }
     dispatchEvent(new Event('orla:wake'));
   });
   tellTabs({ kind: 'ask' });
 }
 
-if (!sessionStorage.getItem(TOKEN)) listenToTabs();
+if (!pageSession.getItem(TOKEN)) listenToTabs();
