@@ -3,6 +3,7 @@ import { brand } from '../../brand/brand.ts';
 import { listGameIndex, walkGameIndex } from '../../contract/games/games.ts';
 import { fold } from '../../lib/fold.ts';
 import { request } from '../core/request.ts';
+import { toSiteCategory } from './category-traits.ts';
 import { toGameKey } from './game-key.ts';
 import { isListed, type LobbySeed } from './lobby-seed.ts';
 
@@ -22,7 +23,6 @@ const FUZZINESS = 0.25;
 const SLIPS_MAX = 2;
 /** Maximum results from other lists, if this list has none. */
 const ELSEWHERE_MAX = 6;
-const COCKFIGHT: readonly string[] = brand.cockfightVassalages;
 
 export interface FoundGame {
   readonly key: string;
@@ -77,7 +77,7 @@ function toGames(rows: readonly Row[], seed: LobbySeed, areListed: boolean): Map
     const isHot = (flags & FLAG_HOT) > 0;
     if (isListed(seed, { vassalage, gameType, isHot }) !== areListed) continue;
     const key = toGameKey({ vassalage, gameId });
-    const category = gameType === 'SPORTS' && COCKFIGHT.includes(vassalage) ? 'COCKFIGHT' : gameType;
+    const category = toSiteCategory({ gameType, vassalage }, brand.cockfightVassalages);
     games.set(key, {
       key,
       gameId,
