@@ -26,7 +26,7 @@ export function createPromotionWords(t: T, tag: string) {
 
   function toHeadline({ rule, currency }: Promotion): string {
     const money = (amount: number) => toAmountText(amount, currency, tag);
-    const key = `rewards.rule.${rule.kind}`;
+    const key = `promotions.rule.${rule.kind}`;
     if (rule.kind === 'deposit_bonus' || rule.kind === 'rebate')
       return t(key, { rate: percent(rule.rate), max: money(rule.maxBonus) });
     if (rule.kind === 'free_bonus') return t(key, { amount: money(rule.amount) });
@@ -35,31 +35,31 @@ export function createPromotionWords(t: T, tag: string) {
   }
 
   function toStatus({ status, startsAt }: Pick<Promotion, 'status' | 'startsAt'>): string {
-    return t(`rewards.status.${status}`, { day: toDay(startsAt) });
+    return t(`promotions.status.${status}`, { day: toDay(startsAt) });
   }
 
   function toRuleFacts({ rule, currency }: Promotion): PromotionFact[] {
     const money = (amount: number) => toAmountText(amount, currency, tag);
-    if (rule.kind === 'deposit_bonus') return [[t('rewards.fact.minDeposit'), money(rule.minDeposit)]];
+    if (rule.kind === 'deposit_bonus') return [[t('promotions.fact.minDeposit'), money(rule.minDeposit)]];
     if (rule.kind === 'rebate')
       return [
-        [t('rewards.fact.cycle'), t(`rewards.cycle.${rule.cycle}`)],
-        [t('rewards.fact.minBonus'), money(rule.minBonus)],
+        [t('promotions.fact.cycle'), t(`promotions.cycle.${rule.cycle}`)],
+        [t('promotions.fact.minBonus'), money(rule.minBonus)],
       ];
     if (rule.kind !== 'raffle') return [];
-    const prizes = rule.prizes.map(({ amount, count }) => t('rewards.prize', { count, amount: money(amount) }));
+    const prizes = rule.prizes.map(({ amount, count }) => t('promotions.prize', { count, amount: money(amount) }));
     return [
-      [t('rewards.fact.prizes'), prizes.join(', ')],
+      [t('promotions.fact.prizes'), prizes.join(', ')],
       rule.stakePerTicket > 0
-        ? [t('rewards.fact.ticket'), money(rule.stakePerTicket)]
-        : [t('rewards.fact.tickets'), t('rewards.fact.entryOnly')],
-      [t('rewards.fact.tickets'), t('rewards.fact.ticketsMax', { count: rule.ticketsMax })],
+        ? [t('promotions.fact.ticket'), money(rule.stakePerTicket)]
+        : [t('promotions.fact.tickets'), t('promotions.fact.entryOnly')],
+      [t('promotions.fact.tickets'), t('promotions.fact.ticketsMax', { count: rule.ticketsMax })],
     ];
   }
 
   function toTurnover(terms: PromotionTerms): string {
-    if (terms.turnoverMultiple === 0) return t('rewards.turnover.none');
-    return t(`rewards.turnover.${terms.turnoverBase}`, { times: terms.turnoverMultiple.toLocaleString(tag) });
+    if (terms.turnoverMultiple === 0) return t('promotions.turnover.none');
+    return t(`promotions.turnover.${terms.turnoverBase}`, { times: terms.turnoverMultiple.toLocaleString(tag) });
   }
 
   function toExcluded(terms: PromotionTerms, names: PlayNames): string {
@@ -72,20 +72,21 @@ export function createPromotionWords(t: T, tag: string) {
   }
 
   function toTermFacts(terms: PromotionTerms, currency: Currency, names: PlayNames): PromotionFact[] {
-    const days = (count: number) => t('rewards.days', { count });
+    const days = (count: number) => t('promotions.days', { count });
     const excluded = toExcluded(terms, names);
-    const facts: PromotionFact[] = [[t('rewards.fact.turnover'), toTurnover(terms)]];
-    if (terms.turnoverMultiple > 0) facts.push([t('rewards.fact.expiry'), days(terms.expiryDays)]);
-    if (terms.maxStake !== null) facts.push([t('rewards.fact.maxStake'), toAmountText(terms.maxStake, currency, tag)]);
-    facts.push([t('rewards.fact.claim'), days(terms.claimDays)]);
-    if (excluded) facts.push([t('rewards.fact.excluded'), excluded]);
+    const facts: PromotionFact[] = [[t('promotions.fact.turnover'), toTurnover(terms)]];
+    if (terms.turnoverMultiple > 0) facts.push([t('promotions.fact.expiry'), days(terms.expiryDays)]);
+    if (terms.maxStake !== null)
+      facts.push([t('promotions.fact.maxStake'), toAmountText(terms.maxStake, currency, tag)]);
+    facts.push([t('promotions.fact.claim'), days(terms.claimDays)]);
+    if (excluded) facts.push([t('promotions.fact.excluded'), excluded]);
     return facts;
   }
 
   function toFacts(promotion: Promotion, names: PlayNames): PromotionFact[] {
     const { terms, currency, startsAt, endsAt } = promotion;
     return [
-      [t('rewards.fact.period'), t('rewards.period', { from: toDay(startsAt), until: toDay(endsAt) })],
+      [t('promotions.fact.period'), t('promotions.period', { from: toDay(startsAt), until: toDay(endsAt) })],
       ...toRuleFacts(promotion),
       ...toTermFacts(terms, currency, names),
     ];
