@@ -53,7 +53,7 @@ function obey(answer: 'yes' | 'no'): void {
 if (box && TAG.test(tag)) {
   const again = document.querySelector<HTMLElement>('[data-consent-again]');
   let opener: HTMLElement | undefined;
-  const consent = readConsent(localStorage);
+  const consent = readConsent(() => localStorage);
   if (consent) obey(consent);
   else box.hidden = false;
   if (again) again.hidden = false;
@@ -65,7 +65,7 @@ if (box && TAG.test(tag)) {
   box.addEventListener('click', (event) => {
     const answer = (event.target as Element).closest<HTMLElement>('[data-answer]')?.dataset.answer;
     if (answer !== 'yes' && answer !== 'no') return;
-    writeConsent(localStorage, answer);
+    writeConsent(() => localStorage, answer);
     box.hidden = true;
     opener?.focus();
     obey(answer);

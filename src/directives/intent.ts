@@ -2,6 +2,7 @@ import type { ClientDirective } from 'astro';
 import type { TakeTyping } from '../islands/ui/typing.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
 import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { pageSession } from './page-storage.ts';
 import { loadPageWords } from './page-words.ts';
 
 const TOKEN: StoredKey = 'token';
@@ -78,7 +79,7 @@ const intent: ClientDirective = (load, _options, el) => {
   for (const name of HELD) el.addEventListener(name, hold, true);
   addEventListener('orla:wake', start);
   const { openDialog, stage } = document.body.dataset;
-  if (sessionStorage.getItem(TOKEN)) document.documentElement.dataset.session = 'open';
+  if (pageSession.getItem(TOKEN)) document.documentElement.dataset.session = 'open';
   // Before this script ran, the visitor signed in, opened a game, opened a dialog, or focused the island.
   else if (!openDialog && stage === undefined && !el.contains(document.activeElement)) return;
   void start();

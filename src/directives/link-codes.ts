@@ -5,8 +5,16 @@ const TYPE: StoredKey = 'isAgent';
 /** Spec §4. */
 const DEMO_TYPE = '4';
 /**
- * After a registration the address still has the codes, so a member's are ignored; a demo account may still register.
+ * Printed into pages as a plain script, so it imports nothing. After a registration the address still has the codes, so a member's are ignored; a demo account may still register.
  */
-const isMember = (sessionStorage.getItem(TYPE) ?? DEMO_TYPE) !== DEMO_TYPE;
+function isMember(): boolean {
+  try {
+    return (sessionStorage.getItem(TYPE) ?? DEMO_TYPE) !== DEMO_TYPE;
+  } catch {
+    return false;
+  }
+}
+
 // Invited visitors see registration even where it is hidden (`[data-by-invitation]`).
-if (keepCodes(localStorage, isMember ? '' : location.search, Date.now())) document.documentElement.dataset.invited = '';
+if (keepCodes(() => localStorage, isMember() ? '' : location.search, Date.now()))
+  document.documentElement.dataset.invited = '';

@@ -1,7 +1,8 @@
 import { isNavOpen, keepNavOpen } from '../stores/site/nav-fold.ts';
+import { pageLocal } from './page-storage.ts';
 
 const fold = document.querySelector<HTMLDetailsElement>('[data-nav-fold]');
 if (fold) {
-  fold.open = isNavOpen(localStorage);
-  fold.addEventListener('toggle', () => keepNavOpen(localStorage, fold.open));
+  fold.open = isNavOpen(pageLocal);
+  fold.addEventListener('toggle', () => keepNavOpen(pageLocal, fold.open));
 }

@@ -4,7 +4,7 @@ const SHOWN_MAX = 3;
 
 /** If this address does not answer, another address of the site may. */
 const place = document.querySelector<HTMLElement>('[data-other-addresses]');
-const addresses = listOtherAddresses(sessionStorage, location.hostname).slice(0, SHOWN_MAX);
+const addresses = listOtherAddresses(() => sessionStorage, location.hostname).slice(0, SHOWN_MAX);
 if (place && addresses.length > 0) {
   for (const address of addresses) {
     const link = document.createElement('a');

@@ -1,5 +1,6 @@
 import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { fetchDocument } from './fetch-document.ts';
+import { pageSession } from './page-storage.ts';
 
 /**
  * Dialogs rendered by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
@@ -118,7 +119,7 @@ export function showPrerendered(): boolean {
 /** Fetches the dialogs once. */
 export function fetchPrerendered(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-dialog=loginPopupModal]');
-  if (prerendered !== undefined || !link || sessionStorage.getItem(TOKEN)) return;
+  if (prerendered !== undefined || !link || pageSession.getItem(TOKEN)) return;
   prerendered = null;
   fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrerendered);
 }

@@ -1,4 +1,5 @@
 import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { pageSession } from './page-storage.ts';
 import { onTabMessage, sendToTabs } from './tab-messages.ts';
 
 const TOKEN: StoredKey = 'token';
@@ -12,13 +13,13 @@ function listenToTabs(): void {
     // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
     // Hydrated islands adopt it themselves.
-    if (!sessionStorage.getItem(TOKEN)) {
-      sessionStorage.setItem(TOKEN, message.token);
-      if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');
+    if (!pageSession.getItem(TOKEN)) {
+      pageSession.setItem(TOKEN, message.token);
+      if (message.mustChange) pageSession.setItem(MUST_CHANGE, 'true');
     }
     dispatchEvent(new Event('orla:wake'));
   });
   sendToTabs({ kind: 'ask' });
 }
 
-if (!sessionStorage.getItem(TOKEN)) listenToTabs();
+if (!pageSession.getItem(TOKEN)) listenToTabs();

@@ -7,7 +7,7 @@ type Catalogue = Readonly<Record<string, string>>;
 const loaders = import.meta.glob<Catalogue>(
   [
     './messages/*/*.json',
-    '!./messages/*/{common,pages,content,home,session,registration,games,play,gate,support}.json',
+    '!./messages/*/{common,pages,help,notices,lottery,home,session,registration,games,play,gate,support}.json',
   ],
   { import: 'default' },
 );

@@ -1,4 +1,5 @@
 import type { FirebaseProject } from '../contract/system/site.ts';
+import { pageLocal, pageSession } from '../directives/page-storage.ts';
 import { isServedReadOnly, showReadOnly } from '../directives/read-only-banner.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { leavesPage } from '../lib/leaves-page.ts';
@@ -30,7 +31,7 @@ const CALLS_AFTER_MS = 1_000;
 
 const fetchCalls = () => void loadCalls().catch(() => undefined);
 // A member's page makes calls as soon as it is drawn, so their code loads in parallel with the page's.
-if (!import.meta.env.SSR && sessionStorage.getItem(TOKEN)) fetchCalls();
+if (!import.meta.env.SSR && pageSession.getItem(TOKEN)) fetchCalls();
 
 function createChannel() {
   const channel = new BroadcastChannel(TAB_CHANNEL);
@@ -122,8 +123,8 @@ export function startBrowser(locale: Locale): void {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
     },
-    sessionStorage,
-    localStorage,
+    sessionStorage: pageSession,
+    localStorage: pageLocal,
     locale,
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),

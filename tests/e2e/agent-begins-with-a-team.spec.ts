@@ -85,9 +85,9 @@ const LOOKS: Readonly<Record<string, Look>> = {
   agentDownlineTransactionDetailsCopy: async (page, words, open) => {
     await expect(rows(page).first()).toBeVisible();
     await open('&c.account=mare&c.scope=own');
-    const round = rows(page).filter({ hasText: words('reports.round') });
+    const round = rows(page).filter({ hasText: words('agents.report.round') });
     await round.first().locator('th button').click();
-    const dialog = page.getByRole('dialog', { name: words('reports.round_of', { account: 'mare' }) });
+    const dialog = page.getByRole('dialog', { name: words('agents.report.round_of', { account: 'mare' }) });
     await expect(dialog.locator('tbody tr')).toHaveCount(2);
   },
   agentDividendRecordCopy2: lookAtContract,

@@ -81,7 +81,7 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   await figure(page, 'deposits').click();
   await expect(centre(page).getByText(words('agents.formula.deposits'))).toBeVisible();
   await centre(page)
-    .getByRole('link', { name: words('reports.see_rows') })
+    .getByRole('link', { name: words('agents.report.see_rows') })
     .click();
   await expect(centre(page).locator('tbody tr')).toHaveCount(1);
   await expect(centre(page).locator('tbody tr')).toContainText(words('records.kind.deposit'));
@@ -103,7 +103,7 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   const stakes = await centre(page).locator('tbody td:nth-child(5)').allTextContents();
   expect(stakes.map(toCents).reduce((all, one) => all + one, 0)).toBe(cents(play.value.totals.stake));
   await centre(page).locator('tbody th button').first().click();
-  const round = page.getByRole('dialog', { name: words('reports.round_of', { account: member }) });
+  const round = page.getByRole('dialog', { name: words('agents.report.round_of', { account: member }) });
   await expect(round.locator('tbody tr').first()).toContainText(words('records.kind.bet'));
   await expectSound(page);
   await page.keyboard.press('Escape');
@@ -113,12 +113,12 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   expect(exported.reduce((all, one) => all + one, 0)).toBe(cents(play.value.totals.stake));
 
   await centre(page)
-    .getByRole('button', { name: words('reports.view_new') })
+    .getByRole('button', { name: words('agents.report.view_new') })
     .click();
-  await centre(page).getByLabel(words('reports.view_name')).fill('Slots');
+  await centre(page).getByLabel(words('agents.report.view_name')).fill('Slots');
   await expectSound(page);
   await centre(page)
-    .getByRole('button', { name: words('reports.view_save'), exact: true })
+    .getByRole('button', { name: words('agents.report.view_save'), exact: true })
     .click();
   await page.goto(path('/?agent=agentDownlineTransactionDetailsCopy'));
   await expect(centre(page).locator('tbody tr')).toHaveCount(ROUNDS + 1);
@@ -145,7 +145,7 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   await expect(figure(page, 'total')).toBeVisible();
   expect(await readFigure(page, 'total')).toBe(cents(income.value.totals.amount));
   await figure(page, 'daily_salary').click();
-  await expect(centre(page).getByText(words('reports.income.daily_salary'))).toBeVisible();
+  await expect(centre(page).getByText(words('agents.report.income.daily_salary'))).toBeVisible();
   await expectSound(page);
 });
 
@@ -230,7 +230,7 @@ test('an agent opens accounts, shares links, keeps notes and sends money within 
   await expect(figure(page, 'registrations')).toContainText('1');
   await figure(page, 'registrations').click();
   await centre(page)
-    .getByRole('link', { name: words('reports.see_rows') })
+    .getByRole('link', { name: words('agents.report.see_rows') })
     .click();
   await expect(centre(page).locator('tbody tr')).toContainText(words('agents.receipt_reason.no_deposit'));
   await expect(centre(page).locator('tbody tr')).toContainText(code);
@@ -253,7 +253,7 @@ test('an agent opens accounts, shares links, keeps notes and sends money within 
     .click();
   await expect(centre(page).getByText('Prefers evenings')).toHaveCount(0);
 
-  const amount = centre(page).getByRole('textbox', { name: words('reports.amount'), exact: true });
+  const amount = centre(page).getByRole('textbox', { name: words('agents.report.amount'), exact: true });
   const send = centre(page).getByRole('button', { name: words('agents.send_submit'), exact: true });
   await amount.fill('muito');
   await send.click();

@@ -62,12 +62,15 @@ test(
     await expect(centre(page).locator(`[data-row="${account}"]`)).toBeFocused();
 
     await page.goto(path('/?agent=agentDownlineTransactionDetailsCopy'));
-    await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_new') }));
-    const name = centre(page).getByLabel(words('reports.view_name'));
+    await pressAway(page, centre(page).getByRole('button', { name: words('agents.report.view_new') }));
+    const name = centre(page).getByLabel(words('agents.report.view_name'));
     await expect(name).toBeFocused();
     await name.fill(text);
-    await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_save'), exact: true }));
-    await pressAway(page, centre(page).getByRole('button', { name: words('reports.view_remove', { name: text }) }));
+    await pressAway(page, centre(page).getByRole('button', { name: words('agents.report.view_save'), exact: true }));
+    await pressAway(
+      page,
+      centre(page).getByRole('button', { name: words('agents.report.view_remove', { name: text }) }),
+    );
     await centre(page)
       .getByRole('button', { name: words('centre.export_csv') })
       .press('Enter');

@@ -41,7 +41,7 @@ test('a member joins a bonus, claims it after reading its terms, plays it throug
   const amount = locale === 'pt' ? 'R$ 10,00' : 'R$10.00';
   const state = (status: string) =>
     centre(page)
-      .getByText(words(`rewards.status.${status}`), { exact: true })
+      .getByText(words(`promotions.status.${status}`), { exact: true })
       .first();
   const press = (name: string) =>
     centre(page)
@@ -52,22 +52,22 @@ test('a member joins a bonus, claims it after reading its terms, plays it throug
   await page.getByRole('link', { name: words('promotions.mine') }).click();
   await expect(page).toHaveURL(new RegExp(`id=${id}.*member=rewardCenter.*promotion=${id}`));
   await expect(centre(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
-  await expect(centre(page).getByText(words('rewards.turnover.bonus', { times: '2' }))).toBeVisible();
+  await expect(centre(page).getByText(words('promotions.turnover.bonus', { times: '2' }))).toBeVisible();
   await expect(centre(page).getByText('Calçadão')).toBeVisible();
   const remark = centre(page).getByRole('textbox');
   await remark.fill('x'.repeat(141));
-  await press(words('rewards.do.join'));
-  await expect(centre(page).getByText(words('rewards.remark_too_long', { max: '140', over: '1' }))).toBeVisible();
+  await press(words('promotions.do.join'));
+  await expect(centre(page).getByText(words('promotions.remark_too_long', { max: '140', over: '1' }))).toBeVisible();
   await expectAccessible(page);
   await remark.fill('Olá');
-  await press(words('rewards.do.join'));
+  await press(words('promotions.do.join'));
 
   await expect(state('claim')).toBeVisible();
-  await expect(centre(page).getByText(words('rewards.turnover_ahead'))).toBeVisible();
+  await expect(centre(page).getByText(words('promotions.turnover_ahead'))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await centre(page)
-    .getByRole('button', { name: loose(words('rewards.do.claim', { amount })) })
+    .getByRole('button', { name: loose(words('promotions.do.claim', { amount })) })
     .dblclick();
   await expect(state('process')).toBeVisible();
   await expect(centre(page).getByRole('progressbar').first()).toBeVisible();
@@ -83,7 +83,7 @@ test('a member joins a bonus, claims it after reading its terms, plays it throug
   await playRounds(origin, account, { gameId: 'agua-viva', rounds: 4, stake: 5 });
   await page.goto(path('/?member=rewardCenter'));
   const card = centre(page).getByRole('region', { name: title });
-  await expect(card.getByText(words('rewards.status.claimed'), { exact: true })).toBeVisible();
+  await expect(card.getByText(words('promotions.status.claimed'), { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -112,20 +112,20 @@ test('an application is declined with a reason, repeated, granted and claimed, a
   const account = await joinAs(page, origin);
   const state = (status: string) =>
     centre(page)
-      .getByText(words(`rewards.status.${status}`), { exact: true })
+      .getByText(words(`promotions.status.${status}`), { exact: true })
       .first();
   const press = (name: RegExp | string) => centre(page).getByRole('button', { name }).click();
-  const claim = new RegExp(words('rewards.do.claim', { amount: '' }).trim());
+  const claim = new RegExp(words('promotions.do.claim', { amount: '' }).trim());
 
   await page.goto(path(`/?member=rewardCenter&c.promotion=${id}`));
   await centre(page).getByRole('textbox').fill('Por favor');
-  await press(words('rewards.do.apply'));
+  await press(words('promotions.do.apply'));
   await expect(state('applying')).toBeVisible();
   await decide(origin, account, { approve: false, reason: 'Sem dados' });
   await page.reload();
   await expect(state('rejected')).toBeVisible();
   await expect(centre(page).getByText('Sem dados')).toBeVisible();
-  await press(words('rewards.do.apply'));
+  await press(words('promotions.do.apply'));
   await expect(state('applying')).toBeVisible();
   await decide(origin, account, { approve: true, amount: 40, reason: '' });
   await page.reload();
@@ -133,13 +133,13 @@ test('an application is declined with a reason, repeated, granted and claimed, a
   await press(claim);
   await expect(state('process')).toBeVisible();
 
-  await press(words('rewards.give_up'));
-  await expect(centre(page).getByRole('heading', { name: words('rewards.give_up_title') })).toBeVisible();
+  await press(words('promotions.give_up'));
+  await expect(centre(page).getByRole('heading', { name: words('promotions.give_up_title') })).toBeVisible();
   await expectAccessible(page);
-  await press(words('rewards.keep'));
-  await press(words('rewards.give_up'));
-  await press(words('rewards.give_up'));
+  await press(words('promotions.keep'));
+  await press(words('promotions.give_up'));
+  await press(words('promotions.give_up'));
   await expect(state('close')).toBeVisible();
   await page.goto(path('/?member=bonusDetails'));
-  await expect(centre(page).getByText(words('rewards.taken_back'), { exact: true })).toBeVisible();
+  await expect(centre(page).getByText(words('promotions.taken_back'), { exact: true })).toBeVisible();
 });

@@ -151,9 +151,9 @@ test('a reward with a lost response is claimed once', async ({
     centre(page)
       .getByRole('button', { name: loose(name) })
       .click();
-  const claim = words('rewards.do.claim', { amount: locale === 'pt' ? 'R$ 10,00' : 'R$10.00' });
+  const claim = words('promotions.do.claim', { amount: locale === 'pt' ? 'R$ 10,00' : 'R$10.00' });
   await page.goto(path(`/?member=rewardCenter&c.promotion=${id}`));
-  await press(words('rewards.do.join'));
+  await press(words('promotions.do.join'));
   const keys = hearKeys(page, 'MCSFE_signUpRequestReward');
   await refuseOnce(page, 'MCSFE_signUpRequestReward', 'upstream.read_only', 503);
   await press(claim);
@@ -161,7 +161,7 @@ test('a reward with a lost response is claimed once', async ({
   // After each claim, whatever its outcome, the page reloads the state of the reward.
   await loseAnswer(page, 'MCSFE_signUpRequestReward');
   await press(claim);
-  const state = centre(page).getByText(words('rewards.status.process'), { exact: true });
+  const state = centre(page).getByText(words('promotions.status.process'), { exact: true });
   await expect(state.first()).toBeVisible();
   await expectAccessible(page);
   await page.reload();

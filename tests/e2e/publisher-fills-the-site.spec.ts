@@ -144,7 +144,7 @@ test('a promotion shows its kind, its terms in figures, and its own address', as
   });
   await waitFor(page, '/promotions', 'Sorteio do farol');
   await page.goto('/promotions');
-  await page.getByRole('link', { name: words('rewards.kind.raffle'), exact: true }).click();
+  await page.getByRole('link', { name: words('promotions.kind.raffle'), exact: true }).click();
   await expect(page).toHaveURL(/type=raffle/);
   await page.locator('main a[href$="id=farol"]').click();
   await expect(page).toHaveURL(/\/promoDetail\?id=farol$/);

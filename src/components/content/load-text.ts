@@ -24,7 +24,7 @@ interface Entry {
 }
 
 async function toText({ id, rendered, data }: Entry, from: Locale, locale: Locale): Promise<Text> {
-  const t = await getT(from, 'content');
+  const t = await getT(from, 'help');
   const operator = brand.company.legalName || t('company.unnamed', { brand: brand.name });
   return {
     name: id.slice(id.indexOf('/') + 1),

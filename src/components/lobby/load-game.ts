@@ -1,9 +1,9 @@
 import { brand } from '../../brand/brand.ts';
 import { type Game, getGame, listGames } from '../../contract/games/games.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { toSiteCategory } from '../../stores/games/category-traits.ts';
 import { toAskedCategory, toVendorPage } from '../../stores/games/vendor-page.ts';
 import { toLaunchPath } from '../nav/categories.ts';
-import { toSiteCategory } from '../nav/vendors.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
 export interface GameView {

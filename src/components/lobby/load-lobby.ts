@@ -1,7 +1,8 @@
 import { brand } from '../../brand/brand.ts';
 import { GAME_PAGE_SIZE, listGames, listHotGames } from '../../contract/games/games.ts';
+import { listSplitOut } from '../../stores/games/category-traits.ts';
 import type { LobbySeed, LobbySource } from '../../stores/games/lobby-seed.ts';
-import { listSplitOut, type SiteVendor, toDistinct } from '../nav/vendors.ts';
+import { type SiteVendor, toDistinct } from '../nav/vendors.ts';
 import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 

@@ -1,22 +1,11 @@
 import type { GameCategory } from '../../contract/games/games.ts';
 import type { Vendor } from '../../contract/games/vendors.ts';
+import { CATEGORY_TRAITS } from '../../stores/games/category-traits.ts';
 import type { IconName } from '../icons.ts';
-import { getRoute, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
+import type { RoutePath } from '../site-routes.ts';
 import { toDistinct, type VendorsByCategory } from './vendors.ts';
 
-/** Order of the nav (spec §2); COCKFIGHT follows directly after LIVE (spec §3). */
-const NAV_ORDER = [
-  'ELOTT',
-  'LOTT',
-  'LIVE',
-  'COCKFIGHT',
-  'SPORTS',
-  'FISH',
-  'RNG',
-  'PVP',
-  'ESPORTS',
-] as const satisfies readonly GameCategory[];
-
+/** In the order of the nav (spec §2); COCKFIGHT follows directly after LIVE (spec §3). */
 const CATEGORY_ICONS = {
   ELOTT: 'ticket',
   LOTT: 'balls',
@@ -28,15 +17,11 @@ const CATEGORY_ICONS = {
   PVP: 'cards',
   ESPORTS: 'pad',
 } as const satisfies Record<GameCategory, IconName>;
+const NAV_ORDER = Object.keys(CATEGORY_ICONS) as GameCategory[];
 
 /** Path of the lobby that lists the whole category (spec §2). */
-export function requireCategoryPath(category: GameCategory): RoutePath {
-  const path = ROUTE_PATHS.find((each) => {
-    const { lobby } = getRoute(each);
-    return lobby?.gameType === category && !lobby.vassalage && !lobby.gameClassify && !lobby.isHot;
-  });
-  if (!path) throw new Error(`No page lists ${category}`);
-  return path;
+export function toCategoryPath(category: GameCategory): RoutePath {
+  return CATEGORY_TRAITS[category].page;
 }
 
 export interface NavVendor {
@@ -62,15 +47,15 @@ export function toLaunchPath(vassalage: string, gameId = '', more: Readonly<Reco
   return `/game?${query}`;
 }
 
-/** Slots stay in the lobby, where the vendor is a tab; other categories open the vendor (spec §2). */
 function toVendorPath(category: GameCategory, vassalage: string): string {
-  if (category === 'RNG') return `/rng?${new URLSearchParams({ page: vassalage })}`;
+  const { page, hasVendorTabs } = CATEGORY_TRAITS[category];
+  if (hasVendorTabs) return `${page}?${new URLSearchParams({ page: vassalage })}`;
   // A vendor with several categories is launched in this one.
   return toLaunchPath(vassalage, '', { gameType: category });
 }
 
 function toNavCategory(category: GameCategory, vendors: readonly Vendor[]): NavCategory {
-  const page = requireCategoryPath(category);
+  const page = toCategoryPath(category);
   const icon = CATEGORY_ICONS[category];
   const rows = vendors.map(({ vassalage, displayName, smallIcon, isHot }) => ({
     vassalage,
@@ -79,7 +64,7 @@ function toNavCategory(category: GameCategory, vendors: readonly Vendor[]): NavC
     isHot: isHot === 1,
     path: toVendorPath(category, vassalage),
   }));
-  const only = rows.length === 1 && category !== 'RNG' ? rows[0] : undefined;
+  const only = rows.length === 1 && !CATEGORY_TRAITS[category].hasVendorTabs ? rows[0] : undefined;
   return { category, icon, path: only?.path ?? page, page, vendors: rows };
 }
 

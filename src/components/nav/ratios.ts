@@ -1,18 +1,21 @@
 import { brand } from '../../brand/brand.ts';
-import type { GameCategory } from '../../contract/games/games.ts';
+import { GAME_CATEGORIES, type GameCategory } from '../../contract/games/games.ts';
 import type { RatioKind } from '../../contract/points/points.ts';
 import type { SiteSettings } from '../../contract/system/site.ts';
 import type { Feature } from '../../contract/system/whitelabel.ts';
 
-/** Categories with a point ratio in the nav (spec §2), and the platform's name of each. */
+/** The platform's name of the point ratio that the nav shows for a category (spec §2). */
 const KINDS = {
+  ELOTT: undefined,
+  LOTT: undefined,
   LIVE: 'live',
   SPORTS: 'sports',
   FISH: 'fish',
   RNG: 'slots',
   PVP: 'pvp',
+  ESPORTS: undefined,
   COCKFIGHT: 'cockfight',
-} as const satisfies Partial<Record<GameCategory, RatioKind>>;
+} as const satisfies Record<GameCategory, RatioKind | undefined>;
 
 /** Points per unit staked. */
 export type NavRatios = Partial<Record<GameCategory, number>>;
@@ -27,10 +30,11 @@ export function toNavRatios(
 ): NavRatios {
   if (!features.includes('points')) return {};
   const ratios: NavRatios = {};
-  for (const category of Object.keys(KINDS) as (keyof typeof KINDS)[]) {
-    const ratio = settings?.pointRatios
-      ? (settings.pointRatios[KINDS[category]] ?? 0)
-      : brand.pointRatioBasisPoints[category] / 10_000;
+  const own: Partial<Record<GameCategory, number>> = brand.pointRatioBasisPoints;
+  for (const category of GAME_CATEGORIES) {
+    const kind = KINDS[category];
+    if (kind === undefined) continue;
+    const ratio = settings?.pointRatios ? (settings.pointRatios[kind] ?? 0) : (own[category] ?? 0) / 10_000;
     if (ratio > 0) ratios[category] = ratio;
   }
   return ratios;

@@ -1,6 +1,6 @@
-import { toShownCategory } from '../../contract/games/cockfight.ts';
-import type { Game, GameCategory } from '../../contract/games/games.ts';
+import type { GameCategory } from '../../contract/games/games.ts';
 import type { Vendor, VendorCategory } from '../../contract/games/vendors.ts';
+import { toSiteCategory } from '../../stores/games/category-traits.ts';
 
 /** A vendor in the site's categories; `gameType` is the platform's category. */
 export interface SiteVendor extends Vendor {
@@ -12,18 +12,6 @@ export type VendorsByCategory = ReadonlyMap<GameCategory, readonly SiteVendor[]>
 
 /** Value of `gameClassify` that stands for all classes. */
 const ALL = 'ALL';
-
-/** Vendors of a platform category that belong to another category of the site (spec §3). */
-export function listSplitOut(category: GameCategory, cockfightVassalages: readonly string[]): readonly string[] {
-  return category === 'SPORTS' ? cockfightVassalages : [];
-}
-
-export function toSiteCategory(
-  { gameType, vassalage }: Pick<Game, 'gameType' | 'vassalage'>,
-  cockfightVassalages: readonly string[],
-): GameCategory {
-  return toShownCategory(gameType, vassalage, cockfightVassalages);
-}
 
 function listCategoryVendors({ gameCategory, gameClassify, cards }: VendorCategory): SiteVendor[] {
   const hot = new Set(cards.filter((card) => card.isHot === 1).map((card) => card.vassalage));

@@ -41,12 +41,19 @@ export const WithdrawalBlockSchema = z.object({
 });
 export type WithdrawalBlock = z.infer<typeof WithdrawalBlockSchema>;
 
-const LIST = { ...PERIOD, cursor: queryText(16), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) } as const;
+const LIST = {
+  ...PERIOD,
+  /** `open` lists payments in progress only: `OPEN_PAYMENT_STATES`. */
+  state: z._default(z.enum(['', 'open']), ''),
+  cursor: queryText(16),
+  pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX),
+} as const;
 const TotalsSchema = z.array(z.object({ state: z.string(), count: z.number(), amount: AmountSchema }));
 
 /**
  * Payments of a period, newest first, with totals of the whole period by state: requested amounts, and for paid
- * deposits the received amounts. `cursor` is the `next` of the previous page.
+ * deposits the received amounts. `total` counts the payments of the period in the requested state. `cursor` is the
+ * `next` of the previous page.
  */
 export function definePaymentList<Item extends z.ZodMiniType>(id: string, path: string, summary: string, item: Item) {
   return defineEndpoint({

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
 import { GAME_PAGE_SIZE } from '../../contract/games/games.ts';
 import type { Vendor } from '../../contract/games/vendors.ts';
+import { CATEGORY_TRAITS } from '../../stores/games/category-traits.ts';
 import { $favouriteFailure } from '../../stores/games/favourites.ts';
 import { toGameKey } from '../../stores/games/game-key.ts';
 import { createLobby } from '../../stores/games/lobby.ts';
@@ -14,7 +15,7 @@ import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts'
 import { GameTile } from './GameTile.tsx';
 import { type FilterField, LobbyTools } from './LobbyTools.tsx';
 import styles from './lobby.module.css';
-import { hasRooms, RoomList } from './RoomList.tsx';
+import { RoomList } from './RoomList.tsx';
 import tile from './tile.module.css';
 import { useEndless } from './use-endless.ts';
 import { useQueryInUrl } from './use-query-in-url.ts';
@@ -44,7 +45,7 @@ function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: read
   return [
     ...(classes.length > 0 ? ['gameClassify' as const] : []),
     ...(haveStakes ? ['minBet' as const] : []),
-    ...(gameType === 'RNG' && !isHot ? ['minLineNum' as const] : []),
+    ...(CATEGORY_TRAITS[gameType].hasLines && !isHot ? ['minLineNum' as const] : []),
   ];
 }
 
@@ -114,7 +115,7 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
             </li>
           ))}
         </ul>
-        {isHydrated && hasRooms(seed.gameType) && (
+        {isHydrated && CATEGORY_TRAITS[seed.gameType].hasRooms && (
           <RoomList
             vassalages={seed.vassalage ? [seed.vassalage] : vendors.map(({ vassalage }) => vassalage)}
             games={games}

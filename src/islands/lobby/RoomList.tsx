@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, useEffect, useMemo } from 'react';
 import { brand } from '../../brand/brand.ts';
-import type { GameCategory } from '../../contract/games/games.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import type { LobbyGame } from '../../stores/games/lobby.ts';
 import { createRooms, ROOMS_REFRESH_MS, type Room } from '../../stores/games/rooms.ts';
@@ -11,11 +10,6 @@ import { toAmountText } from '../ui/amount.ts';
 import { useWords } from '../ui/words.ts';
 import { launchFromLobby } from './launch-from-lobby.ts';
 import styles from './rooms.late.module.css';
-
-/** Categories with rooms to choose from (reading, Site). */
-export function hasRooms(category: GameCategory): boolean {
-  return category === 'LIVE' || category === 'PVP';
-}
 
 function RoomCard({ room, gameName }: { readonly room: Room; readonly gameName: string }) {
   const { t, tag, locale } = useWords();

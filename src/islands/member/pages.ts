@@ -56,13 +56,13 @@ export const MEMBER_PAGES: readonly CentrePage[] = [
     id: 'bonusDetails',
     icon: 'bonus',
     load: async () => (await import('./promotions/BonusPage.tsx')).BonusPage,
-    areas: ['rewards'],
+    areas: ['promotions'],
   },
   {
     id: 'rewardCenter',
     icon: 'gift',
     load: async () => (await import('./promotions/RewardsPage.tsx')).RewardsPage,
-    areas: ['rewards'],
+    areas: ['promotions'],
     feature: 'rewardCentre',
   },
   {
@@ -83,7 +83,7 @@ export const MEMBER_PAGES: readonly CentrePage[] = [
     id: 'messageV2',
     icon: 'message',
     load: async () => (await import('./inbox/InboxPage.tsx')).InboxPage,
-    areas: ['inbox', 'messages'],
+    areas: ['inbox'],
     feature: 'inbox',
   },
   {

@@ -1,3 +1,4 @@
+import { OPEN_PAYMENT_STATES } from '../../contract/cashier/open-states.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import { accept, refuseFields } from '../../server/result.ts';
@@ -11,7 +12,7 @@ interface ListCall {
   endpoint: Pick<Endpoint, 'auth' | 'idempotent'>;
   session: MemberSession;
   timeZone: string;
-  input: { from: string; to: string; cursor: string; pageSize: number };
+  input: { from: string; to: string; state: '' | 'open'; cursor: string; pageSize: number };
   kind: PaymentKind;
 }
 
@@ -25,16 +26,21 @@ export async function answerPayments<Item>(
   const beforeN = readCursor(input.cursor);
   if (beforeN === undefined) return refuseSigned(endpoint, session, refuseFields({ cursor: 'pattern' }));
   const { from, to } = period.value;
-  const page = await session.member.payments.list(session.tokenHash, kind, { from, to }, beforeN, input.pageSize);
+  const { payments } = session.member;
+  const asked = [session.tokenHash, kind, { from, to }, beforeN, input.pageSize] as const;
+  const isOpenOnly = input.state === 'open';
+  const page = await (isOpenOnly ? payments.listOpen(...asked) : payments.list(...asked));
   if (!page.ok) return page;
   const { currency, totals, list, nextN } = page.value;
+  const open: readonly string[] = OPEN_PAYMENT_STATES[kind];
+  const counted = isOpenOnly ? totals.filter(({ state }) => open.includes(state)) : totals;
   return accept({
     period: period.value,
     currency,
     totals: totals.map(({ state, count, amountMinor }) => ({ state, count, amount: toMajor(amountMinor) })),
     list: await Promise.all(list.map(toItem)),
     pageSize: input.pageSize,
-    total: totals.reduce((sum, { count }) => sum + count, 0),
+    total: counted.reduce((sum, { count }) => sum + count, 0),
     next: nextN === 0 ? '' : String(nextN),
   });
 }

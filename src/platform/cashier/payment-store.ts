@@ -1,8 +1,10 @@
+import { OPEN_PAYMENT_STATES } from '../../contract/cashier/open-states.ts';
 import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
+import { PAYMENT_TABLES } from './payment-tables.ts';
 
 export type PaymentKind = 'deposit' | 'withdrawal' | 'transfer';
 type Detail = object;
@@ -45,37 +47,6 @@ interface Row extends Record<string, SqlStorageValue> {
   detail: string;
 }
 
-const TABLES = [
-  `create table if not exists payments (
-    n integer primary key autoincrement,
-    id text not null unique,
-    kind text not null,
-    idempotency_key text not null unique,
-    input_hash text not null,
-    state text not null,
-    method text not null,
-    amount_minor integer not null check (amount_minor > 0),
-    fee_minor integer not null check (fee_minor >= 0),
-    settled_minor integer not null check (settled_minor >= 0),
-    created_at_ms integer not null,
-    updated_at_ms integer not null,
-    day text not null,
-    version integer not null,
-    detail text not null
-  ) strict`,
-  'create index if not exists payments_kind_day on payments (kind, day, n)',
-  'create index if not exists payments_kind_state on payments (kind, state, amount_minor)',
-  `create table if not exists payment_totals (
-    kind text not null,
-    day text not null,
-    state text not null,
-    count integer not null,
-    amount_minor integer not null,
-    primary key (kind, day, state)
-  ) strict, without rowid`,
-  'create table if not exists payment_news (n integer primary key, version integer not null) strict',
-];
-
 function toPayment<D extends Detail>(row: Row): Payment<D> {
   return {
     n: row.n,
@@ -94,6 +65,12 @@ function toPayment<D extends Detail>(row: Row): Payment<D> {
     version: row.version,
     detail: JSON.parse(row.detail) as D,
   };
+}
+
+/** `rows` has one extra row if there is a next page. */
+function toPage<D extends Detail>(rows: Row[], limit: number) {
+  const list = rows.slice(0, limit).map((row) => toPayment<D>(row));
+  return { list, nextN: rows.length > limit ? (list.at(-1)?.n ?? 0) : 0 };
 }
 
 export interface PaymentPeriod {
@@ -137,7 +114,7 @@ export class PaymentStore {
   }
 
   createTables(): void {
-    for (const table of TABLES) this.#sql.exec(table);
+    for (const table of PAYMENT_TABLES) this.#sql.exec(table);
   }
 
   find<D extends Detail>(id: string, kind: PaymentKind): Payment<D> | undefined {
@@ -243,8 +220,28 @@ export class PaymentStore {
     const last = start && start.day <= to ? start.day : to;
     const missing = limit + 1 - rest.length;
     const rows = missing > 0 ? [...rest, ...this.#walk(kind, `${until} and day >= ?`, [last, from], missing)] : rest;
-    const page = rows.slice(0, limit).map((row) => toPayment<D>(row));
-    return { list: page, nextN: rows.length > limit ? (page.at(-1)?.n ?? 0) : 0 };
+    return toPage<D>(rows, limit);
+  }
+
+  /** As `list`, for payments in progress. Few are, so their rows are found by state and sorted. */
+  listOpen<D extends Detail>(kind: PaymentKind, { from, to }: PaymentPeriod, beforeN: number, limit: number) {
+    const states = OPEN_PAYMENT_STATES[kind];
+    const start = beforeN > 0 ? this.get(beforeN) : undefined;
+    const rows = this.#sql
+      .exec<Row>(
+        `select * from payments indexed by payments_kind_state
+         where kind = ? and state in (${states.map(() => '?').join()}) and day between ? and ?
+           ${start ? 'and (day, n) < (?, ?)' : ''}
+         order by day desc, n desc limit ?`,
+        kind,
+        ...states,
+        from,
+        to,
+        ...(start ? [start.day, start.n] : []),
+        limit + 1,
+      )
+      .toArray();
+    return toPage<D>(rows, limit);
   }
 
   #walk(kind: PaymentKind, where: string, values: (string | number)[], limit: number): Row[] {

@@ -32,14 +32,18 @@ export class PaymentsPart extends MemberPart {
     beforeN: number,
     limit: number,
   ): Result<PaymentPage> {
-    const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    const { currency } = member.value;
-    return accept({
-      currency,
-      totals: this.#store.totals(kind, period),
-      ...this.#store.list(kind, period, beforeN, limit),
-    });
+    return this.#answer(tokenHash, kind, period, () => this.#store.list(kind, period, beforeN, limit));
+  }
+
+  /** As `list`, for payments in progress only. */
+  listOpen(
+    tokenHash: string,
+    kind: PaymentKind,
+    period: PaymentPeriod,
+    beforeN: number,
+    limit: number,
+  ): Result<PaymentPage> {
+    return this.#answer(tokenHash, kind, period, () => this.#store.listOpen(kind, period, beforeN, limit));
   }
 
   get(tokenHash: string, kind: PaymentKind, id: string): Result<Payment> {
@@ -54,6 +58,18 @@ export class PaymentsPart extends MemberPart {
     const profile = this.host.findAlive();
     const payment = profile && this.#store.find(id, kind);
     return payment ? accept({ payment, account: profile.account }) : refuse('records.unknown');
+  }
+
+  #answer(
+    tokenHash: string,
+    kind: PaymentKind,
+    period: PaymentPeriod,
+    read: () => Pick<PaymentPage, 'list' | 'nextN'>,
+  ): Result<PaymentPage> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    const { currency } = member.value;
+    return accept({ currency, totals: this.#store.totals(kind, period), ...read() });
   }
 
   /** Repeats until the shared lists are up to date. */

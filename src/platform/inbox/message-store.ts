@@ -14,7 +14,7 @@ interface Sending {
   dedupeKey: string;
 }
 
-/** A template (`messages.json`), or an operator's text in one language or by language. */
+/** A template (`inbox.json`), or an operator's text in one language or by language. */
 export type MessageDraft = Sending & ({ template: string; values: MessageValues } | Words | { texts: MessageTexts });
 
 export interface MessageRow extends Record<string, SqlStorageValue> {

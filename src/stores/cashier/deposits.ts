@@ -17,7 +17,7 @@ import { refreshBalance } from '../wallet/wallet.ts';
 import { createPaymentList } from './payment-list.ts';
 
 export const depositMethods = createRemote((_input: undefined) => request(listDepositMethods, {}), { keepsOld: true });
-export const deposits = createPaymentList((input) => request(listDeposits, input), ['pending']);
+export const deposits = createPaymentList((input) => request(listDeposits, input));
 /** The open order; its id is in the address. */
 export const depositField = createCentreField('id');
 export const depositOrder = createRemote((id: string) => request(getDeposit, { id }));

@@ -1,12 +1,10 @@
-import { listTransfers, type MemberTransfer } from '../../contract/cashier/transfers.ts';
+import { listTransfers } from '../../contract/cashier/transfers.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import { readOpen } from './open-payments.ts';
 
-const UNDER_WAY: readonly MemberTransfer['state'][] = ['held', 'incoming'];
-
 /** Transfers in progress. Also used where the member has no transfers page. */
 export const transfersOnTheWay = createRemote(
-  (_input: undefined) => readOpen((input) => request(listTransfers, input), UNDER_WAY),
+  (_input: undefined) => readOpen((input) => request(listTransfers, input)),
   { keepsOld: true },
 );

@@ -12,13 +12,12 @@ const FIRST_PERIOD = 'days30';
 /** Payments of one kind: those in progress, and the history of the period in the address. */
 export function createPaymentList<Item extends { readonly state: string }>(
   ask: (input: PaymentsAsked) => Promise<Result<PaymentPage<Item>>>,
-  openStates: readonly string[],
 ) {
   const $period = atom<Period | undefined>(undefined);
   const pages = createCursorPages((period: Period, cursor: string) =>
-    ask({ ...period, cursor, pageSize: RECORD_PAGE_SIZE }),
+    ask({ ...period, state: '', cursor, pageSize: RECORD_PAGE_SIZE }),
   );
-  const open = createRemote((_input: undefined) => readOpen(ask, openStates), { keepsOld: true });
+  const open = createRemote((_input: undefined) => readOpen(ask), { keepsOld: true });
 
   function start(): void {
     const period = readPeriod(readCentreFields(), PERIOD_DAYS_MAX, FIRST_PERIOD);

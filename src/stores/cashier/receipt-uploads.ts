@@ -6,7 +6,7 @@ import { forAccount } from '../core/account-scope.ts';
 import { environment } from '../core/environment.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { createStored } from '../core/stored.ts';
 
 export type ProofProblem = 'not_a_picture' | 'too_big' | 'too_many';
 
@@ -17,22 +17,15 @@ export type Proof = { readonly key: string; readonly name: string } & (
   | { readonly status: 'done'; readonly id: string; readonly file?: File }
 );
 
-const KeptSchema = z.record(z.string(), z.array(z.object({ id: z.string(), name: z.string() })));
-
-function readKept(): z.infer<typeof KeptSchema> {
-  try {
-    const kept = z.safeParse(KeptSchema, JSON.parse(readKey('receiptProofs') ?? '{}'));
-    return kept.success ? kept.data : {};
-  } catch {
-    return {};
-  }
-}
+const ProofsSchema = z.record(z.string(), z.array(z.object({ id: z.string(), name: z.string() })));
+/** Completed uploads, by withdrawal. */
+const stored = createStored('receiptProofs', ProofsSchema);
 
 function keep(withdrawalId: string, proofs: readonly Proof[]): void {
-  const { [withdrawalId]: _old, ...others } = readKept();
+  const { [withdrawalId]: _old, ...others } = stored.read() ?? {};
   const done = proofs.flatMap((proof) => (proof.status === 'done' ? [{ id: proof.id, name: proof.name }] : []));
   const all = done.length > 0 ? { ...others, [withdrawalId]: done } : others;
-  writeKey('receiptProofs', Object.keys(all).length > 0 ? JSON.stringify(all) : undefined);
+  stored.write(Object.keys(all).length > 0 ? all : undefined);
 }
 
 /** Proof pictures of a payout, uploaded one after the other. Completed uploads survive a reload. */
@@ -83,7 +76,7 @@ export function openProofs(id: string, taken = 0): void {
   if (id === withdrawalId) return;
   withdrawalId = id;
   $proofProblem.set(undefined);
-  $proofs.set((readKept()[id] ?? []).map(({ id: done, name }) => ({ key: done, name, status: 'done', id: done })));
+  $proofs.set((stored.read()?.[id] ?? []).map(({ id: done, name }) => ({ key: done, name, status: 'done', id: done })));
 }
 
 export function addProofs(files: readonly File[]): void {
@@ -128,5 +121,5 @@ export function forgetProofs(id: string): void {
 forAccount(() => {
   withdrawalId = '';
   $proofs.set([]);
-  writeKey('receiptProofs', undefined);
+  stored.write(undefined);
 });

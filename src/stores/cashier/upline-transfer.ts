@@ -23,7 +23,7 @@ export type TransferTarget = OutputOf<typeof getTransferTarget>;
 export const uplineTarget = createRemote((_input: undefined) => request(getTransferTarget, { account: '' }), {
   keepsOld: true,
 });
-export const transfers = createPaymentList((input) => request(listTransfers, input), ['held', 'incoming']);
+export const transfers = createPaymentList((input) => request(listTransfers, input));
 /** Last transfer sent on this page. */
 export const $sent = atom<MemberTransfer | undefined>(undefined);
 /** Amount to be confirmed, together with the name, before the password is asked. */

@@ -23,13 +23,11 @@ import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>;
 
-const OPEN_STATES: readonly WithdrawalState[] = ['requested', 'approved', 'paid', 'partly', 'not_received'];
-
 /** States of an undisturbed payout. */
 const WAY: readonly WithdrawalState[] = ['requested', 'approved', 'paid', 'received'];
 
 export const withdrawalTerms = createRemote((_input: undefined) => request(getWithdrawalTerms, {}), { keepsOld: true });
-export const withdrawals = createPaymentList((input) => request(listWithdrawals, input), OPEN_STATES);
+export const withdrawals = createPaymentList((input) => request(listWithdrawals, input));
 /** The open withdrawal; its id is in the address. */
 export const withdrawalField = createCentreField('id');
 export const withdrawal = createRemote((id: string) => request(getWithdrawal, { id }));
@@ -60,9 +58,7 @@ export function findPayoutAccount(id: string | undefined) {
 /** Shows the new withdrawal, unless another one is already open. */
 function showWithdrawal(next: Withdrawal): void {
   withdrawals.refresh();
-  if (withdrawalField.$value.get() !== '') return;
-  withdrawalField.show(next.id);
-  void withdrawal.load(next.id);
+  if (withdrawalField.$value.get() === '') withdrawalField.show(next.id);
 }
 
 export const withdrawalForm = createForm({

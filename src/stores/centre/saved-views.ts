@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Fields } from '../agents/report-filters.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { createStored } from '../core/stored.ts';
 import { $session } from '../session/session.ts';
 
 export const VIEWS_MAX = 10;
@@ -13,14 +13,7 @@ const AllSchema = z.record(z.string(), z.array(ViewSchema));
 export type SavedView = z.infer<typeof ViewSchema>;
 export type ViewProblem = 'required' | 'too_long' | 'taken' | 'full';
 
-function readAll(): z.infer<typeof AllSchema> {
-  try {
-    const kept = z.safeParse(AllSchema, JSON.parse(readKey('savedViews') ?? '{}'));
-    return kept.success ? kept.data : {};
-  } catch {
-    return {};
-  }
-}
+const stored = createStored('savedViews', AllSchema);
 
 /** Named filters of a page, stored in this browser. */
 export function createSavedViews(page: string) {
@@ -32,13 +25,13 @@ export function createSavedViews(page: string) {
   }
 
   function keep(views: readonly SavedView[]): void {
-    writeKey('savedViews', JSON.stringify({ ...readAll(), [toOwner()]: views }));
+    stored.write({ ...stored.read(), [toOwner()]: [...views] });
     $views.set(views);
   }
 
   return {
     $views,
-    open: () => $views.set(readAll()[toOwner()] ?? []),
+    open: () => $views.set(stored.read()?.[toOwner()] ?? []),
     /** Saves a view; returns the problem of its name if it cannot be saved. */
     save: (typed: string, fields: Fields): ViewProblem | undefined => {
       const name = typed.trim();

@@ -6,6 +6,7 @@ import { setBadge } from '../centre/badges.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
+import { createStored } from '../core/stored.ts';
 import { PAGE_OF } from './kinds.ts';
 
 export type ContractInfo = OutputOf<typeof getContractInfo>;
@@ -35,9 +36,17 @@ function showBadges(info: Waiting, kinds: readonly ContractKind[] = CONTRACT_KIN
   }
 }
 
+const KeptSchema = z.pick(getContractInfo.response, {
+  divtypereq: true,
+  dailysalreqtype: true,
+  contracthoursalreq: true,
+  realtimesalreqtype: true,
+});
+const stored = createStored('consolidated', KeptSchema);
+
 /** Storage keys of spec §3: the whole answer, and what is switched on. */
 function keep(info: ContractInfo): void {
-  writeKey('consolidated', JSON.stringify(info));
+  stored.write(info);
   writeKey('enableSalary', String(info.enableSalary));
   writeKey('enableContract', String(info.enableContract));
 }
@@ -54,23 +63,12 @@ export const contractInfo = createRemote(
   { keepsOld: true },
 );
 
-const KeptSchema = z.pick(getContractInfo.response, {
-  divtypereq: true,
-  dailysalreqtype: true,
-  contracthoursalreq: true,
-  realtimesalreqtype: true,
-});
-
 /** Until the platform answers, the menu shows the counts of the last answer. */
 function recall(): void {
-  try {
-    const kept = z.safeParse(KeptSchema, JSON.parse(readKey('consolidated') ?? 'null'));
-    if (!kept.success) return;
-    if (readKey('enableContract') === 'true') showBadges(kept.data, ['dividend']);
-    if (readKey('enableSalary') === 'true') showBadges(kept.data, ['daily', 'hourly', 'realtime']);
-  } catch {
-    // The stored value is not ours or damaged; the platform's answer replaces it.
-  }
+  const info = stored.read();
+  if (!info) return;
+  if (readKey('enableContract') === 'true') showBadges(info, ['dividend']);
+  if (readKey('enableSalary') === 'true') showBadges(info, ['daily', 'hourly', 'realtime']);
 }
 
 export async function openContractInfo(): Promise<void> {

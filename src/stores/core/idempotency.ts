@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { environment } from './environment.ts';
 import type { Result } from './result.ts';
-import { readKey, writeKey } from './storage-keys.ts';
+import { readKey } from './storage-keys.ts';
+import { createStored } from './stored.ts';
 
 /**
  * Requests without an answer, by action and input. The account is empty if it is not known yet while a session is
@@ -20,18 +21,11 @@ type Kept = z.infer<typeof KeptSchema>;
 /** Limit of stored requests; more of them cannot result from a lost connection alone. */
 const KEPT_MAX = 20;
 
-function readKept(): Kept {
-  try {
-    const kept = z.safeParse(KeptSchema, JSON.parse(readKey('intentions') ?? '{}'));
-    return kept.success ? kept.data : {};
-  } catch {
-    return {};
-  }
-}
+const stored = createStored('intentions', KeptSchema);
 
 function keep(kept: Kept): void {
   const newest = Object.entries(kept).slice(-KEPT_MAX);
-  writeKey('intentions', newest.length > 0 ? JSON.stringify(Object.fromEntries(newest)) : undefined);
+  stored.write(newest.length > 0 ? Object.fromEntries(newest) : undefined);
 }
 
 const readAccount = () => readKey('account') ?? '';
@@ -39,7 +33,7 @@ const readAccount = () => readKey('account') ?? '';
 /** Stored requests of the current account, except `own`. */
 function readOthers(own: (slot: string, input: string) => boolean): Kept {
   const who = readAccount();
-  const others = Object.entries(readKept()).filter(
+  const others = Object.entries(stored.read() ?? {}).filter(
     ([slot, { input, account }]) => !own(slot, input) && (!who || !account || account === who),
   );
   return Object.fromEntries(others);
@@ -71,7 +65,7 @@ export async function sendOnce<Value>(
   // An earlier release stored one request per name.
   const isOwn = (each: string, kept: string) => each === slot || (each === name && kept === text);
   const account = readAccount();
-  const found = Object.entries(readKept()).find(([each, { input: kept }]) => isOwn(each, kept))?.[1];
+  const found = Object.entries(stored.read() ?? {}).find(([each, { input: kept }]) => isOwn(each, kept))?.[1];
   const known = !found?.account || !account || found.account === account ? found : undefined;
   const key = known?.key ?? environment().randomId();
   const own = { input: text, key, account: account || (known?.account ?? '') };

@@ -1,6 +1,6 @@
 /**
  * The calls that every page may make, their schemas, and store code that is useless without them. One chunk, loaded
- * with the first call or slightly earlier (`ask.ts`): a form appears and refuses empty fields without it.
+ * with the first call or slightly earlier (`lazy-request.ts`): a form appears and refuses empty fields without it.
  */
 export { reportVisit } from '../../contract/agents/codes.ts';
 export { getAffiliate, getDomainRoute } from '../../contract/domains/domains.ts';
@@ -29,7 +29,7 @@ export {
   verifyLogin,
 } from '../../contract/session/session.ts';
 export { getBalance } from '../../contract/wallet/wallet.ts';
-export { toKeptVendors } from '../games/cached-vendors.ts';
+export { cacheVendors, readCachedVendors } from '../games/cached-vendors.ts';
 export { requestDemo } from '../session/demo.ts';
 export { asksForCaptcha, toChallenge, toWork } from '../session/sign-in-refusals.ts';
 export { getServerNow, request, tellsWho } from './request.ts';

@@ -1,8 +1,8 @@
 import { environment } from './environment.ts';
 
-type Place = 'session' | 'local' | 'cookie';
+type StorageArea = 'session' | 'local' | 'cookie';
 interface StorageKey {
-  readonly place: Place;
+  readonly area: StorageArea;
   readonly writer: string;
   /** Store that reads it; `operator` means that the spec names it and only the operator's scripts read it. */
   readonly reader: string;
@@ -11,7 +11,7 @@ interface StorageKey {
 }
 
 const session = (writer: string, reader: string) =>
-  ({ place: 'session', writer, reader, clearedBy: 'sign-out', origin: 'spec' }) as const;
+  ({ area: 'session', writer, reader, clearedBy: 'sign-out', origin: 'spec' }) as const;
 const told = (writer: string) => session(writer, 'operator');
 
 /** Every storage key (spec §3). Sign-out clears the whole session storage and then stores `merchant` again. */
@@ -28,11 +28,11 @@ export const STORAGE_KEYS = {
   toUpline: told('core/session-keys'),
   memberLabel: told('core/session-keys'),
   cpw: session('session/session', 'session/session'),
-  iframeUrl: session('play/launch', 'play/launch'),
+  iframeUrl: session('play/stored-launch', 'play/stored-launch'),
   routers: session('domains/routers', 'domains/other-addresses'),
   settings: told('site/features'),
   validate: told('registration/registration'),
-  gameVendor: session('games/vendors', 'games/vendors'),
+  gameVendor: session('games/cached-vendors', 'games/cached-vendors'),
   index_notice: told('site/popups'),
   consolidated: session('contracts/info', 'contracts/info'),
   merchantWallet: session('wallet/funds', 'wallet/funds'),
@@ -41,124 +41,124 @@ export const STORAGE_KEYS = {
   enableContract: session('contracts/info', 'contracts/info'),
   sessionAccount: told('core/session-keys'),
   lang: {
-    place: 'local',
+    area: 'local',
     writer: 'core/session-keys',
     reader: 'site/language-change',
     clearedBy: 'never',
     origin: 'spec',
   },
-  hisLang: { place: 'local', writer: 'core/session-keys', reader: 'play/launch', clearedBy: 'never', origin: 'spec' },
+  hisLang: { area: 'local', writer: 'core/session-keys', reader: 'play/launch', clearedBy: 'never', origin: 'spec' },
   rememberMe: {
-    place: 'cookie',
+    area: 'cookie',
     writer: 'session/remember-me',
     reader: 'session/remember-me',
     clearedBy: 'expiry',
     origin: 'spec',
   },
   navOpen: {
-    place: 'local',
+    area: 'local',
     writer: 'site/nav-fold',
     reader: 'site/nav-fold',
     clearedBy: 'never',
     origin: 'orla',
   },
   languageChange: {
-    place: 'session',
+    area: 'session',
     writer: 'site/language-mark',
     reader: 'site/language-change',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
   intentions: {
-    place: 'session',
+    area: 'session',
     writer: 'core/idempotency',
     reader: 'core/idempotency',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
   visitId: {
-    place: 'local',
+    area: 'local',
     writer: 'registration/link-visit',
     reader: 'registration/link-visit',
     clearedBy: 'never',
     origin: 'orla',
   },
   linkCodes: {
-    place: 'local',
+    area: 'local',
     writer: 'registration/stored-referral-codes',
     reader: 'registration/link-codes',
     clearedBy: 'expiry',
     origin: 'orla',
   },
   savedViews: {
-    place: 'local',
+    area: 'local',
     writer: 'centre/saved-views',
     reader: 'centre/saved-views',
     clearedBy: 'never',
     origin: 'orla',
   },
   receiptProofs: {
-    place: 'session',
+    area: 'session',
     writer: 'cashier/receipt-uploads',
     reader: 'cashier/receipt-uploads',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
   analyticsConsent: {
-    place: 'local',
+    area: 'local',
     writer: 'site/consent',
     reader: 'site/consent',
     clearedBy: 'never',
     origin: 'orla',
   },
   afterSignIn: {
-    place: 'session',
+    area: 'session',
     writer: 'session/sign-in-plan',
     reader: 'session/sign-in-plan',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
-  quietUntil: { place: 'local', writer: 'site/snooze', reader: 'site/snooze', clearedBy: 'never', origin: 'orla' },
-  chatSeen: { place: 'session', writer: 'chat/room', reader: 'chat/room', clearedBy: 'sign-out', origin: 'orla' },
+  quietUntil: { area: 'local', writer: 'site/snooze', reader: 'site/snooze', clearedBy: 'never', origin: 'orla' },
+  chatSeen: { area: 'session', writer: 'chat/room', reader: 'chat/room', clearedBy: 'sign-out', origin: 'orla' },
   framePending: {
-    place: 'session',
+    area: 'session',
     writer: 'play/frame-keep',
     reader: 'play/frame-keep',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
   sitting: {
-    place: 'session',
+    area: 'session',
     writer: 'play/play-session',
     reader: 'play/play-session',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
   seenRounds: {
-    place: 'session',
+    area: 'session',
     writer: 'play/seen-rounds',
     reader: 'play/seen-rounds',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
   gameSound: {
-    place: 'local',
+    area: 'local',
     writer: 'play/frame-keep',
     reader: 'play/frame-keep',
     clearedBy: 'never',
     origin: 'orla',
   },
-  hideBalance: { place: 'local', writer: 'wallet/wallet', reader: 'wallet/wallet', clearedBy: 'never', origin: 'orla' },
+  hideBalance: { area: 'local', writer: 'wallet/wallet', reader: 'wallet/wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 
-type KeysIn<P extends Place> = {
-  [K in keyof typeof STORAGE_KEYS]: (typeof STORAGE_KEYS)[K]['place'] extends P ? K : never;
+type KeysIn<Area extends StorageArea> = {
+  [K in keyof typeof STORAGE_KEYS]: (typeof STORAGE_KEYS)[K]['area'] extends Area ? K : never;
 }[keyof typeof STORAGE_KEYS];
 export type StoredKey = KeysIn<'session' | 'local'>;
 
 function storageOf(key: StoredKey) {
-  const { place } = STORAGE_KEYS[key];
-  return place === 'local' ? environment().localStorage : environment().sessionStorage;
+  const { area } = STORAGE_KEYS[key];
+  return area === 'local' ? environment().localStorage : environment().sessionStorage;
 }
 
 export function readKey(key: StoredKey): string | undefined {

@@ -11,12 +11,12 @@ function isReachable(row: unknown): row is DomainRoute & { speed: number } {
 }
 
 /**
- * Other addresses of this site, fastest first. Used by a plain script if nothing else loads, so it takes the storage as
- * a parameter.
+ * Other addresses of this site, fastest first. Printed into the page for a lost connection, so it imports nothing. Without
+ * storage there are none.
  */
-export function listOtherAddresses(storage: Pick<KeyStorage, 'getItem'>, host: string): readonly string[] {
+export function listOtherAddresses(open: () => Pick<KeyStorage, 'getItem'>, host: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    const kept: unknown = JSON.parse(open().getItem(KEY) ?? '[]');
     const rows = Array.isArray(kept) ? kept.filter(isReachable) : [];
     return rows
       .filter(({ domain }) => domain !== host)

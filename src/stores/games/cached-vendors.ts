@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { type VendorCategory, VendorCategorySchema } from '../../contract/games/vendors.ts';
+import { createStored } from '../core/stored.ts';
 
-const KeptSchema = z.object({ language: z.string(), categories: z.array(VendorCategorySchema) });
+const stored = createStored(
+  'gameVendor',
+  z.object({ language: z.string(), categories: z.array(VendorCategorySchema) }),
+);
 
-/** Parses the stored list; undefined if it is in another language. */
-export function toKeptVendors(text: string | undefined, language: string): readonly VendorCategory[] | undefined {
-  try {
-    const kept = z.safeParse(KeptSchema, JSON.parse(text ?? 'null')).data;
-    return kept?.language === language ? kept.categories : undefined;
-  } catch {
-    return undefined;
-  }
+/** Undefined if the list is not stored, or in another language. */
+export function readCachedVendors(language: string): VendorCategory[] | undefined {
+  const cached = stored.read();
+  return cached?.language === language ? cached.categories : undefined;
+}
+
+export function cacheVendors(language: string, categories: VendorCategory[]): void {
+  stored.write({ language, categories });
 }

@@ -1,8 +1,9 @@
 import { atom, onMount } from 'nanostores';
+import * as z from 'zod/mini';
 import { addFavoriteGame, getFavoriteGames, removeFavoriteGame } from '../../contract/games/favourites.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { createStored } from '../core/stored.ts';
 import { getHandle } from '../session/handle.ts';
 import { $session } from '../session/session.ts';
 import { askToSignIn } from '../site/dialogs.ts';
@@ -17,21 +18,18 @@ interface Key {
 export const $favourites = atom<ReadonlySet<string>>(new Set());
 export const $favouriteFailure = atom<Failure | undefined>(undefined);
 const busy = new Set<string>();
+const stored = createStored('favGames', z.array(z.string()));
 
 function store(list: readonly Key[]): void {
   const keys = list.map(toGameKey);
-  writeKey('favGames', JSON.stringify(keys));
+  stored.write(keys);
   $favourites.set(new Set(keys));
 }
 
 /** Shows the last known favourites of this session until the platform answers. */
 function showKept(): void {
-  try {
-    const kept: unknown = JSON.parse(readKey('favGames') ?? '[]');
-    if (Array.isArray(kept)) $favourites.set(new Set(kept.filter((key) => typeof key === 'string')));
-  } catch {
-    // Nothing readable is stored; the platform is asked anyway.
-  }
+  const keys = stored.read();
+  if (keys) $favourites.set(new Set(keys));
 }
 
 async function loadFavourites(): Promise<void> {

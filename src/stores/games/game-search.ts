@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
 import { brand } from '../../brand/brand.ts';
-import { toShownCategory } from '../../contract/games/cockfight.ts';
 import { listGameIndex, walkGameIndex } from '../../contract/games/games.ts';
 import { fold } from '../../lib/fold.ts';
 import { request } from '../core/request.ts';
+import { toSiteCategory } from './category-traits.ts';
 import { toGameKey } from './game-key.ts';
 import { isListed, type LobbySeed } from './lobby-seed.ts';
 
@@ -77,7 +77,7 @@ function toGames(rows: readonly Row[], seed: LobbySeed, areListed: boolean): Map
     const isHot = (flags & FLAG_HOT) > 0;
     if (isListed(seed, { vassalage, gameType, isHot }) !== areListed) continue;
     const key = toGameKey({ vassalage, gameId });
-    const category = toShownCategory(gameType, vassalage, brand.cockfightVassalages);
+    const category = toSiteCategory({ gameType, vassalage }, brand.cockfightVassalages);
     games.set(key, {
       key,
       gameId,

@@ -1,4 +1,5 @@
 import { GAME_CATEGORIES, type GameCategory } from '../../contract/games/games.ts';
+import { CATEGORY_TRAITS } from './category-traits.ts';
 
 /** Category in the address of a vendor's page, and the filter for its titles. */
 export function toAskedCategory(asked: string | null) {
@@ -13,6 +14,5 @@ export function toAskedCategory(asked: string | null) {
  */
 export function toVendorPage(category: GameCategory, vassalage: string): string {
   if (category === 'LOTT' && vassalage === 'TCG_LOTTO_VN') return '/vnlottery';
-  const page = category === 'LOTT' ? '/lottery' : `/${category.toLowerCase()}`;
-  return `${page}?${new URLSearchParams({ page: vassalage })}`;
+  return `${CATEGORY_TRAITS[category].page}?${new URLSearchParams({ page: vassalage })}`;
 }

@@ -5,15 +5,15 @@ import { environment } from '../core/environment.ts';
 import { ask, loadCalls } from '../core/lazy-request.ts';
 import { createRemote } from '../core/remote.ts';
 import type { Result } from '../core/result.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { writeKey } from '../core/storage-keys.ts';
 
 async function findVendors(): Promise<Result<readonly VendorCategory[]>> {
   const language = requireLocaleRow(environment().locale).catalogue;
   const calls = await loadCalls().catch(() => undefined);
-  const kept = calls?.toKeptVendors(readKey('gameVendor'), language);
-  if (kept) return { ok: true, value: kept };
+  const cached = calls?.readCachedVendors(language);
+  if (cached) return { ok: true, value: cached };
   const answer = await ask('listVendors', { merchantCode: brand.merchantCode, platform: brand.platform, language });
-  if (answer.ok) writeKey('gameVendor', JSON.stringify({ language, categories: answer.value }));
+  if (answer.ok) calls?.cacheVendors(language, answer.value);
   return answer;
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { forAccount } from '../core/account-scope.ts';
 import { environment } from '../core/environment.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
+import { createStored } from '../core/stored.ts';
 import type { GameKey } from './launch.ts';
 
 /**
@@ -32,19 +33,16 @@ export interface Kept {
 
 const toName = ({ vassalage, gameId, roomId = '' }: GameKey) => [vassalage, gameId, roomId].join('/');
 
+const stored = createStored('framePending', RowsSchema);
+
 /** Entries of this account that are not too old. */
 function readRows(): readonly Row[] {
-  try {
-    const { data = [] } = z.safeParse(RowsSchema, JSON.parse(readKey('framePending') ?? '[]'));
-    const since = environment().now() - PENDING_FOR_MS;
-    return data.filter(({ account, at }) => account === readKey('account') && at > since);
-  } catch {
-    return [];
-  }
+  const since = environment().now() - PENDING_FOR_MS;
+  return (stored.read() ?? []).filter(({ account, at }) => account === readKey('account') && at > since);
 }
 
 function writeRows(rows: readonly Row[]): void {
-  writeKey('framePending', rows.length > 0 ? JSON.stringify(rows.slice(-GAMES_KEPT)) : undefined);
+  stored.write(rows.length > 0 ? rows.slice(-GAMES_KEPT) : undefined);
 }
 
 forAccount(() => writeRows([]));

@@ -3,6 +3,7 @@ import type { InputOf } from '../../contract/core/endpoint.ts';
 import type { Game } from '../../contract/games/games.ts';
 import type { launchGame } from '../../contract/games/launch.ts';
 import { type Locale, toLocalePath } from '../../i18n/locales.ts';
+import { findTraits } from '../games/category-traits.ts';
 
 /** A title to launch, as known from a list, from its page, or by its key alone. */
 export interface Title {
@@ -20,8 +21,6 @@ interface Asked {
   readonly playType?: string;
 }
 
-const LOTTERY_PAGES: Partial<Record<Game['gameType'], string>> = { LOTT: '/lottery', ELOTT: '/elott' };
-
 /** The title without the further fields of its list. */
 export const toTitle = ({ vassalage, gameId, gameType, lottoArea }: Title) => ({
   vassalage,
@@ -38,13 +37,13 @@ export function toLaunchPayload(
   { vassalage, gameId, gameType, lottoArea, roomId }: Title,
   { locale, ...asked }: Asked,
 ): InputOf<typeof launchGame> {
-  const page = gameType && LOTTERY_PAGES[gameType];
+  const traits = findTraits(gameType);
   if (roomId) return { vassalage, roomId, ...asked };
-  if (!page) return { vassalage, gameId, ...asked };
+  if (!traits?.isLottery) return { vassalage, gameId, ...asked };
   return {
     ...{ vassalage, gameCode: gameId, launchMode: 'LOTT', view: 'betting', device: brand.device },
     ...(lottoArea && { lottoArea }),
-    backUrl: toLocalePath(lottoArea ? '/vnlottery' : page, locale),
+    backUrl: toLocalePath(lottoArea ? '/vnlottery' : traits.page, locale),
     ...asked,
   };
 }

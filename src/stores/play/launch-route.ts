@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { LaunchSchema } from '../../contract/games/launch.ts';
 import { VASSALAGE_GAME } from '../../contract/games/vassalage-game.ts';
+import { findTraits } from '../games/category-traits.ts';
 import { toLotteryPath } from '../games/lottery-path.ts';
 
 type LaunchObject = z.output<typeof LaunchSchema>;
@@ -17,7 +18,6 @@ export const LIST_QUERY = { from: 'list' } as const;
 
 /** Lottery pages by the account type of the launch (spec §3). */
 const ACCOUNT_PAGES: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/seaLottery' };
-const LOTTERY_TYPES: readonly (string | undefined)[] = ['LOTT', 'ELOTT'];
 
 function toLotteryPage({ accountTypeName = '', code, defaultPlayType }: LaunchObject): string {
   return toLotteryPath(ACCOUNT_PAGES[accountTypeName] ?? '/lottery', { gameCode: code, playType: defaultPlayType });
@@ -41,7 +41,7 @@ interface Asked {
 export function toLaunchRoute(launched: LaunchObject, { isAtGame, isChosen }: Asked): LaunchRoute {
   const { isGame, vassalage, gameType, accountTypeName = '' } = launched;
   if (isGame === VASSALAGE_GAME && vassalage && !isChosen) return { kind: 'list', vassalage };
-  const isLottery = LOTTERY_TYPES.includes(gameType) || accountTypeName in ACCOUNT_PAGES;
+  const isLottery = findTraits(gameType)?.isLottery || accountTypeName in ACCOUNT_PAGES;
   if (isLottery && !isAtGame) return { kind: 'page', path: toLotteryPage(launched) };
   return { kind: 'frame', url: toUrl(launched) };
 }

@@ -4,7 +4,7 @@ import { type Locale, toLocalePath, toPlainPath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { readKey } from '../core/storage-keys.ts';
 import { openVendorList } from '../games/vendor-list.ts';
 import { flushVendors } from '../games/vendors.ts';
 import { getHandle } from '../session/handle.ts';
@@ -12,6 +12,7 @@ import { $session } from '../session/session.ts';
 import { askToSignIn } from '../site/dialogs.ts';
 import { type Title, toLaunchPayload } from './launch-payload.ts';
 import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
+import { storedLaunch } from './stored-launch.ts';
 
 export interface GameKey extends Title {
   /** Chosen from the list of a vendor whose launches all refer to that list. */
@@ -36,7 +37,9 @@ export const $launch = atom<Launch>({ status: 'idle' });
 
 const FALLBACK_LANGUAGE = 'PT';
 
-export function isSameGame(left: GameKey, right: GameKey): boolean {
+type GameId = Pick<GameKey, 'vassalage' | 'gameId' | 'roomId'>;
+
+export function isSameGame(left: GameId, right: GameId): boolean {
   return left.vassalage === right.vassalage && left.gameId === right.gameId && left.roomId === right.roomId;
 }
 
@@ -116,7 +119,7 @@ async function requestLaunch(game: GameKey): Promise<void> {
     return;
   }
   const { gameName: name = '', gameType = '' } = answer.value;
-  writeKey('iframeUrl', JSON.stringify({ ...game, url, name, gameType }));
+  storedLaunch.write({ ...game, url, name, gameType });
   // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
   if (!isAtOther(game)) $launch.set({ status: 'open', game, url, name, gameType });
   if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
@@ -155,18 +158,9 @@ export function launch(game: GameKey): void {
 }
 
 function readStoredLaunch(game: GameKey): { url: string; name: string; gameType: string } | undefined {
-  try {
-    const stored: unknown = JSON.parse(readKey('iframeUrl') ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return undefined;
-    const { vassalage, gameId, roomId, url, name, gameType } = stored as Record<string, unknown>;
-    const isSame = vassalage === game.vassalage && gameId === game.gameId && roomId === game.roomId;
-    if (!isSame || typeof url !== 'string') return undefined;
-    const safe = toFrameUrl(url);
-    const toText = (value: unknown) => (typeof value === 'string' ? value : '');
-    return safe === undefined ? undefined : { url: safe, name: toText(name), gameType: toText(gameType) };
-  } catch {
-    return undefined;
-  }
+  const stored = storedLaunch.read();
+  const url = stored && isSameGame(stored, game) ? toFrameUrl(stored.url) : undefined;
+  return stored && url ? { url, name: stored.name, gameType: stored.gameType } : undefined;
 }
 
 /** At `/game`: shows the stored launch of the lobby, else launches the game in the address. */
@@ -183,7 +177,7 @@ export function forgetLaunch(): void {
 
 /** After `games.launch_expired`, or to start anew. */
 export function relaunch(game: GameKey): void {
-  writeKey('iframeUrl', undefined);
+  storedLaunch.write(undefined);
   $launch.set({ status: 'idle' });
   launch(game);
 }

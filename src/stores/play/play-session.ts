@@ -5,7 +5,8 @@ import { listRounds, type RoundRecord } from '../../contract/records/records.ts'
 import { environment } from '../core/environment.ts';
 import { addDays, getToday } from '../core/period.ts';
 import { request } from '../core/request.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { readKey } from '../core/storage-keys.ts';
+import { createStored } from '../core/stored.ts';
 import { $session } from '../session/session.ts';
 import { $balance, renewBalance } from '../wallet/wallet.ts';
 import type { GameKey } from './launch.ts';
@@ -47,17 +48,11 @@ type Kept = z.infer<typeof KeptSchema>;
 
 const toName = ({ vassalage, gameId }: GameKey) => `${vassalage}/${gameId}`;
 
-function readKept(): Kept | undefined {
-  try {
-    return z.safeParse(KeptSchema, JSON.parse(readKey('sitting') ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
+const stored = createStored('sitting', KeptSchema);
 
 function sitDown(game: GameKey): Kept {
   const now = environment().now();
-  const kept = readKept();
+  const kept = stored.read();
   const account = readKey('account');
   const isSame = kept?.game === toName(game) && kept.account === account && now - kept.seenAt < SITTING_GAP_MS;
   return isSame ? kept : { game: toName(game), account, at: now, seenAt: now, from: addDays(getToday(), -1) };
@@ -167,7 +162,7 @@ function sit(game: GameKey): () => void {
     $sittingSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
     kept = { ...kept, seenAt: now };
     // Between two sessions the play session is not stored for any account.
-    if (kept.account === readKey('account')) writeKey('sitting', JSON.stringify(kept));
+    if (kept.account === readKey('account')) stored.write(kept);
     callOff = environment().after(TICK_MS, tick);
   };
   tick();

@@ -1,17 +1,20 @@
 import { brand } from '../../brand/brand.ts';
-import { toShownCategory } from '../../contract/games/cockfight.ts';
 import type { GameCategory } from '../../contract/games/games.ts';
 import type { VendorCategory } from '../../contract/games/vendors.ts';
 import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
+import { toSiteCategory } from '../games/category-traits.ts';
 
-const CATEGORIES: Readonly<Record<Exclude<RatioKind, 'deposit'>, GameCategory>> = {
-  live: 'LIVE',
-  sports: 'SPORTS',
-  fish: 'FISH',
-  slots: 'RNG',
-  pvp: 'PVP',
-  cockfight: 'COCKFIGHT',
-  lott: 'LOTT',
+/** A ratio is listed while one of its categories is offered; undefined where another category decides. */
+const KINDS: Readonly<Record<GameCategory, RatioKind | undefined>> = {
+  ELOTT: undefined,
+  LOTT: 'lott',
+  LIVE: 'live',
+  SPORTS: 'sports',
+  FISH: 'fish',
+  RNG: 'slots',
+  PVP: 'pvp',
+  ESPORTS: undefined,
+  COCKFIGHT: 'cockfight',
 };
 
 /** Ways to earn points: offered categories, and deposits. */
@@ -19,8 +22,9 @@ export function listRatios(
   config: Pick<PointConfig, 'ratios'> | undefined,
   offered: ReadonlySet<GameCategory>,
 ): [RatioKind, number][] {
+  const kinds = new Set([...offered].map((category) => KINDS[category]));
   return (Object.entries(config?.ratios ?? {}) as [RatioKind, number][]).filter(
-    ([kind, ratio]) => ratio > 0 && (kind === 'deposit' || offered.has(CATEGORIES[kind])),
+    ([kind, ratio]) => ratio > 0 && (kind === 'deposit' || kinds.has(kind)),
   );
 }
 
@@ -39,7 +43,7 @@ export function toOffered(categories: readonly VendorCategory[]): ReadonlySet<Ga
   const offered = new Set<GameCategory>();
   for (const { gameCategory, gameClassify } of categories) {
     for (const { vassalage } of gameClassify.flatMap(({ vendors }) => vendors)) {
-      offered.add(toShownCategory(gameCategory, vassalage, brand.cockfightVassalages));
+      offered.add(toSiteCategory({ gameType: gameCategory, vassalage }, brand.cockfightVassalages));
     }
   }
   return offered;

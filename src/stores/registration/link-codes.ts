@@ -21,7 +21,7 @@ function listCodes(text: string) {
   return CODE_FIELDS.map((field) => ({ field, code: (query.get(field) ?? '').trim() })).filter(({ code }) => code);
 }
 
-/** Codes of an earlier address (kept-codes.ts), as a query. */
+/** Codes of an earlier address (stored-referral-codes.ts), as a query. */
 function readKept(): string {
   const kept = readKey('linkCodes') ?? '';
   if (Number.parseInt(kept, 10) > environment().now()) return kept;

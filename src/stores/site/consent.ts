@@ -4,14 +4,22 @@ import type { StoredKey } from '../core/storage-keys.ts';
 const KEY: StoredKey = 'analyticsConsent';
 
 /**
- * Whether the visitor allows analytics; undefined until answered. Takes the storage as a parameter, because a script
- * without stores uses it.
+ * Whether the visitor allows analytics; undefined until answered, and without storage on every page. Printed into pages
+ * as a plain script, so it imports nothing and takes the storage as a parameter.
  */
-export function readConsent(storage: Pick<KeyStorage, 'getItem'>): 'yes' | 'no' | undefined {
-  const kept = storage.getItem(KEY);
-  return kept === 'yes' || kept === 'no' ? kept : undefined;
+export function readConsent(open: () => Pick<KeyStorage, 'getItem'>): 'yes' | 'no' | undefined {
+  try {
+    const stored = open().getItem(KEY);
+    return stored === 'yes' || stored === 'no' ? stored : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-export function writeConsent(storage: Pick<KeyStorage, 'setItem'>, answer: 'yes' | 'no'): void {
-  storage.setItem(KEY, answer);
+export function writeConsent(open: () => Pick<KeyStorage, 'setItem'>, answer: 'yes' | 'no'): void {
+  try {
+    open().setItem(KEY, answer);
+  } catch {
+    // The page obeys the answer; the next page asks again.
+  }
 }

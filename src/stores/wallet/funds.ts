@@ -1,14 +1,17 @@
+import * as z from 'zod/mini';
 import { getConsolidatedFunds, getMerchantWallet, transferWallet } from '../../contract/wallet/funds.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { createStored } from '../core/stored.ts';
 import { checkTypedAmount, readTypedAmount } from '../core/typed-amount.ts';
 import { refreshBalance } from './wallet.ts';
 
 export const funds = createRemote((_input: undefined) => request(getConsolidatedFunds, {}), { keepsOld: true });
+
+const stored = createStored('merchantWallet', z.object({ isSingle: z.boolean() }));
 
 /**
  * Spec §7 `isSingle`, stored in the session (spec §3 `merchantWallet`), so that the page can lay itself out before the
@@ -17,19 +20,14 @@ export const funds = createRemote((_input: undefined) => request(getConsolidated
 export const merchantWallet = createRemote(
   async (_input: undefined) => {
     const answer = await request(getMerchantWallet, {});
-    if (answer.ok) writeKey('merchantWallet', JSON.stringify({ isSingle: answer.value.isSingle }));
+    if (answer.ok) stored.write({ isSingle: answer.value.isSingle });
     return answer;
   },
   { keepsOld: true },
 );
 
 export function wasSingleWallet(): boolean {
-  try {
-    const kept: unknown = JSON.parse(readKey('merchantWallet') ?? '{}');
-    return !(typeof kept === 'object' && kept !== null && 'isSingle' in kept && kept.isSingle === false);
-  } catch {
-    return true;
-  }
+  return stored.read()?.isSingle ?? true;
 }
 
 function readAvailable(): number | undefined {

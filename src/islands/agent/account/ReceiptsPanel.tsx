@@ -67,7 +67,7 @@ export function ReceiptsPanel() {
                 rows={value.list}
                 rowKey={({ account, registeredAt }) => `${account}/${registeredAt}`}
                 columns={[
-                  { key: 'account', label: t('reports.account'), isName: true, cell: ({ account }) => account },
+                  { key: 'account', label: t('agents.report.account'), isName: true, cell: ({ account }) => account },
                   {
                     key: 'via',
                     label: t('agents.receipt_via'),
@@ -85,7 +85,7 @@ export function ReceiptsPanel() {
                   },
                   {
                     key: 'state',
-                    label: t('reports.state'),
+                    label: t('agents.report.state'),
                     cell: ({ state }) => <State tone={TONES[state]} label={t(`agents.receipt_state.${state}`)} />,
                   },
                   {

@@ -28,10 +28,11 @@ function Rows({ value, isBusy }: { readonly value: Play; readonly isBusy: boolea
   const names = useVendorNames();
   const { scope } = useStore(teamPlayFilters.$fields);
   const { from, to } = value.period;
-  if (value.list.length === 0) return <Empty title={t('reports.no_play')} text={t('reports.no_play_text')} />;
+  if (value.list.length === 0)
+    return <Empty title={t('agents.report.no_play')} text={t('agents.report.no_play_text')} />;
   const money = (name: 'stake' | 'validStake' | 'payout') => ({
     key: name,
-    label: t(`reports.figure.${name}`),
+    label: t(`agents.report.figure.${name}`),
     isEnd: true,
     cell: (row: Play['list'][number]) => <Money amount={row[name]} />,
   });
@@ -59,7 +60,7 @@ function Rows({ value, isBusy }: { readonly value: Play; readonly isBusy: boolea
         },
         {
           key: 'rounds',
-          label: t('reports.figure.rounds'),
+          label: t('agents.report.figure.rounds'),
           isEnd: true,
           cell: ({ rounds }) => <Count value={rounds} />,
         },
@@ -68,7 +69,7 @@ function Rows({ value, isBusy }: { readonly value: Play; readonly isBusy: boolea
         money('payout'),
         {
           key: 'net',
-          label: t('reports.figure.net'),
+          label: t('agents.report.figure.net'),
           isEnd: true,
           cell: ({ net }) => <Money amount={net} isSigned />,
         },
@@ -99,7 +100,7 @@ export function BettingPage() {
       <RemoteView remote={teamPlay}>
         {(value, isBusy) => (
           <>
-            <FigureGrid label={t('reports.totals')} figures={toPlayFigures(value.totals, rows, t)} />
+            <FigureGrid label={t('agents.report.totals')} figures={toPlayFigures(value.totals, rows, t)} />
             {value.list.length > 0 && <ExportButtons exporter={teamPlayExport} input={fields} />}
             <Rows value={value} isBusy={isBusy} />
           </>

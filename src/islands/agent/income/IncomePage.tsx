@@ -42,10 +42,10 @@ function Figures({ value, features }: { readonly value: Income; readonly feature
   const own = { page: EVENTS, fields: { from, to, scope: 'own', group: 'earnings' } };
   const total: Figure = {
     id: 'total',
-    label: t('reports.income.total'),
+    label: t('agents.report.income.total'),
     value: <Money amount={value.totals.amount} />,
-    change: t('reports.payments', { count: value.totals.payments }),
-    formula: t('reports.income.total_formula'),
+    change: t('agents.report.payments', { count: value.totals.payments }),
+    formula: t('agents.report.income.total_formula'),
     rows: own,
   };
   const kinds = value.kinds.map(({ kind, payments, amount }): Figure => {
@@ -55,12 +55,12 @@ function Figures({ value, features }: { readonly value: Income; readonly feature
       id: kind,
       label: t(`records.kind.${kind}`),
       value: <Money amount={amount} />,
-      change: t('reports.payments', { count: payments }),
-      formula: t(`reports.income.${kind}`),
+      change: t('agents.report.payments', { count: payments }),
+      formula: t(`agents.report.income.${kind}`),
       rows,
     };
   });
-  return <FigureGrid label={t('reports.totals')} figures={[total, ...kinds]} />;
+  return <FigureGrid label={t('agents.report.totals')} figures={[total, ...kinds]} />;
 }
 
 function Days({ value }: { readonly value: Income }) {
@@ -68,21 +68,22 @@ function Days({ value }: { readonly value: Income }) {
   const days = useMemo(() => toIncomeDays(value), [value]);
   const dates = useMemo(() => days.map(({ day }) => day), [days]);
   const series = useMemo(
-    () => [{ label: t('reports.income.total'), values: days.map(({ amount }) => amount), kind: 'bars' as const }],
+    () => [{ label: t('agents.report.income.total'), values: days.map(({ amount }) => amount), kind: 'bars' as const }],
     [days, t],
   );
-  if (value.days.length === 0) return <Empty title={t('reports.income.none')} text={t('reports.income.none_text')} />;
+  if (value.days.length === 0)
+    return <Empty title={t('agents.report.income.none')} text={t('agents.report.income.none_text')} />;
   return (
-    <Card title={t('reports.income.days')}>
-      {days.length > 1 && <TimeChart label={t('reports.income.days')} days={dates} series={series} />}
+    <Card title={t('agents.report.income.days')}>
+      {days.length > 1 && <TimeChart label={t('agents.report.income.days')} days={dates} series={series} />}
       <DataTable
-        caption={t('reports.income.days')}
+        caption={t('agents.report.income.days')}
         rows={value.days}
         rowKey={({ day, kind }) => `${day}/${kind}`}
         columns={[
           {
             key: 'day',
-            label: t('reports.day'),
+            label: t('agents.report.day'),
             isName: true,
             cell: ({ day }) => (
               <CentreLink to={{ page: EVENTS, fields: { from: day, to: day, scope: 'own', group: 'earnings' } }}>
@@ -90,14 +91,19 @@ function Days({ value }: { readonly value: Income }) {
               </CentreLink>
             ),
           },
-          { key: 'kind', label: t('reports.kind'), cell: ({ kind }) => t(`records.kind.${kind}`) },
+          { key: 'kind', label: t('agents.report.kind'), cell: ({ kind }) => t(`records.kind.${kind}`) },
           {
             key: 'payments',
-            label: t('reports.income.payments'),
+            label: t('agents.report.income.payments'),
             isEnd: true,
             cell: ({ payments }) => <Count value={payments} />,
           },
-          { key: 'amount', label: t('reports.amount'), isEnd: true, cell: ({ amount }) => <Money amount={amount} /> },
+          {
+            key: 'amount',
+            label: t('agents.report.amount'),
+            isEnd: true,
+            cell: ({ amount }) => <Money amount={amount} />,
+          },
         ]}
       />
     </Card>

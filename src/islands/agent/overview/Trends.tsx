@@ -64,7 +64,7 @@ export function Trends({ value, scope }: Props) {
         columns={[
           {
             key: 'day',
-            label: t('reports.day'),
+            label: t('agents.report.day'),
             isName: true,
             cell: ({ day }) => (
               <CentreLink to={{ page: 'agentDownlineTransactionDetailsCopy', fields: { from: day, to: day, scope } }}>

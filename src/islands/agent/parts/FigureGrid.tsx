@@ -56,11 +56,11 @@ export function FigureGrid({ label, figures, hasHint = true }: Props) {
             <strong>{open.label}</strong>
             <p>{open.formula}</p>
             {open.sum && <p className={styles.sum}>{open.sum}</p>}
-            {open.rows && <CentreLink to={open.rows}>{t('reports.see_rows')}</CentreLink>}
+            {open.rows && <CentreLink to={open.rows}>{t('agents.report.see_rows')}</CentreLink>}
           </>
         )}
       </div>
-      {!open && hasHint && <p className={parts.soft}>{t('reports.tap_figure')}</p>}
+      {!open && hasHint && <p className={parts.soft}>{t('agents.report.tap_figure')}</p>}
     </section>
   );
 }

@@ -28,7 +28,7 @@ function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & {
   return (
     <form className={styles.filters} noValidate onSubmit={save}>
       <label className={parts.filter}>
-        {t('reports.view_name')}
+        {t('agents.report.view_name')}
         <input
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
           autoFocus
@@ -41,14 +41,14 @@ function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & {
         />
       </label>
       <button type="submit" className={controls.button}>
-        {t('reports.view_save')}
+        {t('agents.report.view_save')}
       </button>
       <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onDone}>
-        {t('reports.view_cancel')}
+        {t('agents.report.view_cancel')}
       </button>
       {problem && (
         <p id={id} role="alert" className={parts.problem}>
-          {t(`reports.view_${problem}`, { count: VIEWS_MAX })}
+          {t(`agents.report.view_${problem}`, { count: VIEWS_MAX })}
         </p>
       )}
     </form>
@@ -71,7 +71,7 @@ export function SavedViewsBar({ views, fields, onPick }: Props) {
             <button
               type="button"
               className={controls.icon}
-              aria-label={t('reports.view_remove', { name: view.name })}
+              aria-label={t('agents.report.view_remove', { name: view.name })}
               onClick={() => views.remove(view.name)}
             >
               <CentreIcon name="close" size={16} />
@@ -80,7 +80,7 @@ export function SavedViewsBar({ views, fields, onPick }: Props) {
         ))}
         {!isNaming && (
           <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => setNaming(true)}>
-            {t('reports.view_new')}
+            {t('agents.report.view_new')}
           </button>
         )}
       </div>

@@ -14,9 +14,9 @@ export function ScopeChoice({ value, onChange, hasOwn }: Props) {
   const scopes = ['team', 'direct', ...(hasOwn ? ['own'] : [])];
   return (
     <Choice
-      label={t('reports.scope')}
+      label={t('agents.report.scope')}
       value={value}
-      options={scopes.map((scope) => ({ value: scope, text: t(`reports.scope.${scope}`) }))}
+      options={scopes.map((scope) => ({ value: scope, text: t(`agents.report.scope.${scope}`) }))}
       onChange={onChange}
     />
   );

@@ -38,9 +38,9 @@ function toAmountFigures(
 ): readonly Figure[] {
   return names.map((id) => ({
     id,
-    label: t(`reports.figure.${id}`),
+    label: t(`agents.report.figure.${id}`),
     value: <Money amount={figures[id]} />,
-    formula: t(`reports.formula.${id}`),
+    formula: t(`agents.report.formula.${id}`),
     ...withRows(toGroupRows(rows, id)),
   }));
 }
@@ -48,9 +48,9 @@ function toAmountFigures(
 function toRounds({ rounds }: TeamFigures, rows: CentreTarget | undefined, t: T): Figure {
   return {
     id: 'rounds',
-    label: t('reports.figure.rounds'),
+    label: t('agents.report.figure.rounds'),
     value: <Count value={rounds} />,
-    formula: t('reports.formula.rounds'),
+    formula: t('agents.report.formula.rounds'),
     ...withRows(toGroupRows(rows, 'rounds')),
   };
 }
@@ -58,9 +58,9 @@ function toRounds({ rounds }: TeamFigures, rows: CentreTarget | undefined, t: T)
 function toNet({ payout, bonus, stake, net }: TeamFigures, rows: CentreTarget | undefined, t: T): Figure {
   return {
     id: 'net',
-    label: t('reports.figure.net'),
+    label: t('agents.report.figure.net'),
     value: <Money amount={net} isSigned />,
-    formula: t('reports.formula.net'),
+    formula: t('agents.report.formula.net'),
     sum: <Formula terms={[{ amount: payout }, { amount: bonus }, { amount: stake, isLess: true }]} result={net} />,
     ...withRows(rows),
   };

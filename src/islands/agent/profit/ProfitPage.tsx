@@ -35,21 +35,21 @@ function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly
   const { from, to, gameType, vassalage } = useStore(profitFilters.$fields);
   // Payments have no game, so a game filter excludes them.
   const hasPayments = gameType === '' && vassalage === '';
-  if (rows.length === 0) return <Empty title={t('reports.no_users')} text={t('reports.no_users_text')} />;
+  if (rows.length === 0) return <Empty title={t('agents.report.no_users')} text={t('agents.report.no_users_text')} />;
   const amount = (name: 'stake' | 'deposits' | 'withdrawals') => ({
     key: name,
-    label: t(`reports.own.${name}`),
+    label: t(`agents.report.own.${name}`),
     isEnd: true,
     cell: (row: UserProfit) => <Money amount={row.own[name]} />,
   });
   const net = (side: 'own' | 'team') => ({
     key: `${side}-net`,
-    label: t(`reports.${side}.net`),
+    label: t(`agents.report.${side}.net`),
     isEnd: true,
     cell: (row: UserProfit) => (
       <CentreLink to={{ page: EVENTS, fields: { from, to, account: row.account, scope: side, gameType, vassalage } }}>
         <Money amount={row[side].net} isSigned />
-        <span className="hidden-text"> {t(`reports.${side}.rows`, { account: row.account })}</span>
+        <span className="hidden-text"> {t(`agents.report.${side}.rows`, { account: row.account })}</span>
       </CentreLink>
     ),
   });
@@ -62,7 +62,7 @@ function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly
       columns={[
         {
           key: 'account',
-          label: t('reports.account'),
+          label: t('agents.report.account'),
           isName: true,
           cell: ({ account, type, members }) =>
             isAgentType(type) ? (
@@ -110,7 +110,7 @@ export function ProfitPage() {
       <RemoteView remote={branchTotals}>
         {({ totals }) => (
           <FigureGrid
-            label={account ? t('reports.totals_of', { account }) : t('reports.totals')}
+            label={account ? t('agents.report.totals_of', { account }) : t('agents.report.totals')}
             figures={toFigures(totals, rows, t)}
           />
         )}

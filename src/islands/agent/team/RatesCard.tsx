@@ -47,7 +47,7 @@ function Given() {
             columns={[
               {
                 key: 'kind',
-                label: t('reports.kind'),
+                label: t('agents.report.kind'),
                 isName: true,
                 cell: ({ kind }) => <CentreLink to={{ page: PAGE_OF[kind] }}>{t(`agents.kind.${kind}`)}</CentreLink>,
               },
@@ -59,7 +59,7 @@ function Given() {
               },
               {
                 key: 'state',
-                label: t('reports.state'),
+                label: t('agents.report.state'),
                 cell: ({ state }) => (
                   <State tone={state === 'active' ? 'good' : 'wait'} label={t(`agents.contract_state.${state}`)} />
                 ),

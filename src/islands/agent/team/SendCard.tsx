@@ -50,7 +50,7 @@ export function SendCard({ account }: { readonly account: string }) {
             <CentreForm form={sendForm} submit={t('agents.send_submit')} submitting={t('agents.send_submitting')}>
               <AmountField
                 form={sendForm}
-                label={t('reports.amount')}
+                label={t('agents.report.amount')}
                 currency={brand.currency}
                 min={target.min}
                 max={toMostToSend(target)}

@@ -20,7 +20,7 @@ export function AccountFilter({ account, onPick }: Props) {
   };
   return (
     <label className={parts.filter}>
-      {t('reports.account_filter')}
+      {t('agents.report.account_filter')}
       <input
         className={controls.input}
         value={text}
@@ -28,7 +28,7 @@ export function AccountFilter({ account, onPick }: Props) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        placeholder={t('reports.account_all')}
+        placeholder={t('agents.report.account_all')}
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={pick}
         onKeyDown={(event) => {

@@ -44,8 +44,8 @@ function What({ event, onRound }: { readonly event: TeamEvent; readonly onRound:
   return (
     <span className={styles.who}>
       <button type="button" className={styles.link} onClick={() => onRound({ account, roundId })}>
-        {t('reports.round')}: {gameName}
-        <span className="hidden-text"> {t('reports.of_account', { account })}</span>
+        {t('agents.report.round')}: {gameName}
+        <span className="hidden-text"> {t('agents.report.of_account', { account })}</span>
       </button>
       <span className={parts.soft}>
         {t(`centre.category.${gameType}`)} · {names.get(vassalage) ?? vassalage}
@@ -58,9 +58,9 @@ export function EventTable({ rows, hasMore, isBusy, onRound }: Props) {
   const { t } = useWords();
   if (rows.length === 0) {
     return hasMore ? (
-      <Empty title={t('reports.page_empty')} text={t('reports.page_empty_text')} />
+      <Empty title={t('agents.report.page_empty')} text={t('agents.report.page_empty_text')} />
     ) : (
-      <Empty title={t('reports.no_events')} text={t('reports.no_events_text')} />
+      <Empty title={t('agents.report.no_events')} text={t('agents.report.no_events_text')} />
     );
   }
   return (
@@ -72,37 +72,37 @@ export function EventTable({ rows, hasMore, isBusy, onRound }: Props) {
       columns={[
         {
           key: 'what',
-          label: t('reports.what'),
+          label: t('agents.report.what'),
           isName: true,
           cell: (event) => <What event={event} onRound={onRound} />,
         },
-        { key: 'at', label: t('reports.at'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
+        { key: 'at', label: t('agents.report.at'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
         {
           key: 'account',
-          label: t('reports.account'),
+          label: t('agents.report.account'),
           cell: ({ account }) => (
             <CentreLink to={{ page: 'downlineManagmentView', fields: { account } }}>{account}</CentreLink>
           ),
         },
         {
           key: 'reference',
-          label: t('reports.reference'),
+          label: t('agents.report.reference'),
           cell: ({ reference }) =>
             reference === '' ? (
               '–'
             ) : (
-              <CopyText text={reference} label={t('reports.reference')} shown={reference.slice(-10)} />
+              <CopyText text={reference} label={t('agents.report.reference')} shown={reference.slice(-10)} />
             ),
         },
         {
           key: 'stake',
-          label: t('reports.figure.stake'),
+          label: t('agents.report.figure.stake'),
           isEnd: true,
           cell: (event) => (isRound(event) ? <Money amount={event.stake} /> : '–'),
         },
         {
           key: 'amount',
-          label: t('reports.amount'),
+          label: t('agents.report.amount'),
           isEnd: true,
           cell: ({ amount }) => <Money amount={amount} isSigned />,
         },

@@ -21,24 +21,24 @@ export function RoundDialog({ round, onLeave }: Props) {
   const { t } = useWords();
   useEffect(() => void downlineRound.load(round), [round]);
   return (
-    <Dialog title={t('reports.round_of', { account: round.account })} onLeave={onLeave}>
+    <Dialog title={t('agents.report.round_of', { account: round.account })} onLeave={onLeave}>
       <div className={`${parts.stack} ${styles.round}`}>
         <RemoteView remote={downlineRound}>
           {({ round: record, entries }) => (
             <>
               <Facts
                 rows={[
-                  { label: t('reports.game'), value: record.gameName },
-                  { label: t('reports.state'), value: t(`reports.round_state.${record.state}`) },
-                  { label: t('reports.opened'), value: <Moment at={record.openedAt} hasSeconds /> },
+                  { label: t('agents.report.game'), value: record.gameName },
+                  { label: t('agents.report.state'), value: t(`agents.report.round_state.${record.state}`) },
+                  { label: t('agents.report.opened'), value: <Moment at={record.openedAt} hasSeconds /> },
                   {
-                    label: t('reports.closed'),
+                    label: t('agents.report.closed'),
                     value: record.closedAt ? <Moment at={record.closedAt} hasSeconds /> : '–',
                   },
-                  { label: t('reports.figure.stake'), value: <Money amount={record.stake} /> },
-                  { label: t('reports.figure.payout'), value: <Money amount={record.payout} /> },
+                  { label: t('agents.report.figure.stake'), value: <Money amount={record.stake} /> },
+                  { label: t('agents.report.figure.payout'), value: <Money amount={record.payout} /> },
                   {
-                    label: t('reports.round_net'),
+                    label: t('agents.report.round_net'),
                     value: (
                       <Formula
                         terms={[{ amount: record.payout }, { amount: record.stake, isLess: true }]}
@@ -47,26 +47,26 @@ export function RoundDialog({ round, onLeave }: Props) {
                     ),
                   },
                   {
-                    label: t('reports.reference'),
-                    value: <CopyText text={record.roundId} label={t('reports.round_id')} />,
+                    label: t('agents.report.reference'),
+                    value: <CopyText text={record.roundId} label={t('agents.report.round_id')} />,
                   },
                 ]}
               />
               <DataTable
-                caption={t('reports.movements')}
+                caption={t('agents.report.movements')}
                 rows={entries}
                 rowKey={({ entryId }) => entryId}
                 columns={[
                   {
                     key: 'kind',
-                    label: t('reports.kind'),
+                    label: t('agents.report.kind'),
                     isName: true,
                     cell: ({ kind }) => t(`records.kind.${kind}`),
                   },
-                  { key: 'at', label: t('reports.at'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
+                  { key: 'at', label: t('agents.report.at'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
                   {
                     key: 'amount',
-                    label: t('reports.amount'),
+                    label: t('agents.report.amount'),
                     isEnd: true,
                     cell: ({ amount }) => <Money amount={amount} isSigned />,
                   },

@@ -44,9 +44,9 @@ export function TransactionsPage() {
         <AccountFilter account={fields.account} onPick={(account) => eventFilters.change({ account })} />
         <ScopeChoice value={fields.scope} hasOwn onChange={(scope) => eventFilters.change({ scope })} />
         <Filter
-          label={t('reports.group')}
+          label={t('agents.report.group')}
           value={fields.group}
-          options={['', ...EVENT_GROUPS].map((value) => ({ value, label: t(`reports.group.${value || 'all'}`) }))}
+          options={['', ...EVENT_GROUPS].map((value) => ({ value, label: t(`agents.report.group.${value || 'all'}`) }))}
           onPick={(group) => eventFilters.change({ group })}
         />
         <PlayFilters fields={fields} onChange={eventFilters.change} />
@@ -54,7 +54,7 @@ export function TransactionsPage() {
       <RemoteView remote={teamEvents}>
         {(value, isBusy) => (
           <>
-            <FigureGrid label={t('reports.totals')} figures={toGroupFigures(value.totals, fields.group, t)} />
+            <FigureGrid label={t('agents.report.totals')} figures={toGroupFigures(value.totals, fields.group, t)} />
             <ExportButtons exporter={eventsExport} input={fields} />
             <EventTable rows={value.list} hasMore={value.next !== ''} isBusy={isBusy} onRound={setRound} />
             <TurnPages pages={teamEvents} shown={value} />

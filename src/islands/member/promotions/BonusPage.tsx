@@ -39,7 +39,7 @@ function Filters() {
       <PeriodPicker period={{ from, to }} daysMax={PERIOD_DAYS_MAX} onPick={change} />
       <div className={parts.row}>
         <Filter
-          label={t('rewards.state')}
+          label={t('promotions.state')}
           value={status}
           options={[{ value: '', label: t('centre.all') }, ...options]}
           onPick={(value) => change({ status: value })}
@@ -56,9 +56,9 @@ function Bonuses({ value, isBusy }: { readonly value: Claims; readonly isBusy: b
   const { list, total, pageSize, next, totals } = value;
   if (total === 0) {
     return (
-      <Empty title={t('rewards.no_claims')} text={t('rewards.no_claims_text')}>
+      <Empty title={t('promotions.no_claims')} text={t('promotions.no_claims_text')}>
         <PageLink page="rewardCenter" className={controls.button}>
-          {t('rewards.see_promotions')}
+          {t('promotions.see_promotions')}
         </PageLink>
       </Empty>
     );

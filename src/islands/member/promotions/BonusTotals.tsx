@@ -15,19 +15,19 @@ export function BonusTotals({ totals, currency }: Props) {
   const { t, tag } = useWords();
   const money = (amount: number) => <Amount amount={amount} currency={currency} />;
   const rows = [
-    { label: t('rewards.claims'), value: totals.claims.toLocaleString(tag) },
-    { label: t('rewards.paid'), value: money(totals.paid) },
-    { label: t('rewards.required'), value: money(totals.turnoverRequired) },
-    { label: t('rewards.done'), value: money(totals.turnoverDone) },
-    { label: t('rewards.owed'), value: money(totals.turnoverOwed) },
+    { label: t('promotions.claims'), value: totals.claims.toLocaleString(tag) },
+    { label: t('promotions.paid'), value: money(totals.paid) },
+    { label: t('promotions.required'), value: money(totals.turnoverRequired) },
+    { label: t('promotions.done'), value: money(totals.turnoverDone) },
+    { label: t('promotions.owed'), value: money(totals.turnoverOwed) },
   ];
-  if (totals.takenBack > 0) rows.push({ label: t('rewards.taken_back'), value: money(totals.takenBack) });
+  if (totals.takenBack > 0) rows.push({ label: t('promotions.taken_back'), value: money(totals.takenBack) });
   return (
     <>
       <Totals rows={rows} />
       <ul className={`${parts.list} ${parts.soft}`}>
-        <li>{t('rewards.by_joining')}</li>
-        {totals.takenBack > 0 && <li>{t('rewards.taken_back_note')}</li>}
+        <li>{t('promotions.by_joining')}</li>
+        {totals.takenBack > 0 && <li>{t('promotions.taken_back_note')}</li>}
       </ul>
     </>
   );

@@ -23,11 +23,11 @@ const { currency } = brand;
 function useFacts(claim: PromotionClaim) {
   const { t } = useWords();
   const money = (key: string, amount: number) => ({
-    label: t(`rewards.${key}`),
+    label: t(`promotions.${key}`),
     value: <Amount amount={amount} currency={currency} />,
   });
-  const moment = (key: string, at: string | null) => at && { label: t(`rewards.${key}`), value: <Moment at={at} /> };
-  const text = (key: string, value: string) => value && { label: t(`rewards.${key}`), value };
+  const moment = (key: string, at: string | null) => at && { label: t(`promotions.${key}`), value: <Moment at={at} /> };
+  const text = (key: string, value: string) => value && { label: t(`promotions.${key}`), value };
   return [
     money('amount', claim.amount),
     claim.baseAmount > 0 && money('base', claim.baseAmount),
@@ -46,8 +46,8 @@ function useFacts(claim: PromotionClaim) {
     text('my_remark', claim.remark),
     text('reason', claim.reason),
     {
-      label: t('rewards.claim_id'),
-      value: <CopyText text={claim.claimId} label={t('rewards.claim_id')} />,
+      label: t('promotions.claim_id'),
+      value: <CopyText text={claim.claimId} label={t('promotions.claim_id')} />,
     },
   ].filter((fact) => fact !== false && fact !== null && fact !== '');
 }
@@ -61,7 +61,7 @@ function Claim({ claim }: { readonly claim: PromotionClaim }) {
   return (
     <>
       <Card
-        title={t(`rewards.kind.${claim.type}`)}
+        title={t(`promotions.kind.${claim.type}`)}
         aside={<PromotionState status={claim.status} startsAt={claim.joinedAt} />}
       >
         {claim.turnoverRequired > 0 && <Turnover claim={claim} currency={currency} />}
@@ -69,12 +69,12 @@ function Claim({ claim }: { readonly claim: PromotionClaim }) {
         {hasPromotions && (
           <p>
             <PageLink page="rewardCenter" fields={{ promotion: claim.promotionId }}>
-              {t('rewards.see_promotion')}
+              {t('promotions.see_promotion')}
             </PageLink>
           </p>
         )}
       </Card>
-      <Card title={t('rewards.terms')}>
+      <Card title={t('promotions.terms')}>
         <Facts rows={terms} />
       </Card>
       {claim.status === 'process' && <GiveUp claim={claim} currency={currency} look={lookAgain} />}
@@ -97,8 +97,8 @@ export function ClaimDetail({ claimId, onBack }: Props) {
   return (
     <RemoteView remote={claimDetail}>
       {(claim) => (
-        <Detail title={claim?.title ?? t('rewards.history')} back={t('centre.to_list')} onBack={onBack}>
-          {claim ? <Claim claim={claim} /> : <Empty title={t('rewards.claim_unknown')} />}
+        <Detail title={claim?.title ?? t('promotions.history')} back={t('centre.to_list')} onBack={onBack}>
+          {claim ? <Claim claim={claim} /> : <Empty title={t('promotions.claim_unknown')} />}
         </Detail>
       )}
     </RemoteView>

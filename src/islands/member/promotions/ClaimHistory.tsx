@@ -15,9 +15,9 @@ export function ClaimHistory({ claims, currency }: Props) {
   const { t } = useWords();
   if (claims.length === 0) return null;
   return (
-    <Card title={t('rewards.history')}>
+    <Card title={t('promotions.history')}>
       <ClaimTable
-        caption={t('rewards.history')}
+        caption={t('promotions.history')}
         claims={claims}
         currency={currency}
         toName={({ claimId, joinedAt }, name) => (

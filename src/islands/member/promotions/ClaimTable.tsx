@@ -22,22 +22,22 @@ export function ClaimTable({ caption, claims, currency, isBusy, toName }: Props)
     <DataTable
       caption={caption}
       columns={[
-        { key: 'title', label: t('rewards.title'), isName: true, cell: (claim) => toName(claim, claim.title) },
-        { key: 'joined', label: t('rewards.joined'), cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+        { key: 'title', label: t('promotions.title'), isName: true, cell: (claim) => toName(claim, claim.title) },
+        { key: 'joined', label: t('promotions.joined'), cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
         {
           key: 'state',
-          label: t('rewards.state'),
+          label: t('promotions.state'),
           cell: ({ status, joinedAt }) => <PromotionState status={status} startsAt={joinedAt} />,
         },
         {
           key: 'amount',
-          label: t('rewards.amount'),
+          label: t('promotions.amount'),
           isEnd: true,
           cell: ({ amount }) => (amount > 0 ? <Amount amount={amount} currency={currency} /> : '–'),
         },
         {
           key: 'owed',
-          label: t('rewards.owed'),
+          label: t('promotions.owed'),
           isEnd: true,
           cell: ({ turnoverOwed, status }) =>
             status === 'process' ? <Amount amount={turnoverOwed} currency={currency} /> : '–',

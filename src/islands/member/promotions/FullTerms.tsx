@@ -18,7 +18,7 @@ export function FullTerms({ promotion }: Props) {
   return (
     <>
       {isIn && (
-        <Card title={t('rewards.terms_full')}>
+        <Card title={t('promotions.terms_full')}>
           <SafeHtml html={termsText} className={parts.prose} />
         </Card>
       )}
@@ -30,7 +30,7 @@ export function FullTerms({ promotion }: Props) {
             target="_blank"
             rel="noopener"
           >
-            {t(isIn ? 'rewards.draw' : 'rewards.terms_full')}
+            {t(isIn ? 'promotions.draw' : 'promotions.terms_full')}
           </a>
         </p>
       )}

@@ -32,25 +32,25 @@ export function GiveUp({ claim: { claimId, bonusInHand, bonusInBets }, currency,
     return (
       <p>
         <button type="button" className={quiet} onClick={ask}>
-          {t('rewards.give_up')}
+          {t('promotions.give_up')}
         </button>
       </p>
     );
   }
   return (
-    <Card title={t('rewards.give_up_title')}>
+    <Card title={t('promotions.give_up_title')}>
       <p>
         {bonusInBets > 0
-          ? t('rewards.give_up_bets', { amount: money(bonusInBets) })
-          : t('rewards.give_up_text', { amount: money(bonusInHand) })}
+          ? t('promotions.give_up_bets', { amount: money(bonusInBets) })
+          : t('promotions.give_up_text', { amount: money(bonusInHand) })}
       </p>
       <CentreForm
         form={form}
-        submit={t('rewards.give_up')}
-        submitting={t('rewards.doing')}
+        submit={t('promotions.give_up')}
+        submitting={t('promotions.doing')}
         aside={
           <button type="button" className={quiet} onClick={() => setAsking(false)}>
-            {t('rewards.keep')}
+            {t('promotions.keep')}
           </button>
         }
       >

@@ -19,7 +19,7 @@ export function PromotionCard({ promotion }: { readonly promotion: MyPromotion }
   return (
     <Card title={title} aside={<PromotionState {...promotion} />}>
       <p className={parts.soft}>
-        {t(`rewards.kind.${type}`)} · {words.toHeadline(promotion)}
+        {t(`promotions.kind.${type}`)} · {words.toHeadline(promotion)}
       </p>
       <p>{toNextStep(promotion, { t, tag, words })}</p>
       {status === 'process' && claim && <Turnover claim={claim} currency={currency} />}
@@ -32,7 +32,7 @@ export function PromotionCard({ promotion }: { readonly promotion: MyPromotion }
           className={step === 'claim' ? controls.button : parts.link}
           onOpen={() => rewardFilters.change({ promotion: promotionId })}
         >
-          {t(`rewards.open.${step ?? 'see'}`)}
+          {t(`promotions.open.${step ?? 'see'}`)}
         </RowLink>
       </p>
     </Card>

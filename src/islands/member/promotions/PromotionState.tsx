@@ -22,6 +22,6 @@ type Props = Pick<Promotion, 'status' | 'startsAt'> & Partial<Pick<MyPromotion, 
 export function PromotionState({ offer, claims = [], ...promotion }: Props) {
   const { t } = useWords();
   const { toStatus } = usePromotionWords();
-  const label = isForOthers({ offer, claims }) ? t('rewards.status.not_for_you') : toStatus(promotion);
+  const label = isForOthers({ offer, claims }) ? t('promotions.status.not_for_you') : toStatus(promotion);
   return <State tone={TONES[promotion.status]} label={label} />;
 }

@@ -34,10 +34,10 @@ function Waits({ all }: Pick<Props, 'all'>) {
   const running = findRunning(all);
   return (
     <Note tone="warn">
-      <p>{t('rewards.waits')}</p>
+      <p>{t('promotions.waits')}</p>
       {running && (
         <PageLink page="rewardCenter" fields={{ promotion: running.promotionId }}>
-          {t('rewards.see_running')}
+          {t('promotions.see_running')}
         </PageLink>
       )}
     </Note>
@@ -59,13 +59,13 @@ export function PromotionView({ promotion, all }: Props) {
         {claim?.reason && (
           <Note>
             <p>
-              <strong>{t('rewards.reason')}:</strong> {claim.reason}
+              <strong>{t('promotions.reason')}:</strong> {claim.reason}
             </p>
           </Note>
         )}
         {((status === 'signed' && KIND_TRAITS[type].isOnDeposit) || isGone) && (
           <PageLink page="depositv2" className={controls.button}>
-            {t('rewards.deposit')}
+            {t('promotions.deposit')}
           </PageLink>
         )}
         <Tickets promotion={promotion} />

@@ -21,11 +21,11 @@ function TypeFilter() {
   return (
     <div className={parts.row}>
       <Filter
-        label={t('rewards.type')}
+        label={t('promotions.type')}
         value={type}
         options={[
           { value: '', label: t('centre.all') },
-          ...PROMOTION_KINDS.map((value) => ({ value, label: t(`rewards.kind.${value}`) })),
+          ...PROMOTION_KINDS.map((value) => ({ value, label: t(`promotions.kind.${value}`) })),
         ]}
         onPick={(value) => change({ type: value })}
       />
@@ -41,7 +41,7 @@ function List({ promotions }: { readonly promotions: readonly MyPromotion[] }) {
     <div className={parts.stack}>
       <TypeFilter />
       {shown.length === 0 && (
-        <Empty title={t(type ? 'rewards.none_type' : 'rewards.none')} text={t('rewards.none_text')} />
+        <Empty title={t(type ? 'promotions.none_type' : 'promotions.none')} text={t('promotions.none_text')} />
       )}
       {shown.map((promotion) => (
         <PromotionCard key={promotion.promotionId} promotion={promotion} />
@@ -53,9 +53,9 @@ function List({ promotions }: { readonly promotions: readonly MyPromotion[] }) {
 function Unknown() {
   const { t } = useWords();
   return (
-    <Empty title={t('rewards.unknown')} text={t('rewards.unknown_text')}>
+    <Empty title={t('promotions.unknown')} text={t('promotions.unknown_text')}>
       <button type="button" className={controls.button} onClick={() => change({ promotion: '' })}>
-        {t('rewards.see_promotions')}
+        {t('promotions.see_promotions')}
       </button>
     </Empty>
   );

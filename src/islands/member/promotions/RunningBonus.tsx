@@ -21,24 +21,29 @@ export function RunningBonus({ claim, currency }: Props) {
   const { toExcluded } = usePromotionWords();
   const names = usePlayNames(claim.terms.excludedGames.length > 0);
   return (
-    <Card title={t('rewards.progress')}>
+    <Card title={t('promotions.progress')}>
       <Turnover claim={claim} currency={currency} />
       <Facts
         rows={[
-          { label: t('rewards.amount'), value: <Amount amount={claim.amount} currency={currency} /> },
-          { label: t('rewards.bonus_in_hand'), value: <Amount amount={claim.bonusInHand} currency={currency} /> },
+          { label: t('promotions.amount'), value: <Amount amount={claim.amount} currency={currency} /> },
+          { label: t('promotions.bonus_in_hand'), value: <Amount amount={claim.bonusInHand} currency={currency} /> },
           ...(claim.bonusInBets > 0
-            ? [{ label: t('rewards.bonus_in_bets'), value: <Amount amount={claim.bonusInBets} currency={currency} /> }]
+            ? [
+                {
+                  label: t('promotions.bonus_in_bets'),
+                  value: <Amount amount={claim.bonusInBets} currency={currency} />,
+                },
+              ]
             : []),
-          { label: t('rewards.done'), value: <Amount amount={claim.turnoverDone} currency={currency} /> },
-          { label: t('rewards.owed'), value: <Amount amount={claim.turnoverOwed} currency={currency} /> },
-          { label: t('rewards.expires'), value: claim.expiresAt ? <Moment at={claim.expiresAt} /> : '–' },
+          { label: t('promotions.done'), value: <Amount amount={claim.turnoverDone} currency={currency} /> },
+          { label: t('promotions.owed'), value: <Amount amount={claim.turnoverOwed} currency={currency} /> },
+          { label: t('promotions.expires'), value: claim.expiresAt ? <Moment at={claim.expiresAt} /> : '–' },
         ]}
       />
       {hasExclusions(claim.terms) && (
         <Note tone="warn">
           <p>
-            <strong>{t('rewards.excluded')}:</strong> {toExcluded(claim.terms, names)}
+            <strong>{t('promotions.excluded')}:</strong> {toExcluded(claim.terms, names)}
           </p>
         </Note>
       )}

@@ -23,19 +23,19 @@ export function TakePart({ promotion, step }: Props) {
   const left = REMARK_MAX - countCharacters(remark.trim());
   const amount = toAmountText(toPresentClaim(promotion)?.amount ?? 0, promotion.currency, tag);
   return (
-    <CentreForm form={form} submit={t(`rewards.do.${step}`, { amount })} submitting={t('rewards.doing')}>
+    <CentreForm form={form} submit={t(`promotions.do.${step}`, { amount })} submitting={t('promotions.doing')}>
       {step !== 'claim' && (
         <TextField
           form={form}
           field="remark"
-          label={t('rewards.remark')}
+          label={t('promotions.remark')}
           isOptional
           hint={
             left < 0
-              ? t('rewards.remark_too_long', { max: REMARK_MAX, over: -left })
-              : t('rewards.remark_hint', { left, max: REMARK_MAX })
+              ? t('promotions.remark_too_long', { max: REMARK_MAX, over: -left })
+              : t('promotions.remark_hint', { left, max: REMARK_MAX })
           }
-          toProblem={() => t('rewards.remark_too_long', { max: REMARK_MAX, over: -left })}
+          toProblem={() => t('promotions.remark_too_long', { max: REMARK_MAX, over: -left })}
         />
       )}
     </CentreForm>

@@ -23,11 +23,11 @@ function useClaimFacts(promotion: MyPromotion) {
   const isReady = claim?.status === 'claim' || claim?.status === 'issued';
   if (!claim || !isReady) return [];
   const money = (amount: number) => toAmountText(amount, promotion.currency, tag);
-  const facts = [{ label: t('rewards.you_get'), value: money(claim.amount) }];
-  if (claim.baseAmount > 0) facts.push({ label: t('rewards.base'), value: money(claim.baseAmount) });
+  const facts = [{ label: t('promotions.you_get'), value: money(claim.amount) }];
+  if (claim.baseAmount > 0) facts.push({ label: t('promotions.base'), value: money(claim.baseAmount) });
   if (claim.terms.turnoverMultiple > 0)
-    facts.push({ label: t('rewards.turnover_ahead'), value: money(toTurnoverAhead(claim)) });
-  if (claim.claimUntil) facts.push({ label: t('rewards.until'), value: toDay(claim.claimUntil) });
+    facts.push({ label: t('promotions.turnover_ahead'), value: money(toTurnoverAhead(claim)) });
+  if (claim.claimUntil) facts.push({ label: t('promotions.until'), value: toDay(claim.claimUntil) });
   return facts;
 }
 
@@ -47,12 +47,12 @@ export function Terms({ promotion, isAhead }: Props) {
   const names = usePlayNames(terms.excludedGames.length > 0);
   const facts = toFacts({ ...promotion, terms }, names);
   return (
-    <Card title={t(isAhead ? 'rewards.terms_ahead' : 'rewards.terms')}>
+    <Card title={t(isAhead ? 'promotions.terms_ahead' : 'promotions.terms')}>
       <Facts rows={[...useClaimFacts(promotion), ...facts.map(([label, value]) => ({ label, value }))]} />
       <ul className={`${parts.list} ${parts.soft}`}>
-        {terms.maxStake !== null && <li>{t('rewards.maxStake_note')}</li>}
+        {terms.maxStake !== null && <li>{t('promotions.maxStake_note')}</li>}
         {toNotes(promotion, terms).map((note) => (
-          <li key={note}>{t(`rewards.${note}`)}</li>
+          <li key={note}>{t(`promotions.${note}`)}</li>
         ))}
       </ul>
     </Card>

@@ -12,11 +12,11 @@ export function Tickets({ promotion }: { readonly promotion: MyPromotion }) {
   const each = toAmountText(rule.stakePerTicket, currency, tag);
   return (
     <div>
-      <strong>{t('rewards.tickets', { count: tickets })}</strong>
+      <strong>{t('promotions.tickets', { count: tickets })}</strong>
       <p className={parts.soft}>
         {rule.stakePerTicket > 0
-          ? t('rewards.tickets_note', { amount: each, max: rule.ticketsMax })
-          : t('rewards.tickets_entry')}
+          ? t('promotions.tickets_note', { amount: each, max: rule.ticketsMax })
+          : t('promotions.tickets_entry')}
       </p>
     </div>
   );

@@ -17,9 +17,9 @@ export function Turnover({ claim, currency }: Props) {
   const percent = toPercent(claim);
   return (
     <div>
-      <Progress label={t('rewards.progress')} percent={percent} />
+      <Progress label={t('promotions.progress')} percent={percent} />
       <p className={parts.soft}>
-        {t('rewards.percent', { percent })} · <Amount amount={claim.turnoverDone} currency={currency} /> /{' '}
+        {t('promotions.percent', { percent })} · <Amount amount={claim.turnoverDone} currency={currency} /> /{' '}
         <Amount amount={claim.turnoverRequired} currency={currency} />
       </p>
     </div>

@@ -12,7 +12,7 @@ export interface RuleWords {
 }
 
 interface KindWords<Rule> {
-  /** Values of the message `rewards.rule.<kind>`. */
+  /** Values of the message `promotions.rule.<kind>`. */
   toHeadline(rule: Rule, words: RuleWords): Readonly<Record<string, string>>;
   toFacts(rule: Rule, words: RuleWords): PromotionFact[];
   /** Smallest deposit that counts. */
@@ -25,15 +25,15 @@ type AllKinds = { readonly [Kind in PromotionKind]: KindWords<Extract<PromotionR
 const KIND_WORDS: AllKinds = {
   deposit_bonus: {
     toHeadline: ({ rate, maxBonus }, { percent, money }) => ({ rate: percent(rate), max: money(maxBonus) }),
-    toFacts: ({ minDeposit }, { t, money }) => [[t('rewards.fact.minDeposit'), money(minDeposit)]],
+    toFacts: ({ minDeposit }, { t, money }) => [[t('promotions.fact.minDeposit'), money(minDeposit)]],
     toMinDeposit: ({ minDeposit }) => minDeposit,
   },
   free_bonus: { toHeadline: ({ amount }, { money }) => ({ amount: money(amount) }), toFacts: () => [] },
   rebate: {
     toHeadline: ({ rate, maxBonus }, { percent, money }) => ({ rate: percent(rate), max: money(maxBonus) }),
     toFacts: ({ cycle, minBonus }, { t, money }) => [
-      [t('rewards.fact.cycle'), t(`rewards.cycle.${cycle}`)],
-      [t('rewards.fact.minBonus'), money(minBonus)],
+      [t('promotions.fact.cycle'), t(`promotions.cycle.${cycle}`)],
+      [t('promotions.fact.minBonus'), money(minBonus)],
     ],
   },
   raffle: {
@@ -42,13 +42,13 @@ const KIND_WORDS: AllKinds = {
     }),
     toFacts: ({ prizes, stakePerTicket, ticketsMax }, { t, money }) => [
       [
-        t('rewards.fact.prizes'),
-        prizes.map(({ amount, count }) => t('rewards.prize', { count, amount: money(amount) })).join(', '),
+        t('promotions.fact.prizes'),
+        prizes.map(({ amount, count }) => t('promotions.prize', { count, amount: money(amount) })).join(', '),
       ],
       stakePerTicket > 0
-        ? [t('rewards.fact.ticket'), money(stakePerTicket)]
-        : [t('rewards.fact.tickets'), t('rewards.fact.entryOnly')],
-      [t('rewards.fact.tickets'), t('rewards.fact.ticketsMax', { count: ticketsMax })],
+        ? [t('promotions.fact.ticket'), money(stakePerTicket)]
+        : [t('promotions.fact.tickets'), t('promotions.fact.entryOnly')],
+      [t('promotions.fact.tickets'), t('promotions.fact.ticketsMax', { count: ticketsMax })],
     ],
   },
   manual: { toHeadline: ({ maxAmount }, { money }) => ({ max: money(maxAmount) }), toFacts: () => [] },

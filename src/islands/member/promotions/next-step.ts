@@ -18,30 +18,30 @@ export function toNextStep(promotion: MyPromotion, { t, tag, words }: { t: T; ta
   const day = (iso: string | null | undefined) => (iso ? words.toDay(iso) : '–');
   switch (status) {
     case 'join':
-      return t(toStep(promotion) === 'apply' ? 'rewards.next.apply' : 'rewards.next.join');
+      return t(toStep(promotion) === 'apply' ? 'promotions.next.apply' : 'promotions.next.join');
     case 'signed': {
       const minDeposit = toKindWords(rule).toMinDeposit?.(rule);
-      return t(`rewards.next.signed.${rule.kind}`, {
+      return t(`promotions.next.signed.${rule.kind}`, {
         amount: minDeposit === undefined ? '' : money(minDeposit),
         stakes: money(claim?.baseAmount ?? 0),
       });
     }
     case 'claim':
     case 'issued':
-      if (claim && isDepositGone(claim)) return t('rewards.next.deposit_gone', { day: day(claim.claimUntil) });
-      return t('rewards.next.claim', { amount: money(claim?.amount ?? 0), day: day(claim?.claimUntil) });
+      if (claim && isDepositGone(claim)) return t('promotions.next.deposit_gone', { day: day(claim.claimUntil) });
+      return t('promotions.next.claim', { amount: money(claim?.amount ?? 0), day: day(claim?.claimUntil) });
     case 'process':
-      if (claim?.waitsForBets) return t('rewards.next.process_over');
-      return t('rewards.next.process', { owed: money(claim?.turnoverOwed ?? 0), day: day(claim?.expiresAt) });
+      if (claim?.waitsForBets) return t('promotions.next.process_over');
+      return t('promotions.next.process', { owed: money(claim?.turnoverOwed ?? 0), day: day(claim?.expiresAt) });
     case 'claimed':
-      return t('rewards.next.claimed', { amount: money(claim?.amount ?? 0) });
+      return t('promotions.next.claimed', { amount: money(claim?.amount ?? 0) });
     case 'rejected':
-      return t(toStep(promotion) === 'apply' ? 'rewards.next.rejected' : 'rewards.next.rejected_over');
+      return t(toStep(promotion) === 'apply' ? 'promotions.next.rejected' : 'promotions.next.rejected_over');
     case 'close':
       if (isForOthers(promotion)) return t('promotions.not_for_you');
-      return t(claims.length > 0 ? 'rewards.next.close_mine' : 'rewards.next.close');
+      return t(claims.length > 0 ? 'promotions.next.close_mine' : 'promotions.next.close');
     case 'applying':
     case 'coming_soon':
-      return t(`rewards.next.${status}`);
+      return t(`promotions.next.${status}`);
   }
 }

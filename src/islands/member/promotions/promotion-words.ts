@@ -30,16 +30,16 @@ export function createPromotionWords(t: T, tag: string) {
   });
 
   function toHeadline({ rule, currency }: Promotion): string {
-    return t(`rewards.rule.${rule.kind}`, toKindWords(rule).toHeadline(rule, toRuleWords(currency)));
+    return t(`promotions.rule.${rule.kind}`, toKindWords(rule).toHeadline(rule, toRuleWords(currency)));
   }
 
   function toStatus({ status, startsAt }: Pick<Promotion, 'status' | 'startsAt'>): string {
-    return t(`rewards.status.${status}`, { day: toDay(startsAt) });
+    return t(`promotions.status.${status}`, { day: toDay(startsAt) });
   }
 
   function toTurnover(terms: PromotionTerms): string {
-    if (terms.turnoverMultiple === 0) return t('rewards.turnover.none');
-    return t(`rewards.turnover.${terms.turnoverBase}`, { times: terms.turnoverMultiple.toLocaleString(tag) });
+    if (terms.turnoverMultiple === 0) return t('promotions.turnover.none');
+    return t(`promotions.turnover.${terms.turnoverBase}`, { times: terms.turnoverMultiple.toLocaleString(tag) });
   }
 
   function toExcluded(terms: PromotionTerms, names: PlayNames): string {
@@ -52,20 +52,21 @@ export function createPromotionWords(t: T, tag: string) {
   }
 
   function toTermFacts(terms: PromotionTerms, currency: Currency, names: PlayNames): PromotionFact[] {
-    const days = (count: number) => t('rewards.days', { count });
+    const days = (count: number) => t('promotions.days', { count });
     const excluded = toExcluded(terms, names);
-    const facts: PromotionFact[] = [[t('rewards.fact.turnover'), toTurnover(terms)]];
-    if (terms.turnoverMultiple > 0) facts.push([t('rewards.fact.expiry'), days(terms.expiryDays)]);
-    if (terms.maxStake !== null) facts.push([t('rewards.fact.maxStake'), toAmountText(terms.maxStake, currency, tag)]);
-    facts.push([t('rewards.fact.claim'), days(terms.claimDays)]);
-    if (excluded) facts.push([t('rewards.fact.excluded'), excluded]);
+    const facts: PromotionFact[] = [[t('promotions.fact.turnover'), toTurnover(terms)]];
+    if (terms.turnoverMultiple > 0) facts.push([t('promotions.fact.expiry'), days(terms.expiryDays)]);
+    if (terms.maxStake !== null)
+      facts.push([t('promotions.fact.maxStake'), toAmountText(terms.maxStake, currency, tag)]);
+    facts.push([t('promotions.fact.claim'), days(terms.claimDays)]);
+    if (excluded) facts.push([t('promotions.fact.excluded'), excluded]);
     return facts;
   }
 
   function toFacts(promotion: Promotion, names: PlayNames): PromotionFact[] {
     const { rule, terms, currency, startsAt, endsAt } = promotion;
     return [
-      [t('rewards.fact.period'), t('rewards.period', { from: toDay(startsAt), until: toDay(endsAt) })],
+      [t('promotions.fact.period'), t('promotions.period', { from: toDay(startsAt), until: toDay(endsAt) })],
       ...toKindWords(rule).toFacts(rule, toRuleWords(currency)),
       ...toTermFacts(terms, currency, names),
     ];

@@ -11,7 +11,7 @@ const TEXT = /class="[^"]*prose/;
 
 test('participants read the terms in the reward centre, because a withdrawn promotion has no page', () => {
   expect(show([CLAIM])).toMatch(TEXT);
-  expect(show([CLAIM])).toContain('rewards.terms_full');
+  expect(show([CLAIM])).toContain('promotions.terms_full');
   expect(show([CLAIM])).not.toContain(PAGE);
 });
 
@@ -22,5 +22,5 @@ test('others get a link to the page', () => {
 
 test('the draw of a raffle is verified on its page', () => {
   expect(show([CLAIM], 'raffle')).toMatch(TEXT);
-  expect(show([CLAIM], 'raffle')).toMatch(/promoDetail\?id=farol"[^>]*>rewards\.draw</);
+  expect(show([CLAIM], 'raffle')).toMatch(/promoDetail\?id=farol"[^>]*>promotions\.draw</);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PROMOTION_STATUSES, type PromotionStatus } from '../../../../src/contract/promotions/promotions.ts';
-import en from '../../../../src/i18n/messages/en/rewards.json' with { type: 'json' };
-import pt from '../../../../src/i18n/messages/pt/rewards.json' with { type: 'json' };
+import en from '../../../../src/i18n/messages/en/promotions.json' with { type: 'json' };
+import pt from '../../../../src/i18n/messages/pt/promotions.json' with { type: 'json' };
 import { toNextStep } from '../../../../src/islands/member/promotions/next-step.ts';
 import { createPromotionWords } from '../../../../src/islands/member/promotions/promotion-words.ts';
 import { createT } from '../../../../src/lib/words.ts';
@@ -72,7 +72,7 @@ describe.each([
     for (const [label, text] of facts) expect(`${label}: ${text}`).not.toMatch(WHOLE);
     const excluded = facts.at(-1)?.[1];
     expect(excluded).toBe('c-LIVE, c-PVP, v-MARE, g-farol');
-    expect(facts.map(([label]) => label)).toContain(t('rewards.fact.turnover'));
+    expect(facts.map(([label]) => label)).toContain(t('promotions.fact.turnover'));
   });
 });
 

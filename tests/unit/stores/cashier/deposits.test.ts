@@ -6,15 +6,23 @@ const CREATE = '/wps/relay/CSH_createDeposit';
 const CANCEL = '/wps/relay/CSH_cancelDeposit';
 const OTHER = `${ID}2`;
 
+type Order = Omit<typeof DEPOSIT, 'id' | 'state' | 'received' | 'credited'> & {
+  id: string;
+  state: string;
+  received: number;
+  credited: number;
+};
+
 async function start(
   create: () => Response | Promise<Response> | undefined = () => grant(DEPOSIT),
   cancel: (id: string) => Response | Promise<Response> = () => grant({ ...DEPOSIT, state: 'cancelled' }),
 ) {
-  const orders: unknown[] = [];
+  const orders: Order[] = [];
   let shown: unknown = DEPOSIT;
-  const cashier = await openCashier(({ path, body }) => {
+  const cashier = await openCashier(({ path, body, query }) => {
     if (path.endsWith('CSH_depositMethods')) return grant(METHODS);
-    if (path.endsWith('CSH_deposits')) return grant(toPage(orders));
+    if (path.endsWith('CSH_deposits'))
+      return grant(toPage(query.get('state') === 'open' ? orders.filter(({ state }) => state === 'pending') : orders));
     if (path.endsWith('CSH_deposit')) return grant(shown);
     if (path === CREATE) return create();
     if (path === CANCEL) return cancel(JSON.parse(body ?? '').id);
@@ -229,7 +237,7 @@ describe('a deposit', () => {
     expect(asked()).toBe(before + 2);
   });
 
-  test('pending is listed separately from finished ones', async () => {
+  test('pending is asked separately from the history', async () => {
     const { orders, deposits } = await start();
     orders.push(DEPOSIT, { ...DEPOSIT, id: `${ID}2`, state: 'expired' });
     deposits.refresh();

@@ -33,6 +33,7 @@ describe('a withdrawal', () => {
     expect(call && (await open(call)).data).toEqual({ accountId: 'A1', amount: 100, password: 'um-barco' });
     expect(withdrawalField.$value.get()).toBe(WITHDRAWAL.id);
     expect(withdrawalForm.$values.get()).toEqual({});
+    expect(browser.callsTo('/wps/relay/CSH_withdrawal'), 'is loaded once').toHaveLength(1);
   });
 
   test('never stores its password', async () => {

@@ -8,9 +8,9 @@ const SESSION_KEYS =
   'token, isAgent, merchant, merchantCode, platform, nickname, account, username, customerId, toUpline, memberLabel, cpw, routers, settings, validate, gameVendor, index_notice, consolidated, merchantWallet, favGames, iframeUrl, enableSalary, enableContract, sessionAccount';
 const LOCAL_KEYS = 'lang, hisLang';
 
-const keysOf = (place: string) =>
+const keysOf = (area: string) =>
   Object.entries(STORAGE_KEYS)
-    .filter(([, row]) => row.origin === 'spec' && row.place === place)
+    .filter(([, row]) => row.origin === 'spec' && row.area === area)
     .map(([key]) => key)
     .sort();
 

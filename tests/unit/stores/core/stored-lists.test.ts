@@ -113,7 +113,7 @@ describe('the addresses of the site', () => {
   });
 
   test('are offered if the current one fails: fastest first, without unreachable ones', () => {
-    const storage = (text: string) => ({ getItem: () => text });
+    const storage = (text: string) => () => ({ getItem: () => text });
     expect(listOtherAddresses(storage(JSON.stringify(LIST)), 'orla.test')).toEqual(['fast.test', 'slow.test']);
     const hostile = JSON.stringify([row('evil.test/"><script>', 1), { domain: 7, speed: 1 }, null]);
     expect(listOtherAddresses(storage(hostile), 'orla.test')).toEqual([]);

@@ -130,6 +130,64 @@ describe('a period of twenty thousand rows', () => {
   });
 });
 
+describe('payments in progress', () => {
+  test('are found among twenty thousand finished ones, and only their rows are read', async () => {
+    const member = await joinCashier('longo3');
+    const open = [3, 12_000, 12_001, 19_999];
+    const pages = await runInDurableObject(env.MEMBER.getByName(member.memberId), (_object, { storage }) => {
+      storage.sql.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${ROWS})
+        insert into payments select i, 'W' || i || '-x', 'withdrawal', 'k' || i, '',
+          iif(i in (${open.join()}), 'paid', 'received'), 'pix', 100, 0, 100, i, i,
+          iif(i <= 10000, '2026-01-01', '2026-01-02'), 1, '{}' from n`);
+      const { sql, count } = counting(storage.sql);
+      const store = new PaymentStore({ sql, env } as unknown as MemberHost);
+      const ask = (from: string, before: number, limit: number) => {
+        count.rows = 0;
+        const { list, nextN } = store.listOpen('withdrawal', { from, to: '2026-01-02' }, before, limit);
+        return { list: list.map(({ n }) => n), nextN, isCheap: count.rows <= 4 * open.length };
+      };
+      return [
+        ask('2026-01-01', 0, PAGE),
+        ask('2026-01-02', 0, PAGE),
+        ask('2026-01-01', 0, 2),
+        ask('2026-01-01', 12_001, 2),
+      ];
+    });
+    expect(pages).toEqual([
+      { list: [19_999, 12_001, 12_000, 3], nextN: 0, isCheap: true },
+      { list: [19_999, 12_001, 12_000], nextN: 0, isCheap: true },
+      { list: [19_999, 12_001], nextN: 12_001, isCheap: true },
+      { list: [12_000, 3], nextN: 0, isCheap: true },
+    ]);
+  });
+
+  test('are listed and counted for `state=open`; the totals stay those of the period', async () => {
+    const member = await joinCashier('abertas1');
+    const order = async () =>
+      (await member.post('CSH_createDeposit', { method: 'PIX', amount: 50 })).value.id as string;
+    const [first, second] = [await order(), await order()];
+    await member.post('CSH_cancelDeposit', { id: first });
+    const { value } = await member.read('CSH_deposits', '?state=open');
+    expect(value.list.map(({ id }: { id: string }) => id)).toEqual([second]);
+    expect([value.total, value.next]).toEqual([1, '']);
+    expect(value.totals.map(({ state, count }: { state: string; count: number }) => [state, count])).toEqual([
+      ['cancelled', 1],
+      ['pending', 1],
+    ]);
+    expect((await member.read('CSH_deposits')).value.total).toBe(2);
+    expect((await member.read('CSH_deposits', '?state=paid')).errorCode).toBe('request.invalid');
+  });
+
+  test('need the member’s session', async () => {
+    const member = await joinCashier('abertas2');
+    const calls = ['CSH_deposits', 'CSH_withdrawals', 'CSH_transfers'];
+    const read = () => Promise.all(calls.map((call) => member.read(call, '?state=open')));
+    expect((await read()).map(({ success }) => success)).toEqual([true, true, true]);
+    await sendJson('POST', '/wps/session/logout', {}, member.auth);
+    expect((await read()).map(({ errorCode }) => errorCode)).toEqual(calls.map(() => 'session.required'));
+  });
+});
+
 describe('a day of the brand', () => {
   test('begins and ends at local midnight, for payments and entries alike', async () => {
     const today = toLocalDay(Date.now(), ZONE);

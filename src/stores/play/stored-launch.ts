@@ -1,0 +1,20 @@
+import { createStored } from '../core/stored.ts';
+import type { Title } from './launch-payload.ts';
+
+interface StoredLaunch extends Pick<Title, 'vassalage' | 'gameId' | 'roomId'> {
+  readonly url: string;
+  readonly name: string;
+  readonly gameType: string;
+}
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Last launch of this tab, for `/game` and its reload. A guard, because code of every page has no zod. */
+export const storedLaunch = createStored<StoredLaunch>('iframeUrl', {
+  safeParse: (value) => {
+    const { vassalage, gameId, roomId, url, name, gameType } = Object(value);
+    if (typeof vassalage !== 'string' || typeof gameId !== 'string' || typeof url !== 'string') return {};
+    const room = typeof roomId === 'string' ? { roomId } : {};
+    return { data: { vassalage, gameId, ...room, url, name: toText(name), gameType: toText(gameType) } };
+  },
+});
