@@ -12,7 +12,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
         },
       },
       'tests/workerd/platform/vitest.config.ts',
