@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
+import { toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
@@ -68,7 +69,7 @@ export const LotteryTicketSchema = z.object({
 });
 export type LotteryTicket = z.infer<typeof LotteryTicketSchema>;
 
-const OPEN_ERRORS = ['games.launch_expired', 'games.unknown', 'upstream.unavailable'] as const;
+const LOTTERY_ERRORS = ['games.launch_expired', 'games.unknown', 'upstream.unavailable'] as const;
 
 export const openLottery = defineEndpoint({
   id: 'openLottery',
@@ -80,14 +81,11 @@ export const openLottery = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: OPEN_ERRORS,
+  errors: LOTTERY_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
-      gameId: z.string(),
-      gameName: z.string(),
-      currency: CurrencySchema,
-      balance: AmountSchema,
+      ...toOpenedGame(),
       ticketMax: AmountSchema,
       linesMax: z.int(),
       /**
@@ -151,7 +149,7 @@ export const listLotteryTickets = defineEndpoint({
   origin: 'orla',
   auth: 'launch',
   crossOrigin: true,
-  errors: OPEN_ERRORS,
+  errors: LOTTERY_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () => z.object({ tickets: z.array(LotteryTicketSchema), balance: AmountSchema }),
 });
