@@ -1,9 +1,10 @@
 import { verifyHand } from '../../cards/deal.ts';
 import type { TableView } from '../../cards/shown.ts';
 import { createPanel, makeFacts } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
 import { createSeedField } from '../seed-field.ts';
+import { makeVerdict } from '../verdict.ts';
 import type { CardsSpeech } from './words.ts';
 
 const SEED_MAX = 32;
@@ -24,14 +25,13 @@ function makeLastHand(table: TableView, speech: CardsSpeech): Node[] {
   const { say } = speech;
   const { result } = table;
   if (!result) return [];
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
-  onClick(verify, async () => {
-    verdict.textContent = say('verifying');
-    const found = await verifyTable(table).catch(() => 'unable' as const);
-    verdict.textContent = say(`verdict.${found}`);
-    verdict.dataset['verdict'] = found;
-  });
+  const verdict = makeVerdict(
+    verify,
+    speech,
+    () => verifyTable(table),
+    (found) => say(`verdict.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('handNumber'), String(table.table)],

@@ -1,9 +1,10 @@
 import { FISH_KINDS, toChance } from '../../fish/kinds.ts';
 import { verifyShot } from '../../fish/shot.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
 import { createSeedField } from '../seed-field.ts';
+import { makeVerdict } from '../verdict.ts';
 import type { Opened, Shot } from './api.ts';
 import type { FishSpeech } from './words.ts';
 
@@ -64,14 +65,13 @@ async function verify(shot: Shot['shot']) {
 
 function makeLastShot(shot: Shot['shot'], speech: FishSpeech): Node[] {
   const { say } = speech;
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const button = make('button', { type: 'button', class: 'plain' }, say('verify'));
-  onClick(button, async () => {
-    verdict.textContent = say('verifying');
-    const found = await verify(shot).catch(() => 'unable' as const);
-    verdict.textContent = say(`verdict.${found}`);
-    verdict.dataset['verdict'] = found;
-  });
+  const verdict = makeVerdict(
+    button,
+    speech,
+    () => verify(shot),
+    (found) => say(`verdict.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('fishColumn'), speech.find(`fish.${shot.kind}`) ?? shot.kind],

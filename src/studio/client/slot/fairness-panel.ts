@@ -1,8 +1,9 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
 import { createSeedField } from '../seed-field.ts';
+import { makeVerdict } from '../verdict.ts';
 import type { Round } from './api.ts';
 import { verifyShownRound } from './verify.ts';
 import type { SlotSpeech } from './words.ts';
@@ -17,14 +18,13 @@ export interface Fairness {
 
 function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): Node[] {
   const { say } = speech;
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
-  onClick(verify, async () => {
-    verdict.textContent = say('verifying');
-    const result = await verifyShownRound(title, round).catch(() => 'unable' as const);
-    verdict.textContent = say(`verdict.${result}`);
-    verdict.dataset['verdict'] = result;
-  });
+  const verdict = makeVerdict(
+    verify,
+    speech,
+    () => verifyShownRound(title, round),
+    (found) => say(`verdict.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('roundId'), round.roundId],
