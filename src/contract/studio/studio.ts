@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
+import { FRAME_CALL } from './frame-call.ts';
 import { OPEN_ERRORS, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
@@ -86,15 +87,10 @@ export const SlotRoundSchema = z.object({
 export type SlotRound = z.infer<typeof SlotRoundSchema>;
 
 export const openSlot = defineEndpoint({
+  ...FRAME_CALL,
   id: 'openSlot',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/open',
   summary: 'Open a slot: its rules, limits, balance, the next commitment and the last round',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: OPEN_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () =>
@@ -122,15 +118,10 @@ export const openSlot = defineEndpoint({
 
 /** One round. The client chooses `roundKey`; a repeated request answers the same round. */
 export const spinSlot = defineEndpoint({
+  ...FRAME_CALL,
   id: 'spinSlot',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/spin',
   summary: 'Play one round of a slot',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: [...STAKE_ERRORS, 'games.too_soon'],
   request: () =>
     z.strictObject({
