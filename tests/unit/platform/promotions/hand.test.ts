@@ -45,7 +45,7 @@ describe('a bet', () => {
 
   test('without a round notes nothing, and neither does another payment of bonus money', () => {
     expect(move([0, 50], { kind: 'bet', deltaMinor: -10 }, 0, false)).toEqual({ hand: [0, 40], calls: [] });
-    expect(move([0, 50], { kind: 'withdrawal', deltaMinor: -10 })).toEqual({ hand: [0, 40], calls: [] });
+    expect(move([0, 50], { kind: 'withdrawal_hold', deltaMinor: -10 })).toEqual({ hand: [0, 40], calls: [] });
   });
 });
 

@@ -4,7 +4,6 @@ import { bearer, get, moveClock, register, seal, seedAll, send, sendJson, sendSe
 
 const OLD = 'um-barco-azul';
 const NEW = 'outro-barco-verde';
-const _HOUR = Date.UTC(2026, 10, 24, 9);
 
 beforeAll(async () => {
   await seedAll();

@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { callSealed, readCode, registerByPhone, toggle } from '../support/access.ts';
 import { bearer, get, seedAll, send, signIn } from '../support/api.ts';
 
-const _OLD = 'um-barco-azul';
 const NEW = 'outro-barco-verde';
-const _HOUR = Date.UTC(2026, 10, 24, 9);
 
 beforeAll(async () => {
   await seedAll();
