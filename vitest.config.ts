@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config';
-import { wholeWords } from './src/i18n/whole-words.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      { plugins: [wholeWords], test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], environment: 'node' } },
+      'tests/unit/vitest.config.ts',
       {
         test: {
           name: 'product',
@@ -12,7 +11,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 180_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
         },
       },
       'tests/workerd/platform/vitest.config.ts',

@@ -6,8 +6,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { runConformance } from '../tests/conformance/run.ts';
+import { findFreePort } from './lib/free-port.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { fail } from './lib/run.mjs';
-import { migrate, seed, startWorkers } from './lib/server.mjs';
+import { seed, startWorkers } from './lib/server.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -19,17 +21,17 @@ const { values } = parseArgs({
     embedded: { type: 'boolean', default: false },
   },
 });
-const EMBEDDED_PORT = 8798;
 
 if (values.embedded) {
+  const port = await findFreePort();
   const state = mkdtempSync(path.join(tmpdir(), 'orla-conformance-'));
   const migrationError = await migrate(state);
-  const server = migrationError ? undefined : await startWorkers({ port: EMBEDDED_PORT, state });
-  const seedError = server ? await seed(EMBEDDED_PORT) : undefined;
+  const server = migrationError ? undefined : await startWorkers({ port, state });
+  const seedError = server ? await seed(port) : undefined;
   let failed = 1;
   if (server && !seedError)
     failed = await runConformance({
-      origin: `http://localhost:${EMBEDDED_PORT}`,
+      origin: `http://localhost:${port}`,
       account: { username: 'luna', password: 'Orla#2026' },
       operatorToken: 'local-ops',
       registration: true,

@@ -2,8 +2,9 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { buildGames } from './lib/build.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { bin, fail } from './lib/run.mjs';
-import { migrate, seed, toTools } from './lib/server.mjs';
+import { seed, toTools } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
 const port = Number(process.env.PORT ?? 8787);

@@ -12,7 +12,7 @@ process.env.TESTS = 'all';
 const built = await single('build', process.execPath, ['scripts/build.mjs']);
 await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge']);
 await single('ledger', bin('vitest'), ['run', '--project', 'product', 'tests/product/ledger-run.test.ts'], {
-  LEDGER_OPERATIONS,
+  env: { LEDGER_OPERATIONS },
 });
 await single('mutants', process.execPath, ['scripts/mutants.mjs']);
 const browser = built ? await ensureBrowser() : undefined;

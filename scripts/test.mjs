@@ -6,27 +6,30 @@ import { bin } from './lib/run.mjs';
 import { closeReport, count } from './lib/test-report.mjs';
 import { elapsed, journeys, reports, single, vitest, vitestOfRuntime } from './lib/test-stages.mjs';
 
+/** Products that run at once: each mostly waits. */
+const PRODUCTS = 3;
+/** All that only computes. It waits for the product and the browser, which keep to the clock, and fills the time in which they wait. */
+const isPatient = true;
+
 /** Static checks, unit tests and tests in the real runtime. */
 async function checkSources() {
-  await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs']);
-  await vitest('unit', ['unit'], 1);
-  await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge']);
+  await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs'], { isPatient });
+  await vitest('unit', ['unit'], { workers: 1, isPatient });
+  await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge'], { isPatient });
 }
 
-/** Tests of the built product as a process; most of their time is waiting. */
-async function tryProduct() {
+/** Tests of the built product as a process and in a browser; much of their time is waiting. */
+async function tryProduct(browser) {
   await single('size of what is sent', bin('size-limit'), []);
-  await vitest('the product as a process', ['product']);
+  await vitest('the product as a process', ['product'], { workers: PRODUCTS });
   await single('conformance', process.execPath, ['scripts/conformance.mjs', '--embedded']);
+  if (browser) return journeys(browser);
+  console.error('No Chromium could be found or installed: the browser journeys did not run.');
+  count(0, 1);
 }
 
 // Some of these tests use a browser, so it is fetched before they begin.
 const [built, browser] = await Promise.all([single('build', process.execPath, ['scripts/build.mjs']), ensureBrowser()]);
-await Promise.all([checkSources(), built && tryProduct()]);
-if (built && browser) await journeys(browser);
-else if (built) {
-  console.error('No Chromium could be found or installed: the browser journeys did not run.');
-  count(0, 1);
-}
+await Promise.all([checkSources(), built && tryProduct(browser)]);
 rmSync(reports, { recursive: true, force: true });
 process.exit(closeReport(elapsed()));

@@ -3,10 +3,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
 import { listGameIndex } from '../../src/contract/games/games.ts';
+import { makePlayers, seedPlatform } from '../lib/players.mjs';
 import { addRounds, addShared } from './bulk-rows.mjs';
 import { countRows, takeRows } from './counted-rows.mjs';
 import { createPlatform, openPlatform } from './platform.mjs';
-import { makePlayers, seedPlatform } from './players.mjs';
 import { interleave, load, ratesOf } from './rounds.mjs';
 import { ratio, show } from './stats.mjs';
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { migrate } from '../lib/migrate.mjs';
 import { fail } from '../lib/run.mjs';
-import { migrate } from '../lib/server.mjs';
 import { bundlePlatform, readPlatform, withoutFiles } from './built.mjs';
 import { serveWorkers } from './workerd.mjs';
 

@@ -1,6 +1,8 @@
 // Starts the whole built product, for measurements that use a browser or begin with the start.
+
+import { migrate } from '../lib/migrate.mjs';
 import { fail } from '../lib/run.mjs';
-import { migrate, seed, startWorkers } from '../lib/server.mjs';
+import { seed, startWorkers } from '../lib/server.mjs';
 import { bundlePlatform, bundleStudio, readPlatform, readSite, readStudio } from './built.mjs';
 import { serveWorkers } from './workerd.mjs';
 

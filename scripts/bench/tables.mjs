@@ -1,8 +1,9 @@
 // Connects 500 sockets to one live table and measures the delay between the first and the last delivery of a round's outcome.
+
+import { makePlayers, seedPlatform } from '../lib/players.mjs';
 import { fail } from '../lib/run.mjs';
 import { bundleStudio, readStudio, withoutFiles } from './built.mjs';
 import { createPlatform } from './platform.mjs';
-import { makePlayers, seedPlatform } from './players.mjs';
 
 const PORT = 8789;
 const STUDIO_PORT = 8790;

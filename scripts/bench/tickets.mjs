@@ -2,12 +2,12 @@
 // sold them is killed. The next process finds them due and settles them until every member is paid to the cent; the time is compared with raw wallet
 // postings of the same run. Then the database files must show that each ticket is settled exactly once. `BENCH_TICKETS` sets their number.
 import process from 'node:process';
+import { makePlayers, seedPlatform } from '../lib/players.mjs';
 import { fail } from '../lib/run.mjs';
 import { readRuntime } from '../lib/runtime.mjs';
 import { bundleStudio, readStudio, withoutFiles } from './built.mjs';
 import { auditTickets, copyTickets } from './many-tickets.mjs';
 import { createPlatform } from './platform.mjs';
-import { makePlayers, seedPlatform } from './players.mjs';
 import { load, ratesOf } from './rounds.mjs';
 import { median } from './stats.mjs';
 

@@ -1,10 +1,10 @@
 // Compares stakes and payouts through the seamless-wallet API with a plain Durable Object that inserts one row per call.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { makePlayers, seedPlatform } from '../lib/players.mjs';
 import { fail } from '../lib/run.mjs';
 import { readRuntime } from '../lib/runtime.mjs';
 import { driveHot, driverWorker } from './hot-member.mjs';
 import { createPlatform } from './platform.mjs';
-import { makePlayers, seedPlatform } from './players.mjs';
 import { load, ratesOf } from './rounds.mjs';
 import { median, quantile, ratio, show } from './stats.mjs';
 import { serveWorkers } from './workerd.mjs';

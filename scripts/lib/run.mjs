@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process';
+import os from 'node:os';
 import process from 'node:process';
 
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', CI: '1', FORCE_COLOR: '0' };
 
-/** Runs a command to its end and shows its output, or captures it with `capture`. Returns its exit code and output. */
-export function run(command, args, { env = {}, capture = false, cwd = process.cwd() } = {}) {
+/** A third of the usual share of a core: with less, tests that wait for a second would fail. */
+const PATIENT = 5;
+
+/**
+ * Runs a command to its end and shows its output, or captures it with `capture`. With `isPatient` all other processes have priority over it.
+ * Returns its exit code and output.
+ */
+export function run(command, args, { env = {}, capture = false, cwd = process.cwd(), isPatient = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...quiet, ...env },
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     });
+    if (isPatient && child.pid) os.setPriority(child.pid, PATIENT);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));

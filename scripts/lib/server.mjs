@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import net from 'node:net';
 import process from 'node:process';
+import { hasPlatform } from './migrate.mjs';
 import { hasStudio, LOCAL_STUDIO_SECRET, registerStudio } from './register-studio.mjs';
-import { bin, run } from './run.mjs';
+import { bin } from './run.mjs';
 
 const SITE = 'dist/server/wrangler.json';
 const PLATFORM = 'src/platform/wrangler.toml';
@@ -11,8 +11,6 @@ const STUDIO = 'src/studio/wrangler.toml';
 const GUARD = 'scripts/lib/guard.mjs';
 const READY_TIMEOUT_MS = 60_000;
 
-/** Tells whether the embedded platform exists: an operator with a platform of its own deletes it. */
-export const hasPlatform = () => existsSync(PLATFORM);
 const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', NO_COLOR: '1' };
 
 /**
@@ -34,22 +32,6 @@ function canListen(port, host) {
 export async function isPortFree(port) {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0']) if (!(await canListen(port, host))) return false;
   return true;
-}
-
-/** Returns the line of wrangler's output that names the cause. */
-function toCause(output) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes colour codes
-  const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').split('\n');
-  const error = lines.find((line) => line.includes('ERROR')) ?? lines.findLast((line) => line.trim() !== '') ?? '';
-  return error.replace(/^.*?ERROR\]?\s*/, '').trim();
-}
-
-/** Applies the embedded platform's migrations. Returns an error text, or undefined. */
-export async function migrate(state) {
-  if (!hasPlatform()) return undefined;
-  const args = ['d1', 'migrations', 'apply', 'DB', '--local', '-c', PLATFORM, '--persist-to', state];
-  const { code, output } = await run(bin('wrangler'), args, { capture: true });
-  return code === 0 ? undefined : toCause(output);
 }
 
 /** Variables of the platform and the studio that the environment of the start may set. */

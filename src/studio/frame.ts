@@ -1,7 +1,7 @@
 import { escapeHtml } from '../lib/escape-html.ts';
 import en from './client/words/en.json';
 import pt from './client/words/pt.json';
-import type { StudioGame } from './games.ts';
+import type { StudioGame } from './studio-game.ts';
 
 const WORDS = { pt, en } as const;
 export type FrameLanguage = keyof typeof WORDS;

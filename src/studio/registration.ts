@@ -1,7 +1,8 @@
 import { toMajor } from '../contract/core/money.ts';
 import { tellStudio } from '../contract/studio/studio-host.ts';
-import { STUDIO_GAMES, type StudioGame } from './games.ts';
+import { STUDIO_GAMES } from './games.ts';
 import { MENU_GROUPS } from './lottery/menu-groups.ts';
+import type { StudioGame } from './studio-game.ts';
 import { STUDIO_VENDORS } from './vendors.ts';
 
 const LAUNCH_URL = '/studio/play/{gameId}?lang={language}';

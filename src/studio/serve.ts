@@ -4,9 +4,10 @@ import { toRefusalResponse, toResponse } from '../server/answers.ts';
 import { hasMediaType, parseJson, readBody } from '../server/body.ts';
 import { parseInput } from '../server/fields.ts';
 import { type Answer, refuse } from '../server/result.ts';
-import { getGame, type StudioGame } from './games.ts';
+import { getGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 import type { StudioPlayerDurableObject } from './player-object.ts';
+import type { StudioGame } from './studio-game.ts';
 
 type StudioContext = Context<{ Bindings: Env }>;
 

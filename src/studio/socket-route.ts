@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { openStudioSocket } from '../contract/studio/socket.ts';
 import { toRefusalResponse } from '../server/answers.ts';
 import { toSea, toSeaName } from './fish/seas.ts';
-import { getGame, type StudioGame } from './games.ts';
+import { getGame } from './games.ts';
 import { getTable } from './live/tables.ts';
+import type { StudioGame } from './studio-game.ts';
 
 interface Room {
   fetch(request: Request): Promise<Response>;

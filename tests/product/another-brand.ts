@@ -1,17 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { palette } from '../../src/brand/palette.ts';
-
-const SOURCES = [
-  'src',
-  'public',
-  'scripts',
-  'astro.config.mjs',
-  'wrangler.toml',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+import { copySources } from './source-copy.ts';
 
 export const ANOTHER = {
   name: 'Farol Alto',
@@ -51,9 +41,7 @@ function edit(file: string, change: (text: string) => string): void {
 
 /** Creates the product of an operator who changed `src/brand/` and nothing else. */
 export function makeAnotherBrand(folder: string): void {
-  const isSource = (file: string) => !path.basename(file).startsWith('.');
-  for (const source of SOURCES) cpSync(source, path.join(folder, source), { recursive: true, filter: isSource });
-  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  copySources(folder);
   const own = (name: string) => path.join(folder, 'src/brand', name);
   edit(own('brand.ts'), (text) =>
     text

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildIfChanged } from '../../scripts/lib/build.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { startWorkers } from '../../scripts/lib/server.mjs';
 import { launchGame } from '../../src/contract/games/launch.ts';
 import { listPromotions } from '../../src/contract/promotions/promotions.ts';
@@ -10,7 +11,8 @@ import { FAULTS, isRefusalOf, LEAK } from '../workerd/edge/support/bad-platform.
 import { FILE_FAULTS, SERVED_FAULTS, startBadPlatform } from './bad-platform-server.ts';
 import { makeStateFolder } from './product.ts';
 
-const PORT = Number(process.env.BAD_PLATFORM_PORT ?? 8885);
+const PORT = await findFreePort();
+const PLATFORM_PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const TIMEOUT_MS = 600;
 /** Twice the time limit plus the overhead of a busy machine; a page makes several requests in sequence. */
@@ -51,8 +53,12 @@ async function signIn(): Promise<Record<string, string>> {
 beforeAll(async () => {
   const built = await buildIfChanged();
   if (!built.ok) throw new Error(built.error);
-  platform = await startBadPlatform(PORT + 1);
-  const vars = { PLATFORM_ORIGIN: `http://127.0.0.1:${PORT + 1}`, UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS), LOG: 'off' };
+  platform = await startBadPlatform(PLATFORM_PORT);
+  const vars = {
+    PLATFORM_ORIGIN: `http://127.0.0.1:${PLATFORM_PORT}`,
+    UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS),
+    LOG: 'off',
+  };
   site = await startWorkers({ port: PORT, state: state.folder, vars, log: 'ignore' });
   if (!site) throw new Error('the site did not start');
   session = await signIn();

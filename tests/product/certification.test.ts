@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate, seed, startWorkers } from '../../scripts/lib/server.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
+import { migrate } from '../../scripts/lib/migrate.mjs';
+import { seed, startWorkers } from '../../scripts/lib/server.mjs';
 import { startWallet } from '../../scripts/vendor-conformance/wallet-server.mjs';
 import { certify, type Finding } from '../vendor-conformance/run.ts';
 import { createStudioVendors, STUDIO_SUBJECTS } from '../vendor-conformance/studio/vendors.ts';
 import { makeStateFolder } from './product.ts';
 
-const PORT = 8796;
-const WALLET_PORT = 8795;
+const PORT = await findFreePort();
+const WALLET_PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const SECRET = 'local-studio-secret-0123456789abcdef';
 /** By then stakes are placed, and no draw of this round is over. */

@@ -1,23 +1,41 @@
-import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMigrations, PLATFORM_CONFIG, readPending } from '../../scripts/lib/deployment.mjs';
+import { migrate } from '../../scripts/lib/migrate.mjs';
 import { bin, run } from '../../scripts/lib/run.mjs';
-import { migrate } from '../../scripts/lib/server.mjs';
 import { makeStateFolder } from './product.ts';
+import { copySources } from './source-copy.ts';
 
 const GOOD = {
   SESSION_SECRET: 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt',
   EDGE_SECRET: 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6',
 };
 
+/** A commit of the sources: a deployment is built in it. */
+const tree = makeStateFolder();
+
+beforeAll(() => {
+  copySources(tree.folder);
+  writeFileSync(path.join(tree.folder, '.gitignore'), 'node_modules\n.*/\ndist\n');
+  const identity = ['-c', 'user.name=o', '-c', 'user.email=o@x'];
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    [...identity, 'commit', '-qm', 'feat(site): open it'],
+  ])
+    execFileSync('git', args, { cwd: tree.folder });
+});
+
+afterAll(() => tree.remove());
+
 function deploy(args: string[], env: Record<string, string> = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['scripts/deploy.mjs', ...args],
-      { env: { ...process.env, ...env } },
+      { cwd: tree.folder, env: { ...process.env, ...env } },
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
   });
@@ -66,9 +84,9 @@ describe('npm run deploy', () => {
     expect(output).toContain('deploy orla-staging');
     expect(output).toContain('Nothing was uploaded');
     expect(code).toBe(0);
-    const { cache } = JSON.parse(readFileSync('.deploy/staging/server/wrangler.json', 'utf8'));
+    const { cache } = JSON.parse(readFileSync(path.join(tree.folder, '.deploy/staging/server/wrangler.json'), 'utf8'));
     expect(cache).toEqual({ enabled: true });
-    expect(readBuilt('.deploy/staging/server')).toContain('stale-if-error=');
+    expect(readBuilt(path.join(tree.folder, '.deploy/staging/server'))).toContain('stale-if-error=');
   });
 });
 

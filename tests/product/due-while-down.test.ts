@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { migrate, seed } from '../../scripts/lib/server.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
+import { migrate } from '../../scripts/lib/migrate.mjs';
+import { seed } from '../../scripts/lib/server.mjs';
 import { addPayoutAccount } from '../../src/contract/cashier/accounts.ts';
 import {
   approveWithdrawal,
@@ -14,7 +16,7 @@ import { ConformanceClient } from '../conformance/client.ts';
 import { listMemberFiles } from './ledger-books.ts';
 import { makeMember, makeStateFolder, OPS, startProduct } from './product.ts';
 
-const PORT = 8797;
+const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 /** A due alarm fires within a second or two of the start. */
 const LOOKS = 60;

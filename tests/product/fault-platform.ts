@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import http from 'node:http';
-import { seedPlatform } from '../../scripts/bench/players.mjs';
-import { migrate } from '../../scripts/lib/server.mjs';
+import { migrate } from '../../scripts/lib/migrate.mjs';
+import { seedPlatform } from '../../scripts/lib/players.mjs';
 import { toFailure, toSuccess } from '../../src/contract/core/envelope.ts';
 
 const CONFIG = 'src/platform/wrangler.toml';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { setSystemStatus } from '../../src/contract/system/operator.ts';
 import { GATE_FORMS, isPreflight, ODD_FORMS, toOddStatus } from '../gate-forms.ts';
 import { type Asked, HOSTILE, toSeen, toSeenUrl } from '../hostile-paths.ts';
@@ -8,7 +9,7 @@ import { FRAMING_CASES, type FramingCase, TWO_PLAIN_REQUESTS } from './framing-c
 import { makeStateFolder, OPS } from './product.ts';
 import { createRawClient, type RawAnswer, type RawClient } from './raw-requests.ts';
 
-const PORT = Number(process.env.FRAMING_PORT ?? 8793);
+const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 /** How long to listen to a connection, and how often again while a response is missing. */
 const WAIT_MS = 1000;

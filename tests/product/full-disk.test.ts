@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { migrate, seed } from '../../scripts/lib/server.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
+import { migrate } from '../../scripts/lib/migrate.mjs';
+import { seed } from '../../scripts/lib/server.mjs';
 import { ERROR_STATUS, isErrorCode } from '../../src/contract/core/errors.ts';
 import { BET, balanceOf, bet, CREDIT, makePlayer, type Player, sendBet } from './players.ts';
 import { makeMember, startProduct } from './product.ts';
 import { makeSmallDisk } from './small-disk.ts';
 
-const PORT = 8798;
+const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const DISK_MIB = 256;
 // Lotteries and tables of the studio write meanwhile, too.

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { migrate, seed } from '../../scripts/lib/server.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
+import { migrate } from '../../scripts/lib/migrate.mjs';
+import { seed } from '../../scripts/lib/server.mjs';
 import { openSlot, type SlotRound, spinSlot } from '../../src/contract/studio/studio.ts';
 import { BET, balanceOf, bet, CREDIT, makePlayer, type Player } from './players.ts';
 import { makeStateFolder, startProduct } from './product.ts';
 
-const PORT = 8796;
+const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const KILL_AFTER_MS = 1500;
 const PLAYERS = 4;

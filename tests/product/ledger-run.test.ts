@@ -3,9 +3,10 @@ import path from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
 import { bundlePlatform, readPlatform, withoutFiles } from '../../scripts/bench/built.mjs';
-import { makePlayers, seedPlatform } from '../../scripts/bench/players.mjs';
 import { serveWorkers } from '../../scripts/bench/workerd.mjs';
-import { migrate } from '../../scripts/lib/server.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
+import { migrate } from '../../scripts/lib/migrate.mjs';
+import { makePlayers, seedPlatform } from '../../scripts/lib/players.mjs';
 import { toFundsKey } from '../../src/platform/wallet/vendor-wallets.ts';
 import { readBooks } from './ledger-books.ts';
 import { type Answers, driveLedger, ledgerDriver } from './ledger-driver.ts';
@@ -24,7 +25,7 @@ const STALL_MS = 120_000;
 const TELL_MS = 15_000;
 /** Slow and busy machines do twenty operations a second. */
 const TIMEOUT_MS = Math.max(600_000, OPERATIONS * 50);
-const PORTS = { platform: 8811, driver: 8812 };
+const PORTS = { platform: await findFreePort(), driver: await findFreePort() };
 
 const toKey = ({ method, key }: Operation) => (method === 'adjust' ? key : `ORLA:${key}`);
 

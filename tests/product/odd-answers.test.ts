@@ -23,7 +23,6 @@ import { joinAs } from '../e2e/join.ts';
 import { listHostileHtml } from '../hostile-html.ts';
 import { type SiteOverFaults, startSiteOverFaults } from './site-over-faults.ts';
 
-const PORT = Number(process.env.ODD_ANSWERS_PORT ?? 8865);
 const EDGE = { authorization: 'Bearer local-edge-secret-0123456789abcdef', 'content-type': 'application/json' };
 const ELSEWHERE = 'elsewhere.example';
 const NAME_LENGTH = 200;
@@ -36,7 +35,7 @@ const SIZES = [
 let site: SiteOverFaults;
 
 beforeAll(async () => {
-  site = await startSiteOverFaults(PORT);
+  site = await startSiteOverFaults();
 });
 afterAll(() => site?.close());
 afterEach(() => site.faults.clear());
@@ -54,7 +53,7 @@ async function open(size: (typeof SIZES)[number]): Promise<{ context: BrowserCon
   const told: string[] = [];
   context.on('request', (request) => {
     const { host, protocol } = new URL(request.url());
-    if (protocol !== 'data:' && protocol !== 'blob:' && host !== `localhost:${PORT}`) told.push(request.url());
+    if (protocol !== 'data:' && protocol !== 'blob:' && host !== new URL(site.origin).host) told.push(request.url());
   });
   const page = await context.newPage();
   page.on('pageerror', (error) => told.push(`${page.url()}: ${error.stack}`));

@@ -7,7 +7,6 @@ import { JOIN_PASSWORD, joinAs, makeMember } from '../e2e/join.ts';
 import { OPS } from './product.ts';
 import { type SiteOverFaults, startSiteOverFaults } from './site-over-faults.ts';
 
-const PORT = Number(process.env.READ_ONLY_PORT ?? 8775);
 const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, locale: 'pt-BR' };
 
 const areas = ['common', 'errors', 'cashier', 'centre', 'session'] as const;
@@ -17,7 +16,7 @@ const say = (key: string) => words[key] ?? key;
 let site: SiteOverFaults;
 
 beforeAll(async () => {
-  site = await startSiteOverFaults(PORT);
+  site = await startSiteOverFaults();
 });
 
 afterAll(() => site?.close());

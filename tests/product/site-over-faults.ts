@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../../scripts/lib/browser.mjs';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { createFaults, startPlatform } from './fault-platform.ts';
 import { makeStateFolder } from './product.ts';
 
@@ -11,18 +12,19 @@ export interface SiteOverFaults {
   close(): Promise<void>;
 }
 
-/** Starts the site with an operator's own platform, a fault proxy between them, and a browser. Uses three ports. */
-export async function startSiteOverFaults(port: number): Promise<SiteOverFaults> {
-  const origin = `http://localhost:${port}`;
+/** Starts the site with an operator's own platform, a fault proxy between them, and a browser. */
+export async function startSiteOverFaults(): Promise<SiteOverFaults> {
+  const ports = { site: await findFreePort(), faults: await findFreePort(), platform: await findFreePort() };
+  const origin = `http://localhost:${ports.site}`;
   const states = [makeStateFolder(), makeStateFolder()] as const;
-  const stopPlatform = await startPlatform(port + 2, states[0].folder, origin);
-  const faults = await createFaults(port + 1, port + 2);
+  const stopPlatform = await startPlatform(ports.platform, states[0].folder, origin);
+  const faults = await createFaults(ports.faults, ports.platform);
   const site: ChildProcess = spawn(process.execPath, ['scripts/start.mjs'], {
     env: {
       ...process.env,
-      PORT: String(port),
+      PORT: String(ports.site),
       STATE_DIR: states[1].folder,
-      PLATFORM_ORIGIN: `http://127.0.0.1:${port + 1}`,
+      PLATFORM_ORIGIN: `http://127.0.0.1:${ports.faults}`,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -3,12 +3,14 @@ import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { makeStateFolder } from './product.ts';
 
-const PORT = Number(process.env.START_PORT ?? 8795);
+const PORT = await findFreePort();
+const OTHER_PORT = await findFreePort();
 const started: ChildProcess[] = [];
 
 function startProduct(env: Record<string, string>) {
@@ -126,7 +128,7 @@ describe('npm start', () => {
     if (!session.ok) throw new Error(session.code);
     client.bearer = session.value.token;
 
-    const second = startProduct({ PORT: String(PORT + 1), STATE_DIR: state.folder });
+    const second = startProduct({ PORT: String(OTHER_PORT), STATE_DIR: state.folder });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain('is in use by process');
 

@@ -2,27 +2,37 @@ import http from 'node:http';
 import net from 'node:net';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { build, type Rolldown } from 'vite';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { readRuntime } from '../../scripts/lib/runtime.mjs';
 
-const PORT = Number(process.env.LEAVING_PORT ?? 8795);
+const PORT = await findFreePort();
 /** As in asking-worker.ts. */
 const PLACES = 8;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-const SLOW_MS = 400;
-const LEAVES_AFTER_MS = 100;
+const WITHIN_MS = 4000;
+const NOTICED_MS = 300;
 /** The breaker's `OPEN_MS` plus a margin. */
 const OPEN_MS = 2100;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 let asked: string[] = [];
-const platform = http.createServer(async (request, response) => {
+/** While it is held, the platform answers nothing. */
+let isHeld = false;
+let answering: http.ServerResponse[] = [];
+
+function answerAll(): void {
+  isHeld = false;
+  for (const response of answering)
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"success":true,"value":{"keys":[],"now":1}}');
+  answering = [];
+}
+
+const platform = http.createServer((request, response) => {
   asked.push(request.url ?? '');
-  if (request.url === '/gone') return request.socket.destroy();
-  await pause(SLOW_MS);
-  return response
-    .writeHead(200, { 'Content-Type': 'application/json' })
-    .end('{"success":true,"value":{"keys":[],"now":1}}');
+  if (request.url === '/gone') return void request.socket.destroy();
+  answering.push(response);
+  if (!isHeld) answerAll();
 });
 let site: Miniflare;
 
@@ -37,17 +47,24 @@ async function bundle(): Promise<string> {
 const ask = async (path: string) => (await fetch(ORIGIN + path)).json();
 const remembered = () => ask('/health') as Promise<{ waiting: number; isOpen: boolean }>;
 
-/** Sends a request and closes the connection before the platform answers: a reset, like Cloudflare's end of a request when its visitor leaves. */
-function leave(path: string): Promise<void> {
+/** Sends a request; the returned function closes the connection with a reset, like Cloudflare when a visitor leaves. */
+function visit(path: string): Promise<() => void> {
   return new Promise((resolve) => {
-    const socket = net.connect(PORT, '127.0.0.1', async () => {
+    const socket = net.connect(PORT, '127.0.0.1', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-      await pause(LEAVES_AFTER_MS);
-      socket.resetAndDestroy();
+      resolve(() => socket.resetAndDestroy());
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve());
   });
+}
+
+/** Sends requests, and leaves when the platform has been asked by as many as may ask it at once. */
+async function leave(path: string, visitors: number): Promise<void> {
+  const leaving = await Promise.all(Array.from({ length: visitors }, () => visit(path)));
+  await vi.waitFor(() => expect(asked).toHaveLength(Math.min(visitors, PLACES)), WITHIN_MS);
+  for (const goes of leaving) goes();
+  // The site hears of it before the platform answers.
+  await pause(NOTICED_MS);
 }
 
 beforeAll(async () => {
@@ -67,6 +84,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
 });
+afterEach(answerAll);
 afterAll(async () => {
   await site?.dispose();
   platform.closeAllConnections();
@@ -74,9 +92,11 @@ afterAll(async () => {
 });
 
 test('visitors who leave free their places: at most one of four stays lost for a while', async () => {
-  await Promise.all(Array.from({ length: 3 * PLACES }, () => leave('/slow')));
+  isHeld = true;
+  await leave('/slow', 3 * PLACES);
   expect(asked).toHaveLength(PLACES);
-  await vi.waitFor(async () => expect((await remembered()).waiting).toBeLessThanOrEqual(PLACES / 4), 2000);
+  answerAll();
+  await vi.waitFor(async () => expect((await remembered()).waiting).toBeLessThanOrEqual(PLACES / 4), WITHIN_MS);
   expect(await ask('/slow')).toBe(200);
 });
 
@@ -85,8 +105,10 @@ test('a probe whose visitor leaves still closes the breaker', async () => {
   expect((await remembered()).isOpen).toBe(true);
   await pause(OPEN_MS);
   asked = [];
-  await leave('/slow');
+  isHeld = true;
+  await leave('/slow', 1);
   expect(asked).toEqual(['/slow']);
-  await vi.waitFor(async () => expect((await remembered()).isOpen).toBe(false), 2000);
+  answerAll();
+  await vi.waitFor(async () => expect((await remembered()).isOpen).toBe(false), WITHIN_MS);
   expect(await ask('/slow')).toBe(200);
 });

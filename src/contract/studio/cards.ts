@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
+import { FRAME_CALL } from './frame-call.ts';
+import { OPEN_ERRORS, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
@@ -18,23 +20,15 @@ export const CardEntrySchema = z.object({
 });
 
 export const openCards = defineEndpoint({
+  ...FRAME_CALL,
   id: 'openCards',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/cards/open',
   summary: 'Open the card room: entries, return, balance and the last entry',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
-  errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
+  errors: OPEN_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
-      gameId: z.string(),
-      gameName: z.string(),
-      currency: CurrencySchema,
-      balance: AmountSchema,
+      ...toOpenedGame(),
       entries: z.array(AmountSchema),
       rtp: z.number(),
       lastEntry: z.nullable(CardEntrySchema),
@@ -43,15 +37,10 @@ export const openCards = defineEndpoint({
 
 /** Pays one entry and takes a seat. The client chooses `ticketKey`; a repeated request answers the same seat. */
 export const sitAtCards = defineEndpoint({
+  ...FRAME_CALL,
   id: 'sitAtCards',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/cards/sit',
   summary: 'Pay an entry and sit down at the table that forms for it',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: [...STAKE_ERRORS, 'games.already_seated', 'wallet.own_money_only'],
   request: () =>
     z.strictObject({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
+import { FRAME_CALL } from './frame-call.ts';
+import { OPEN_ERRORS, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
@@ -31,23 +33,15 @@ export const SEAS_MAX = 20;
 const next = { nextServerSeedHash: hex64, nonce: z.int() };
 
 export const openFish = defineEndpoint({
+  ...FRAME_CALL,
   id: 'openFish',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/fish/open',
   summary: 'Open the fishing ground: stakes, return, balance, the next commitment and the last shot',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
-  errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
+  errors: OPEN_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
-      gameId: z.string(),
-      gameName: z.string(),
-      currency: CurrencySchema,
-      balance: AmountSchema,
+      ...toOpenedGame(),
       stakes: z.array(AmountSchema),
       rtp: z.number(),
       /** Number of the player's sea: the `place` of its socket. */
@@ -62,15 +56,10 @@ export const openFish = defineEndpoint({
 
 /** One shot at one fish. The client chooses `shotKey`; a repeated request answers the same shot. */
 export const shootFish = defineEndpoint({
+  ...FRAME_CALL,
   id: 'shootFish',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/fish/shoot',
   summary: 'Shoot at a fish',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: [...STAKE_ERRORS, 'request.rate_limited'],
   request: () =>
     z.strictObject({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { FRAME_CALL } from './frame-call.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
@@ -67,15 +68,10 @@ const limits = z.object({
 });
 
 export const openLiveTable = defineEndpoint({
+  ...FRAME_CALL,
   id: 'openLiveTable',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/live/open',
   summary: 'Open a live table: its limits, balance, the last rounds and the tickets of the player',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
   /** Without `table`: the first table of the game. */
   request: () => z.strictObject({ launch, table: z.optional(table) }),
@@ -97,15 +93,10 @@ export const openLiveTable = defineEndpoint({
 
 /** One ticket with several bets. The client chooses `ticketKey`; a repeated request answers the same ticket. */
 export const placeLiveBets = defineEndpoint({
+  ...FRAME_CALL,
   id: 'placeLiveBets',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/live/bets',
   summary: 'Bet on the current round of a live table',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: [...STAKE_ERRORS, 'games.betting_closed'],
   request: () =>
     z.strictObject({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
+import { FRAME_CALL } from './frame-call.ts';
+import { toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
@@ -68,26 +70,18 @@ export const LotteryTicketSchema = z.object({
 });
 export type LotteryTicket = z.infer<typeof LotteryTicketSchema>;
 
-const OPEN_ERRORS = ['games.launch_expired', 'games.unknown', 'upstream.unavailable'] as const;
+const LOTTERY_ERRORS = ['games.launch_expired', 'games.unknown', 'upstream.unavailable'] as const;
 
 export const openLottery = defineEndpoint({
+  ...FRAME_CALL,
   id: 'openLottery',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/lottery/open',
   summary: 'Open a lottery: its kinds of bets with odds and limits, balance, draws and the tickets of the player',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
-  errors: OPEN_ERRORS,
+  errors: LOTTERY_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
-      gameId: z.string(),
-      gameName: z.string(),
-      currency: CurrencySchema,
-      balance: AmountSchema,
+      ...toOpenedGame(),
       ticketMax: AmountSchema,
       linesMax: z.int(),
       /**
@@ -103,15 +97,10 @@ export const openLottery = defineEndpoint({
 });
 
 export const getLotteryState = defineEndpoint({
+  ...FRAME_CALL,
   id: 'getLotteryState',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/lottery/state',
   summary: 'The draw that takes bets, the next one and the last results of a lottery',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: ['games.launch_expired', 'games.unknown'],
   request: () => z.strictObject({ launch }),
   response: () => LotteryStateSchema,
@@ -119,15 +108,10 @@ export const getLotteryState = defineEndpoint({
 
 /** One ticket. The client chooses `ticketKey`; a repeated request answers the same ticket. */
 export const betLottery = defineEndpoint({
+  ...FRAME_CALL,
   id: 'betLottery',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/lottery/bet',
   summary: 'Buy one ticket of a lottery',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: [...STAKE_ERRORS, 'lottery.closed', 'lottery.selection_invalid'],
   request: () =>
     z.strictObject({
@@ -142,16 +126,11 @@ export const betLottery = defineEndpoint({
 });
 
 export const listLotteryTickets = defineEndpoint({
+  ...FRAME_CALL,
   id: 'listLotteryTickets',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/lottery/tickets',
   summary: 'The last tickets of the player in a lottery, newest first, and the balance',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
-  errors: OPEN_ERRORS,
+  errors: LOTTERY_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () => z.object({ tickets: z.array(LotteryTicketSchema), balance: AmountSchema }),
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, hasCents } from '../core/money.ts';
+import { FRAME_CALL } from './frame-call.ts';
+import { STAKE_ERRORS } from './stakes.ts';
 
 /**
  * Sports and esports of Orla Studio: fixtures, odds, tickets and cash-out. Amounts and odds are major units with two
@@ -13,14 +15,6 @@ const marketId = z.string().check(z.regex(/^[A-Za-z]{1,20}(:-?\d{1,3}(\.5)?)?$/)
 const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n), 'odds'));
 /** Version of the last answer; empty at first. */
 const version = z.string().check(z.maxLength(60));
-const AUTH = {
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
-} as const;
 
 export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as const;
 /** Odds that a player accepts if they change before the bet is decided. */
@@ -102,7 +96,7 @@ export const SportsTicketSchema = z.object({
 export type SportsTicket = z.infer<typeof SportsTicketSchema>;
 
 export const openSports = defineEndpoint({
-  ...AUTH,
+  ...FRAME_CALL,
   id: 'openSports',
   path: '/studio/api/sports/open',
   summary: 'Open the sports book: balance, limits, margins and the cash-out fee',
@@ -124,7 +118,7 @@ export const openSports = defineEndpoint({
 });
 
 export const readSportsBook = defineEndpoint({
-  ...AUTH,
+  ...FRAME_CALL,
   id: 'readSportsBook',
   path: '/studio/api/sports/book',
   summary: 'Live, upcoming and recent matches with the first market of each; `matches` is null if nothing changed',
@@ -134,7 +128,7 @@ export const readSportsBook = defineEndpoint({
 });
 
 export const readSportsMatch = defineEndpoint({
-  ...AUTH,
+  ...FRAME_CALL,
   id: 'readSportsMatch',
   path: '/studio/api/sports/match',
   summary:
@@ -146,28 +140,18 @@ export const readSportsMatch = defineEndpoint({
 
 /** The same `ticketKey` answers the same ticket. `odds_moved` carries the current odds in `value.legs`. */
 export const placeSportsTicket = defineEndpoint({
-  ...AUTH,
+  ...FRAME_CALL,
   id: 'placeSportsTicket',
   path: '/studio/api/sports/place',
   summary: 'Place a single or an accumulator; with a live leg the answer comes after the stated delay',
   errors: [
-    'games.launch_expired',
-    'games.unknown',
-    'games.stake_invalid',
-    'games.stake_over_limit',
-    'games.round_open',
-    'games.round_returned',
+    ...STAKE_ERRORS,
     'sports.unknown',
     'sports.closed',
     'sports.suspended',
     'sports.odds_moved',
     'sports.correlated',
     'sports.payout_over_limit',
-    'wallet.insufficient_funds',
-    'wallet.frozen',
-    'member.suspended',
-    'idempotency.mismatch',
-    'upstream.unavailable',
   ],
   request: () =>
     z.strictObject({
@@ -183,7 +167,7 @@ export const placeSportsTicket = defineEndpoint({
 });
 
 export const listSportsTickets = defineEndpoint({
-  ...AUTH,
+  ...FRAME_CALL,
   id: 'listSportsTickets',
   path: '/studio/api/sports/tickets',
   summary: 'The player’s last tickets with their current cash-out offers',
@@ -194,7 +178,7 @@ export const listSportsTickets = defineEndpoint({
 
 /** Pays the current offer if it is not below `offer`. Repeating it for a cashed-out ticket answers the same. */
 export const cashOutSportsTicket = defineEndpoint({
-  ...AUTH,
+  ...FRAME_CALL,
   id: 'cashOutSportsTicket',
   path: '/studio/api/sports/cash-out',
   summary: 'Cash out an open ticket at the offered price; `cash_out_moved` carries the new one in `value.offer`',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
+import { FRAME_CALL } from './frame-call.ts';
+import { OPEN_ERRORS, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
@@ -85,23 +87,15 @@ export const SlotRoundSchema = z.object({
 export type SlotRound = z.infer<typeof SlotRoundSchema>;
 
 export const openSlot = defineEndpoint({
+  ...FRAME_CALL,
   id: 'openSlot',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/open',
   summary: 'Open a slot: its rules, limits, balance, the next commitment and the last round',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
-  errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
+  errors: OPEN_ERRORS,
   request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
-      gameId: z.string(),
-      gameName: z.string(),
-      currency: CurrencySchema,
-      balance: AmountSchema,
+      ...toOpenedGame(),
       stakes: z.array(AmountSchema),
       /** Rows of each reel. */
       heights: z.array(z.number()),
@@ -124,15 +118,10 @@ export const openSlot = defineEndpoint({
 
 /** One round. The client chooses `roundKey`; a repeated request answers the same round. */
 export const spinSlot = defineEndpoint({
+  ...FRAME_CALL,
   id: 'spinSlot',
-  area: 'studio',
-  host: 'studio',
-  method: 'POST',
   path: '/studio/api/spin',
   summary: 'Play one round of a slot',
-  origin: 'orla',
-  auth: 'launch',
-  crossOrigin: true,
   errors: [...STAKE_ERRORS, 'games.too_soon'],
   request: () =>
     z.strictObject({

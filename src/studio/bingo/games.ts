@@ -1,6 +1,6 @@
-import type { StudioGame } from '../games.ts';
 import { toReturnRange } from '../lottery/bet-types.ts';
 import { LINE_STAKES_MINOR, TICKET_STAKE_MAX_MINOR } from '../lottery/limits.ts';
+import type { StudioGame } from '../studio-game.ts';
 import { BINGO, BINGO_CARDS } from './bingo.ts';
 
 export const BINGO_GAMES: readonly StudioGame[] = [

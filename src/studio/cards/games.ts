@@ -1,4 +1,4 @@
-import type { StudioGame } from '../games.ts';
+import type { StudioGame } from '../studio-game.ts';
 import { ENTRIES_MINOR } from './pace.ts';
 import { RAKE_BASIS_POINTS } from './pot.ts';
 

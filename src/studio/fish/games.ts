@@ -1,4 +1,4 @@
-import type { StudioGame } from '../games.ts';
+import type { StudioGame } from '../studio-game.ts';
 import { RETURN_BASIS_POINTS } from './kinds.ts';
 import { STAKES_MINOR } from './shot.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioGame } from '../games.ts';
+import type { StudioGame } from '../studio-game.ts';
 import { BACCARAT_RETURNS_BP, ROULETTE_RETURN_BP } from './stated-returns.ts';
 import { BACCARAT_GAME, listTablesOf, ROULETTE_GAME } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import type { StudioGame } from '../games.ts';
+import type { StudioGame } from '../studio-game.ts';
 import { toReturnRange } from './bet-types.ts';
 import { LINE_STAKES_MINOR, TICKET_STAKE_MAX_MINOR } from './limits.ts';
 import { LOTTERIES, type Lottery } from './lotteries.ts';

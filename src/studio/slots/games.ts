@@ -1,5 +1,5 @@
 import { STUDIO_TITLES } from '../catalogue.ts';
-import type { StudioGame } from '../games.ts';
+import type { StudioGame } from '../studio-game.ts';
 
 export const SLOT_GAMES: readonly StudioGame[] = STUDIO_TITLES.map((title) => ({
   gameId: title.gameId,

@@ -1,4 +1,4 @@
-import type { StudioGame } from '../games.ts';
+import type { StudioGame } from '../studio-game.ts';
 import { RETURN_MIN_BASIS_POINTS } from './odds.ts';
 import { STAKE_MAX_MINOR, STAKE_MIN_MINOR } from './selection.ts';
 import { SPORTS, type SportCategory, type SportId } from './sports.ts';

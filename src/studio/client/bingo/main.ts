@@ -1,7 +1,7 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
-import '../countdown.css';
+import '../draws.css';
 import './bingo.css';
 import { bootGame } from '../boot.ts';
 import { openLotteryGame } from '../lottery/api.ts';

@@ -4,9 +4,10 @@ import { PATTERNS } from '../../bingo/patterns.ts';
 import { toReturnRange } from '../../lottery/bet-types.ts';
 import { verifyDraw } from '../../lottery/fair.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import type { Opened } from '../lottery/api.ts';
 import { makeProofSection } from '../proof-section.ts';
+import { makeVerdict } from '../verdict.ts';
 import type { BingoSpeech } from './words.ts';
 
 function makePatterns(speech: BingoSpeech): HTMLElement {
@@ -58,15 +59,13 @@ export function createBingoRules(game: Opened, speech: BingoSpeech): Panel {
 
 function makeProof(round: DrawnNumbers, speech: BingoSpeech): HTMLElement {
   const { say } = speech;
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const verify = make('button', { type: 'button', class: 'plain' }, say('verifyRound', { number: round.drawNumber }));
-  onClick(verify, async () => {
-    verdict.textContent = say('verifying');
-    const claimed = { gameId: BINGO.gameId, ...round };
-    const result = await verifyDraw(BINGO.form.draw, claimed).catch(() => 'unable' as const);
-    verdict.textContent = say(`verdictRound.${result}`);
-    verdict.dataset['verdict'] = result;
-  });
+  const verdict = makeVerdict(
+    verify,
+    speech,
+    () => verifyDraw(BINGO.form.draw, { gameId: BINGO.gameId, ...round }),
+    (found) => say(`verdictRound.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('digest'), round.seedHash],

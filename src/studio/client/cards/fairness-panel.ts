@@ -1,52 +1,19 @@
 import { verifyHand } from '../../cards/deal.ts';
 import type { TableView } from '../../cards/shown.ts';
 import { createPanel, makeFacts } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
+import { createSeedField } from '../seed-field.ts';
+import { makeVerdict } from '../verdict.ts';
 import type { CardsSpeech } from './words.ts';
 
+const SEED_MAX = 32;
 const SEED = /^[A-Za-z0-9-]{1,32}$/;
 
 export interface Fairness {
   /** Commitment of the next table for the chosen entry. */
   readonly nextHash: string;
   readonly table: TableView | null;
-}
-
-function makeClientSeed(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function createSeedField(speech: CardsSpeech) {
-  let seed = makeClientSeed();
-  const input = make('input', {
-    id: 'client-seed',
-    type: 'text',
-    maxlength: 32,
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'client-seed-hint',
-  });
-  const renew = make('button', { type: 'button', class: 'plain' }, speech.say('newSeed'));
-  input.value = seed;
-  input.addEventListener('input', () => {
-    if (SEED.test(input.value)) seed = input.value;
-  });
-  input.addEventListener('blur', () => {
-    input.value = seed;
-  });
-  onClick(renew, () => {
-    seed = makeClientSeed();
-    input.value = seed;
-  });
-  const field = make(
-    'div',
-    { class: 'field' },
-    make('label', { for: 'client-seed' }, speech.say('clientSeed')),
-    make('div', { class: 'field-row' }, input, renew),
-    make('small', { id: 'client-seed-hint' }, speech.say('seedHint')),
-  );
-  return { field, getSeed: () => seed };
 }
 
 function verifyTable({ table, serverSeedHash, seats, turned, result }: TableView) {
@@ -58,14 +25,13 @@ function makeLastHand(table: TableView, speech: CardsSpeech): Node[] {
   const { say } = speech;
   const { result } = table;
   if (!result) return [];
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
-  onClick(verify, async () => {
-    verdict.textContent = say('verifying');
-    const found = await verifyTable(table).catch(() => 'unable' as const);
-    verdict.textContent = say(`verdict.${found}`);
-    verdict.dataset['verdict'] = found;
-  });
+  const verdict = makeVerdict(
+    verify,
+    speech,
+    () => verifyTable(table),
+    (found) => say(`verdict.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('handNumber'), String(table.table)],
@@ -89,7 +55,11 @@ function makeLastHand(table: TableView, speech: CardsSpeech): Node[] {
 export function createFairnessPanel(speech: CardsSpeech, getFairness: () => Fairness) {
   const { say } = speech;
   const panel = createPanel('fairness', say('fairness'), speech);
-  const { field, getSeed } = createSeedField(speech);
+  const { field, getSeed } = createSeedField(
+    { renew: say('newSeed'), label: say('clientSeed'), hint: say('seedHint') },
+    SEED_MAX,
+    (seed) => SEED.test(seed),
+  );
   const draw = () => {
     const { nextHash, table } = getFairness();
     const last = table ? makeLastHand(table, speech) : [];

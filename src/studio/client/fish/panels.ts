@@ -1,11 +1,14 @@
 import { FISH_KINDS, toChance } from '../../fish/kinds.ts';
 import { verifyShot } from '../../fish/shot.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
+import { createSeedField } from '../seed-field.ts';
+import { makeVerdict } from '../verdict.ts';
 import type { Opened, Shot } from './api.ts';
 import type { FishSpeech } from './words.ts';
 
+const SEED_MAX = 32;
 const SEED = /^[A-Za-z0-9-]{1,32}$/;
 
 function makeKindTable(speech: FishSpeech): HTMLElement {
@@ -53,32 +56,6 @@ export interface Fairness {
   readonly lastShot: Shot['shot'] | null;
 }
 
-function makeClientSeed(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function createSeedField(speech: FishSpeech) {
-  let seed = makeClientSeed();
-  const hint = make('small', { id: 'client-seed-hint' }, speech.say('seedHint'));
-  const input = make('input', { id: 'client-seed', type: 'text', maxlength: 32, autocomplete: 'off' });
-  input.setAttribute('aria-describedby', hint.id);
-  input.value = seed;
-  input.addEventListener('input', () => {
-    if (SEED.test(input.value)) seed = input.value;
-  });
-  input.addEventListener('blur', () => {
-    input.value = seed;
-  });
-  const renew = make('button', { type: 'button', class: 'plain' }, speech.say('newSeed'));
-  onClick(renew, () => {
-    seed = makeClientSeed();
-    input.value = seed;
-  });
-  const label = make('label', { for: 'client-seed' }, speech.say('clientSeed'));
-  const field = make('div', { class: 'field' }, label, make('div', { class: 'field-row' }, input, renew), hint);
-  return { field, getSeed: () => seed };
-}
-
 async function verify(shot: Shot['shot']) {
   const kind = FISH_KINDS.find(({ id }) => id === shot.kind);
   if (!kind) return 'unable' as const;
@@ -88,14 +65,13 @@ async function verify(shot: Shot['shot']) {
 
 function makeLastShot(shot: Shot['shot'], speech: FishSpeech): Node[] {
   const { say } = speech;
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const button = make('button', { type: 'button', class: 'plain' }, say('verify'));
-  onClick(button, async () => {
-    verdict.textContent = say('verifying');
-    const found = await verify(shot).catch(() => 'unable' as const);
-    verdict.textContent = say(`verdict.${found}`);
-    verdict.dataset['verdict'] = found;
-  });
+  const verdict = makeVerdict(
+    button,
+    speech,
+    () => verify(shot),
+    (found) => say(`verdict.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('fishColumn'), speech.find(`fish.${shot.kind}`) ?? shot.kind],
@@ -114,7 +90,11 @@ function makeLastShot(shot: Shot['shot'], speech: FishSpeech): Node[] {
 export function createFairnessPanel(speech: FishSpeech, getFairness: () => Fairness) {
   const { say } = speech;
   const panel = createPanel('fairness', say('fairness'), speech);
-  const { field, getSeed } = createSeedField(speech);
+  const { field, getSeed } = createSeedField(
+    { renew: say('newSeed'), label: say('clientSeed'), hint: say('seedHint') },
+    SEED_MAX,
+    (seed) => SEED.test(seed),
+  );
   return {
     element: panel.element,
     getSeed,

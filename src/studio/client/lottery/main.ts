@@ -1,7 +1,7 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
-import '../countdown.css';
+import '../draws.css';
 import './results.css';
 import './lottery.css';
 import { getLottery } from '../../lottery/lotteries.ts';

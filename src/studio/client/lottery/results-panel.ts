@@ -2,24 +2,22 @@ import type { DrawnNumbers, LotteryState } from '../../../contract/studio/lotter
 import { verifyDraw } from '../../lottery/fair.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
+import { makeVerdict } from '../verdict.ts';
 import { makeNumbers } from './balls.ts';
 import { toDrawName, toTime } from './labels.ts';
 import type { LotterySpeech } from './words.ts';
 
 function makeProof(lottery: Lottery, draw: DrawnNumbers, speech: LotterySpeech): HTMLElement {
   const { say } = speech;
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const verify = make('button', { type: 'button', class: 'plain' }, say('verifyDraw', { number: draw.drawNumber }));
-  onClick(verify, async () => {
-    verdict.textContent = say('verifying');
-    const result = await verifyDraw(lottery.form.draw, { gameId: lottery.gameId, ...draw }).catch(
-      () => 'unable' as const,
-    );
-    verdict.textContent = say(`verdictDraw.${result}`);
-    verdict.dataset['verdict'] = result;
-  });
+  const verdict = makeVerdict(
+    verify,
+    speech,
+    () => verifyDraw(lottery.form.draw, { gameId: lottery.gameId, ...draw }),
+    (found) => say(`verdictDraw.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('digest'), draw.seedHash],

@@ -1,7 +1,9 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
+import { createSeedField } from '../seed-field.ts';
+import { makeVerdict } from '../verdict.ts';
 import type { Round } from './api.ts';
 import { verifyShownRound } from './verify.ts';
 import type { SlotSpeech } from './words.ts';
@@ -14,53 +16,15 @@ export interface Fairness {
   lastRound: Round | null;
 }
 
-export function makeClientSeed(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function makeSeedField(speech: SlotSpeech): { field: HTMLElement; getSeed: () => string } {
-  const { say } = speech;
-  let seed = makeClientSeed();
-  const input = make('input', {
-    id: 'client-seed',
-    type: 'text',
-    maxlength: CLIENT_SEED_MAX,
-    autocomplete: 'off',
-    spellcheck: 'false',
-    'aria-describedby': 'client-seed-hint',
-  });
-  const renew = make('button', { type: 'button', class: 'plain' }, say('newSeed'));
-  input.value = seed;
-  input.addEventListener('input', () => {
-    if (input.value !== '') seed = input.value;
-  });
-  input.addEventListener('blur', () => {
-    input.value = seed;
-  });
-  onClick(renew, () => {
-    seed = makeClientSeed();
-    input.value = seed;
-  });
-  const field = make(
-    'div',
-    { class: 'field' },
-    make('label', { for: 'client-seed' }, say('clientSeed')),
-    make('div', { class: 'field-row' }, input, renew),
-    make('small', { id: 'client-seed-hint' }, say('clientSeedHint')),
-  );
-  return { field, getSeed: () => seed };
-}
-
 function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): Node[] {
   const { say } = speech;
-  const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
   const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
-  onClick(verify, async () => {
-    verdict.textContent = say('verifying');
-    const result = await verifyShownRound(title, round).catch(() => 'unable' as const);
-    verdict.textContent = say(`verdict.${result}`);
-    verdict.dataset['verdict'] = result;
-  });
+  const verdict = makeVerdict(
+    verify,
+    speech,
+    () => verifyShownRound(title, round),
+    (found) => say(`verdict.${found}`),
+  );
   const facts = makeFacts(
     [
       [say('roundId'), round.roundId],
@@ -79,7 +43,11 @@ function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): No
 export function createFairnessPanel(title: StudioTitle, speech: SlotSpeech, getFairness: () => Fairness) {
   const { say } = speech;
   const panel: Panel = createPanel('fairness', say('fairness'), speech);
-  const { field, getSeed } = makeSeedField(speech);
+  const { field, getSeed } = createSeedField(
+    { renew: say('newSeed'), label: say('clientSeed'), hint: say('clientSeedHint') },
+    CLIENT_SEED_MAX,
+    (seed) => seed !== '',
+  );
   const draw = () => {
     const { nextServerSeedHash, nonce, lastRound } = getFairness();
     panel.body.replaceChildren(

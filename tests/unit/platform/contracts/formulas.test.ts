@@ -10,6 +10,10 @@ const TIERS = [
 const DIVIDEND: Terms = { kind: 'dividend', period: 'M', tiers: TIERS };
 const DAILY: Terms = { kind: 'daily', tiers: [{ betMinor: 1_000_000, activeMembers: 3, rate: 35 }] };
 const HOURLY: Terms = { kind: 'hourly', tiers: [{ betMinor: 50_000, rate: 20 }] };
+const toHourly = (...rates: number[]): Terms => ({
+  kind: 'hourly',
+  tiers: rates.map((rate) => ({ betMinor: 0, rate })),
+});
 const REALTIME: Terms = { kind: 'realtime', profitRate: 10, lossRate: 25, singleBetMinor: 500 };
 const MONTH = { stakeMinor: 1_000_000, validBetMinor: 1_000_000, payoutMinor: 850_000, bonusMinor: 30_033 };
 
@@ -32,6 +36,12 @@ const CASES: [string, Terms, Partial<Inputs>, number, number | null][] = [
   ['daily: a cent below', DAILY, { validBetMinor: 999_999, activeMembers: 3 }, 0, null],
   ['hourly: the example', HOURLY, { validBetMinor: 98_765 }, 197, 0],
   ['hourly: a cent below', HOURLY, { validBetMinor: 49_999 }, 0, null],
+  ['dividend: exactly the bet', DIVIDEND, { ...MONTH, validBetMinor: 100_000, activeMembers: 9 }, 5_998, 0],
+  ['daily: exactly the bet', DAILY, { validBetMinor: 1_000_000, activeMembers: 3 }, 3_500, 0],
+  ['hourly: exactly the bet', HOURLY, { validBetMinor: 50_000 }, 100, 0],
+  ['hourly: the highest rate that is met, in any order', toHourly(20, 10), { validBetMinor: 10_000 }, 20, 0],
+  ['hourly: the first of equal rates', toHourly(20, 20), { validBetMinor: 10_000 }, 20, 0],
+  ['hourly: the lowest rate', toHourly(1), { validBetMinor: 1_000_000 }, 100, 0],
   ['real-time: the example', REALTIME, { wonBetMinor: 10_000, lostBetMinor: 33_333 }, 93, null],
   ['real-time: nothing played', REALTIME, {}, 0, null],
 ];

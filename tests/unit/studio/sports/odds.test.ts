@@ -120,4 +120,18 @@ describe('odds', () => {
     expect(toPrices(requireMarket('total:2.5'), [toFinals(FOOTBALL, PAIRING, [2, 1], 40)], 700)).toEqual({});
     expect(toPrices(requireMarket('result'), [toFinals(FOOTBALL, PAIRING, [5, 0], 85)], 700)).toEqual({});
   });
+
+  test('are not offered for a market that can only be void', () => {
+    expect(toPrices(requireMarket('drawNoBet'), [[{ home: 1, away: 1, ticks: 90, chance: 1 }]], 500)).toEqual({});
+  });
+
+  test('are offered from the least chance on', () => {
+    const finals = (home: number) => [
+      { home: 1, away: 0, ticks: 90, chance: home },
+      { home: 0, away: 0, ticks: 90, chance: 0.4 },
+      { home: 0, away: 1, ticks: 90, chance: 0.594 },
+    ];
+    expect(toPrices(requireMarket('result'), [finals(0.006)], 500)).toEqual({ home: 15_800, draw: 238, away: 160 });
+    expect(toPrices(requireMarket('result'), [finals(0.0059)], 500)).toEqual({ draw: 238, away: 160 });
+  });
 });

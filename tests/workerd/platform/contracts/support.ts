@@ -1,11 +1,13 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
 import type { Lane } from '../../../../src/platform/contracts/lanes.ts';
 import { createAccount } from '../../../../src/platform/member/create-account.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
 import { bearer, get, moveClock, OPS, type Reply, sendJson, signIn } from '../support/api.ts';
-import { seatPlayer } from '../support/rewards.ts';
+import { queryMember } from '../support/database.ts';
+import { BALANCED, readBooks, seatPlayer } from '../support/rewards.ts';
 import { bringUp } from '../support/tree.ts';
 
 export const PATHS = {
@@ -106,4 +108,30 @@ export async function runLanes(...lanes: Lane[]): Promise<void> {
 export async function credit(account: string, amount: number): Promise<void> {
   const headers = { ...OPS, 'idempotency-key': crypto.randomUUID() };
   await sendJson('POST', `/ops/members/${account}/adjustments`, { amount, reason: 'test' }, headers);
+}
+
+export async function readSettlements(agent: Agent, kind: string, side: 'own' | 'downlines' = 'own') {
+  const { value } = await agent.read(
+    'MCS2_contractSettlements',
+    `?kind=${kind}&side=${side}&pageSize=100&from=2027-01-01&to=2027-12-31`,
+  );
+  return value.list;
+}
+
+/** Sums the money in transit between two objects for all participants: zero if no transfer is open. */
+async function sumTransit(...agents: Agent[]): Promise<number> {
+  const sums = await Promise.all(
+    agents.map(({ memberId }) =>
+      queryMember<{ sum: number }>(
+        memberId,
+        "select coalesce(sum(balance_minor), 0) as sum from ledger_accounts where name = 'house:transit'",
+      ),
+    ),
+  );
+  return sums.reduce((total, [row]) => total + (row?.sum ?? 0), 0);
+}
+
+export async function checkBooks(...agents: Agent[]): Promise<void> {
+  for (const { memberId } of agents) expect(await readBooks(memberId)).toEqual(BALANCED);
+  expect(await sumTransit(...agents)).toBe(0);
 }

@@ -1,17 +1,15 @@
-import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
-import { getMember } from '../../../../src/platform/member/member-client.ts';
 import type { PublishedPromotion } from '../../../../src/platform/promotions/promotion.ts';
 import { findPromotion } from '../../../../src/platform/promotions/promotion-queries.ts';
-import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { clock } from '../../../../src/server/clock.ts';
-import { PASSWORD, seatCashier } from '../cashier/cashier.ts';
+import { PASSWORD } from '../cashier/cashier.ts';
 import { moveClock, register, seedAll } from '../support/api.ts';
 import { BALANCED, deposit, readBooks } from '../support/rewards.ts';
 import { type Command, commands, Model, type Round } from './bonus-model.ts';
+import { readPockets, sit } from './bonus-seat.ts';
 import { publish } from './participants.ts';
 
 const SEEDS = [1, 8, 20_261_124];
@@ -31,30 +29,6 @@ beforeAll(async () => {
   target = { memberId: value.token.split('.')[0], account: 'recebedor', ...UPLINE };
 });
 afterEach(() => moveClock(0));
-
-/** A member with launches that last: of their own money, of what they moved to the vendor, and of a game against other members. */
-async function sit(username: string) {
-  const { value } = await register(username, PASSWORD);
-  const seat = await seatCashier(value.token, username);
-  const account = await seat.addAccount();
-  await runInDurableObject(env.MEMBER.getByName(seat.memberId), (_object, { storage: { sql } }) => {
-    sql.exec('update sessions set expires_at_ms = 9000000000000000');
-    for (const [hash, isAtVendor, gameType] of [
-      ['member', 0, 'RNG'],
-      ['wallet', 1, 'RNG'],
-      ['cards', 0, 'PVP'],
-    ])
-      sql.exec(
-        `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type, max_bet_minor,
-           vendor_wallet) values (?, 'calcadao', 'ORLA', 0, 9000000000000000, '', ?, 0, ?)`,
-        hash as string,
-        gameType as string,
-        isAtVendor as number,
-      );
-  });
-  const token = await readSessionToken(value.token);
-  return { ...seat, account, hash: token?.hash ?? '', call: getMember(env, seat.memberId) };
-}
 
 /** Runs one member against the platform and applies each response to the model. */
 class Walk {
@@ -262,20 +236,6 @@ class Walk {
     expect(await readBooks(seat.memberId)).toEqual(BALANCED);
     expect(model.left).toBeLessThanOrEqual(model.mayLeave);
   }
-}
-
-function readPockets(memberId: string) {
-  return runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
-    const one = (text: string) => Number(Object.values(sql.exec(`select coalesce((${text}), 0)`).one())[0]);
-    const balance = (name: string) => one(`select balance_minor from ledger_accounts where name = '${name}'`);
-    return {
-      member: balance('member'),
-      wallet: balance('wallet:ORLA'),
-      running: one("select count(*) from promotion_claims where status = 'process'"),
-      ofBonus: one('select sum(bonus_hand_minor) from promotion_claims'),
-      own: one('select sum(own_hand_minor) from promotion_claims'),
-    };
-  });
 }
 
 describe('bonuses under random commands', () => {

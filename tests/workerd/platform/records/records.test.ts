@@ -4,60 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listDeposits } from '../../../../src/contract/cashier/deposits.ts';
 import { listAccountEntries } from '../../../../src/contract/records/account-record.ts';
 import { getLastRound, getProfit, getRound, listRounds } from '../../../../src/contract/records/records.ts';
-import { bearer, createPlayer, get, moveClock, seedAll, send, sendJson, signVendor } from '../support/api.ts';
+import { bearer, get, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
-
-const DAY = 86_400_000;
-let names = 0;
-let aheadMs = 0;
-
-function travel(ms: number) {
-  aheadMs = ms;
-  moveClock(ms);
-}
+import { DAY, dayAt, seat, travel } from './seats.ts';
 
 beforeAll(async () => {
   await seedAll();
 });
-
-async function vendor(verb: string, input: object) {
-  const path = `/vendor/wallet/${verb}`;
-  const body = JSON.stringify(input);
-  const at = Math.floor((Date.now() + aheadMs) / 1000);
-  return send('POST', path, { body, headers: await signVendor(path, body, at) });
-}
-
-async function seat(amount = 1_000) {
-  travel(0);
-  names += 1;
-  const account = `registro${names}`;
-  const seatOf = await createPlayer(account, amount);
-  const { token, player } = seatOf;
-  let { launch } = seatOf;
-  const base = { player, currency: 'BRL' };
-  return {
-    account,
-    token,
-    player,
-    relaunch: async (gameId: string) => {
-      const { value } = await sendJson('POST', '/wps/game/launchGame', { gameId, vassalage: 'ORLA' }, bearer(token));
-      launch = value.game_url.split('#launch=')[1];
-    },
-    bet: (id: string, roundId: string, amount: number, gameCode = 'calcadao') =>
-      vendor('bet', { ...base, launch, transactionId: id, roundId, gameCode, amount }),
-    win: (id: string, roundId: string, amount: number, gameCode = 'calcadao') =>
-      vendor('win', { ...base, transactionId: id, roundId, gameCode, amount }),
-    rollback: (id: string, roundId: string, betTransactionId: string) =>
-      vendor('rollback', { ...base, transactionId: id, roundId, betTransactionId }),
-    read: async (query = '') => (await get(`${listRounds.path}?${query}`, bearer(token))).value,
-    profit: async (query = '') => (await get(`${getProfit.path}?${query}`, bearer(token))).value,
-  };
-}
-
-/** Returns a day of the brand, counted from today. */
-function dayAt(days: number): string {
-  return new Date(Date.now() + days * DAY - 3 * 3_600_000).toISOString().slice(0, 10);
-}
 
 describe('the betting record', () => {
   test('shows each round once in its present state, newest first, with totals of the period', async () => {
@@ -244,51 +197,6 @@ describe('the last round', () => {
     expect(await ask('gameId=nada')).toEqual([]);
   });
 });
-
-describe('an export', () => {
-  test('has every round of the period once, as CSV and as JSON', async () => {
-    const { player, token, bet, win } = await seat();
-    await bet('b1', 'r1', 10);
-    await win('w1', 'r1', 2.5);
-    await runInDurableObject(env.MEMBER.getByName(player), (_object, { storage }) => {
-      storage.sql.exec(`insert into rounds (id, vendor, game_code, bet_key, stake_minor, payout_minor, state, opened_at_ms, closed_at_ms)
-        with recursive s(i) as (select 1 union all select i + 1 from s where i < 1200)
-        select 'ORLA:x' || i, 'ORLA', '=cmd', 'ORLA:y' || i, 100, 0, 'settled', ${Date.now()}, ${Date.now()} from s`);
-      storage.sql.exec(`insert into transfers (idempotency_key, input_hash, kind, reason, round_id, at_ms, member_before_minor, member_after_minor)
-        select 'z' || id, '', 'win', '', id, opened_at_ms, 0, 0 from rounds where id like 'ORLA:x%'`);
-    });
-    const path = '/wps/relay/ODSFE2_betRecordExport';
-    const csv = await fetchText(`${path}?format=csv`, token);
-    const lines = csv.text.trimEnd().split('\r\n');
-    expect(lines).toHaveLength(1_202);
-    expect(new Set(lines).size).toBe(1_202);
-    expect(lines[0]).toContain('roundId,vassalage');
-    expect(lines[1], 'nothing runs in a spreadsheet').toContain("'=cmd");
-    expect(csv.headers.get('content-disposition')).toMatch(/^attachment; filename="rounds_\d{4}-/);
-    const json = JSON.parse((await fetchText(`${path}?format=json`, token)).text);
-    expect(json).toHaveLength(1_201);
-    expect((await get(path)).status).toBe(401);
-  });
-});
-
-test('an export of the account record has every entry of the list', async () => {
-  const { token, bet, win } = await seat();
-  await bet('b1', 'r1', 10);
-  await win('w1', 'r1', 2.5);
-  const { value } = await get('/wps/relay/ODSFE2_MemTransDet', bearer(token));
-  const json = await fetchText('/wps/relay/ODSFE2_MemTransDetExport?format=json', token);
-  const entries: { entryId: string }[] = JSON.parse(json.text);
-  expect(entries.map(({ entryId }) => entryId)).toEqual(value.list.map(({ entryId }: { entryId: string }) => entryId));
-  expect(json.headers.get('x-total-count')).toBe(String(value.total));
-  const csv = await fetchText('/wps/relay/ODSFE2_MemTransDetExport?format=csv', token);
-  expect(csv.text.trimEnd().split('\r\n')).toHaveLength(value.total + 1);
-});
-
-async function fetchText(path: string, token: string) {
-  const { exports } = await import('cloudflare:workers');
-  const response = await exports.default.fetch(new Request(`https://platform.test${path}`, { headers: bearer(token) }));
-  return { text: await response.text(), headers: response.headers };
-}
 
 describe('a record of 100 thousand rounds', () => {
   test('reads at most a page plus one row, for any page', async () => {

@@ -8,50 +8,10 @@ import {
 } from '../../../../src/contract/support/support.ts';
 import { UPLOAD_BYTES_MAX } from '../../../../src/contract/uploads/uploads.ts';
 import { dropLost, storeFeedback } from '../../../../src/platform/support/store-feedback.ts';
-import { change, from, toggle } from './access.ts';
-import { bearer, get, moveClock, OPS, type Reply, register, seal, seedAll, send, sendJson, signIn } from './api.ts';
+import { change, from } from './access.ts';
+import { bearer, get, moveClock, OPS, type Reply, seal, seedAll, send, sendJson } from './api.ts';
+import { answer, CONTENT, countStored, give, HOUR_MS, mine, newGuest, newMember, ofOperator } from './feedback.ts';
 import { join, toJpeg, toPng } from './pictures.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const CONTENT = 'O botão de saque some no celular.';
-type Bytes = Uint8Array<ArrayBuffer>;
-
-let members = 0;
-let addresses = 0;
-
-/** Makes a member with no counted feedback. */
-async function newMember(): Promise<string> {
-  members += 1;
-  return (await register(`opina${members}`)).value.token;
-}
-/** Makes a guest at an unused address. */
-function newGuest(): Promise<Record<string, string>> {
-  addresses += 1;
-  return from(`198.51.${addresses}.7`);
-}
-
-function toForm(fields: Record<string, string> = {}, images: readonly Bytes[] = []): FormData {
-  const form = new FormData();
-  for (const [name, text] of Object.entries({ feedbackType: 'complaint', content: CONTENT, ...fields }))
-    form.set(name, text);
-  for (const image of images) form.append('images', new File([image], 'page.html', { type: 'text/html' }));
-  return form;
-}
-function give(headers: Record<string, string>, fields = {}, images: readonly Bytes[] = [], method = 'POST') {
-  return send(method, '/wps/feedback', { body: toForm(fields, images), headers });
-}
-const mine = async (token: string, query = '') => (await get(`/wps/feedback${query}`, bearer(token))).value;
-const ofOperator = async (query = '') => (await get(`/ops/feedback?${query}`, OPS)).value;
-const answer = (id: string, text: string): Promise<Reply> =>
-  sendJson('POST', `/ops/feedback/${id}/answer`, { answer: text }, OPS);
-async function countStored() {
-  const [rows, uploads, objects] = await Promise.all([
-    env.DB.prepare('select count(*) as n from feedback').first<number>('n'),
-    env.DB.prepare('select count(*) as n from uploads').first<number>('n'),
-    env.UPLOADS.list(),
-  ]);
-  return [rows, uploads, objects.objects.length];
-}
 
 beforeAll(async () => {
   await seedAll();
@@ -278,80 +238,5 @@ describe('the limit of an hour', () => {
     expect(await countStored()).toEqual(before);
     expect((await give(await from('192.0.3.1'))).success).toBe(true);
     expect((await give({ ...(await from('192.0.2.1')), ...bearer(await newMember()) })).success).toBe(true);
-  });
-});
-
-describe('the operator', () => {
-  test('answers once; the member reads it in their list and gets one message', async () => {
-    const token = await newMember();
-    const { value } = await give(bearer(token), { content: 'Linha um\nlinha dois, com detalhe.' });
-    const both = await Promise.all([answer(value.id, 'Já corrigimos.'), answer(value.id, 'Outra.')]);
-    expect(both.filter(({ success }) => success)).toHaveLength(1);
-    const refused = both.find(({ success }) => !success) as Reply;
-    expect([refused.status, refused.errorCode]).toEqual([409, 'support.state_changed']);
-    const words = both[0]?.success ? 'Já corrigimos.' : 'Outra.';
-    const again = await answer(value.id, words);
-    expect(again.value).toEqual({ id: value.id, state: 'answered', isDelivered: true, contact: '' });
-    await evictAllDurableObjects();
-    expect((await mine(token)).list[0]).toMatchObject({ state: 'answered', answer: words });
-    const { list } = (await get('/wps/relay/CSP_getInbox', bearer(token))).value;
-    const told = list.filter(({ template }: { template: string }) => template === 'feedback.answered');
-    expect(told).toHaveLength(1);
-    expect(told[0].values).toEqual({ excerpt: 'Linha um linha dois, com detalhe.', answer: words });
-  });
-
-  test('closes feedback with or without an answer; closed feedback cannot be answered', async () => {
-    const token = await newMember();
-    const { value } = await give(bearer(token));
-    const close = (id: string) => sendJson('POST', `/ops/feedback/${id}/close`, {}, OPS);
-    expect((await close(value.id)).value).toEqual({ id: value.id, state: 'closed' });
-    expect((await close(value.id)).success).toBe(true);
-    expect((await answer(value.id, 'Tarde')).errorCode).toBe('support.state_changed');
-    for (const reply of [await close('0'.repeat(32)), await answer('0'.repeat(32), 'Oi')]) {
-      expect([reply.status, reply.errorCode]).toEqual([400, 'support.unknown']);
-    }
-    expect((await answer(value.id, '  ')).errorCode).toBe('request.invalid');
-    expect((await sendJson('POST', `/ops/feedback/${value.id}/close`, {}, bearer(token))).status).toBe(401);
-  });
-
-  test('reads each state page by page, open ones oldest first, without repeated rows', async () => {
-    await env.DB.prepare('delete from feedback').run();
-    const token = (await signIn('luna')).value.token;
-    const ids: string[] = [];
-    for (let n = 0; n < 5; n += 1) ids.push((await give(bearer(token))).value.id);
-    const walk = async (state: string) => {
-      const seen: string[] = [];
-      for (let cursor = '', turn = 0; turn < 5; turn += 1) {
-        const page = await ofOperator(`state=${state}&pageSize=2&cursor=${cursor}`);
-        seen.push(...page.list.map(({ id }: { id: string }) => id));
-        cursor = page.next;
-        if (cursor === '') return seen;
-      }
-      throw new Error('The pages do not end');
-    };
-    expect(await walk('open')).toEqual(ids);
-    expect((await ofOperator()).list[0]).toMatchObject({ account: 'luna' });
-    for (const id of ids.slice(0, 3)) await answer(id, 'Certo.');
-    expect(await walk('answered')).toEqual(ids.slice(0, 3).toReversed());
-    expect(await walk('open')).toEqual(ids.slice(3));
-    expect((await get('/ops/feedback?cursor=-1', OPS)).errorCode).toBe('request.invalid');
-    const second = await mine(token, '?page=2&pageSize=2');
-    expect([second.total, second.list.map(({ id }: { id: string }) => id)]).toEqual([5, [ids[2], ids[1]]]);
-    expect((await mine(await newMember())).total).toBe(0);
-  });
-
-  test('switches the module off and on', async () => {
-    const token = await newMember();
-    const restore = await toggle('feedback', false);
-    for (const reply of [
-      await give(bearer(token)),
-      await give(await newGuest()),
-      await get('/wps/feedback', bearer(token)),
-      await get('/wps/feedback/rules'),
-    ]) {
-      expect([reply.status, reply.errorCode]).toEqual([403, 'system.feature_disabled']);
-    }
-    await restore();
-    expect((await give(bearer(token))).success).toBe(true);
   });
 });

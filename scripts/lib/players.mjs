@@ -1,7 +1,7 @@
 // Creates members with money and an open game through the calls of browsers and operators.
 import { randomUUID } from 'node:crypto';
 import { sealBody } from '../../src/lib/sealed-body.ts';
-import { LOCAL_STUDIO_SECRET, registerStudio } from '../lib/register-studio.mjs';
+import { LOCAL_STUDIO_SECRET, registerStudio } from './register-studio.mjs';
 
 const OPS = { authorization: 'Bearer local-ops', 'content-type': 'application/json' };
 

@@ -1,0 +1,9 @@
+/** What all calls of a game's frame have in common. */
+export const FRAME_CALL = {
+  area: 'studio',
+  host: 'studio',
+  method: 'POST',
+  origin: 'orla',
+  auth: 'launch',
+  crossOrigin: true,
+} as const;

@@ -1,0 +1,44 @@
+import { make, onClick } from './dom.ts';
+
+function makeClientSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+interface SeedWords {
+  readonly renew: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** A field for the player's own seed. A seed that is not valid is replaced by the last valid one when the field is left. */
+export function createSeedField(words: SeedWords, maxlength: number, isValid: (seed: string) => boolean) {
+  let seed = makeClientSeed();
+  const input = make('input', {
+    id: 'client-seed',
+    type: 'text',
+    maxlength,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'client-seed-hint',
+  });
+  const renew = make('button', { type: 'button', class: 'plain' }, words.renew);
+  input.value = seed;
+  input.addEventListener('input', () => {
+    if (isValid(input.value)) seed = input.value;
+  });
+  input.addEventListener('blur', () => {
+    input.value = seed;
+  });
+  onClick(renew, () => {
+    seed = makeClientSeed();
+    input.value = seed;
+  });
+  const field = make(
+    'div',
+    { class: 'field' },
+    make('label', { for: 'client-seed' }, words.label),
+    make('div', { class: 'field-row' }, input, renew),
+    make('small', { id: 'client-seed-hint' }, words.hint),
+  );
+  return { field, getSeed: () => seed };
+}

@@ -1,0 +1,54 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { seedAll } from '../support/api.ts';
+import { operate } from '../support/rewards.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+describe('publishing', () => {
+  test('twice under one key makes one promotion; the key makes no other', async () => {
+    const promotion = {
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+      endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      texts: { PT: { title: 'Pedido sem par', content: '', termsText: 'Condições' } },
+      rule: { kind: 'manual', maxAmount: 40 },
+      terms: { turnoverMultiple: 0, claimDays: 3 },
+      budget: 5000,
+    };
+    const send = (body: object) => operate('POST', '/ops/promotions', body, 'promotion-key-1');
+    const [first, again] = [await send(promotion), await send(promotion)];
+    expect(first.status).toBe(200);
+    expect([again.status, again.value]).toEqual([200, first.value]);
+    expect((await send({ ...promotion, budget: 6000 })).errorCode).toBe('idempotency.mismatch');
+    const { results } = await env.DB.prepare("select id from promotions where texts like '%Pedido sem par%'").all();
+    expect(results).toEqual([{ id: first.value.promotionId }]);
+  });
+
+  test('with a name, sent twice, gets the same response; a name taken by another call stays taken', async () => {
+    const send = (promotionId: string, key: string, more: object = {}) =>
+      operate(
+        'POST',
+        '/ops/promotions',
+        {
+          promotionId,
+          startsAt: '2026-01-01T00:00:00Z',
+          endsAt: '2027-01-01T00:00:00Z',
+          texts: { PT: { title: 'Com nome', content: '', termsText: 'Condições' } },
+          rule: { kind: 'raffle', stakePerTicket: 5, ticketsMax: 5, prizes: [{ amount: 5, count: 1 }] },
+          terms: { turnoverMultiple: 0 },
+          ...more,
+        },
+        key,
+      );
+    const first = await send('com-nome', 'name-key-1');
+    expect(first.status).toBe(200);
+    await operate('PUT', '/ops/promotions/com-nome', { position: 7 });
+    const again = await send('com-nome', 'name-key-1');
+    expect([again.status, again.value]).toEqual([200, first.value]);
+    expect((await send('com-nome', 'name-key-1', { budget: 5 })).errorCode).toBe('idempotency.mismatch');
+    for (const time of ['first', 'again'])
+      expect((await send('com-nome', 'name-key-2')).errorCode, time).toBe('promotions.taken');
+  });
+});
