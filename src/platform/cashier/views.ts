@@ -7,6 +7,7 @@ import { hmacHex, sha256Hex } from '../../lib/bytes.ts';
 import type { Settings } from '../env.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
+import { toAnyPixKey } from './payout-key.ts';
 import { toPixCode } from './pix.ts';
 import type { TransferPayment } from './transfer-steps.ts';
 import { toNextUpdate, WAITING, type WithdrawalPayment, type WithdrawalState } from './withdrawal-steps.ts';
@@ -30,6 +31,9 @@ export async function toDeposit(
   const { id, amountMinor, state, detail } = payment;
   const isPayable = state === 'pending' || state === 'expired';
   const txid = (await sha256Hex(id)).slice(0, TXID_LENGTH);
+  const { pix } = cashier;
+  // A key stored before keys had one form.
+  const key = toAnyPixKey(pix.key) ?? pix.key;
   const isTest = detail.kind === 'test' && settings.keepsOutbox;
   return {
     id,
@@ -45,7 +49,7 @@ export async function toDeposit(
     expiresAt: toIso(detail.expiresAt),
     isFirst: detail.isFirst,
     reason: detail.reason,
-    pixCode: detail.kind === 'pix' && isPayable ? toPixCode({ ...cashier.pix, amountMinor, txid }) : '',
+    pixCode: detail.kind === 'pix' && isPayable ? toPixCode({ ...pix, key, amountMinor, txid }) : '',
     instructions: detail.instructions,
     payUrl: isTest && isPayable ? `/studio/pay/${id}?sign=${await signPayment(settings, id)}` : '',
   };
