@@ -36,8 +36,14 @@ const say = async (numbers: readonly string[], limits: Record<string, string>, p
   return said;
 };
 
+let movedMs = 0;
+/** Moves on from where the test before ended. */
+function moveOn(ms: number) {
+  movedMs += ms;
+  return moveClock(movedMs);
+}
 /** The counts of a day are forgotten with the next one. */
-const startDay = () => moveClock(2 * DAY_MS);
+const startDay = () => moveOn(2 * DAY_MS);
 const newPhones = (count: number) => Array.from({ length: count }, newPhone);
 const MANY = 'verification.too_many';
 
@@ -49,7 +55,7 @@ describe('codes by SMS', () => {
     const { after } = await ask(newPhone(), limits);
     expect(after).toBeGreaterThan(0);
     expect(after).toBeLessThanOrEqual(DAY_MS / 1_000);
-    await moveClock(after * 1_000);
+    await moveOn(after * 1_000);
     expect(await say(newPhones(1), limits)).toEqual(['ok']);
   });
 
