@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { brand } from '../brand/brand.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
+import { SMS_COUNTRIES, type SmsLimits, toSmsLimits } from './limits/sms-limits.ts';
 import { isTimeZone } from './records/local-day.ts';
 
 const SECRET_MIN = 32;
@@ -34,6 +35,8 @@ const EnvSchema = z.object({
   FIGURES_LAG_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '1000'),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
   REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
+  SMS_COUNTRIES: z._default(z.string().check(z.regex(SMS_COUNTRIES)), `${brand.policy.market}:20000,*:200`),
+  SMS_BLOCK_MAX: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '30'),
 });
 
 /** New accounts of one network (/24, /56) and of one browser. */
@@ -58,6 +61,7 @@ export interface Settings {
   defaultPassword: string;
   scryptLog2N: number;
   registrationLimits: RegistrationLimits;
+  smsLimits: SmsLimits;
   /** SMS and mails are kept at `/dev/outbox` instead of being sent. */
   keepsOutbox: boolean;
   /** Gateway for SMS and mail; undefined: none are sent. */
@@ -120,6 +124,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),
     registrationLimits: toRegistrationLimits(vars.REGISTRATION_LIMITS),
+    smsLimits: toSmsLimits(vars.SMS_COUNTRIES, vars.SMS_BLOCK_MAX),
     keepsOutbox: isOpen,
     sender: SENDER_URL && SENDER_SECRET ? { url: SENDER_URL, secret: SENDER_SECRET } : undefined,
     firebase: vars.FIREBASE_PROJECT_ID

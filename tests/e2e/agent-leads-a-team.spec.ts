@@ -23,16 +23,10 @@ function toCents(text: string): number {
 }
 
 /** Reads the page's export, one record per line. */
-async function readExport(page: Page, name: string): Promise<Record<string, string>[]> {
+async function readExport(page: Page, name: string): Promise<Record<string, unknown>[]> {
   const coming = page.waitForEvent('download');
   await centre(page).getByRole('button', { name, exact: true }).click();
-  const text = await readFile(await (await coming).path(), 'utf8');
-  const [head = [], ...lines] = text
-    .replace('\uFEFF', '')
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.split(','));
-  return lines.map((cells) => Object.fromEntries(cells.map((cell, at) => [head[at], cell])));
+  return JSON.parse(await readFile(await (await coming).path(), 'utf8'));
 }
 
 async function readFigure(page: Page, id: string): Promise<number> {
@@ -95,8 +89,8 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   for (const id of ['stake', 'validStake', 'payout', 'net'] as const)
     expect(await readFigure(page, id), id).toBe(cents(play.value.totals[id]));
   await expectSound(page);
-  const [game] = await readExport(page, words('centre.export_csv'));
-  expect(game).toMatchObject({ gameType: 'RNG', stake: play.value.totals.stake.toFixed(2) });
+  const [game] = await readExport(page, words('centre.export_json'));
+  expect(game).toMatchObject({ gameType: 'RNG', stake: play.value.totals.stake });
   await centre(page).locator('tbody th a').click();
   await expect(page).toHaveURL(/c\.gameType=RNG/);
   await expect(centre(page).locator('tbody tr')).toHaveCount(ROUNDS);
@@ -109,7 +103,7 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   await page.keyboard.press('Escape');
   await expect(round).toHaveCount(0);
 
-  const exported = (await readExport(page, words('centre.export_csv'))).map(({ stake }) => cents(Number(stake)));
+  const exported = (await readExport(page, words('centre.export_json'))).map(({ stake }) => cents(Number(stake)));
   expect(exported.reduce((all, one) => all + one, 0)).toBe(cents(play.value.totals.stake));
 
   await centre(page)
@@ -133,8 +127,8 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   expect(await readFigure(page, 'net')).toBe(cents(own?.own.net ?? Number.NaN));
   expect(toCents((await centre(page).locator('tbody td').first().textContent()) ?? '')).toBe(cents(ROUNDS));
   await expectSound(page);
-  const level = await readExport(page, words('centre.export_csv'));
-  expect(level.map((row) => [row.account, row.ownNet])).toEqual([[member, own?.own.net.toFixed(2)]]);
+  const level = await readExport(page, words('centre.export_json'));
+  expect(level.map((row) => [row.account, row.ownNet])).toEqual([[member, own?.own.net]]);
   await centre(page).getByLabel(words('centre.category')).selectOption('LIVE');
   await expect(figure(page, 'deposits')).toHaveCount(0);
   await expect.poll(() => readFigure(page, 'net')).toBe(0);

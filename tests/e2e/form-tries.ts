@@ -1,9 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { CODE_MAX } from '../../src/contract/core/typed-text.ts';
-import { toPhoneProblem } from '../../src/stores/registration/countries.ts';
+import { $countries, toPhoneProblem } from '../../src/stores/registration/countries.ts';
+import { toCode } from '../../src/stores/session/code-sender.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { expect } from './fixtures.ts';
 import { isWhole } from './turns.ts';
+
+/** The country that the list has first, as the platform answers it. */
+const MARKET = { countryCode: 'BR', countryDialingCode: '+55', digitsMin: 10 };
 
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 /** Returns the message of the rule that a text breaks, or undefined if the text is valid. */
@@ -99,12 +103,18 @@ export async function expectFields(
 export const CODE_EDGES = ['1', '1'.repeat(CODE_MAX), ` ${'1 '.repeat(CODE_MAX)}`, '1'.repeat(CODE_MAX + 1)];
 
 export function toCodeWords(text: string, words: Words): string | undefined {
-  const code = text.replaceAll(/\s/g, '');
+  const code = toCode(text);
   if (code === '') return words('form.required');
   return code.length > CODE_MAX ? words('form.too_long') : undefined;
 }
 
+/** Problem of a number of the market. */
+export function toNumberProblem(text: string): string | undefined {
+  $countries.set([MARKET]);
+  return toPhoneProblem({ mobileNum: text });
+}
+
 export function toNumberWords(text: string, words: Words): string | undefined {
-  const problem = toPhoneProblem({ mobileNum: text });
+  const problem = toNumberProblem(text);
   return problem === 'required' ? words('form.required') : problem && words(problem);
 }

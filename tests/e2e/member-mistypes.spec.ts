@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
 import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../src/contract/core/typed-text.ts';
 import { getRegisterRules } from '../../src/contract/registration/registration.ts';
-import { REGISTER_PATTERNS } from '../../src/contract/registration/rules.ts';
-import {
-  CONTACT_MAX,
-  confirmTotp,
-  getSecurityConfig,
-  NICKNAME_MAX,
-  setNickname,
-} from '../../src/contract/security/security.ts';
+import { hasNicknameSigns, NICKNAME_MAX, toNickname } from '../../src/contract/security/nickname.ts';
+import { CONTACT_MAX, confirmTotp, getSecurityConfig, setNickname } from '../../src/contract/security/security.ts';
+import { isEmail } from '../../src/lib/email.ts';
 import { expect, test } from './fixtures.ts';
 import { CODE_EDGES, expectField, expectFields, toCodeWords, toNumberWords } from './form-tries.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
@@ -79,13 +74,13 @@ test('each password and profile field shows the message of its rule', async ({ p
 
   await refuse(page, setNickname.path, 'request.rate_limited');
   const nickname = await openPanel(page, path('/'), 'nickname');
-  const toNickname = (text: string) => {
-    const name = text.trim();
+  const toNicknameWords = (text: string) => {
+    const name = toNickname(text);
     if (name === '') return words('form.required');
     if (name.length > NICKNAME_MAX) return words('security.nickname_long', { max: NICKNAME_MAX });
-    return /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u.test(name) ? undefined : words('security.nickname_signs');
+    return hasNicknameSigns(name) ? undefined : words('security.nickname_signs');
   };
-  await expectField(nickname, 'nickname', toNickname, toEdges(1, NICKNAME_MAX));
+  await expectField(nickname, 'nickname', toNicknameWords, toEdges(1, NICKNAME_MAX));
 });
 
 test('each field of the contacts and of the second step shows the message of its rule', async ({
@@ -110,12 +105,11 @@ test('each field of the contacts and of the second step shows the message of its
   await expectField(confirm, 'code', (text) => toCode(text) ?? words('security.totp_code_wrong'), CODE_EDGES);
 
   await page.route(`**${getSecurityConfig.path}`, (route) => route.fulfill({ json: { success: true, value: CONFIG } }));
-  const email = new RegExp(REGISTER_PATTERNS['4'].source);
   const toEmail = (text: string) => {
     const address = text.trim();
     if (address === '') return words('form.required');
     if (address.length > CONTACT_MAX) return words('form.too_long');
-    return email.test(address) ? undefined : words('verification.email_invalid');
+    return isEmail(address) ? undefined : words('verification.email_invalid');
   };
   const addresses = [CONTACT_MAX, CONTACT_MAX + 1].map((length) => `a@b.${'c'.repeat(length - 4)}`);
   const more = { code: CODE_EDGES, email: addresses };

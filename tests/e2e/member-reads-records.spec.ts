@@ -40,6 +40,7 @@ test('records, profit and export files of a period agree to the cent', async ({
   page,
   path,
   words,
+  locale,
   operator,
   baseURL,
 }) => {
@@ -65,9 +66,11 @@ test('records, profit and export files of a period agree to the cent', async ({
   const csv = await download(page, words('centre.export_csv'));
   await expect(centre(page).getByText(words('centre.export_done'))).toBeVisible();
   const [head = '', ...lines] = csv.trimEnd().split('\r\n');
-  const netAt = head.split(',').indexOf('net');
+  const separator = locale === 'pt' ? ';' : ',';
+  const netAt = head.split(separator).indexOf(words('column.net'));
   expect(lines).toHaveLength(ROUNDS);
-  expect(sum(lines.map((line) => Math.round(Number(line.split(',')[netAt]) * 100)))).toBe(net);
+  const nets = lines.map((line) => Number(line.split(separator)[netAt]?.replace(',', '.')));
+  expect(sum(nets.map((one) => Math.round(one * 100)))).toBe(net);
 
   const row = centre(page).locator('[data-row]').first();
   const round = (await row.getAttribute('data-row')) ?? '';

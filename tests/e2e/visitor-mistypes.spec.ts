@@ -5,15 +5,23 @@ import {
   type RegisterField,
   type RegisterRule,
 } from '../../src/contract/registration/registration.ts';
-import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../src/contract/registration/rules.ts';
+import { isTooYoung, toRegisterRefusal } from '../../src/contract/registration/rules.ts';
 import { countFeedbackText } from '../../src/contract/support/feedback-text.ts';
 import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support/support.ts';
+import { isEmail } from '../../src/lib/email.ts';
 import { toLocalDay } from '../../src/platform/records/local-day.ts';
-import { toPhoneProblem } from '../../src/stores/registration/countries.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { choose, expect, test } from './fixtures.ts';
-import { CODE_EDGES, expectField, expectFields, toCodeWords, toNumberWords, type Words } from './form-tries.ts';
+import {
+  CODE_EDGES,
+  expectField,
+  expectFields,
+  toCodeWords,
+  toNumberProblem,
+  toNumberWords,
+  type Words,
+} from './form-tries.ts';
 
 const rule = (field: RegisterField, patternId: string, min: number, max: number, more: Partial<RegisterRule> = {}) => ({
   ...{ field, patternId, min, max, visible: true, required: true },
@@ -67,6 +75,7 @@ const fillBounds = (text: string, { min, max }: RegisterRule) =>
 function toRegisterWords(asked: RegisterRule, text: string, words: Words): string | undefined {
   const refusal = toRegisterRefusal(asked, text);
   if (refusal === 'required') return words('form.required');
+  if (refusal === 'accepted') return words('register.accepted_form', { form: asked.acceptedPattern ?? '' });
   const pattern = fillBounds(words(`reg_pattern_${asked.patternId}`), asked);
   if (refusal) return asked.field === 'payeeName' ? `${words('register.name_format')} ${pattern}` : pattern;
   const age = brand.policy.minimumAge;
@@ -112,7 +121,7 @@ test('each field of registration by number shows the message of its rule', async
   await choose(dialog.getByRole('radio', { name: words('register.by_mobile') }));
   const form = dialog.locator('form');
   const toNumber = (text: string) => {
-    const problem = toPhoneProblem({ mobileNum: text });
+    const problem = toNumberProblem(text);
     const isLong = [...text.trim()].length > 255;
     if (problem === 'required') return words('register.phone_required');
     const byRule = `${words('register.phone_format')} ${fillBounds(words('reg_pattern_1'), rule('mobileNum', '1', 0, 255))}`;
@@ -136,9 +145,8 @@ test('each sign-in field keeps its typed text and shows its error', async ({ pag
   const toMissing = (text: string) => (text.trim() === '' ? words('form.required') : undefined);
   const toNumber = (text: string) => toNumberWords(text, words);
   const toCode = (text: string) => toCodeWords(text, words);
-  const email = new RegExp(REGISTER_PATTERNS['4'].source);
   const toEmail = (text: string) =>
-    toMissing(text) ?? (email.test(text.trim()) ? undefined : words('forgot.email_invalid'));
+    toMissing(text) ?? (isEmail(text.trim()) ? undefined : words('forgot.email_invalid'));
   await page.route('**/dialogs', (route) => route.abort());
   await page.goto(path('/login'));
   const dialog = page.getByRole('dialog', { name: words('login.title') });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPersonName } from '../../lib/person-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { CASHIER_ERRORS, CASHIER_MEMBER, PAYOUT_KINDS, SECRET_ERRORS, SecretSchema } from './cashier.ts';
 
@@ -50,7 +51,7 @@ export const addPayoutAccount = defineEndpoint({
   request: () =>
     z.strictObject({
       kind: z.enum(PAYOUT_KINDS),
-      holder: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
+      holder: z.string().check(z.trim(), z.maxLength(100), z.refine(isPersonName, 'too_small')),
       keyType: z.optional(z.enum(PIX_KEY_TYPES)),
       key: z.string().check(z.trim(), z.minLength(3), z.maxLength(100)),
       bank: text(8),

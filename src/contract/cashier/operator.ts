@@ -160,9 +160,10 @@ export const CashierSettingsSchema = z.strictObject({
    */
   isSingle: z.boolean(),
   pix: z.strictObject({
-    key: z.string().check(z.minLength(3), z.maxLength(77)),
-    name: z.string().check(z.minLength(1), z.maxLength(25), z.regex(/^[\x20-\x7e]+$/)),
-    city: z.string().check(z.minLength(1), z.maxLength(15), z.regex(/^[\x20-\x7e]+$/)),
+    /** Stored in the form of the Central Bank's directory: `+5511987654321`, `52998224725`, lower case. */
+    key: z.string().check(z.trim(), z.minLength(3), z.maxLength(77)),
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(25), z.regex(/^[\x20-\x7e]+$/)),
+    city: z.string().check(z.trim(), z.minLength(1), z.maxLength(15), z.regex(/^[\x20-\x7e]+$/)),
   }),
   deposit: z.strictObject({ maxOpen: z.number().check(z.int(), z.gte(1), z.lte(20)) }),
   withdrawal: z.strictObject({

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 
-/** Spec §3. `countryCode` is ISO 3166 alpha-2, `countryDialingCode` with its plus: `+55`. */
-export const CountrySchema = z.object({ countryCode: z.string(), countryDialingCode: z.string() });
+/**
+ * Spec §3. `countryCode` is ISO 3166 alpha-2, `countryDialingCode` with its plus: `+55`. `digitsMin`: fewest digits of a mobile number,
+ * without the country code.
+ */
+export const CountrySchema = z.object({
+  countryCode: z.string(),
+  countryDialingCode: z.string(),
+  digitsMin: z.optional(z.number()),
+});
 
 /**
- * The visitor's country, as signed by the edge, comes first; the others follow by code. Clients name them with
- * `Intl.DisplayNames`.
+ * The visitor's country, as signed by the edge, comes first; the others follow by code. Clients name and sort them
+ * with `Intl.DisplayNames`.
  */
 export const listCountries = defineEndpoint({
   id: 'listCountries',

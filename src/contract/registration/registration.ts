@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { PHONE_ERRORS } from '../core/phone-errors.ts';
 import { FIREBASE_FIELDS, HUMAN_CHECK, PHONE_FIELDS, SIGN_IN_ERRORS } from '../session/session.ts';
 
 /** Fields that a registration may have (spec §3 register user); the server's rules decide which ones appear. */
@@ -36,7 +37,7 @@ export const RegisterRuleSchema = z.object({
   patternId: z.string(),
   /**
    * Additional pattern of the operator for the whole text: letters, classes, quantifiers and alternatives of a regular
-   * expression. `*` alone accepts anything.
+   * expression. A `*` after a letter, or alone, stands for any text (spec §3).
    */
   acceptedPattern: z.optional(z.string().check(z.maxLength(200))),
 });
@@ -90,7 +91,7 @@ const REGISTER_ERRORS = [
   'registration.invitation_code',
   'session.captcha_required',
   'session.captcha_wrong',
-  'verification.phone_invalid',
+  ...PHONE_ERRORS,
   'verification.code_wrong',
   'verification.not_allowed',
   ...SIGN_IN_ERRORS,

@@ -1,5 +1,7 @@
 import { toAge } from '../../lib/age.ts';
+import { EMAIL_SOURCE } from '../../lib/email.ts';
 import { toSteadyTest } from '../../lib/steady-pattern.ts';
+import { removeUnseen } from '../../lib/unseen.ts';
 import type { RegisterRule } from './registration.ts';
 
 /**
@@ -10,7 +12,7 @@ export const REGISTER_PATTERNS = {
   '1': { source: '^.*$' },
   '2': { source: '^[A-Za-z][A-Za-z0-9]*$' },
   '3': { source: '^[0-9]+$' },
-  '4': { source: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$' },
+  '4': { source: EMAIL_SOURCE },
   '5': { source: '^[A-Za-z0-9]+$' },
   '6': { source: '^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]+$' },
   '7': { source: '[A-Z]' },
@@ -25,12 +27,19 @@ export const REGISTER_PATTERNS = {
 } as const satisfies Record<string, { source: string }>;
 export type RegisterPatternId = keyof typeof REGISTER_PATTERNS;
 
+/** A star that repeats nothing, or a plain letter, stands for any text (spec §3): `*`, `55*`, `*@ufrj.br`. */
+const LOOSE_STAR = /(\\.|\[(?:\\.|[^\]\\])*\]|\.)\*?|\*/g;
+
+function withAnyText(source: string): string {
+  return source.replaceAll(LOOSE_STAR, (part, repeated) => (repeated === undefined ? '.*' : part));
+}
+
 /**
  * Returns a test for the whole text that runs in linear time. A pattern that lib/steady-pattern.ts cannot parse refuses
  * nothing here: the operator call that sets rules refuses it, and another platform checks its own patterns.
  */
 export function toAcceptedTest(source: string): ((text: string) => boolean) | undefined {
-  return source === '*' ? () => true : toSteadyTest(source);
+  return toSteadyTest(withAnyText(source));
 }
 
 /** Refuses dates that are not in the calendar, such as 31 February. */
@@ -39,19 +48,19 @@ function isDay({ year, month, day }: Readonly<Record<string, string>>): boolean 
 }
 
 /**
- * Reason to refuse a field, or undefined if it is valid; server and form share this function. Outer whitespace is
- * ignored.
+ * Reason to refuse a field, or undefined if it is valid; server and form share this function. `accepted`: by the operator's own pattern.
+ * Outer whitespace is ignored.
  */
-export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | undefined {
+export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | 'accepted' | undefined {
   const value = text.trim();
-  if (value === '') return rule.required ? 'required' : undefined;
+  if (removeUnseen(value).trim() === '') return rule.required ? 'required' : undefined;
   const length = [...value].length;
   if (length < rule.min || length > rule.max) return 'pattern';
   const pattern = REGISTER_PATTERNS[rule.patternId as RegisterPatternId];
   const match = pattern && new RegExp(pattern.source, 'u').exec(value);
   if (match === null || (match?.groups && !isDay(match.groups))) return 'pattern';
   const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
-  return isAccepted && !isAccepted(value) ? 'pattern' : undefined;
+  return isAccepted && !isAccepted(value) ? 'accepted' : undefined;
 }
 
 /** No field is specific to the date of birth, so every field with a date pattern counts as one. */

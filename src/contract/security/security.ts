@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { PHONE_ERRORS } from '../core/phone-errors.ts';
 import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../core/typed-text.ts';
 import { MemberInfoSchema, STATIC_AVATARS } from '../member/member.ts';
 import { CODE_INPUT, HUMAN_CHECK, PASSWORD_INPUT_MAX, PHONE_FIELDS } from '../session/session.ts';
 import { UploadIdSchema } from '../uploads/uploads.ts';
+import { hasNicknameSigns, NICKNAME_MAX, toNickname } from './nickname.ts';
 
-export const NICKNAME_MAX = 20;
 export const CONTACT_MAX = 254;
 export const SIGN_INS_KEPT = 50;
 
@@ -86,7 +87,7 @@ export const sendContactCode = defineEndpoint({
   errors: [
     'session.required',
     'verification.not_sent',
-    'verification.phone_invalid',
+    ...PHONE_ERRORS,
     'verification.email_invalid',
     'verification.too_many',
     'session.captcha_required',
@@ -107,7 +108,7 @@ export const bindContact = defineEndpoint({
   path: '/wps/member/contact',
   summary: 'Verify a phone number or e-mail by its code',
   body: 'jose',
-  errors: [...SECRET_ERRORS, 'verification.phone_invalid', 'verification.email_invalid', 'verification.code_wrong'],
+  errors: [...SECRET_ERRORS, ...PHONE_ERRORS, 'verification.email_invalid', 'verification.code_wrong'],
   request: () => z.strictObject({ ...CONTACT, verificationCode: CODE_INPUT, password: z.optional(secret) }),
   response: () => z.object({ masked: z.string() }),
 });
@@ -205,7 +206,12 @@ export const setNickname = defineEndpoint({
     z.strictObject({
       nickname: z
         .string()
-        .check(z.trim(), z.minLength(1), z.maxLength(NICKNAME_MAX), z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u)),
+        .check(
+          z.overwrite(toNickname),
+          z.minLength(1),
+          z.maxLength(NICKNAME_MAX),
+          z.refine(hasNicknameSigns, 'security.nickname_signs'),
+        ),
     }),
   response: () => MemberInfoSchema,
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { EMAIL, EMAIL_MAX } from '../../lib/email.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { PHONE_ERRORS } from '../core/phone-errors.ts';
 import {
   CODE_INPUT,
   FIREBASE_FIELDS,
@@ -66,7 +68,7 @@ export const resetPasswordByEmail = defineEndpoint({
   request: () =>
     z.strictObject({
       username: z.string().check(z.trim(), z.minLength(1), z.maxLength(USERNAME_INPUT_MAX)),
-      email: z.string().check(z.trim(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+      email: z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.regex(EMAIL)),
       ...HUMAN_CHECK,
     }),
   response: () => z.null(),
@@ -109,7 +111,7 @@ export const sendResetSms = defineEndpoint({
   errors: [
     'password.reset_disabled',
     'verification.not_sent',
-    'verification.phone_invalid',
+    ...PHONE_ERRORS,
     'verification.too_many',
     'session.captcha_required',
     'session.captcha_wrong',
@@ -132,7 +134,7 @@ export const resetPasswordByPhone = defineEndpoint({
   errors: [
     ...NEW_PASSWORD_ERRORS,
     'password.reset_disabled',
-    'verification.phone_invalid',
+    ...PHONE_ERRORS,
     'verification.code_wrong',
     'verification.not_allowed',
     ...SIGN_IN_ERRORS,

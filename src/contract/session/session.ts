@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { PHONE_ERRORS } from '../core/phone-errors.ts';
 import { CODE_MAX } from '../core/typed-text.ts';
 import { hasLoginFields, LOGIN_TYPES } from './login-types.ts';
 import { WorkChallengeSchema } from './work.ts';
@@ -117,7 +118,7 @@ export const login = defineEndpoint({
     'session.locked',
     'session.reset_required',
     'session.sms_disabled',
-    'verification.phone_invalid',
+    ...PHONE_ERRORS,
     'verification.code_wrong',
     'verification.not_allowed',
     ...SIGN_IN_ERRORS,
@@ -200,7 +201,7 @@ export const verifyLogin = defineEndpoint({
 });
 
 const SMS_ERRORS = [
-  'verification.phone_invalid',
+  ...PHONE_ERRORS,
   'verification.too_many',
   'session.captcha_required',
   'session.captcha_wrong',

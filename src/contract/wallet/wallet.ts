@@ -58,6 +58,7 @@ export const vendorBet = defineEndpoint({
     'games.launch_expired',
     'games.unknown',
     'games.stake_over_limit',
+    'games.stake_under_limit',
     'member.suspended',
     'wallet.insufficient_funds',
     'wallet.own_money_only',

@@ -35,6 +35,7 @@ const MISSING: Partial<Record<Field, string>> = {
 export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): string {
   if (problem === 'required') return t(MISSING[rule.field] ?? 'form.required');
   if (problem === 'mismatch') return toProblemWords(problem, t);
+  if (problem === 'accepted') return t('register.accepted_form', { form: rule.acceptedPattern ?? '' });
   if (problem === 'too_young') return t('register.age_required', { age: String(brand.policy.minimumAge) });
   if (problem === 'registration.invitation_code') return t('invitation_code_error');
   const words = t(problem);

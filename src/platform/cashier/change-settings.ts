@@ -2,6 +2,7 @@ import type { CashierSettings, setCashierSettings } from '../../contract/cashier
 import type { InputOf } from '../../contract/core/endpoint.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { DEFAULT_CASHIER } from './cashier-settings.ts';
+import { toAnyPixKey } from './payout-key.ts';
 
 /** Settings with a minimum and a maximum. */
 const RANGES = ['withdrawal', 'transfer'] as const;
@@ -9,6 +10,15 @@ const CHANGED = `select json_patch(coalesce((select value from settings where ke
 const ARE_RANGES = RANGES.map((part) => `value ->> '$.${part}.minMinor' <= value ->> '$.${part}.maxMinor'`).join(
   ' and ',
 );
+
+type PixChanges = NonNullable<InputOf<typeof setCashierSettings>['pix']>;
+
+/** The key in its one form: QR codes carry it as it is stored. */
+function readPix(pix: PixChanges): Answer<PixChanges> {
+  if (pix.key === undefined) return accept(pix);
+  const key = toAnyPixKey(pix.key);
+  return key ? accept({ ...pix, key }) : refuseFields({ 'pix.key': 'pix_key' });
+}
 
 /**
  * Changes only the named fields of the current settings, and only if every range stays valid. Of two simultaneous operators the second is
@@ -19,7 +29,9 @@ export async function changeCashier(
   changes: InputOf<typeof setCashierSettings>,
   now: number,
 ): Promise<Answer<CashierSettings>> {
-  const values = [JSON.stringify(DEFAULT_CASHIER), JSON.stringify(changes)];
+  const pix = changes.pix && readPix(changes.pix);
+  if (pix && !pix.ok) return pix;
+  const values = [JSON.stringify(DEFAULT_CASHIER), JSON.stringify(pix ? { ...changes, pix: pix.value } : changes)];
   const write = `insert into settings (key, value, updated_at_ms) select 'cashier', value, ?3 from (${CHANGED}) where ${ARE_RANGES}
     on conflict (key) do update set value = excluded.value, updated_at_ms = excluded.updated_at_ms`;
   const [changed] = await db.batch<{ value: string }>([

@@ -1,7 +1,9 @@
+import { PIX_KEY_TYPES } from '../../contract/cashier/accounts.ts';
 import type { PayoutKind } from '../../contract/cashier/cashier.ts';
+import { foldPersonName, toPersonName } from '../../lib/person-name.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { foldName, maskKey } from './payout-key.ts';
+import { maskKey, toPixKey } from './payout-key.ts';
 import type { PayoutInput } from './providers/provider.ts';
 import { PAYOUT_PROVIDERS } from './providers/providers.ts';
 
@@ -53,12 +55,13 @@ export class PayoutAccounts {
   list(): PayoutAccountRow[] {
     return this.#sql
       .exec<PayoutAccountRow>('select * from payout_accounts where removed_at_ms is null order by created_at_ms, id')
-      .toArray();
+      .toArray()
+      .map(toPresent);
   }
 
   find(id: string): PayoutAccountRow | undefined {
     const sql = 'select * from payout_accounts where id = ? and removed_at_ms is null';
-    return this.#sql.exec<PayoutAccountRow>(sql, id).toArray()[0];
+    return this.#sql.exec<PayoutAccountRow>(sql, id).toArray().map(toPresent)[0];
   }
 
   /** The name given at registration, else the one of the first account; empty before that. */
@@ -70,22 +73,23 @@ export class PayoutAccounts {
   }
 
   add(account: NewPayoutAccount, max: number): Result<PayoutAccountRow> {
-    const holder = this.getHolder();
-    if (holder !== '' && foldName(holder) !== foldName(account.holder)) return refuse('cashier.name_differs');
+    const holder = toPersonName(this.getHolder());
+    if (holder !== '' && foldPersonName(holder) !== foldPersonName(account.holder))
+      return refuse('cashier.name_differs');
     const data = toPayoutData(account);
     if (!data) return refuse('cashier.key_invalid');
     const open = this.list();
     const same = open.find((row) => row.kind === data.kind && row.key === data.key && row.bank === data.bank);
     if (same) return accept(same);
     if (open.length >= max) return refuse('cashier.accounts_full');
-    this.#sql.exec('insert or ignore into payee (id, name) values (1, ?)', holder || account.holder);
+    this.#sql.exec('insert or ignore into payee (id, name) values (1, ?)', holder || toPersonName(account.holder));
     const { n } = this.#sql.exec<{ n: number }>('select count(*) + 1 as n from payout_accounts').one();
     const row = this.#sql.exec<PayoutAccountRow>(
       `insert into payout_accounts (id, kind, holder, key_type, key, bank, branch, created_at_ms, removed_at_ms)
         values (?, ?, ?, ?, ?, ?, ?, ?, null) returning *`,
       `A${n}`,
       data.kind,
-      holder || account.holder,
+      holder || toPersonName(account.holder),
       data.keyType,
       data.key,
       data.bank,
@@ -105,6 +109,12 @@ export class PayoutAccounts {
     this.#sql.exec('update payout_accounts set removed_at_ms = ? where removed_at_ms is null', clock());
     this.#sql.exec('delete from payee');
   }
+}
+
+/** A key that was stored before its kind had one form is read in this form. */
+function toPresent(row: PayoutAccountRow): PayoutAccountRow {
+  const type = PIX_KEY_TYPES.find((one) => one === row.key_type);
+  return { ...row, key: (type && toPixKey(type, row.key)) ?? row.key };
 }
 
 /** In the bank's format; undefined for an invalid account. */

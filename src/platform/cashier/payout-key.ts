@@ -1,71 +1,78 @@
 import type { PIX_KEY_TYPES } from '../../contract/cashier/accounts.ts';
-import { fold } from '../../lib/fold.ts';
-import { toEmail, toPhone } from '../verification/contact.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
+import { toEmail } from '../verification/contact.ts';
+import { readPhone } from '../verification/phone.ts';
+import { isCnpj, isCpf } from './tax-number.ts';
 
 export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 
-const CPF_WEIGHTS = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2];
-const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+/** Pix is a Brazilian system: a phone number without a country code is one of Brazil. */
+const DIALING_CODE = '55';
+/** Longest key of the Central Bank's directory. */
+const PIX_KEY_MAX = 77;
 const RANDOM_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-function toCheckDigit(digits: readonly number[], weights: readonly number[]): number {
-  const rest = digits.reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0) % 11;
-  return rest < 2 ? 0 : 11 - rest;
+/** Number of a person or company without the signs between its groups. */
+function toNumber(text: string): string {
+  return toPlainDigits(text)
+    .replaceAll(/[\s./]|\p{Pd}/gu, '')
+    .toUpperCase();
 }
 
-function hasCheckDigits(text: string, length: number, weights: readonly number[]): boolean {
-  if (!new RegExp(`^\\d{${length}}$`).test(text) || /^(\d)\1*$/.test(text)) return false;
-  const digits = [...text].map(Number);
-  const body = digits.slice(0, length - 2);
-  const first = toCheckDigit(body, weights.slice(1));
-  const second = toCheckDigit([...body, first], weights);
-  return digits[length - 2] === first && digits[length - 1] === second;
-}
-
-export function isCpf(text: string): boolean {
-  return hasCheckDigits(text, 11, CPF_WEIGHTS);
-}
-
-export function isCnpj(text: string): boolean {
-  return hasCheckDigits(text, 14, CNPJ_WEIGHTS);
-}
-
-function toDigits(text: string): string {
-  return /^[\d.\-/\s]+$/.test(text) ? text.replaceAll(/[.\-/\s]/g, '') : '';
+function toPhoneKey(text: string): string | undefined {
+  const phone = readPhone(text, DIALING_CODE);
+  return phone.ok && phone.value.startsWith(`+${DIALING_CODE}`) ? phone.value : undefined;
 }
 
 /** A Pix key in the bank's format; undefined for an invalid one. */
 export function toPixKey(type: PixKeyType, text: string): string | undefined {
+  const number = toNumber(text);
+  const random = toPlainDigits(text).trim().toLowerCase();
   switch (type) {
     case 'cpf':
-      return isCpf(toDigits(text)) ? toDigits(text) : undefined;
+      return isCpf(number) ? number : undefined;
     case 'cnpj':
-      return isCnpj(toDigits(text)) ? toDigits(text) : undefined;
-    case 'phone': {
-      const phone = toPhone(text, undefined);
-      return phone?.startsWith('+55') ? phone : undefined;
+      return isCnpj(number) ? number : undefined;
+    case 'phone':
+      return toPhoneKey(text);
+    case 'email': {
+      const email = toEmail(text);
+      return email && email.length <= PIX_KEY_MAX ? email : undefined;
     }
-    case 'email':
-      return toEmail(text);
     case 'random':
-      return RANDOM_KEY.test(text.toLowerCase()) ? text.toLowerCase() : undefined;
+      return RANDOM_KEY.test(random) ? random : undefined;
   }
+}
+
+/**
+ * A Pix key of a kind that is not said. Eleven digits with the check digits of a CPF are one, not a phone number, unless they begin with `+`
+ * or have the brackets of an area code.
+ */
+export function toAnyPixKey(text: string): string | undefined {
+  const isPhone = /^\s*(?:\+|00)|\(/.test(toPlainDigits(text));
+  const types: readonly PixKeyType[] = isPhone ? ['phone'] : ['email', 'random', 'cpf', 'cnpj', 'phone'];
+  for (const type of types) {
+    const key = toPixKey(type, text);
+    if (key) return key;
+  }
+  return undefined;
 }
 
 /** Bank code of 3 digits, branch, account number with its check digit. */
 export function toBankAccount({ bank, branch, key }: { bank: string; branch: string; key: string }) {
-  const number = key.replaceAll(/[.\s]/g, '').toUpperCase();
-  const isRight = /^\d{3}$/.test(bank) && /^\d{1,5}(-[\dX])?$/.test(branch) && /^\d{3,14}-[\dX]$/.test(number);
-  return isRight ? { bank, branch, key: number } : undefined;
+  const [code, office, account] = [bank, branch, key].map((text) =>
+    toPlainDigits(text)
+      .replaceAll(/[.\s]/g, '')
+      .replaceAll(/\p{Pd}/gu, '-')
+      .toUpperCase(),
+  );
+  if (!code || !office || !account) return undefined;
+  const isRight = /^\d{3}$/.test(code) && /^\d{1,5}(-[\dX])?$/.test(office) && /^\d{3,14}-[\dX]$/.test(account);
+  return isRight ? { bank: code, branch: office, key: account } : undefined;
 }
 
 /** Masked so that its owner recognises it: the last three characters, of an e-mail address the first letter. */
 export function maskKey(key: string): string {
   const at = key.lastIndexOf('@');
   return at > 0 ? `${key.slice(0, 1)}•••${key.slice(at)}` : `•••${key.slice(-3)}`;
-}
-
-/** Names that differ only in case, accents and spaces belong to the same person. */
-export function foldName(name: string): string {
-  return fold(name).replaceAll(/\s+/g, ' ').trim();
 }

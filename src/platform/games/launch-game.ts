@@ -59,7 +59,8 @@ export async function launchForMember({
   const { gameId, gameName, vassalage, gameType } = found.game;
   const { token, hash } = await createLaunchToken(session.memberId, gameId);
   const maxBetMinor = toMinor(room?.maxBet || found.game.maxBet);
-  const launch = { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet: !isSingle };
+  const minBetMinor = toMinor(room?.minBet || found.game.minBet);
+  const launch = { gameId, vassalage, gameType, maxBetMinor, minBetMinor, usesVendorWallet: !isSingle };
   const created = await session.member.games.createLaunch(session.tokenHash, hash, launch, gameName);
   if (!created.ok) return created;
   return accept(toAnswer(found, toLaunchUrl(found.launchPath, gameId, token, input)));

@@ -10,6 +10,8 @@ export interface Launch {
   gameType: string;
   /** Limit for all bets of one round together; 0 means no limit. */
   maxBetMinor: number;
+  /** Least stake of a round; 0 means none. */
+  minBetMinor: number;
   /** Stakes come from the wallet at this vendor; fixed when the game was opened. */
   usesVendorWallet: boolean;
 }
@@ -19,6 +21,7 @@ interface LaunchRow extends Record<string, SqlStorageValue> {
   vassalage: string;
   game_type: string;
   max_bet_minor: number;
+  min_bet_minor: number;
   vendor_wallet: number;
   expires_at_ms: number;
 }
@@ -58,16 +61,17 @@ export class LaunchStore {
     addColumn(this.#sql, 'launches', 'game_type', "text not null default 'RNG'");
     addColumn(this.#sql, 'launches', 'max_bet_minor', 'integer not null default 0');
     addColumn(this.#sql, 'launches', 'vendor_wallet', 'integer not null default 0');
+    addColumn(this.#sql, 'launches', 'min_bet_minor', 'integer not null default 0');
   }
 
   create(tokenHash: string, session: LaunchSession, launch: Launch, now: number): void {
-    const { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet } = launch;
+    const { gameId, vassalage, gameType, maxBetMinor, minBetMinor, usesVendorWallet } = launch;
     this.#known.clear();
     this.#sql.exec('delete from launches where expires_at_ms <= ?', now);
     this.#sql.exec(
       `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type,
-         max_bet_minor, vendor_wallet)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         max_bet_minor, min_bet_minor, vendor_wallet)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       tokenHash,
       gameId,
       vassalage,
@@ -76,6 +80,7 @@ export class LaunchStore {
       session.hash,
       gameType,
       maxBetMinor,
+      minBetMinor,
       usesVendorWallet ? 1 : 0,
     );
     this.#sql.exec(
@@ -102,14 +107,15 @@ export class LaunchStore {
   #read(tokenHash: string): KnownLaunch | undefined {
     const [row] = this.#sql
       .exec<LaunchRow>(
-        `select game_id, vassalage, game_type, max_bet_minor, vendor_wallet, expires_at_ms from launches
+        `select game_id, vassalage, game_type, max_bet_minor, min_bet_minor, vendor_wallet, expires_at_ms from launches
          where token_hash = ?`,
         tokenHash,
       )
       .toArray();
     if (!row) return undefined;
-    const { game_id: gameId, vassalage, game_type: gameType, max_bet_minor: maxBetMinor } = row;
-    const launch = { gameId, vassalage, gameType, maxBetMinor, usesVendorWallet: row.vendor_wallet === 1 };
+    const { game_id: gameId, vassalage, game_type: gameType } = row;
+    const limits = { maxBetMinor: row.max_bet_minor, minBetMinor: row.min_bet_minor };
+    const launch = { gameId, vassalage, gameType, ...limits, usesVendorWallet: row.vendor_wallet === 1 };
     const known = { launch, expiresAt: row.expires_at_ms };
     this.#known.set(tokenHash, known);
     return known;

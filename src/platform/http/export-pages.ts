@@ -1,7 +1,7 @@
+import { toTextCell } from '../../lib/csv-cell.ts';
+
 /** Rows per read. The reader sets the pace. */
 export const EXPORT_CHUNK = 500;
-/** Starts of cells that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 export interface ExportPage<Row> {
   readonly list: readonly Row[];
@@ -22,9 +22,7 @@ interface Export<Row> {
 
 function toCell(value: unknown, isCount: boolean): string {
   if (typeof value === 'number') return isCount ? String(value) : value.toFixed(2);
-  const text = String(value ?? '');
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return toTextCell(String(value ?? ''));
 }
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;

@@ -120,7 +120,7 @@ export class PastPart extends MemberPart {
     const { id: roundId, at, game, stakeMinor, payoutMinor } = moment;
     const { gameId: gameCode, vassalage: vendor } = game;
     const round = { vendor, roundId, gameCode, currency: CURRENCY } as const;
-    const launch = { ...game, maxBetMinor: 0, usesVendorWallet: false, mayStake: true };
+    const launch = { ...game, maxBetMinor: 0, minBetMinor: 0, usesVendorWallet: false, mayStake: true };
     const bet = { ...round, transactionId: `${roundId}-bet`, amountMinor: stakeMinor, launchHash: '' };
     const win = { ...round, transactionId: `${roundId}-win`, amountMinor: payoutMinor };
     this.#opened.noteLaunch(game, at);

@@ -1,8 +1,9 @@
 import { type MemberInfo, STATIC_AVATARS } from '../../contract/member/member.ts';
 import * as contract from '../../contract/security/security.ts';
-import { accept } from '../../server/result.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
+import { speaksForSite } from '../session/reserved-accounts.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';
 
@@ -33,8 +34,10 @@ const avatarRoutes = [
 /** Nickname, avatar and language of the signed-in member. */
 export const profileRoutes = [
   ...whileOn('avatars', avatarRoutes),
-  implementForMember(contract.setNickname, ({ input, session }) =>
-    session.member.profile.change(session.tokenHash, { nickname: input.nickname }),
+  implementForMember(contract.setNickname, async ({ input: { nickname }, session }) =>
+    speaksForSite(nickname)
+      ? refuseFields({ nickname: 'security.nickname_reserved' })
+      : session.member.profile.change(session.tokenHash, { nickname }),
   ),
   implementWithoutSessionCheck(contract.getMemberIcon, async ({ session }) => {
     const info = await session.member.profile.getInfo(session.tokenHash);

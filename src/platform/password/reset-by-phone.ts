@@ -13,7 +13,7 @@ import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readPlace } from '../session/place.ts';
 import { readSetting } from '../system/settings.ts';
-import { toPhone } from '../verification/contact.ts';
+import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts';
 import { checkHuman, sendCode } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -30,11 +30,11 @@ export async function requestResetSms(
 ): Promise<Answer<{ expirationTime: number }>> {
   const { env, input } = call;
   if (!(await isOpen(env))) return refuse('password.reset_disabled');
-  const value = toPhone(input.mobileNum, input.countryDialingCode);
-  if (!value) return refuse('verification.phone_invalid');
+  const phone = readPhone(input.mobileNum, input.countryDialingCode);
+  if (!phone.ok) return phone;
   const human = await checkHuman(call, 'reset');
   if (!human.ok) return human;
-  const contact = { kind: 'phone', value } as const;
+  const contact = { kind: 'phone', value: phone.value } as const;
   const instead = (await findContactOwner(env.DB, contact)) === undefined ? 'nothing' : undefined;
   const sent = await sendCode(call, { contact, purpose: 'reset', template: 'reset', instead });
   return sent.ok ? accept({ expirationTime: clock() + sent.value.expiredMinutes * MINUTE_MS }) : sent;
@@ -46,16 +46,16 @@ type ResetCall = Call<z.output<typeof resetPasswordByPhone.request>>;
 export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<SessionValue>> {
   const { env, input, settings } = call;
   if (!(await isOpen(env))) return refuse('password.reset_disabled');
-  const value = toPhone(input.mobileNum, input.countryDialingCode);
-  if (!value) return refuse('verification.phone_invalid');
+  const phone = readPhone(input.mobileNum, input.countryDialingCode);
+  if (!phone.ok) return phone;
   // A forbidden password is refused before a try of the code is counted.
   const { newPassword } = input;
   const allowed = await checkNewPassword({ env, settings }, { newPassword }, '');
   if (!allowed.ok) return allowed;
   const proof = { code: input.verificationCode, firebaseIdToken: input.firebaseIdToken };
   const [known, memberId] = await Promise.all([
-    peekPhoneProof(call, value, 'reset', proof),
-    findContactOwner(env.DB, { kind: 'phone', value }),
+    peekPhoneProof(call, phone.value, 'reset', proof),
+    findContactOwner(env.DB, { kind: 'phone', value: phone.value }),
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
@@ -64,7 +64,7 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   const account = (await findAccount(env.DB, memberId)) ?? '';
   const checked = await checkNewPassword({ env, settings }, { newPassword }, account);
   if (!checked.ok) return checked;
-  const proven = await checkPhoneProof(call, value, 'reset', proof);
+  const proven = await checkPhoneProof(call, phone.value, 'reset', proof);
   if (!proven.ok) return proven;
   const [record, pauseMs] = await Promise.all([
     hashPassword(newPassword, settings.scryptLog2N),

@@ -6,7 +6,7 @@ import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
-import { toPhone } from '../verification/contact.ts';
+import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkCaptcha, enrol, type Registered, type RegisterMobileCall, readOrigin } from './enrol.ts';
 import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
@@ -51,14 +51,14 @@ export async function registerByMobile(call: RegisterMobileCall): Promise<Answer
   const switches = toMobileSwitches(tree);
   const fields = toFieldRefusals(rules, input, toLocalDay(clock(), settings.timeZone), toMobileExceptions(switches));
   if (Object.keys(fields).length > 0) return refuseFields(fields);
-  const phone = toPhone(input.mobileNum, input.countryDialingCode);
-  if (!phone) return refuse('verification.phone_invalid');
+  const phone = readPhone(input.mobileNum, input.countryDialingCode);
+  if (!phone.ok) return phone;
   const account = input.username?.trim() ? toAccount(input.username) : createName();
   const checked = await checkPerson(call, rules, account);
   if (!checked.ok) return checked;
   const origin = await readOrigin(call, tree);
   if (!origin.ok) return origin;
-  const proven = switches.isVerified ? await provePhone(call, phone) : accept(null);
+  const proven = switches.isVerified ? await provePhone(call, phone.value) : accept(null);
   if (!proven.ok) return proven;
-  return enrol(call, { account, origin: origin.value, phone: switches.isVerified ? phone : undefined });
+  return enrol(call, { account, origin: origin.value, phone: switches.isVerified ? phone.value : undefined });
 }

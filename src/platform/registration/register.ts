@@ -5,7 +5,7 @@ import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
-import { toPhone } from '../verification/contact.ts';
+import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkCaptcha, enrol, type Person, type RegisterCall, type Registered, readOrigin } from './enrol.ts';
 import { NAME_EXCEPTIONS } from './exceptions.ts';
@@ -14,21 +14,21 @@ import { isNameTaken } from './name-taken.ts';
 import { isGuessedPassword } from './password-rules.ts';
 
 /** The given number, proven while SMS verification is on; undefined without one. */
-async function readPhone(
+async function readProvenPhone(
   call: RegisterCall,
   isVerified: boolean,
   isShown: boolean,
 ): Promise<Answer<string | undefined>> {
   const { env, input } = call;
   if (!input.mobileNum?.trim() || !isShown) return accept(undefined);
-  const phone = toPhone(input.mobileNum, input.countryDialingCode);
-  if (!phone) return refuse('verification.phone_invalid');
+  const phone = readPhone(input.mobileNum, input.countryDialingCode);
+  if (!phone.ok) return phone;
   if (!isVerified) return accept(undefined);
   const proof = { code: input.verificationCode, firebaseIdToken: input.firebaseIdToken };
-  const proven = await checkPhoneProof(call, phone, 'registration', proof);
+  const proven = await checkPhoneProof(call, phone.value, 'registration', proof);
   if (!proven.ok) return proven;
-  const owner = await findContactOwner(env.DB, { kind: 'phone', value: phone });
-  return owner === undefined ? accept(phone) : refuse('verification.not_allowed');
+  const owner = await findContactOwner(env.DB, { kind: 'phone', value: phone.value });
+  return owner === undefined ? phone : refuse('verification.not_allowed');
 }
 
 /** Cheap checks come before the hash is computed; the SMS code is spent last. */
@@ -46,7 +46,7 @@ async function checkRegistration(call: RegisterCall, account: string): Promise<A
   const origin = await readOrigin(call, tree);
   if (!origin.ok) return origin;
   const isShown = rules.some(({ field, visible }) => field === 'mobileNum' && visible);
-  const phone = await readPhone(call, hasFeature(tree, 'smsVerification'), isShown);
+  const phone = await readProvenPhone(call, hasFeature(tree, 'smsVerification'), isShown);
   return phone.ok ? accept({ account, origin: origin.value, phone: phone.value }) : phone;
 }
 

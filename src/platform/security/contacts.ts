@@ -8,7 +8,8 @@ import { refuseUntil } from '../http/refuse-until.ts';
 import { type Address, listAddresses, tellAt } from '../mail/tell-owner.ts';
 import { bindContact, findContactOwner, findContacts } from '../member/contact-queries.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
-import { type Contact, maskContact, toEmail, toPhone } from '../verification/contact.ts';
+import { type Contact, maskContact, toEmail } from '../verification/contact.ts';
+import { readPhone } from '../verification/phone.ts';
 import { checkHuman, isCodeRight, sendCode } from '../verification/send-code.ts';
 
 interface Typed {
@@ -18,9 +19,12 @@ interface Typed {
 }
 
 function readContact({ kind, value, countryDialingCode }: Typed): Answer<Contact> {
-  const normal = kind === 'phone' ? toPhone(value, countryDialingCode) : toEmail(value);
-  if (normal) return accept({ kind, value: normal });
-  return refuse(kind === 'phone' ? 'verification.phone_invalid' : 'verification.email_invalid');
+  if (kind === 'phone') {
+    const phone = readPhone(value, countryDialingCode);
+    return phone.ok ? accept({ kind, value: phone.value }) : phone;
+  }
+  const email = toEmail(value);
+  return email ? accept({ kind, value: email }) : refuse('verification.email_invalid');
 }
 
 type SendCall = Call<z.output<typeof sendContactCode.request>> & { session: MemberSession };

@@ -1,3 +1,4 @@
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { findTotpStep } from './totp.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -40,7 +41,7 @@ export class TotpStore {
   /** True once for each code. */
   check(code: string, now: number): boolean {
     const row = this.#get();
-    const step = row && findTotpStep(row.secret, code, row.last_step, now);
+    const step = row && findTotpStep(row.secret, toPlainDigits(code), row.last_step, now);
     if (step === undefined) return false;
     this.#sql.exec('update totp set last_step = ?', step);
     return true;

@@ -1,7 +1,7 @@
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { toPhone } from '../verification/contact.ts';
+import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import type { LoginCall } from './login-call.ts';
@@ -11,27 +11,27 @@ import { readPlace } from './place.ts';
 /** No code is ever sent to an unknown number, so no code is right for it and the answer is the same as for a wrong code. */
 export async function signInBySms(call: LoginCall): Promise<Answer<SessionValue>> {
   const { env, input } = call;
-  const value = toPhone(input.mobileNum ?? '', input.countryDialingCode);
+  const phone = readPhone(input.mobileNum ?? '', input.countryDialingCode);
   const [policy, spent, memberId, place] = await Promise.all([
     readLoginPolicy(env.DB),
     call.spendSeal(),
-    value === undefined ? undefined : findContactOwner(env.DB, { kind: 'phone', value }),
+    phone.ok ? findContactOwner(env.DB, { kind: 'phone', value: phone.value }) : undefined,
     readPlace(call),
   ]);
   if (!spent.ok) return spent;
   if (!policy.smsLogin) return refuse('session.sms_disabled');
-  if (value === undefined) return refuse('verification.phone_invalid');
+  if (!phone.ok) return phone;
   const [known, entry] = await Promise.all([
-    peekPhoneProof(call, value, 'login', input),
+    peekPhoneProof(call, phone.value, 'login', input),
     // An unknown number calls an object too, so that the answer takes the same time.
-    getMember(env, memberId ?? `nobody:${value}`).access.checkEntry(input.side ?? null),
+    getMember(env, memberId ?? `nobody:${phone.value}`).access.checkEntry(input.side ?? null),
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
   // Answered after the proof, because it says something about the owner. Answered before the code is spent, so that the code still works on
   // the right side.
   if (!entry.ok) return entry;
-  const proven = await checkPhoneProof(call, value, 'login', input);
+  const proven = await checkPhoneProof(call, phone.value, 'login', input);
   if (!proven.ok) return proven;
   const signedIn = await finishSignIn(call, { memberId, method: 'sms', place, side: input.side, policy });
   if (!signedIn.ok) return signedIn;

@@ -1,11 +1,28 @@
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
+import { type CountryCode, getCountries, getCountryCallingCode, Metadata } from 'libphonenumber-js/max';
 import { listCountries } from '../../contract/registration/countries.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 
+/** The library's own types leave the kinds of numbers out. */
+interface Plan {
+  type(name: 'MOBILE'): { possibleLengths(): readonly number[] | undefined } | undefined;
+  possibleLengths(): readonly number[];
+}
+
+function countDigitsMin(country: CountryCode): number {
+  const metadata = new Metadata();
+  metadata.selectNumberingPlan(country);
+  const plan = metadata.numberingPlan as unknown as Plan;
+  return Math.min(...(plan.type('MOBILE')?.possibleLengths() ?? plan.possibleLengths()));
+}
+
 const COUNTRIES = getCountries()
   .toSorted()
-  .map((country) => ({ countryCode: country as string, countryDialingCode: `+${getCountryCallingCode(country)}` }));
+  .map((country) => ({
+    countryCode: country as string,
+    countryDialingCode: `+${getCountryCallingCode(country)}`,
+    digitsMin: countDigitsMin(country),
+  }));
 
 export const countryRoutes = [
   implement(listCountries, async (call) => {

@@ -4,18 +4,18 @@ import { refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { readSetting } from '../system/settings.ts';
-import { toPhone } from './contact.ts';
+import { readPhone } from './phone.ts';
 import { checkHuman, sendCode } from './send-code.ts';
 
 const loginSms = implement(sendLoginSms, async (call) => {
   const { env, input } = call;
   if (!hasFeature(await readSetting(env.DB, 'whitelabel'), 'verificationCodeLogin'))
     return refuse('session.sms_disabled');
-  const value = toPhone(input.mobileNum, input.countryDialingCode);
-  if (!value) return refuse('verification.phone_invalid');
+  const phone = readPhone(input.mobileNum, input.countryDialingCode);
+  if (!phone.ok) return phone;
   const human = await checkHuman(call, 'sms');
   if (!human.ok) return human;
-  const contact = { kind: 'phone', value } as const;
+  const contact = { kind: 'phone', value: phone.value } as const;
   const owner = await findContactOwner(env.DB, contact);
   const instead = owner === undefined ? 'nothing' : undefined;
   return sendCode(call, { contact, purpose: 'login', template: 'login', instead });
@@ -28,11 +28,11 @@ const registerSms = implement(sendRegisterSms, async (call) => {
   if (!isOpen) return refuse('registration.disabled');
   // Without the switch no registration needs a code, so none is sent.
   if (!hasFeature(tree, 'smsVerification')) return refuse('system.feature_disabled');
-  const value = toPhone(input.mobileNo, input.countryDialingCode);
-  if (!value) return refuse('verification.phone_invalid');
+  const phone = readPhone(input.mobileNo, input.countryDialingCode);
+  if (!phone.ok) return phone;
   const human = await checkHuman(call, 'sms');
   if (!human.ok) return human;
-  const contact = { kind: 'phone', value } as const;
+  const contact = { kind: 'phone', value: phone.value } as const;
   const owner = await findContactOwner(env.DB, contact);
   const instead = owner === undefined ? undefined : 'known_contact';
   return sendCode(call, { contact, purpose: 'registration', template: 'registration', instead });

@@ -1,4 +1,5 @@
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { toAddressPrefix } from '../../lib/prefix.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
@@ -11,6 +12,7 @@ import { readPlace } from '../session/place.ts';
 import { toTries } from '../session/work-tries.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
+import { takeSms } from './take-sms.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
 
 export type CodePurpose = 'login' | 'registration' | 'reset' | `contact:${string}` | `place:${string}`;
@@ -29,12 +31,12 @@ export async function isCodeRight(
   code: string,
 ): Promise<boolean> {
   const { device } = await readPlace(call);
-  return getCodes(call.env, contact).check(purpose, code.trim(), device);
+  return getCodes(call.env, contact).check(purpose, toPlainDigits(code).trim(), device);
 }
 
 /** As `isCodeRight`, but a right code stays valid. */
 export function peekCode({ env }: ProofCall, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
-  return getCodes(env, contact).peek(purpose, code.trim());
+  return getCodes(env, contact).peek(purpose, toPlainDigits(code).trim());
 }
 
 /** Refuses a wrong proof, and a missing one after many codes of this network. Counts for the network. */
@@ -71,9 +73,14 @@ type CodeCall = Pick<
 export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<{ expiredMinutes: number }>> {
   const { contact, purpose, template, instead, language = call.language } = message;
   const code = createCode();
+  const sms = contact.kind === 'phone' ? await takeSms(call, contact.value, instead !== 'nothing') : undefined;
+  if (sms && !sms.ok) return sms;
   const { prefix, device } = await readPlace(call);
   const until = await getCodes(call.env, contact).issue(purpose, code, { prefix, device });
-  if (until !== null) return refuseUntil(call, 'verification.too_many', until);
+  if (until !== null) {
+    await sms?.value.giveBack();
+    return refuseUntil(call, 'verification.too_many', until);
+  }
   if (instead !== 'nothing') {
     const values = instead ? {} : { code, minutes: CODE_LIFE_MINUTES };
     const channel = contact.kind === 'phone' ? 'sms' : 'email';

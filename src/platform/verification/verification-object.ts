@@ -1,7 +1,9 @@
 import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../server/clock.ts';
 import { type BoundName, type CheckBound, DAY_MS } from '../limits/bounds.ts';
+import type { LocalDay } from '../records/local-day.ts';
 import { toAskedTries } from '../session/work-tries.ts';
+import { DaySends, type SendCap } from './day-sends.ts';
 import { type Asker, VerificationStore } from './verification-store.ts';
 
 /** `tries`: work demanded now or with the next call; 0 means none. */
@@ -11,11 +13,12 @@ export type Try =
   | { state: 'locked'; until: number };
 
 /**
- * The codes of one number or address and how often they were sent, or the codes asked for by one network or one member. Each count is
- * exact.
+ * The codes of one number or address and how often they were sent, or the codes asked for by one network or one member, or the SMS of a
+ * day. Each count is exact.
  */
 export class VerificationDurableObject extends DurableObject<Env> {
   readonly #store = new VerificationStore(this.ctx.storage.sql);
+  readonly #sends = new DaySends(this.ctx.storage.sql);
 
   /** Null when the code may be sent: it replaces earlier codes of its purpose. Otherwise the end of the lock. */
   async issue(purpose: string, code: string, asker: Asker): Promise<number | null> {
@@ -57,6 +60,15 @@ export class VerificationDurableObject extends DurableObject<Env> {
   /** As `check`, but a right code stays valid and the device does not become known. */
   async peek(purpose: string, code: string): Promise<boolean> {
     return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
+  }
+
+  /** Of the one object that counts SMS. Null when the message may be sent, else the cap that is reached. */
+  async takeSend(day: LocalDay, caps: readonly SendCap[], isCounted: boolean): Promise<string | null> {
+    return this.#sends.take(day, caps, isCounted);
+  }
+
+  async giveBackSend(day: LocalDay, caps: readonly SendCap[]): Promise<void> {
+    this.#sends.giveBack(day, caps);
   }
 
   override async alarm(): Promise<void> {

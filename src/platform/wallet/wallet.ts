@@ -14,6 +14,8 @@ export interface LiveLaunch {
   gameType: string;
   /** Limit for all bets of one round together; 0 means no limit. */
   maxBetMinor: Minor;
+  /** Least stake of a round, so least first bet; 0 means none. */
+  minBetMinor: number;
   /** Stakes come from the vendor's wallet. */
   usesVendorWallet: boolean;
   /** False while the operator has suspended the member. */
@@ -75,6 +77,7 @@ export class Wallet {
       if (isClosed || isVoided) return refuse('wallet.round_closed');
       if (round && round.game_code !== gameCode) return refuse('games.unknown');
       const stakeMinor = (round?.stake_minor ?? 0) + amountMinor;
+      if (stakeMinor < launch.minBetMinor) return refuse('games.stake_under_limit');
       if (launch.maxBetMinor > 0 && stakeMinor > launch.maxBetMinor) return refuse('games.stake_over_limit');
       const account = round?.account ?? (launch.usesVendorWallet ? toWalletAccount(vendor) : MEMBER_ACCOUNT);
       if (this.ledger.getBalance(account) < amountMinor) return refuse('wallet.insufficient_funds');

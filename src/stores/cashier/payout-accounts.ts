@@ -6,6 +6,8 @@ import {
 } from '../../contract/cashier/accounts.ts';
 import { PAYOUT_KINDS, type PayoutKind } from '../../contract/cashier/cashier.ts';
 import type { InputOf } from '../../contract/core/endpoint.ts';
+import { isPersonName } from '../../lib/person-name.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { createRemote } from '../core/remote.ts';
@@ -15,7 +17,6 @@ import { checkSecret, toSecretProblems } from './secret.ts';
 
 export { PAYOUT_KINDS, type PayoutKind, PIX_KEY_TYPES };
 
-const HOLDER_MIN = 3;
 /** Formats that the platform accepts: bank code, branch, account number with check digit. */
 const BANK = /^\d{3}$/;
 const BRANCH = /^\d{1,5}(-[\dXx])?$/;
@@ -29,11 +30,16 @@ function getHolder(): string {
   return ('value' in state && state.value?.holder) || '';
 }
 
+const toPlain = (text: string) =>
+  toPlainDigits(text)
+    .replaceAll(/[.\s]/g, '')
+    .replaceAll(/\p{Pd}/gu, '-');
+
 function checkBank({ bank = '', branch = '', key = '' }: Values): Problems {
   return {
-    ...(BANK.test(bank.trim()) ? {} : { bank: 'bank' }),
-    ...(BRANCH.test(branch.trim()) ? {} : { branch: 'branch' }),
-    ...(NUMBER.test(key.replaceAll(/[.\s]/g, '')) ? {} : { key: 'number' }),
+    ...(BANK.test(toPlain(bank)) ? {} : { bank: 'bank' }),
+    ...(BRANCH.test(toPlain(branch)) ? {} : { branch: 'branch' }),
+    ...(NUMBER.test(toPlain(key)) ? {} : { key: 'number' }),
   };
 }
 
@@ -66,7 +72,7 @@ export const accountForm = createForm({
   check: (values) => {
     const { holder = getHolder(), key = '', password = '' } = values;
     return {
-      ...(holder.trim().length < HOLDER_MIN ? { holder: 'required' } : {}),
+      ...(!isPersonName(holder) ? { holder: 'required' } : {}),
       ...FORMS[toPayoutKind(values.kind)].check(values),
       ...(key.trim() === '' ? { key: 'required' } : {}),
       ...checkSecret(password),

@@ -10,6 +10,7 @@ import {
 } from '../../contract/contracts/contracts.ts';
 import { previewOffer } from '../../contract/contracts/previews.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { asAgent } from '../agents/as-agent.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
@@ -43,9 +44,15 @@ export function getOwnRates(): Rates {
   return toRates(info?.current?.terms);
 }
 
+const toPlainRate = (text: string) =>
+  toPlainDigits(text)
+    .replaceAll('٫', '.')
+    .trim()
+    .replace(/\s*[%٪]$/, '');
+
 /** A percentage has no thousands groups: `0.123` is a small number in every language. */
 function readRate(text: string): number | undefined {
-  const typed = text.trim();
+  const typed = toPlainRate(text);
   return /^\d{1,5}(?:[.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
 }
 
@@ -54,7 +61,7 @@ export function findRateProblem(text: string, most: number, mayBeZero = false): 
   if (text.trim() === '') return 'required';
   const rate = readRate(text);
   if (rate === undefined) return 'rate_form';
-  if (/[.,]\d{3,}$/.test(text.trim())) return 'rate_decimals';
+  if (/[.,]\d{3,}$/.test(toPlainRate(text))) return 'rate_decimals';
   if (rate === 0 && !mayBeZero) return 'rate_zero';
   if (rate > 100) return 'rate_over';
   return rate > most ? 'rate_above_own' : undefined;

@@ -1,4 +1,6 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import { toNumberFormat } from '../../lib/formats.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 
 /** Problem of a typed amount; the messages contain the limits. */
 export type AmountProblem = 'required' | 'amount_form' | 'amount_decimals' | 'amount_min' | 'amount_max';
@@ -8,9 +10,26 @@ const DECIMALS = 2;
 const AMOUNT_MAX = 999_999_999.99;
 
 /** Decimal mark of a language, as its number pad types it. */
-function toDecimalMark(tag: string): string {
+function toDecimalMark(tag: string): ',' | '.' {
   const parts = toNumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+}
+
+/** The ways to write the brand's currency in a language: `R$`, `BRL`. A foreign sign makes no amount. */
+function listSigns(tag: string): readonly string[] {
+  const signs = (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
+    toNumberFormat(tag, { style: 'currency', currency: CURRENCY, currencyDisplay })
+      .formatToParts(1)
+      .flatMap(({ type, value }) => (type === 'currency' ? [toPlainDigits(value).toLowerCase()] : [])),
+  );
+  return [...new Set(signs)].toSorted((left, right) => right.length - left.length);
+}
+
+function withoutSign(text: string, tag: string): string {
+  const typed = text.toLowerCase();
+  const sign = listSigns(tag).find((one) => typed.startsWith(one) || typed.endsWith(one));
+  if (!sign) return text;
+  return (typed.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim();
 }
 
 interface Typed {
@@ -19,25 +38,36 @@ interface Typed {
 }
 
 const PLAIN = /^\d{1,12}(?:[.,](\d{1,9}))?$/;
+/** Arabic has marks of its own; apostrophes separate thousands in Switzerland. */
+const APOSTROPHES = /['’‘]/g;
+
+/** Thousands in groups of three, or of two as in India (`1,00,000`), with one and the same mark. */
+function toGrouped(mark: ',' | '.', group: string): RegExp {
+  const decimals = `(?:\\${mark}(?<decimals>\\d{1,9}))?`;
+  return new RegExp(`^(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|[1-9]\\d?(?:${group}\\d{2})+${group}\\d{3})${decimals}$`);
+}
 
 function readTyped(text: string, tag: string): Typed | undefined {
-  const typed = text.trim();
   const mark = toDecimalMark(tag);
-  const group = mark === ',' ? '.' : ',';
+  const other = mark === ',' ? '.' : ',';
+  const ascii = toPlainDigits(text).replaceAll(/[٫،]/g, mark).replaceAll('٬', other).replaceAll(APOSTROPHES, "'");
+  const typed = withoutSign(ascii.trim(), tag);
   // A number with thousands groups never starts with 0, so `0.500` is one half.
-  const grouped = new RegExp(`^[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:\\${mark}(\\d{1,9}))?$`);
-  const whole = grouped.exec(typed);
-  if (whole) {
-    return { amount: Number(typed.replaceAll(group, '').replace(mark, '.')), decimals: whole[1]?.length ?? 0 };
+  for (const group of [`\\${other}`, ' ', "'"]) {
+    const found = toGrouped(mark, group).exec(typed);
+    if (!found) continue;
+    const digits = typed.replaceAll(new RegExp(group, 'g'), '').replace(mark, '.');
+    return { amount: Number(digits), decimals: found.groups?.decimals?.length ?? 0 };
   }
   const plain = PLAIN.exec(typed);
   return plain ? { amount: Number(typed.replace(',', '.')), decimals: plain[1]?.length ?? 0 } : undefined;
 }
 
 /**
- * Parses an amount in the format of a language: `1.234,56` in Portuguese, `1,234.56` in English. With a single mark,
- * `1234,5` and `1234.5` mean the same. Undefined for other texts: `1e3`, full-width digits, a sign. `1,000` is one
- * thousand in English; in Portuguese it has one decimal too many.
+ * Parses an amount in the format of a language: `1.234,56` in Portuguese, `1,234.56` in English, each also with spaces or apostrophes
+ * between thousands, with the brand's currency sign, in digits of any script, and with unseen marks as pasted. Every displayed amount is
+ * read back. With a single mark, `1234,5` and `1234.5` mean the same. Undefined for other texts: `1e3`, a sign, another currency, groups of
+ * another language (`1,000.00` in Portuguese). `1,000` is one thousand in English; in Portuguese it has one decimal too many.
  */
 export function toAmount(text: string, tag: string): number | undefined {
   return readTyped(text, tag)?.amount;

@@ -1,6 +1,9 @@
 import { atom } from 'nanostores';
+import { brand } from '../../brand/brand.ts';
+import { requireLocaleRow } from '../../i18n/locales.ts';
 import { forAccount } from './account-scope.ts';
 import { environment } from './environment.ts';
+import { type CsvReader, createLocalCsv } from './local-csv.ts';
 import type { Failure, Result } from './result.ts';
 
 export type ExportFormat = 'csv' | 'json';
@@ -21,8 +24,14 @@ export function createExport<Input>(
   const $state = atom<ExportState>({ status: 'idle' });
   let turn = 0;
 
-  async function read(reply: Response, format: ExportFormat, isMine: () => boolean): Promise<Blob | undefined> {
-    const parts: Uint8Array<ArrayBuffer>[] = [];
+  async function read(
+    reply: Response,
+    format: ExportFormat,
+    isMine: () => boolean,
+    toOwn: ((chunk: string) => string) | undefined,
+  ): Promise<Blob | undefined> {
+    const parts: BlobPart[] = [];
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     let bytes = 0;
     const reader = reply.body?.getReader();
     for (let step = await reader?.read(); step && !step.done; step = await reader?.read()) {
@@ -30,14 +39,15 @@ export function createExport<Input>(
         await reader?.cancel();
         return undefined;
       }
-      parts.push(step.value);
+      parts.push(toOwn ? toOwn(decoder.decode(step.value, { stream: true })) : step.value);
       bytes += step.value.byteLength;
       $state.set({ status: 'running', bytes, format });
     }
     return new Blob(parts, { type: reply.headers.get('Content-Type') ?? 'application/octet-stream' });
   }
 
-  async function start(input: Input, format: ExportFormat): Promise<void> {
+  /** With `toHeading` the CSV is one for the visitor's country; without it, it stays as the platform sends it. */
+  async function start(input: Input, format: ExportFormat, toHeading?: CsvReader['toHeading']): Promise<void> {
     if ($state.get().status === 'running') return;
     turn += 1;
     const mine = turn;
@@ -50,7 +60,9 @@ export function createExport<Input>(
       return;
     }
     try {
-      const content = await read(answer.value, format, isMine);
+      const own = { tag: requireLocaleRow(environment().locale).tag, timeZone: brand.timeZone };
+      const toOwn = format === 'csv' && toHeading ? createLocalCsv({ ...own, toHeading }) : undefined;
+      const content = await read(answer.value, format, isMine, toOwn);
       if (!content) return;
       environment().saveFile(`${toName(input)}.${format}`, content);
       $state.set({ status: 'done' });

@@ -1,3 +1,4 @@
+import { toTextCell } from '../../lib/csv-cell.ts';
 import type { ExportFormat } from '../core/export.ts';
 import type { Result } from '../core/result.ts';
 
@@ -8,15 +9,11 @@ export interface RowsPage {
   readonly hasNext: boolean;
 }
 
-/** Cells that a spreadsheet would run as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
 function toCell(value: Cell): string {
   if (typeof value === 'number') return value.toFixed(2);
-  const text = String(value ?? '');
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return toTextCell(String(value ?? ''));
 }
 
 const toHead = (columns: readonly string[], format: ExportFormat) =>

@@ -1,24 +1,32 @@
 import { atom } from 'nanostores';
 import { brand } from '../../brand/brand.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { PHONE_ERRORS } from '../../contract/core/phone-errors.ts';
 import type { listCountries } from '../../contract/registration/countries.ts';
+import { requireLocaleRow } from '../../i18n/locales.ts';
+import { isTooShort, readTypedPhone } from '../../lib/typed-phone.ts';
+import { environment } from '../core/environment.ts';
 import type { Values } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';
 
+/** Where the country's plan is not known. */
+const DIGITS_MIN = 4;
+
 export type Country = OutputOf<typeof listCountries>['countries'][number];
 
-/** The visitor's country, or the market's, comes first. */
+/** The market's country, then the visitor's; the others by name. */
 export const $countries = atom<readonly Country[]>([]);
 
-/**
- * The platform lists the visitor's country first, and the others by code; if it is unknown, the market's country is
- * moved to the front.
- */
-function toOrdered(countries: readonly Country[]): readonly Country[] {
-  const [first, second] = countries;
-  if (!first || !second || first.countryCode > second.countryCode) return countries;
-  const market = countries.find(({ countryCode }) => countryCode === brand.policy.market);
-  return market ? [market, ...countries.filter((one) => one !== market)] : countries;
+/** The platform lists the visitor's country first. Names are in the visitor's language, and sorted by its rules. */
+function toOrdered([here, ...others]: readonly Country[]): readonly Country[] {
+  if (!here) return [];
+  const { tag } = requireLocaleRow(environment().locale);
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
+  const { compare } = new Intl.Collator(tag);
+  const toName = ({ countryCode }: Country) => names.of(countryCode) ?? countryCode;
+  const byName = [here, ...others].toSorted((left, right) => compare(toName(left), toName(right)));
+  const isMarket = ({ countryCode }: Country) => countryCode === brand.policy.market;
+  return [...new Set([...byName.filter(isMarket), here, ...byName])];
 }
 
 let asking: Promise<void> | undefined;
@@ -46,13 +54,17 @@ export function getCountry({ country }: Values): Country | undefined {
 export function toPhoneInput(values: Values): { mobileNum: string; countryDialingCode: string } {
   const mobileNum = (values.mobileNum ?? '').trim();
   const code = getCountry(values)?.countryDialingCode ?? '';
-  return { mobileNum, countryDialingCode: mobileNum.startsWith('+') ? '' : code };
+  return { mobileNum, countryDialingCode: readTypedPhone(mobileNum)?.startsWith('+') ? '' : code };
 }
 
-/** Spec §5 mobile rule: digits, with common separators. */
-const PHONE = /^\+?[\d\s().-]{6,20}$/;
+/** Refusals that are shown at the number. */
+export const PHONE_FIELD_OF_CODE = Object.fromEntries(PHONE_ERRORS.map((code) => [code, 'mobileNum'] as const));
 
-export function toPhoneProblem({ mobileNum = '' }: Values): string | undefined {
+/** Spec §5 mobile rule: the platform reads numbers with the same function, and knows the plan of each country. */
+export function toPhoneProblem(values: Values): string | undefined {
+  const { mobileNum = '' } = values;
   if (!mobileNum.trim()) return 'required';
-  return PHONE.test(mobileNum.trim()) ? undefined : 'verification.phone_invalid';
+  const phone = readTypedPhone(mobileNum);
+  const isPossible = phone !== undefined && !isTooShort(phone, getCountry(values)?.digitsMin ?? DIGITS_MIN);
+  return isPossible ? undefined : 'verification.phone_invalid';
 }

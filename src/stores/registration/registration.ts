@@ -17,7 +17,7 @@ import { withProof } from '../session/human-proof.ts';
 import { createPhoneCode, type FirebaseProof } from '../session/phone-code.ts';
 import { registerByMobile, registerMember } from '../session/session.ts';
 import { toCaptchaInput } from '../session/sms-form.ts';
-import { toPhoneInput, toPhoneProblem } from './countries.ts';
+import { PHONE_FIELD_OF_CODE, toPhoneInput, toPhoneProblem } from './countries.ts';
 import { findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
 import { type LinkCodes, listAskedRules, listRegisterModes, type RegisterMode } from './register-fields.ts';
 
@@ -178,7 +178,7 @@ const FIELD_OF_CODE: Partial<Record<Failure['code'], RegisterField>> = {
   'registration.username_taken': 'username',
   'registration.password_common': 'password',
   'session.captcha_wrong': 'captcha',
-  'verification.phone_invalid': 'mobileNum',
+  ...PHONE_FIELD_OF_CODE,
   'verification.not_allowed': 'mobileNum',
   'verification.code_wrong': 'verificationCode',
 };

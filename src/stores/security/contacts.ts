@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { REGISTER_PATTERNS } from '../../contract/registration/rules.ts';
+import { PHONE_ERRORS } from '../../contract/core/phone-errors.ts';
 import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/security/security.ts';
+import { isEmail } from '../../lib/email.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { request } from '../core/request.ts';
@@ -14,7 +15,7 @@ import { finishPanel, securityConfig, whenPanelCloses } from './overview.ts';
 
 type Kind = 'phone' | 'email';
 const FIELD = { phone: 'mobileNum', email: 'email' } as const;
-const EMAIL = new RegExp(REGISTER_PATTERNS['4'].source);
+const VALUE_REFUSALS: readonly Failure['code'][] = [...PHONE_ERRORS, 'verification.email_invalid'];
 
 function toValueProblems(kind: Kind, values: Values): Problems {
   if (kind === 'phone') {
@@ -23,7 +24,7 @@ function toValueProblems(kind: Kind, values: Values): Problems {
   }
   const email = (values.email ?? '').trim();
   if (email.length > CONTACT_MAX) return { email: 'too_big' };
-  if (EMAIL.test(email)) return {};
+  if (isEmail(email)) return {};
   return { email: email ? 'verification.email_invalid' : 'required' };
 }
 
@@ -53,8 +54,7 @@ function createContactForm(kind: Kind) {
     return 'required';
   };
   const toField = (failure: Failure): Problems | undefined => {
-    if (failure.code === 'verification.phone_invalid' || failure.code === 'verification.email_invalid')
-      return { [FIELD[kind]]: failure.code };
+    if (VALUE_REFUSALS.includes(failure.code)) return { [FIELD[kind]]: failure.code };
     if (failure.code === 'verification.code_wrong') return { code: failure.code };
     return failure.code === 'session.secret_wrong' ? { password: toSecretProblem() } : undefined;
   };

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { InputOf } from '../../contract/core/endpoint.ts';
-import { NICKNAME_MAX, setAvatar, setNickname } from '../../contract/security/security.ts';
+import { hasNicknameSigns, NICKNAME_MAX, toNickname } from '../../contract/security/nickname.ts';
+import { setAvatar, setNickname } from '../../contract/security/security.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { request } from '../core/request.ts';
@@ -8,14 +9,11 @@ import type { Failure } from '../core/result.ts';
 import { $session, showMember } from '../session/session.ts';
 import { finishPanel } from './overview.ts';
 
-/** Twin of the contract's rule: starts with a letter or digit of any script, then also spaces and `._-`. */
-const NICKNAME = /^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u;
-
 export function toNicknameProblem(text: string): string | undefined {
-  const nickname = text.trim();
+  const nickname = toNickname(text);
   if (!nickname) return 'required';
   if (nickname.length > NICKNAME_MAX) return 'security.nickname_long';
-  return NICKNAME.test(nickname) ? undefined : 'security.nickname_signs';
+  return hasNicknameSigns(nickname) ? undefined : 'security.nickname_signs';
 }
 
 export const nicknameForm = createForm({

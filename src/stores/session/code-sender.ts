@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { CODE_MAX } from '../../contract/core/typed-text.ts';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { environment } from '../core/environment.ts';
 import type { Values } from '../core/forms.ts';
 import { findCalls } from '../core/lazy-request.ts';
@@ -14,9 +15,9 @@ const TICK_MS = 1_000;
 /** If the server does not tell its time, the visitor's clock is used, which may be wrong by far. */
 const WAIT_MAX_MS = 5 * 60_000;
 
-/** Removes spaces, because apps and messages show codes in groups. */
+/** Removes spaces, because apps and messages show codes in groups, and what cannot be seen; digits of any script count. */
 export function toCode(typed = ''): string {
-  return typed.replaceAll(/\s/g, '');
+  return toPlainDigits(typed).replaceAll(/\s/g, '');
 }
 
 export function toCodeProblem(typed: string | undefined): { readonly code?: string } {

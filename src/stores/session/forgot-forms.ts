@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { REGISTER_PATTERNS } from '../../contract/registration/rules.ts';
+import { isEmail } from '../../lib/email.ts';
 import { environment } from '../core/environment.ts';
 import { createForm } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';
@@ -15,7 +15,6 @@ import { $session, resetByPhone } from './session.ts';
 import { signInForm } from './sign-in-form.ts';
 import { toCaptchaInput, toCodeProblems, toPhoneField } from './sms-form.ts';
 
-const EMAIL = new RegExp(REGISTER_PATTERNS['4'].source);
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
 /** True after a link was requested; the answer does not tell whether the account exists. */
@@ -29,7 +28,7 @@ $dialog.listen((id) => {
 export const emailForm = createForm({
   check: ({ username = '', email = '', captcha = '' }) => ({
     ...(username.trim() ? {} : { username: 'required' }),
-    ...(EMAIL.test(email.trim()) ? {} : { email: email.trim() ? 'forgot.email_invalid' : 'required' }),
+    ...(isEmail(email.trim()) ? {} : { email: email.trim() ? 'forgot.email_invalid' : 'required' }),
     ...($resetNeedsCaptcha.get() && !captcha.trim() ? { captcha: 'required' } : {}),
   }),
   submit: async (values) => {

@@ -1,7 +1,7 @@
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import type { Form, Values } from '../core/forms.ts';
 import type { Failure, Result } from '../core/result.ts';
-import { toPhoneInput, toPhoneProblem } from '../registration/countries.ts';
+import { PHONE_FIELD_OF_CODE, toPhoneInput, toPhoneProblem } from '../registration/countries.ts';
 import { createCodeSender, type Sent } from './code-sender.ts';
 import { $phoneProvider, type ConfirmCode, type PhoneProvider, toE164, toPhoneFailure } from './phone-provider.ts';
 
@@ -19,7 +19,7 @@ export interface FirebaseProof {
 const SPENT: readonly Failure['code'][] = ['verification.code_wrong', 'verification.not_allowed'];
 /** Refusals shown at a field. */
 const FIELD_OF_CODE: Partial<Record<Failure['code'], string>> = {
-  'verification.phone_invalid': 'mobileNum',
+  ...PHONE_FIELD_OF_CODE,
   'session.captcha_required': 'captcha',
   'session.captcha_wrong': 'captcha',
 };

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { FailureCode } from '../../contract/core/errors.ts';
 import { ChunkLoadError } from '../../lib/load-chunk.ts';
+import { readTypedPhone, withNinthDigit } from '../../lib/typed-phone.ts';
 import type { Failure } from '../core/result.ts';
 
 /** Exchanges the received code for an ID token. */
@@ -57,9 +58,9 @@ export function toPhoneFailure(error: unknown): Failure {
   return { code, requestId: '', ...wait };
 }
 
-/** Number with country code; the provider removes a trunk prefix like our platform does. */
+/** Number with country code, empty without one; the provider removes a trunk prefix like our platform does. */
 export function toE164({ mobileNum, countryDialingCode }: { mobileNum: string; countryDialingCode: string }): string {
-  const digits = mobileNum.replaceAll(/\D/g, '');
-  if (mobileNum.startsWith('+')) return `+${digits}`;
-  return countryDialingCode ? `+${countryDialingCode.replaceAll(/\D/g, '')}${digits}` : '';
+  const phone = readTypedPhone(mobileNum) ?? '';
+  if (phone.startsWith('+')) return withNinthDigit(phone);
+  return countryDialingCode && withNinthDigit(`+${countryDialingCode.replaceAll(/\D/g, '')}${phone}`);
 }

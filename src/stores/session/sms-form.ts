@@ -1,14 +1,14 @@
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
-import { toPhoneInput, toPhoneProblem } from '../registration/countries.ts';
+import { PHONE_FIELD_OF_CODE, toPhoneInput, toPhoneProblem } from '../registration/countries.ts';
 import { toCode, toCodeProblem } from './code-sender.ts';
 import { withProof } from './human-proof.ts';
 import { createPhoneCode } from './phone-code.ts';
 import { signInBySms } from './session.ts';
 
 const FIELD_OF_CODE: Partial<Record<Failure['code'], string>> = {
-  'verification.phone_invalid': 'mobileNum',
+  ...PHONE_FIELD_OF_CODE,
   'verification.code_wrong': 'code',
   'session.captcha_wrong': 'captcha',
 };

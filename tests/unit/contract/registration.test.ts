@@ -69,13 +69,29 @@ test.each([
   expect(isTooYoung({ ...rule, patternId }, text, 18, () => '2026-11-26')).toBe(answer);
 });
 
+test.each([
+  ['55*', '55119', undefined],
+  ['55*', '55', undefined],
+  ['55*', '5119', 'accepted'],
+  ['*@ufrj', 'a@ufrj', undefined],
+  ['*@ufrj', 'a@usp', 'accepted'],
+  ['A*Z', 'A-1-Z', undefined],
+  ['[0-9]*', '0123', undefined],
+  ['[0-9]*', '01a', 'accepted'],
+  ['\\d*x', '12x', undefined],
+  ['.*x', 'abx', undefined],
+  ['a\\*', 'a*', undefined],
+] as const)('the accepted pattern %s answers %s with %s', (acceptedPattern, text, answer) => {
+  expect(toRegisterRefusal({ ...rule, min: 1, acceptedPattern }, text)).toBe(answer);
+});
+
 test('an accepted pattern applies to the whole text; a single star accepts anything, and an invalid pattern refuses nothing', () => {
   const refusal = (acceptedPattern: string, text: string) => toRegisterRefusal({ ...rule, acceptedPattern }, text);
   expect(refusal('*', 'a!b')).toBeUndefined();
   expect(refusal('[a-c]+', 'abc')).toBeUndefined();
-  expect(refusal('[a-c]+', 'abcd')).toBe('pattern');
+  expect(refusal('[a-c]+', 'abcd')).toBe('accepted');
   expect(refusal('a|bcd', 'bcd')).toBeUndefined();
-  expect(refusal('a|bcd', 'xbcd')).toBe('pattern');
+  expect(refusal('a|bcd', 'xbcd')).toBe('accepted');
   expect(refusal('[', 'abc')).toBeUndefined();
 });
 

@@ -28,6 +28,9 @@ describe('the configuration', () => {
     [{ SCRYPT_LOG2_N: '17' }, 'SCRYPT_LOG2_N'],
     [{ REGISTRATION_LIMITS: '5,10' }, 'REGISTRATION_LIMITS'],
     [{ REGISTRATION_LIMITS: '5,10,0' }, 'REGISTRATION_LIMITS'],
+    [{ SMS_COUNTRIES: 'BR' }, 'SMS_COUNTRIES'],
+    [{ SMS_COUNTRIES: 'br:10' }, 'SMS_COUNTRIES'],
+    [{ SMS_BLOCK_MAX: '0' }, 'SMS_BLOCK_MAX'],
     [{ SCRYPT_LOG2_N: '20' }, 'SCRYPT_LOG2_N'],
     [{ ENVIRONMENT: 'prod' }, 'ENVIRONMENT'],
   ])('%o is named in the error, its value is not', (wrong, name) => {

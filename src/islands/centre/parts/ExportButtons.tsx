@@ -17,12 +17,22 @@ interface Props<Input> {
 export function ExportButtons<Input>({ exporter, input }: Props<Input>) {
   const { t } = useWords();
   const state = useStore(exporter.$state);
+  const toHeading = (column: string) => {
+    const key = `column.${column}`;
+    const words = t(key);
+    return words === key ? column : words;
+  };
   const button = `${controls.button} ${controls.quiet}`;
   return (
     <div className={styles.row}>
       {state.status !== 'running' &&
         FORMATS.map((format) => (
-          <button key={format} type="button" className={button} onClick={() => void exporter.start(input, format)}>
+          <button
+            key={format}
+            type="button"
+            className={button}
+            onClick={() => void exporter.start(input, format, toHeading)}
+          >
             {t(`centre.export_${format}`)}
           </button>
         ))}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { NICKNAME_MAX } from '../../../contract/security/security.ts';
+import { NICKNAME_MAX } from '../../../contract/security/nickname.ts';
 import { isPlainClick } from '../../../lib/plain-click.ts';
 import { openCentre, toCentreHref } from '../../../stores/centre/centres.ts';
 import { nicknameForm } from '../../../stores/security/profile.ts';

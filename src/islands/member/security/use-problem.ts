@@ -1,5 +1,5 @@
 import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../../contract/core/typed-text.ts';
-import { NICKNAME_MAX } from '../../../contract/security/security.ts';
+import { NICKNAME_MAX } from '../../../contract/security/nickname.ts';
 import { toProblemWords } from '../../ui/problem-words.ts';
 import { useWords } from '../../ui/words.ts';
 

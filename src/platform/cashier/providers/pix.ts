@@ -1,6 +1,6 @@
 import { toMinor } from '../../../contract/core/money.ts';
 import { sha256Hex } from '../../../lib/bytes.ts';
-import { toPixKey } from '../payout-key.ts';
+import { toAnyPixKey, toPixKey } from '../payout-key.ts';
 import { PIX_CURRENCY, toPixCode } from './pix-code.ts';
 import type { DepositProvider, PayoutProvider } from './provider.ts';
 import { SEED_METHOD } from './seed-method.ts';
@@ -19,7 +19,9 @@ export const pixDeposit: DepositProvider = {
   isAvailable: (currency) => currency === PIX_CURRENCY,
   async toPayData({ id, amountMinor }, { pix }) {
     const txid = (await sha256Hex(id)).slice(0, TXID_LENGTH);
-    return { pixCode: toPixCode({ ...pix, amountMinor, txid }) };
+    // A key stored before keys had one form.
+    const key = toAnyPixKey(pix.key) ?? pix.key;
+    return { pixCode: toPixCode({ ...pix, key, amountMinor, txid }) };
   },
   reporter: null,
 };

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isCnpj, isCpf, toPixKey } from '../../../../src/platform/cashier/payout-key.ts';
 import { toCrc16, toPixCode } from '../../../../src/platform/cashier/providers/pix-code.ts';
 
 describe('a Pix code', () => {
@@ -17,23 +16,5 @@ describe('a Pix code', () => {
 
   test('contains the amount with two decimals', () => {
     expect(toPixCode({ key: 'a@b.co', name: 'X', city: 'Y', amountMinor: 5_000, txid: 'T1' })).toContain('540550.00');
-  });
-});
-
-describe('a payout key', () => {
-  test.each([
-    ['529.982.247-25', true],
-    ['52998224724', false],
-    ['11111111111', false],
-  ])('cpf %s is %s', (text, isRight) => {
-    expect(toPixKey('cpf', text) !== undefined).toBe(isRight);
-  });
-
-  test('has the check digits of its kind', () => {
-    expect(isCpf('52998224725')).toBe(true);
-    expect(isCnpj('11222333000181')).toBe(true);
-    expect(isCnpj('11222333000180')).toBe(false);
-    expect(toPixKey('random', '123E4567-e12b-12d1-a456-426655440000')).toBe('123e4567-e12b-12d1-a456-426655440000');
-    expect(toPixKey('phone', '+1 202 555 0123')).toBeUndefined();
   });
 });

@@ -56,7 +56,7 @@ describe('a deposit', () => {
     expect(depositForm.$values.get().amount).toBe('');
   });
 
-  test.each(['1e3', '1,000,00', '１００', '0', '-0', '10.001', '9007199254740992', '', '9.99', '20000.01'])(
+  test.each(['1e3', '1,000,00', '0', '-0', '10.001', '9007199254740992', '', '9.99', '20000.01'])(
     'of %j is not sent',
     async (amount) => {
       const { browser, depositForm } = await start();

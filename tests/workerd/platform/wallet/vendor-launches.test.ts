@@ -30,6 +30,7 @@ describe('a launch in use by a game', () => {
         vassalage: 'ORLA',
         gameType: 'RNG',
         maxBetMinor: 0,
+        minBetMinor: 0,
         usesVendorWallet: false,
       };
       const now = Date.now() + 1_000;
@@ -143,6 +144,7 @@ describe('signing out', () => {
         vassalage: 'ORLA',
         gameType: 'RNG',
         maxBetMinor: 0,
+        minBetMinor: 0,
         usesVendorWallet: false,
       });
     });

@@ -155,6 +155,15 @@ describe('a round of several bets', () => {
     expect(await balance()).toBe(100);
   });
 
+  test('is refused below the minimum stake of the game; further bets of the round may be smaller', async () => {
+    const { bet, balance } = await seat(300);
+    expect((await bet('b1', 0.19)).errorCode).toBe('games.stake_under_limit');
+    expect(await balance()).toBe(300);
+    expect((await bet('b1', 0.2)).value.balance).toBe(299.8);
+    expect((await bet('b2', 0.01)).value.balance, 'the same round').toBe(299.79);
+    expect((await bet('b3', 0.19, { roundId: 'r2' })).errorCode, 'another round').toBe('games.stake_under_limit');
+  });
+
   test('belongs to one game', async () => {
     const { token, bet } = await seat();
     const launched = await sendJson(

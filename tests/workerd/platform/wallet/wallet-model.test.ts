@@ -19,6 +19,7 @@ const LAUNCH = {
   gameType: 'RNG',
   mayStake: true,
   maxBetMinor: 2_700,
+  minBetMinor: 0,
   usesVendorWallet: false,
 };
 

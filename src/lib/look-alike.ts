@@ -1,0 +1,61 @@
+import { removeUnseen } from './unseen.ts';
+
+/**
+ * Signs of other alphabets, small capitals and digits that look like Latin letters: the part of Unicode's table of confusables (UTS #39) that
+ * compatibility forms and accents leave, for letters of names. One line a letter.
+ */
+const SHAPES = `
+a аАΑαɑᴀ4@∀ꓮᎪ
+b вВΒβʙ8ьꓐᏴ
+c сСϲϹᴄⅽꓚᏟ¢
+d ԁᴅđꓓᎠ
+e еЕΕεᴇ3єҽꓰᎬ€
+f ғϝꜰꓝ
+g ɡɢԌᏀꓖ
+h һнНΗʜħհᎻꓧ
+i іιıɪ!
+j јЈϳᴊᎫꓙ
+k кКΚκᴋᏦꓗ
+l ʟᏞꓡ
+m мМΜᴍᎷꓟ
+n ΝηɴпПոꓠ
+o оОΟοσᴏ0øօꓳᎤ
+p рРΡρᴘᏢꓑ
+q ԛǫգ
+r гꞅʀᎡꓣ
+s ѕЅꜱ5$ꓢᏚ
+t тТΤτᴛ7ŧꓔᎢ
+u υᴜսՍꓴμ
+v νѵѴᴠᏙꓦ
+w ԝԜωᴡѡᎳꓪ
+x хХΧχꓫ
+y уУΥγʏүҮꓬ
+z ΖᴢᏃꓜ2
+`;
+
+const LETTERS: ReadonlyMap<string, string> = new Map(
+  SHAPES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [letter = '', shapes = ''] = line.split(' ');
+      return [...shapes].map((shape) => [shape, letter] as const);
+    }),
+);
+
+/** Shapes of a capital i and of a small L alike. */
+const I_OR_L = /[I1|ІΙӏӀꓲ]/gu;
+
+function toShape(text: string): string {
+  const letters = [...text].map((sign) => LETTERS.get(sign) ?? LETTERS.get(sign.toLowerCase()) ?? sign.toLowerCase());
+  return letters
+    .join('')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w');
+}
+
+/** What a text looks like, for comparison with the look of another: small letters and digits, nothing between them. */
+export function listLooks(text: string): readonly string[] {
+  const plain = removeUnseen(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
+  return ['i', 'l'].map((letter) => toShape(plain.replaceAll(I_OR_L, letter)));
+}

@@ -1,0 +1,27 @@
+import { toGraphemes } from './graphemes.ts';
+import { removeUnseen } from './unseen.ts';
+
+/** The shortest names of a person have two letters or syllables: 李明, Wu, Bo. */
+const LETTERS_MIN = 2;
+/** Accents, and the vowel signs that Arabic leaves out as a rule. Vowel signs of other scripts tell names apart. */
+const ACCENTS = /[\u0300-\u036f\u064b-\u0655]/g;
+/** Letters that banks write without their stroke, and that no normalisation takes apart. */
+const STROKES: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ı: 'i', æ: 'ae', œ: 'oe' };
+const JUNIOR = /\bjr\.?$/;
+
+/** One line, without what cannot be seen, and with single spaces. */
+export function toPersonName(text: string): string {
+  return removeUnseen(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Counts graphemes with a letter, so that marks and signs make no name. */
+export function isPersonName(text: string): boolean {
+  return toGraphemes(toPersonName(text)).filter((one) => /\p{L}/u.test(one)).length >= LETTERS_MIN;
+}
+
+/** Names that differ only in case, accents, apostrophes, hyphens, dots and spaces belong to the same person; so do `Jr.` and `Júnior`. */
+export function foldPersonName(name: string): string {
+  const plain = toPersonName(name.normalize('NFKD')).replaceAll(ACCENTS, '').toUpperCase().toLowerCase();
+  const letters = plain.replaceAll(/[đðøłħıæœ]/g, (letter) => STROKES[letter] ?? letter);
+  return letters.replace(JUNIOR, 'junior').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

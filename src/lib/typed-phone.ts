@@ -1,0 +1,31 @@
+import { toPlainDigits } from './plain-digits.ts';
+
+/** Signs between digits: white space, brackets, dots, slashes and dashes. */
+const TYPED = /^(?:tel:)?\s*(\+|00)?((?:[\s()./]|\p{Pd}|\d)*)$/iu;
+/** E.164: 15 digits with the country code. A national prefix adds at most three. */
+const DIGITS_MAX = 18;
+/** The shortest national number of the plans has four digits, with a country code of three. */
+const E164_MIN = 7;
+
+/**
+ * A typed phone number as digits, with `+` before a country code (`00` counts as `+`); undefined for other texts. Server and forms read
+ * numbers with this function.
+ */
+export function readTypedPhone(text: string): string | undefined {
+  const [, prefix = '', rest = ''] = TYPED.exec(toPlainDigits(text).trim()) ?? [];
+  const digits = rest.replaceAll(/\D/g, '');
+  return digits === '' || digits.length > DIGITS_MAX ? undefined : `${prefix && '+'}${digits}`;
+}
+
+/** Whether a number is too short for any phone. `digitsMin`: fewest digits of a mobile number of the chosen country. */
+export function isTooShort(phone: string, digitsMin: number): boolean {
+  return phone.startsWith('+') ? phone.length <= E164_MIN : phone.length < digitsMin;
+}
+
+/** Area code and the eight digits of a Brazilian mobile number until 2016, when all got a 9 before them (Anatel, resolution 553/2010). */
+const WITHOUT_NINTH = /^\+55(\d{2})([689]\d{7})$/;
+
+/** An E.164 number in its present form. */
+export function withNinthDigit(phone: string): string {
+  return phone.replace(WITHOUT_NINTH, '+55$19$2');
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isEmail } from '../../../src/lib/email.ts';
+
+test.each([
+  ['a@b.co', true],
+  ['first.last+tag@sub.example.com', true],
+  ["o'neil@example.com", true],
+  ['joão@açaí.com.br', true],
+  ['用户@例子.公司', true],
+  ['a@b', false],
+  ['<a@b.com>', false],
+  ['a,@b.com', false],
+  ['a@b.com,', false],
+  ['a@b.com;c@d.com', false],
+  ['a@b..com', false],
+  ['a@-b.com', false],
+  ['a@b.com.', false],
+  ['"a"@b.com', false],
+  ['mailto:a@b.com', false],
+  ['a b@c.com', false],
+  [`${'a'.repeat(65)}@b.com`, false],
+  [`a@${'b'.repeat(64)}.com`, false],
+  [`a@${'b.'.repeat(130)}com`, false],
+])('%j is an address: %s', (text, isOne) => {
+  expect(isEmail(text)).toBe(isOne);
+});
+
+test('takes linear time', () => {
+  const start = performance.now();
+  expect(isEmail(`a@${'a-'.repeat(50_000)}`)).toBe(false);
+  expect(performance.now() - start).toBeLessThan(200);
+});

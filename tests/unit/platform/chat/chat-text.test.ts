@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { leadsElsewhere, toChatText } from '../../../../src/platform/chat/chat-text.ts';
+
+describe('a chat text', () => {
+  test.each([
+    ['  Boa   noite,\u200b orla!  ', 'Boa noite, orla!'],
+    ['família 👨‍👩‍👧 🏳️‍🌈 👍🏽', 'família 👨‍👩‍👧 🏳️‍🌈 👍🏽'],
+    ['🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+    ['می‌خواهم', 'می‌خواهم'],
+    ['क्‍ष', 'क्‍ष'],
+    ['Jose\u0301', 'José'],
+    ['a\u200db\u200c', 'a\u200db'],
+    ['\u202eetrom\u202c', 'etrom'],
+    [`a${'\u0301'.repeat(180)}`, `á${'\u0301'.repeat(5)}`],
+    [`e${'\u0489'.repeat(180)}!`, `e${'\u0489'.repeat(5)}!`],
+    ['linha\nlinha', 'linha linha'],
+    ['སྒྲུབ', 'སྒྲུབ'],
+    ['⠃⠕⠁⠀⠝⠕⠊⠞⠑', '⠃⠕⠁⠀⠝⠕⠊⠞⠑'],
+  ])('%j becomes %j', (typed, text) => {
+    expect(toChatText(typed)).toBe(text);
+  });
+
+  test.each([[' \u200b '], ['\u2800'], ['\u3164\u3164'], ['\u202e'], ['\ufe0f'], ['\ud800'], ['a'.repeat(201)]])(
+    '%j is refused',
+    (typed) => {
+      expect(toChatText(typed)).toBeUndefined();
+    },
+  );
+
+  test.each([
+    'veja https://x.test',
+    'veja www.x',
+    'ganhe em sorte.bet agora',
+    't.me/grupo',
+    'wa.me/5511',
+    'ｗｗｗ．x',
+    'x.fun',
+    'X.FUN',
+    'site。com',
+    'site｡com',
+    'si\u200bte.com',
+    'сайт.рф',
+    'a.xn--p1ai',
+    'eu@mar.test',
+    'zap (11) 9 8765-4321',
+    'zap ١١٩٨٧٦٥٤٣٢١',
+    'zap 987.654.321',
+    'zap 11.98765.4321',
+  ])('%j leads elsewhere', (text) => {
+    expect(leadsElsewhere(text)).toBe(true);
+  });
+
+  test.each([
+    'perdi.me ajuda',
+    'ganhei R$ 10.000.000',
+    'ganhei R$ 10.000.000,50 hoje',
+    'são 10.000.000 de pontos',
+    '1,000,000 points',
+    'acabou.vamos de novo',
+    'às 21.30 do dia 26/11/2026',
+    'odd 1.85 e 2.10',
+    '...',
+    'a.b.c',
+  ])('%j does not', (text) => {
+    expect(leadsElsewhere(text)).toBe(false);
+  });
+
+  test('takes linear time', () => {
+    const start = performance.now();
+    for (const text of ['1.'.repeat(200), `${'a-'.repeat(199)}.`, '1'.repeat(400), '.000'.repeat(100)])
+      leadsElsewhere(text);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { hasNicknameSigns, toNickname } from '../../../../src/contract/security/nickname.ts';
+import { looksReserved, speaksForSite } from '../../../../src/platform/session/reserved-accounts.ts';
+
+test.each([
+  'admin',
+  'Admin',
+  'ADMIN',
+  'adm1n',
+  'аdmin',
+  'Аdmin',
+  'ａｄｍｉｎ',
+  'ad\u200cmin',
+  'a.d-m_i n',
+  'àdmîn',
+  'ᴀᴅᴍɪɴ',
+  'admin_1',
+  'orla',
+  '0rla',
+  'OrIa',
+  '0r1a',
+  'ОRLА',
+  'Suporte Orla',
+  'Moderador',
+  'm0derat0r',
+  '0perador',
+  'ѕuрроrt',
+])('the nickname %j speaks for the site', (nickname) => {
+  expect(speaksForSite(nickname)).toBe(true);
+});
+
+test.each(['Luna', 'Orlando', 'Oria', 'Maré Alta', 'Adminha', 'House Lover', 'Bankinho', 'Систем', '李明', 'rio 2026'])(
+  'the nickname %j does not',
+  (nickname) => {
+    expect(speaksForSite(nickname)).toBe(false);
+  },
+);
+
+test.each(['adm1n', 'r00t', 'hоuse'])('the account %j looks reserved', (account) => {
+  expect(looksReserved(account)).toBe(true);
+});
+
+test.each([
+  ['สมชาย', true],
+  ['अमिताभ शर्मा', true],
+  ['José'.normalize('NFD'), true],
+  ['می‌خواهم', true],
+  ['ไม้เอก_1', true],
+  [' Luna ', true],
+  ['Нина', true],
+  ['a'.concat('\u0301'.repeat(7)), false],
+  ['\u0301a', false],
+  ['.luna', false],
+  ['<b>luna', false],
+  ['\u3164', false],
+  ['a\u202eb', false],
+  ['a\u200c', false],
+  ['👍', false],
+])('the nickname %j has the signs of one: %s', (typed, isOne) => {
+  const nickname = toNickname(typed);
+  expect(hasNicknameSigns(nickname)).toBe(isOne);
+  expect(nickname).toBe(nickname.normalize('NFC'));
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { readPhone, toDestination } from '../../../../src/platform/verification/phone.ts';
+
+describe('a mobile number', () => {
+  test.each([
+    ['11987654321', '55', '+5511987654321'],
+    ['1187654321', '55', '+5511987654321'],
+    ['1167654321', '55', '+5511967654321'],
+    ['+55 11 8765-4321', '', '+5511987654321'],
+    ['5511987654321', '55', '+5511987654321'],
+    ['005511987654321', '55', '+5511987654321'],
+    ['0055 11 98765-4321', '+351', '+5511987654321'],
+    ['011 98765-4321', '55', '+5511987654321'],
+    ['015 11 98765-4321', '55', '+5511987654321'],
+    ['\u202d(11) 98765‑4321\u202c', '55', '+5511987654321'],
+    ['١١٩٨٧٦٥٤٣٢١', '55', '+5511987654321'],
+    ['１１９８７６５４３２１', ' +55 ', '+5511987654321'],
+    ['11 7777-6666', '55', '+551177776666'],
+    ['912345678', '+351', '+351912345678'],
+    ['07911 123456', '44', '+447911123456'],
+    ['202-555-0123', '1', '+12025550123'],
+    ['+86 138 0013 8000', '', '+8613800138000'],
+  ])('%j with the code %j becomes %s', (text, code, value) => {
+    expect(readPhone(text, code)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['987654321', '55', 'verification.phone_invalid'],
+    ['1234567', '55', 'verification.phone_invalid'],
+    ['......', '55', 'verification.phone_invalid'],
+    ['11987654321', '999', 'verification.phone_invalid'],
+    ['+4470123456789', '', 'verification.phone_invalid'],
+    ['1133334444', '55', 'verification.phone_not_mobile'],
+    ['0800 123 4567', '55', 'verification.phone_not_mobile'],
+    ['0900 123 456', '55', 'verification.phone_not_mobile'],
+    ['4004-1234', '55', 'verification.phone_not_mobile'],
+    ['+1 900 555 1234', '', 'verification.phone_not_mobile'],
+    ['+1 800 555 0199', '', 'verification.phone_not_mobile'],
+    ['+979 123 456 789', '', 'verification.phone_not_mobile'],
+    ['+881 6 12345678', '', 'verification.phone_not_mobile'],
+    ['+870 773111632', '', 'verification.phone_not_mobile'],
+    ['+883510012345', '', 'verification.phone_not_mobile'],
+  ])('%j with the code %j is refused with %s', (text, code, refusal) => {
+    expect(readPhone(text, code)).toEqual({ ok: false, code: refusal });
+  });
+
+  test('has a destination: its country, and the block of its last four digits', () => {
+    expect(toDestination('+5511987654321')).toEqual({ country: 'BR', block: '+551198765' });
+    expect(toDestination('+18765551234')?.country).toBe('JM');
+  });
+});

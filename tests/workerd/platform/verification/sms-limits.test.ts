@@ -1,0 +1,108 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '../../../../src/platform/app.ts';
+import { from, newPhone } from '../support/access.ts';
+import { moveClock, seedAll } from '../support/api.ts';
+
+const app = createApp();
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+let networks = 0;
+/** Asks for a code from a network of its own. */
+async function ask(mobileNo: string, limits: Record<string, string>, path = 'register') {
+  networks += 1;
+  const name = path === 'register' ? 'mobileNo' : 'mobileNum';
+  const headers = { 'content-type': 'application/json', ...(await from(`10.${networks >> 8}.${networks & 255}.1`)) };
+  const request = new Request(`https://platform.test/wps/verification/sms/${path}`, {
+    method: 'POST',
+    body: JSON.stringify({ [name]: mobileNo }),
+    headers,
+  });
+  const context = createExecutionContext();
+  const response = await app.fetch(request, { ...env, ...limits } as unknown as Env, context);
+  await waitOnExecutionContext(context);
+  const { errorCode } = (await response.json()) as { errorCode?: string };
+  return { said: errorCode ?? 'ok', after: Number(response.headers.get('retry-after')) };
+}
+
+const say = async (numbers: readonly string[], limits: Record<string, string>, path?: string) => {
+  const said: string[] = [];
+  for (const number of numbers) said.push((await ask(number, limits, path)).said);
+  return said;
+};
+
+let movedMs = 0;
+/** Moves on from where the test before ended. */
+function moveOn(ms: number) {
+  movedMs += ms;
+  return moveClock(movedMs);
+}
+/** The counts of a day are forgotten with the next one. */
+const startDay = () => moveOn(2 * DAY_MS);
+const newPhones = (count: number) => Array.from({ length: count }, newPhone);
+const MANY = 'verification.too_many';
+
+describe('codes by SMS', () => {
+  test('to a country end at its cap, whatever the number of networks, until the next day', async () => {
+    await startDay();
+    const limits = { SMS_COUNTRIES: 'BR:3,*:1' };
+    expect(await say(newPhones(4), limits)).toEqual(['ok', 'ok', 'ok', MANY]);
+    const { after } = await ask(newPhone(), limits);
+    expect(after).toBeGreaterThan(0);
+    expect(after).toBeLessThanOrEqual(DAY_MS / 1_000);
+    await moveOn(after * 1_000);
+    expect(await say(newPhones(1), limits)).toEqual(['ok']);
+  });
+
+  test('to all countries without a cap of their own share one', async () => {
+    await startDay();
+    const limits = { SMS_COUNTRIES: 'BR:3,PT:1,*:2' };
+    const abroad = ['+33612345678', '+351912345678', '+12025550123', '+8613800138000', '+351912345679'];
+    expect(await say(abroad, limits)).toEqual(['ok', 'ok', 'ok', MANY, MANY]);
+    expect(await say(newPhones(1), limits), 'the market goes on').toEqual(['ok']);
+  });
+
+  test('are refused to a country that is not listed', async () => {
+    await startDay();
+    expect(await say(['+33612345678', newPhone()], { SMS_COUNTRIES: 'BR:3' })).toEqual([
+      'verification.phone_country',
+      'ok',
+    ]);
+  });
+
+  test('to one block of numbers end at its cap', async () => {
+    await startDay();
+    const limits = { SMS_COUNTRIES: 'BR:100', SMS_BLOCK_MAX: '2' };
+    const block = ['+5511912340001', '+5511912340002', '+5511912340003', '+5511912350003'];
+    expect(await say(block, limits)).toEqual(['ok', 'ok', MANY, 'ok']);
+  });
+
+  test('are counted only if a message is sent', async () => {
+    await startDay();
+    const limits = { SMS_COUNTRIES: 'BR:1' };
+    expect(await say(newPhones(3), limits, 'noLogin'), 'these have no account').toEqual(['ok', 'ok', 'ok']);
+    expect(await say(newPhones(2), limits)).toEqual(['ok', MANY]);
+    expect(await say(newPhones(1), limits, 'noLogin'), 'the same answer for all').toEqual([MANY]);
+  });
+
+  test('that their number’s own limit refuses are not counted', async () => {
+    await startDay();
+    const limits = { SMS_COUNTRIES: 'BR:36' };
+    const phone = newPhone();
+    for (let sent = 0; sent < 30; sent += 1) await ask(phone, limits);
+    expect((await ask(phone, limits)).said, 'the limit of the number').toBe(MANY);
+    expect(await say(newPhones(7), limits)).toEqual([...Array(6).fill('ok'), MANY]);
+  });
+
+  test.each(['1133334444', '08001234567', '+1 900 555 1234', '+979 123 456 789', '+881612345678'])(
+    'are never sent to %s',
+    async (number) => {
+      expect((await ask(number, { SMS_COUNTRIES: '*:1000' })).said).toBe('verification.phone_not_mobile');
+    },
+  );
+});
