@@ -17,6 +17,7 @@ import { forgetLaunch } from '../stores/play/launch.ts';
 import { holdSteps, watchSteps } from '../stores/session/after-sign-in.ts';
 import { $phoneProvider, type PhoneProvider } from '../stores/session/phone-provider.ts';
 import { $session, hurryMember, restoreSession } from '../stores/session/session.ts';
+import { storeFeatures, toFeatures } from '../stores/site/features.ts';
 import { tellLanguageChange } from '../stores/site/language-change.ts';
 import { renewBalance, watchBalance } from '../stores/wallet/wallet.ts';
 import { showChatUnread } from './chat/show-unread.ts';
@@ -125,6 +126,7 @@ export function startBrowser(locale: Locale): void {
     sessionStorage,
     localStorage,
     locale,
+    features: toFeatures(pageData.features ?? ''),
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     navigate: (asked) => {
@@ -147,6 +149,7 @@ export function startBrowser(locale: Locale): void {
     renewBalance();
   });
   offerFirebase(pageData.firebase);
+  storeFeatures();
   markSession();
   markReadOnly();
   restoreSession();

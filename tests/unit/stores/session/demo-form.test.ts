@@ -8,10 +8,9 @@ let dialogs: typeof import('../../../../src/stores/site/dialogs.ts');
 
 async function start(features: readonly Feature[]): Promise<void> {
   vi.resetModules();
-  browser = (await import('../browser.ts')).createBrowser();
+  browser = (await import('../browser.ts')).createBrowser({ features });
   demo = await import('../../../../src/stores/session/demo-form.ts');
   dialogs = await import('../../../../src/stores/site/dialogs.ts');
-  (await import('../../../../src/stores/site/features.ts')).keepFeatures(features);
   demo.askForDemo();
   await settle();
 }
