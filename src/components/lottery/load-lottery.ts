@@ -5,6 +5,7 @@ import { PlayTypeSchema } from '../../contract/games/launch.ts';
 import { getGameMenus } from '../../contract/games/vendors.ts';
 import {
   getVnGameMenu,
+  listDrawn,
   listLotteries,
   listOpenedNumbers,
   listPopular,
@@ -85,7 +86,12 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   const chosen = [...own, ...ea].find(({ gameCode }) => gameCode === code);
   if (code !== null && !chosen && !page.locals.unanswered) return undefined;
   const [opened, popular] = await Promise.all([
-    chosen && page.locals.call(listOpenedNumbers, { gameCode: chosen.gameCode, count: OPENED_COUNT, language }),
+    chosen &&
+      page.locals.call(path === '/vnlottery' ? listOpenedNumbers : listDrawn, {
+        gameCode: chosen.gameCode,
+        count: OPENED_COUNT,
+        language,
+      }),
     findPopular(page, all),
   ]);
   const playType = PlayTypeSchema.safeParse(searchParams.get('playType')).data ?? '';

@@ -109,13 +109,13 @@ const opened = {
   language: queryText(16),
 };
 
-/** Newest first; without a game code, draws of every lottery. */
+/** Newest first; without a game code, draws of every Vietnamese lottery. Empty for the code of another lottery. */
 export const listOpenedNumbers = defineEndpoint({
   id: 'listOpenedNumbers',
   area: 'lottery',
   method: 'GET',
   path: '/lgw/vn/numeros/opened/game',
-  summary: 'Opened numbers',
+  summary: 'Opened numbers of Vietnamese lotteries',
   origin: 'spec',
   auth: 'none',
   cacheSeconds: 5,
@@ -124,12 +124,28 @@ export const listOpenedNumbers = defineEndpoint({
   response: () => z.object({ list: z.array(DrawSchema) }),
 });
 
+/** As `listOpenedLotto`, for pages that are the same for everybody. */
+export const listDrawn = defineEndpoint({
+  id: 'listDrawn',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lgw/games/opened',
+  summary: 'Opened numbers of every lottery',
+  origin: 'orla',
+  auth: 'none',
+  cacheSeconds: 5,
+  errors: [],
+  request: () => z.strictObject(opened),
+  response: () => z.object({ list: z.array(DrawSchema) }),
+});
+
+/** Newest first; without a game code, draws of every lottery. */
 export const listOpenedLotto = defineEndpoint({
   id: 'listOpenedLotto',
   area: 'lottery',
   method: 'GET',
   path: '/lotto/lgw/games/opened/numero',
-  summary: 'Opened numbers, for members',
+  summary: 'Opened numbers of every lottery, for members',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],

@@ -3,7 +3,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { findGame } from '../games/game-queries.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
-import { listDrawn, putDraws } from './draw-queries.ts';
+import { listDrawnRows, listVnDrawnRows, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
 
 /** Number of recently opened games that are searched for Vietnamese lotteries. */
@@ -35,10 +35,13 @@ export const lotteryRoutes = [
     accept({ list: await listPopularGames(env.DB, prizeMode, count) }),
   ),
   implement(contract.listOpenedNumbers, async ({ input: { gameCode, count }, env }) =>
-    accept({ list: await listDrawn(env.DB, gameCode, count) }),
+    accept({ list: await listVnDrawnRows(env.DB, gameCode, count) }),
+  ),
+  implement(contract.listDrawn, async ({ input: { gameCode, count }, env }) =>
+    accept({ list: await listDrawnRows(env.DB, gameCode, count) }),
   ),
   implementForMember(contract.listOpenedLotto, async ({ input: { gameCode, count }, env }) =>
-    accept({ list: await listDrawn(env.DB, gameCode, count) }),
+    accept({ list: await listDrawnRows(env.DB, gameCode, count) }),
   ),
 
   implementForVendor(contract.postDraws, async ({ input: { gameCode, draws }, env, vendor }) => {

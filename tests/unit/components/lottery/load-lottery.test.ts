@@ -28,7 +28,7 @@ async function find(path: LotteryPath, search = '', unanswered = false) {
     if (id === 'getGameMenus') return GROUPS;
     if (id === 'listPopular') return { list: POPULAR[String((input as { prizeMode: string }).prizeMode)] ?? [] };
     if ((input as { prizeMode?: string }).prizeMode === 'ZY') return { gameMenus: ea };
-    return id === 'listOpenedNumbers' ? { list: [{ drawNumber: '1' }] } : menu;
+    return id === 'listOpenedNumbers' || id === 'listDrawn' ? { list: [{ drawNumber: '1' }] } : menu;
   };
   const url = new URL(`https://orla.test${path}${search}`);
   const found = await loadLottery({ locals: { locale: 'pt', call, unanswered }, url } as unknown as Page, path);
@@ -74,7 +74,9 @@ describe('a lottery page', () => {
   test('shows the last hundred draws of the selected lottery', async () => {
     const { view, asked } = await load('/lottery', '?gameCode=c');
     expect([view.chosen?.gameCode, view.draws.length]).toEqual(['c', 1]);
-    expect(asked).toContainEqual(expect.objectContaining({ id: 'listOpenedNumbers', gameCode: 'c', count: 100 }));
+    expect(asked).toContainEqual(expect.objectContaining({ id: 'listDrawn', gameCode: 'c', count: 100 }));
+    const vietnamese = (await load('/vnlottery', '?gameCode=c')).asked;
+    expect(vietnamese).toContainEqual(expect.objectContaining({ id: 'listOpenedNumbers', gameCode: 'c', count: 100 }));
   });
 
   test('is not found for an unknown lottery, unless the platform did not answer', async () => {

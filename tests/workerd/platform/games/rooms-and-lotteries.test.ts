@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getGame } from '../../../../src/contract/games/games.ts';
 import { listRooms } from '../../../../src/contract/games/rooms.ts';
-import { getVnGameMenu, listOpenedNumbers } from '../../../../src/contract/lottery/lottery.ts';
+import { getVnGameMenu, listDrawn, listOpenedNumbers } from '../../../../src/contract/lottery/lottery.ts';
 import { toLaunchPayload } from '../../../../src/stores/play/launch-payload.ts';
 import { bearer, get } from '../support/api.ts';
 import { createClient, type OutsideVendor, openOutsideVendor } from './outside-vendor.ts';
@@ -122,6 +122,17 @@ describe('draws', () => {
     const lotto = '/lotto/lgw/games/opened/numero?gameCode=mare-loto';
     expect((await get(lotto, bearer(player.token))).value.list).toHaveLength(1);
     expect((await get(lotto)).status).toBe(401);
+  });
+
+  test('of other lotteries are in the list of all draws and not in the Vietnamese one', async () => {
+    await client().postDraws({ gameCode: 'mare-mesa', draws: [draw(4, ['5']), draw(5, ['6'])] });
+    const codes = async (path: string, headers = {}) => [
+      ...new Set((await get(path, headers)).value.list.map(({ gameCode }: { gameCode: string }) => gameCode)),
+    ];
+    expect(await codes(listOpenedNumbers.path)).toEqual(['mare-loto']);
+    expect(await codes(`${listOpenedNumbers.path}?gameCode=mare-mesa`)).toEqual([]);
+    expect(await codes(listDrawn.path)).toEqual(['mare-mesa', 'mare-loto']);
+    expect(await codes('/lotto/lgw/games/opened/numero', bearer(player.token))).toEqual(['mare-mesa', 'mare-loto']);
   });
 
   test('lotteries are listed by prize mode, and the member’s recent ones', async () => {
