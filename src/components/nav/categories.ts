@@ -1,7 +1,7 @@
 import type { GameCategory } from '../../contract/games/games.ts';
 import type { Vendor } from '../../contract/games/vendors.ts';
 import type { IconName } from '../icons.ts';
-import { getRoute, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
+import { getRoute, isWhole, ROUTE_PATHS, type RoutePath } from '../site-routes.ts';
 import { toDistinct, type VendorsByCategory } from './vendors.ts';
 
 /** Order of the nav (spec §2); COCKFIGHT follows directly after LIVE (spec §3). */
@@ -33,7 +33,7 @@ const CATEGORY_ICONS = {
 export function requireCategoryPath(category: GameCategory): RoutePath {
   const path = ROUTE_PATHS.find((each) => {
     const { lobby } = getRoute(each);
-    return lobby?.gameType === category && !lobby.vassalage && !lobby.gameClassify && !lobby.isHot;
+    return lobby?.gameType === category && isWhole(lobby);
   });
   if (!path) throw new Error(`No page lists ${category}`);
   return path;

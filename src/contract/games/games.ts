@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { LOTTERY_FAMILIES, LotteryFamilySchema } from './lottery-families.ts';
 
 /** Navigation categories in the order of the nav (spec §2). */
 export const GAME_CATEGORIES = [
@@ -38,6 +39,8 @@ export const GameSchema = z.object({
   underMaintenance: z.boolean(),
   /** Set for a Vietnamese lottery, which has its own page and launch (spec §7). */
   lottoArea: z.optional(z.literal('VN')),
+  /** Set for every lottery. */
+  lotteryFamily: z.optional(LotteryFamilySchema),
 });
 export type Game = z.infer<typeof GameSchema>;
 
@@ -84,6 +87,8 @@ export const listGames = defineEndpoint({
       gameType: queryText(20),
       vassalage: queryText(40),
       gameClassify: queryText(40),
+      /** Lotteries of one family. */
+      lotteryFamily: z._default(z.enum(['', ...LOTTERY_FAMILIES]), ''),
       gameName: queryText(100),
       /** `HOT` and `NEW` are set by the operator. Favourites and recent games have their own calls. */
       select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import { GameSchema, PRIZE_MODES } from '../games/games.ts';
+import { LotteryFamilySchema } from '../games/lottery-families.ts';
 
 export const POPULAR_COUNT = 20;
 export const OPENED_COUNT = 100;
@@ -13,6 +14,7 @@ export const LotterySchema = z.object({
   gameGroupCode: z.string(),
   labelName: z.string(),
   prizeMode: z.string(),
+  lotteryFamily: LotteryFamilySchema,
   defaultPlayType: z.string(),
   vassalage: z.string(),
   imageUrl: z.string(),

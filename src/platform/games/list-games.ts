@@ -23,8 +23,8 @@ export async function listFilteredGames({
   const minLines = toNumber(input.minLineNum);
   if (minBet === undefined) return refuseFields({ minBet: 'number' });
   if (minLines === undefined) return refuseFields({ minLineNum: 'number' });
-  const { gameType, vassalage, gameClassify, gameName, select, page, pageSize } = input;
+  const { gameType, vassalage, gameClassify, lotteryFamily, gameName, select, page, pageSize } = input;
   const minBetMinor = toMinor(minBet);
-  const filter = { gameType, vassalage, gameClassify, gameName, select, minBetMinor, minLines };
+  const filter = { gameType, vassalage, gameClassify, lotteryFamily, gameName, select, minBetMinor, minLines };
   return accept(await pageGames(env.DB, filter, { page, pageSize }));
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { LaunchSchema } from '../../contract/games/launch.ts';
 import { VASSALAGE_GAME } from '../../contract/games/vassalage-game.ts';
-import { toLotteryPath } from '../games/lottery-path.ts';
+import { FAMILY_PAGES, toLotteryPath } from '../games/lottery-path.ts';
 
 type LaunchObject = z.output<typeof LaunchSchema>;
 
@@ -16,11 +16,18 @@ export type LaunchRoute =
 export const LIST_QUERY = { from: 'list' } as const;
 
 /** Lottery pages by the account type of the launch (spec §3). */
-const ACCOUNT_PAGES: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/seaLottery' };
+const ACCOUNT_PAGES: Readonly<Record<string, string>> = {
+  TCG_LOTTO_VN: FAMILY_PAGES.VN,
+  TCG_SEA: FAMILY_PAGES.SEA,
+  ELOTT: FAMILY_PAGES.ELOTT,
+};
 const LOTTERY_TYPES: readonly (string | undefined)[] = ['LOTT', 'ELOTT'];
 
-function toLotteryPage({ accountTypeName = '', code, defaultPlayType }: LaunchObject): string {
-  return toLotteryPath(ACCOUNT_PAGES[accountTypeName] ?? '/lottery', { gameCode: code, playType: defaultPlayType });
+function toLotteryPage({ accountTypeName = '', gameType = '', code, defaultPlayType }: LaunchObject): string {
+  // An EA lottery is played at E-lottery and is no e-lottery by category.
+  const isEa = accountTypeName === 'ELOTT' && gameType === 'LOTT';
+  const page = isEa ? FAMILY_PAGES.EA : (ACCOUNT_PAGES[accountTypeName] ?? ACCOUNT_PAGES[gameType]);
+  return toLotteryPath(page ?? FAMILY_PAGES.LOTT, { gameCode: code, playType: defaultPlayType });
 }
 
 /** `game_url`, else `game_url2`; for a PVP game `content` (spec §7). */
