@@ -21,6 +21,7 @@ beforeEach(() => start(['ageGate']));
 
 test('free play starts only after the age is confirmed', async () => {
   expect([dialogs.$dialog.get(), asked()]).toEqual(['ageGate', 0]);
+  expect(browser.state.wakes, 'the island of the dialogs').toBe(1);
   demo.confirmAge();
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(dialogs.$dialog.get()).not.toBe('ageGate');
