@@ -45,13 +45,15 @@ function createChannel() {
 
 /**
  * Sets `<html data-session>`, by which pages hide elements for guests (`[data-guest]`); `client:intent` sets it before
- * the first paint.
+ * the first paint. `data-agent` shows what only agents have.
  */
 function markSession(): void {
   $session.listen(({ kind }) => {
     const { dataset } = document.documentElement;
     if (kind === 'guest') delete dataset.session;
     else dataset.session = 'open';
+    if (kind === 'agent') dataset.agent = '';
+    else if (kind !== 'unknown') delete dataset.agent;
   });
 }
 
