@@ -21,8 +21,8 @@ export interface SiteRoute {
   readonly layout: RouteLayout;
   /** Data that the page is rendered from: a change drops it from caches. Empty: the page is never cached. */
   readonly tags: readonly PageTag[];
-  /** Cache time in seconds, if different from `LIFE` (page.ts). */
-  readonly maxAge?: number;
+  /** Cache times in seconds, if different from `LIFE` (page.ts). */
+  readonly life?: { readonly maxAge: number; readonly swr: number };
   /** A bare page that can open dialogs. */
   readonly hasDialogs?: true;
   /** False: search engines must not index it. */
@@ -42,8 +42,9 @@ const shown = (tags: readonly PageTag[], more: Partial<SiteRoute> = {}): SiteRou
 });
 const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
-/** Cached as long as its calls, because there is a draw every minute. */
-const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) => lobby(filter, { maxAge: 5, ...more });
+/** Cached as long as its calls and never served stale, because there is a draw every minute and its time is printed. */
+const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
+  lobby(filter, { life: { maxAge: 5, swr: 0 }, ...more });
 const text = shown(['games', 'brand']);
 
 /** Every page of the site (spec §2), by its path without locale. Messages: `<path>.title`, `<path>.description`. */

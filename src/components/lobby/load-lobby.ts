@@ -4,7 +4,15 @@ import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 import type { LobbySeed, LobbySource } from '../../stores/games/lobby-seed.ts';
 import { EA_LOTTERY } from '../../stores/games/lottery-path.ts';
 import { listSplitOut, type SiteVendor, toDistinct } from '../nav/vendors.ts';
-import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import {
+  isUnanswered,
+  keepBriefly,
+  loadShell,
+  type Page,
+  type Shell,
+  setPageHeaders,
+  toCatalogueLanguage,
+} from '../page.ts';
 import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 
 /** If the requested part is out of range, `part` is the last one. */
@@ -134,6 +142,7 @@ export async function loadLobby(
     hot && games
       ? { ...hot, games, total: games.length }
       : await findPart(page, asked, toPart(searchParams.get('part')));
+  if (found.total === 0 && !found.isUnknown) keepBriefly(page);
   const isOffered = !shell.vendors || (own.length > 0 && (vassalage === '' || has(vassalage)));
   const classes = listClasses(filter, own, vassalage);
   const vendors = toDistinct(own);

@@ -16,7 +16,7 @@ import {
 import { toLocalePath } from '../../i18n/locales.ts';
 import { EA_LOTTERY, FAMILY_PAGES, toLotteryPath } from '../../stores/games/lottery-path.ts';
 import { loadLobby } from '../lobby/load-lobby.ts';
-import { type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
+import { keepBriefly, type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
 
 export const LOTTERY_PATHS = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const;
 export type LotteryPath = (typeof LOTTERY_PATHS)[number];
@@ -118,13 +118,28 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   return { path, family, hasEa, all, others, groups, group, lotteries, chosen, playType, draws, popular } as const;
 }
 
+/** As in the registry of routes. */
+const KEPT_SECONDS = 5;
+
+/** Whole seconds until the first printed time comes, at least one: the page must not be kept beyond it. */
+function toSecondsUntilTime({ lotteries, chosen }: LotteryView, now: number): number {
+  const closes = chosen?.nextDraw ? [chosen.nextDraw.closesAt] : [];
+  const times = [...lotteries.flatMap(({ nextDraw }) => nextDraw?.drawsAt ?? []), ...closes];
+  const left = times.map((time) => Math.floor((Date.parse(time) - now) / 1000)).filter((seconds) => seconds >= 0);
+  return Math.max(1, Math.min(KEPT_SECONDS, ...left));
+}
+
 /** A lottery page with the lobby of its family; or the answer that leads to another page or says that there is none. */
 export async function loadLotteryPage(page: Page, path: LotteryPath) {
   const lottery = await loadLottery(page, path);
   if (lottery === undefined) return refuseMissing(page);
   if (typeof lottery === 'string') return new Response(null, { status: 302, headers: { Location: lottery } });
   const { all, family } = lottery;
+  const now = Date.now();
   const isUnknown = all.length === 0 && page.locals.unanswered;
   const vassalages = isUnknown ? undefined : new Set(all.map(({ vassalage }) => vassalage));
-  return { lottery, lobby: await loadLobby(page, path, { family, vassalages }) };
+  const lobby = await loadLobby(page, path, { family, vassalages });
+  const seconds = toSecondsUntilTime(lottery, now);
+  if (seconds < KEPT_SECONDS) keepBriefly(page, seconds);
+  return { lottery, lobby };
 }

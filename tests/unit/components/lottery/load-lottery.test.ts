@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toGroupIcon } from '../../../../src/components/lottery/group-icons.ts';
-import { type LotteryPath, loadLottery } from '../../../../src/components/lottery/load-lottery.ts';
+import { type LotteryPath, loadLottery, loadLotteryPage } from '../../../../src/components/lottery/load-lottery.ts';
 import type { Page } from '../../../../src/components/page.ts';
 import { LOTTERY_GROUPS } from '../../../../src/contract/games/games.ts';
 import type { LotteryFamily } from '../../../../src/contract/games/lottery-families.ts';
@@ -145,6 +145,38 @@ describe('a lottery page', () => {
     expect((await load('/elott')).view).toMatchObject({ hasEa: true, family: 'ELOTT' });
     expect((await load('/lottery', '?type=eaLottery')).view).toMatchObject({ hasEa: false, family: 'LOTT' });
     menu = MENU;
+  });
+});
+
+describe('the life of a lottery page', () => {
+  const NOW = Date.parse('2026-11-26T18:00:00Z');
+  const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+  const life = async (closes: number, draws: number) => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOW);
+    const nextDraw = { drawNumber: '1', closesAt: at(closes), drawsAt: at(draws) };
+    const call = async ({ id }: { id: string }) => {
+      if (id === 'listLotteries') return { gameMenus: [{ ...lottery('a', 'SSC'), nextDraw }] };
+      if (id === 'listGames') return { games: [{ vassalage: 'V_LOTT' }], total: 1, totalPages: 1 };
+      return undefined;
+    };
+    const kept: object[] = [];
+    const page = {
+      locals: { locale: 'pt', call, imageHosts: [], unanswered: false },
+      url: new URL('https://orla.test/lottery?gameCode=a'),
+      cache: { set: (one: object) => kept.push(one) },
+    };
+    await loadLotteryPage(page as unknown as Page, '/lottery');
+    vi.restoreAllMocks();
+    return Object.assign({}, ...kept);
+  };
+
+  test.each([
+    ['five seconds', 60, 90, 5],
+    ['until the draw closes', 3, 9, 3],
+    ['until the draw, if it is closed', -4, 2, 2],
+    ['a second at least', -4, 0.4, 1],
+  ])('is %s, and it is never served stale', async (_, closes, draws, maxAge) => {
+    expect(await life(closes, draws)).toMatchObject({ maxAge, swr: 0 });
   });
 });
 
