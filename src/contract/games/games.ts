@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { brand } from '../../brand/brand.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
-import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { PAGE_SIZE_MAX, queryInt, queryOneOf, queryText } from '../core/query.ts';
 import { LOTTERY_FAMILIES, LotteryFamilySchema } from './lottery-families.ts';
 
 /** Navigation categories in the order of the nav (spec §2). */
@@ -67,6 +68,13 @@ export const gameKey = {
   vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
+/**
+ * Fields that name the asking site. This platform serves one merchant on one platform, so any other value is refused.
+ * The second name of the platform is the one of a launch (spec §3).
+ */
+const MERCHANT = queryOneOf(brand.merchantCode);
+export const GAME_SITE = { merchantCode: MERCHANT, platform: queryOneOf(brand.platform, 'html5-desktop') };
+
 /** Titles filtered by category, vendor and name (spec §3 game list request). Open to guests. */
 export const listGames = defineEndpoint({
   id: 'listGames',
@@ -80,17 +88,18 @@ export const listGames = defineEndpoint({
   errors: [],
   request: () =>
     z.strictObject({
-      clientType: queryInt(3, 1, 9),
-      platform: queryText(40),
-      channel: queryText(40),
-      merchant: queryText(40),
+      /** 3 is a browser. */
+      clientType: queryInt(3, 3, 3),
+      platform: GAME_SITE.platform,
+      channel: queryOneOf(brand.device),
+      merchant: MERCHANT,
       gameType: queryText(20),
       vassalage: queryText(40),
       gameClassify: queryText(40),
       /** Lotteries of one family. */
       lotteryFamily: z._default(z.enum(['', ...LOTTERY_FAMILIES]), ''),
       gameName: queryText(100),
-      /** `HOT` and `NEW` are set by the operator. Favourites and recent games have their own calls. */
+      /** `HOT` and `NEW` are set by the operator. `FAV` and `RECENT` are refused: they belong to a member and have their own calls. */
       select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),
       minBet: queryText(12),
       minLineNum: queryText(6),
@@ -128,10 +137,10 @@ export const listHotGames = defineEndpoint({
   errors: [],
   request: () =>
     z.strictObject({
-      merchantCode: queryText(40),
-      isPlatform: queryInt(2, 0, 9),
+      ...GAME_SITE,
+      /** 2: titles of all vendors. */
+      isPlatform: queryInt(2, 2, 2),
       vassalage: queryText(40),
-      platform: queryText(40),
       language: queryText(16),
     }),
   response: () => z.object({ list: z.array(GameSchema) }),
