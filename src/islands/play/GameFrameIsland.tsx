@@ -48,7 +48,7 @@ export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, lotteryFa
       <LobbyPath value={lobby}>
         <div ref={root} className={styles.play}>
           {isOpen ? (
-            <GameFrame game={game} url={launch.url} name={launch.name} />
+            <GameFrame game={game} url={launch.url} url2={launch.url2} name={launch.name} />
           ) : (
             <GameState {...{ game, launch, isGuest }} isSought={!isHydrated || isSought} />
           )}

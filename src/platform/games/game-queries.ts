@@ -6,6 +6,8 @@ import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts'
 export interface FoundGame {
   game: Game;
   launchPath: string;
+  /** The alternative; empty without one. */
+  launchPath2: string;
   defaultPlayType: string;
   accountTypeName: string;
   isGame: string;
@@ -23,6 +25,7 @@ function toFound(row: GameRow): FoundGame {
   return {
     game: toGame(row),
     launchPath: row.launch_path,
+    launchPath2: row.launch_path2,
     defaultPlayType: row.default_play_type,
     accountTypeName: FAMILY_ACCOUNTS[row.lottery_family] ?? row.account_type_name,
     isGame: row.is_game,

@@ -27,6 +27,7 @@ export interface GameRow {
   account_type_name: string;
   is_game: string;
   launch_path: string;
+  launch_path2: string;
 }
 
 /** The family of a lottery in `games g`; '' for other titles. The area decides first: Vietnamese lotteries have every prize mode. */
@@ -34,7 +35,7 @@ export const LOTTERY_FAMILY = `case when g.lotto_area = 'VN' then 'VN'
   when g.prize_mode = 'SEA' then 'SEA' when g.prize_mode = 'ZY' then 'EA'
   when g.prize_mode = 'Elott' or (g.prize_mode = '' and g.game_type = 'ELOTT') then 'ELOTT'
   when g.prize_mode = 'Lott' or (g.prize_mode = '' and g.game_type = 'LOTT') then 'LOTT' else '' end`;
-export const GAME_COLUMNS = `g.*, ${LOTTERY_FAMILY} as lottery_family, v.display_name, v.launch_path, v.account_type_name, v.is_game,
+export const GAME_COLUMNS = `g.*, ${LOTTERY_FAMILY} as lottery_family, v.display_name, v.launch_path, v.launch_path2, v.account_type_name, v.is_game,
   v.under_maintenance as vendor_under_maintenance`;
 export const GAME_VENDOR = 'cross join vendors v on v.vassalage = g.vassalage and v.game_type = g.game_type';
 

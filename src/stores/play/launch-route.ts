@@ -7,7 +7,7 @@ type LaunchObject = z.output<typeof LaunchSchema>;
 
 /** Destination of a launched game (spec §2): the frame at `/game`, a page of its own, or a vendor's list. */
 export type LaunchRoute =
-  | { readonly kind: 'frame'; readonly url: string }
+  | { readonly kind: 'frame'; readonly url: string; readonly url2?: string }
   /** A path without locale. */
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'list'; readonly vassalage: string };
@@ -30,9 +30,10 @@ function toLotteryPage({ accountTypeName = '', gameType = '', code, defaultPlayT
   return toLotteryPath(page ?? FAMILY_PAGES.LOTT, { gameCode: code, playType: defaultPlayType });
 }
 
-/** `game_url`, else `game_url2`; for a PVP game `content` (spec §7). */
-function toUrl({ gameType, content, game_url, game_url2 }: LaunchObject): string {
-  return (gameType === 'PVP' && content) || game_url || (game_url2 ?? '');
+/** `game_url`, for a PVP game `content` (spec §7); `game_url2` is the alternative, or the only one. */
+function toFrame({ gameType, content, game_url, game_url2 = '' }: LaunchObject): LaunchRoute {
+  const url = (gameType === 'PVP' && content) || game_url || game_url2;
+  return { kind: 'frame', url, ...(game_url2 && game_url2 !== url && { url2: game_url2 }) };
 }
 
 interface Asked {
@@ -50,5 +51,5 @@ export function toLaunchRoute(launched: LaunchObject, { isAtGame, isChosen }: As
   if (isGame === VASSALAGE_GAME && vassalage && !isChosen) return { kind: 'list', vassalage };
   const isLottery = LOTTERY_TYPES.includes(gameType) || accountTypeName in ACCOUNT_PAGES;
   if (isLottery && !isAtGame) return { kind: 'page', path: toLotteryPage(launched) };
-  return { kind: 'frame', url: toUrl(launched) };
+  return toFrame(launched);
 }

@@ -26,6 +26,8 @@ export type Launch =
       readonly status: 'open';
       readonly game: GameKey;
       readonly url: string;
+      /** Used when the first address fails. */
+      readonly url2?: string | undefined;
       readonly name: string;
       /** Category; empty if the vendor does not tell it. */
       readonly gameType: string;
@@ -115,10 +117,11 @@ async function requestLaunch(game: GameKey): Promise<void> {
     $launch.set({ status: 'refused', game, failure: { code: 'unknown', requestId: '' } });
     return;
   }
+  const url2 = route.url2 && toFrameUrl(route.url2);
   const { gameName: name = '', gameType = '' } = answer.value;
-  writeKey('iframeUrl', JSON.stringify({ ...game, url, name, gameType }));
+  writeKey('iframeUrl', JSON.stringify({ ...game, url, url2, name, gameType }));
   // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
-  if (!isAtOther(game)) $launch.set({ status: 'open', game, url, name, gameType });
+  if (!isAtOther(game)) $launch.set({ status: 'open', game, url, url2, name, gameType });
   if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
 }
 
@@ -154,16 +157,19 @@ export function launch(game: GameKey): void {
   void requestLaunch(game);
 }
 
-function readStoredLaunch(game: GameKey): { url: string; name: string; gameType: string } | undefined {
+function readStoredLaunch(
+  game: GameKey,
+): { url: string; url2: string | undefined; name: string; gameType: string } | undefined {
   try {
     const stored: unknown = JSON.parse(readKey('iframeUrl') ?? 'null');
     if (typeof stored !== 'object' || stored === null) return undefined;
-    const { vassalage, gameId, roomId, url, name, gameType } = stored as Record<string, unknown>;
+    const { vassalage, gameId, roomId, url, url2, name, gameType } = stored as Record<string, unknown>;
     const isSame = vassalage === game.vassalage && gameId === game.gameId && roomId === game.roomId;
     if (!isSame || typeof url !== 'string') return undefined;
     const safe = toFrameUrl(url);
     const toText = (value: unknown) => (typeof value === 'string' ? value : '');
-    return safe === undefined ? undefined : { url: safe, name: toText(name), gameType: toText(gameType) };
+    if (safe === undefined) return undefined;
+    return { url: safe, url2: toFrameUrl(toText(url2)) || undefined, name: toText(name), gameType: toText(gameType) };
   } catch {
     return undefined;
   }

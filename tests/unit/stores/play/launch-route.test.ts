@@ -49,6 +49,14 @@ describe('the route of a launched game (spec §2)', () => {
     });
   });
 
+  test('the second address is the alternative of the first', () => {
+    expect(route({ game_url2: 'https://games.example/2' })).toEqual({
+      kind: 'frame',
+      url: '/play',
+      url2: 'https://games.example/2',
+    });
+  });
+
   test('a PVP game opens its content', () => {
     expect(route({ gameType: 'PVP', content: 'https://pvp.example/' })).toEqual({
       kind: 'frame',
