@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { brand } from '../../brand/brand.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { queryInt, queryText } from '../core/query.ts';
+import { queryInt, queryOneOf, queryText } from '../core/query.ts';
 import { GameSchema, PRIZE_MODES } from '../games/games.ts';
 import { LotteryFamilySchema } from '../games/lottery-families.ts';
 
@@ -43,7 +44,7 @@ export const getRecentVnGames = defineEndpoint({
   area: 'lottery',
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
-  summary: 'Vietnamese lotteries that the member opened recently',
+  summary: 'Vietnamese lotteries that the member played recently',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
@@ -85,7 +86,7 @@ export const listPopular = defineEndpoint({
     z.strictObject({
       count: queryInt(POPULAR_COUNT, 1, 50),
       prizeMode,
-      device: queryText(20),
+      device: queryOneOf(brand.device),
       language: queryText(16),
     }),
   response: () => z.object({ list: z.array(GameSchema) }),

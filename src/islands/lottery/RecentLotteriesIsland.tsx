@@ -17,7 +17,7 @@ interface Props extends IslandProps {
   readonly codes: readonly string[];
 }
 
-/** Lotteries that a member opened recently; empty for a guest. */
+/** Lotteries that a member played recently; empty for a guest. */
 export function RecentLotteriesIsland({ path, source, codes, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);

@@ -6,7 +6,7 @@ import { implement, implementForMember, implementForVendor, implementInMember } 
 import { listDrawnRows, listVnDrawnRows, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
 
-/** Number of recently opened games that are searched for Vietnamese lotteries. */
+/** Number of recently played games that are searched for Vietnamese lotteries. */
 const RECENT_LOOKED_AT = 200;
 
 export const lotteryRoutes = [

@@ -13,10 +13,15 @@ export const FAMILY_PAGES = {
   EA: `/elott?type=${EA_LOTTERY}`,
 } as const satisfies Record<LotteryFamily, string>;
 
+type Known<Field extends keyof Game> = Game[Field] | undefined;
+interface FamilyFields {
+  readonly gameType?: Known<'gameType'>;
+  readonly lottoArea?: Known<'lottoArea'>;
+  readonly lotteryFamily?: Known<'lotteryFamily'>;
+}
+
 /** Page of a title's lottery family, without locale; undefined for a title that is no lottery. */
-export function toFamilyPage(
-  game: Partial<Pick<Game, 'gameType' | 'lottoArea' | 'lotteryFamily'>>,
-): string | undefined {
+export function toFamilyPage(game: FamilyFields): string | undefined {
   const { gameType, lottoArea, lotteryFamily } = game;
   const family = lotteryFamily ?? (lottoArea || (gameType === 'LOTT' || gameType === 'ELOTT' ? gameType : undefined));
   return family && FAMILY_PAGES[family];

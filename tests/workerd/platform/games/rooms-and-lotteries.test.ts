@@ -47,6 +47,17 @@ describe('a launch', () => {
   });
 });
 
+test('a vendor with two addresses is launched with both; without a second one there is none', async () => {
+  const launchUrl2 = 'https://other.example/{gameId}?t={launch}';
+  await sendJson('POST', '/ops/vendors', { ...VENDOR, launchUrl2 }, OPS);
+  const { value } = await launch({ gameId: 'mare-slot', vassalage: 'MARE' });
+  const token = new URL(value.game_url).searchParams.get('t');
+  expect(value.game_url2).toBe(`https://other.example/mare-slot?t=${token}`);
+  await sendJson('POST', '/ops/vendors', VENDOR, OPS);
+  expect((await launch({ gameId: 'mare-slot', vassalage: 'MARE' })).value).not.toHaveProperty('game_url2');
+  expect((await sendJson('POST', '/ops/vendors', { ...VENDOR, launchUrl2: 'http://x' }, OPS)).status).toBe(400);
+});
+
 describe('rooms', () => {
   test('are those of the vendor’s last report, and can be launched', async () => {
     const rooms = Array.from({ length: 25 }, (_, n) => ({ roomId: `m${n}`, roomName: `Mesa ${n}`, maxBet: 10 }));
@@ -174,7 +185,12 @@ describe('draws', () => {
     expect(await codes('/lgw/games/lotteries?prizeMode=SEA')).not.toContain('mare-loto');
     expect(await codes('/lgw/games/lotteries?gameGroupCode=PK10')).not.toContain('mare-loto');
     expect((await get('/lgw/games/lotteries?prizeMode=any')).status).toBe(400);
-    expect(await codes('/lgw/vn/games/game_menu/recent', bearer(player.token))).toContain('mare-loto');
+    const recent = () => codes('/lgw/vn/games/game_menu/recent', bearer(player.token));
+    const token = new URL((await launch({ gameCode: 'mare-loto' })).value.game_url).searchParams.get('t') ?? '';
+    expect(await recent(), 'opened, not played').toEqual([]);
+    const round = { player: player.player, currency: 'BRL', gameCode: 'mare-loto', launch: token, roundId: 'r1' };
+    expect((await client().bet({ ...round, transactionId: 'r1-bet', amount: 1 })).status).toBe(200);
+    expect(await recent()).toEqual(['mare-loto']);
     expect((await get('/lgw/vn/games/game_menu/recent')).status).toBe(401);
   });
 });
