@@ -29,11 +29,6 @@ export function queryPageSize(fallback: number, most: number) {
   );
 }
 
-/** One of the known values, or empty. Any other value is refused: a platform that ignored it would answer something else. */
-export function queryOneOf<const Value extends string>(...values: readonly Value[]) {
-  return z._default(z.enum(['', ...values]), '');
-}
-
 /** Optional text in a query string, trimmed. */
 export function queryText(max = 100) {
   return z._default(z.string().check(z.trim(), z.maxLength(max)), '');

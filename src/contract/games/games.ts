@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { brand } from '../../brand/brand.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
-import { PAGE_SIZE_MAX, queryInt, queryOneOf, queryText } from '../core/query.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { LOTTERY_FAMILIES, LotteryFamilySchema } from './lottery-families.ts';
 
 /** Navigation categories in the order of the nav (spec §2). */
@@ -68,12 +67,8 @@ export const gameKey = {
   vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
-/**
- * Fields that name the asking site. This platform serves one merchant on one platform, so any other value is refused.
- * The second name of the platform is the one of a launch (spec §3).
- */
-const MERCHANT = queryOneOf(brand.merchantCode);
-export const GAME_SITE = { merchantCode: MERCHANT, platform: queryOneOf(brand.platform, 'html5-desktop') };
+/** Fields that name the asking site: the platform refuses values of another one. */
+export const GAME_SITE = { merchantCode: queryText(40), platform: queryText(40) };
 
 /** Titles filtered by category, vendor and name (spec §3 game list request). Open to guests. */
 export const listGames = defineEndpoint({
@@ -91,8 +86,8 @@ export const listGames = defineEndpoint({
       /** 3 is a browser. */
       clientType: queryInt(3, 3, 3),
       platform: GAME_SITE.platform,
-      channel: queryOneOf(brand.device),
-      merchant: MERCHANT,
+      channel: queryText(40),
+      merchant: queryText(40),
       gameType: queryText(20),
       vassalage: queryText(40),
       gameClassify: queryText(40),

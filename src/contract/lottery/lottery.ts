@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { brand } from '../../brand/brand.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { queryInt, queryOneOf, queryText } from '../core/query.ts';
+import { queryInt, queryText } from '../core/query.ts';
 import { GameSchema, PRIZE_MODES } from '../games/games.ts';
 import { LotteryFamilySchema } from '../games/lottery-families.ts';
 
@@ -86,7 +85,8 @@ export const listPopular = defineEndpoint({
     z.strictObject({
       count: queryInt(POPULAR_COUNT, 1, 50),
       prizeMode,
-      device: queryOneOf(brand.device),
+      /** Refused unless it is the device of this site. */
+      device: queryText(20),
       language: queryText(16),
     }),
   response: () => z.object({ list: z.array(GameSchema) }),

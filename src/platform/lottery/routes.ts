@@ -1,6 +1,7 @@
 import * as contract from '../../contract/lottery/lottery.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
+import { refuseOtherSite } from '../games/asking-site.ts';
 import { findGame } from '../games/game-queries.ts';
 import { implement, implementForMember, implementForVendor, implementInMember } from '../http/implement.ts';
 import { listDrawnRows, listVnDrawnRows, putDraws } from './draw-queries.ts';
@@ -31,8 +32,10 @@ export const lotteryRoutes = [
     const filter = { ...input, language: input.language || language };
     return accept({ gameMenus: await listLotteryRows(env.DB, clock(), filter) });
   }),
-  implement(contract.listPopular, async ({ input: { prizeMode, count }, env }) =>
-    accept({ list: await listPopularGames(env.DB, prizeMode, count) }),
+  implement(
+    contract.listPopular,
+    async ({ input, env }) =>
+      refuseOtherSite(input) ?? accept({ list: await listPopularGames(env.DB, input.prizeMode, input.count) }),
   ),
   implement(contract.listOpenedNumbers, async ({ input: { gameCode, count }, env }) =>
     accept({ list: await listVnDrawnRows(env.DB, gameCode, count) }),
