@@ -33,6 +33,8 @@ export interface Shell {
 }
 
 export const LIFE = { maxAge: 30, swr: 600 };
+/** Of a page that lacks its content, because the platform is still being filled: asked again by the next visitor. */
+const BRIEF = { maxAge: 2, swr: 0 };
 
 export function toCatalogueLanguage(locals: App.Locals): string {
   return requireLocaleRow(locals.locale).catalogue;
@@ -44,7 +46,8 @@ export function toFeatures(settings: OutputOf<typeof getSiteSettings> | undefine
 }
 
 /** Parts without an answer are empty: the page shows its empty states. */
-export async function loadShell({ locals }: Page): Promise<Shell> {
+export async function loadShell(page: Page): Promise<Shell> {
+  const { locals } = page;
   const { merchantCode, platform } = brand;
   const [categories, resources, settings] = await Promise.all([
     locals.call(listVendors, { merchantCode, platform, language: toCatalogueLanguage(locals) }),
@@ -52,6 +55,7 @@ export async function loadShell({ locals }: Page): Promise<Shell> {
     locals.call(getSiteSettings, {}),
   ]);
   const vendors = categories && toVendorsByCategory(categories, brand.cockfightVassalages);
+  if (categories?.length === 0) keepBriefly(page);
   const features = toFeatures(settings);
   locals.imageHosts = toTrustedOrigins(settings?.imageCDNs, brand.imageHosts);
   return {
@@ -77,8 +81,13 @@ export function isUnanswered({ locals }: Page, answer: unknown): boolean {
  */
 export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");
-  const { tags, maxAge } = path ? getRoute(path) : { tags: [] };
-  if (tags.length > 0) cache.set({ ...LIFE, ...(maxAge && { maxAge }), tags: [...tags] });
+  const { tags, life = LIFE } = path ? getRoute(path) : { tags: [] };
+  if (tags.length > 0) cache.set({ ...life, tags: [...tags] });
+}
+
+/** After `setPageHeaders`: the page is kept for seconds and never served stale. */
+export function keepBriefly({ cache }: Pick<Page, 'cache'>, seconds = BRIEF.maxAge): void {
+  cache.set({ ...BRIEF, maxAge: seconds });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { GameCategory } from '../contract/games/games.ts';
+import type { LotteryFamily } from '../contract/games/lottery-families.ts';
 import type { PageTag } from '../contract/system/system.ts';
 
 /**
@@ -11,8 +12,7 @@ export type RouteLayout = 'full' | 'head' | 'bare' | 'stage';
 export interface LobbyFilter {
   readonly gameType: GameCategory;
   readonly vassalage?: string;
-  /** The vendor is the initial tab; if no vendor matches, all are listed. */
-  readonly isTab?: true;
+  readonly lotteryFamily?: LotteryFamily;
   readonly gameClassify?: string;
   readonly isHot?: true;
 }
@@ -21,8 +21,8 @@ export interface SiteRoute {
   readonly layout: RouteLayout;
   /** Data that the page is rendered from: a change drops it from caches. Empty: the page is never cached. */
   readonly tags: readonly PageTag[];
-  /** Cache time in seconds, if different from `LIFE` (page.ts). */
-  readonly maxAge?: number;
+  /** Cache times in seconds, if different from `LIFE` (page.ts). */
+  readonly life?: { readonly maxAge: number; readonly swr: number };
   /** A bare page that can open dialogs. */
   readonly hasDialogs?: true;
   /** False: search engines must not index it. */
@@ -42,8 +42,9 @@ const shown = (tags: readonly PageTag[], more: Partial<SiteRoute> = {}): SiteRou
 });
 const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
-/** Cached as long as its calls, because there is a draw every minute. */
-const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) => lobby(filter, { maxAge: 5, ...more });
+/** Cached as long as its calls and never served stale, because there is a draw every minute and its time is printed. */
+const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
+  lobby(filter, { life: { maxAge: 5, swr: 0 }, ...more });
 const text = shown(['games', 'brand']);
 
 /** Every page of the site (spec §2), by its path without locale. Messages: `<path>.title`, `<path>.description`. */
@@ -55,7 +56,7 @@ export const ROUTES = {
   '/seamless': shown(['brand'], { layout: 'bare', isIndexed: false, hasDialogs: true }),
   '/rng': lobby({ gameType: 'RNG' }),
   '/hot': lobby({ gameType: 'RNG', isHot: true }),
-  '/bgs': lobby({ gameType: 'RNG', vassalage: 'BGS', isTab: true }),
+  '/bgs': lobby({ gameType: 'RNG', vassalage: 'BGS' }),
   '/bingo': lobby({ gameType: 'RNG', gameClassify: 'BINGO' }),
   '/live': lobby({ gameType: 'LIVE' }),
   '/fish': lobby({ gameType: 'FISH' }),
@@ -63,10 +64,10 @@ export const ROUTES = {
   '/sports': lobby({ gameType: 'SPORTS' }),
   '/esports': lobby({ gameType: 'ESPORTS' }),
   '/cockfight': lobby({ gameType: 'COCKFIGHT' }),
-  '/elott': lottery({ gameType: 'ELOTT' }),
-  '/lottery': lottery({ gameType: 'LOTT' }, { layout: 'head' }),
-  '/vnlottery': lottery({ gameType: 'LOTT', vassalage: 'TCG_LOTTO_VN' }),
-  '/seaLottery': lottery({ gameType: 'LOTT', vassalage: 'TCG_SEA' }),
+  '/elott': lottery({ gameType: 'ELOTT', lotteryFamily: 'ELOTT' }),
+  '/lottery': lottery({ gameType: 'LOTT', lotteryFamily: 'LOTT' }, { layout: 'head' }),
+  '/vnlottery': lottery({ gameType: 'LOTT', lotteryFamily: 'VN' }),
+  '/seaLottery': lottery({ gameType: 'LOTT', lotteryFamily: 'SEA' }),
   '/promotions': shown(['notices', 'promotions', 'games', 'brand'], { query: ['type', 'page'] }),
   '/promoDetail': shown(['promotions', 'games', 'brand'], { query: ['id'] }),
   '/noticePage': shown(['notices', 'games', 'brand'], { query: ['page', 'notice'] }),
@@ -94,6 +95,11 @@ export function getRoute(path: RoutePath): SiteRoute {
   return ROUTES[path];
 }
 
+/** Whether a lobby lists its category as a whole, apart from lotteries with a page of their own. */
+export function isWhole({ gameType, vassalage, gameClassify, isHot, lotteryFamily = gameType }: LobbyFilter): boolean {
+  return !vassalage && !gameClassify && !isHot && lotteryFamily === gameType;
+}
+
 export const ROUTE_PATHS = Object.keys(ROUTES) as RoutePath[];
 
 /** Pages for search engines, without categories that currently have no vendor. */
@@ -102,7 +108,6 @@ export function listIndexedPaths(categories: ReadonlySet<string>): RoutePath[] {
     const { isIndexed, lobby: filter, query } = getRoute(path);
     if (!isIndexed || query?.includes('id')) return false;
     if (!filter) return true;
-    const isWhole = !filter.vassalage && !filter.gameClassify;
-    return isWhole && categories.has(filter.gameType);
+    return (filter.isHot || isWhole(filter)) && categories.has(filter.gameType);
   });
 }

@@ -18,6 +18,7 @@ import { forgetLaunch } from '../stores/play/launch.ts';
 import { holdSteps, watchSteps } from '../stores/session/after-sign-in.ts';
 import { $phoneProvider, type PhoneProvider } from '../stores/session/phone-provider.ts';
 import { $session, hurryMember, restoreSession } from '../stores/session/session.ts';
+import { storeFeatures, toFeatures } from '../stores/site/features.ts';
 import { tellLanguageChange } from '../stores/site/language-change.ts';
 import { renewBalance, watchBalance } from '../stores/wallet/wallet.ts';
 import { showChatUnread } from './chat/show-unread.ts';
@@ -45,13 +46,15 @@ function createChannel() {
 
 /**
  * Sets `<html data-session>`, by which pages hide elements for guests (`[data-guest]`); `client:intent` sets it before
- * the first paint.
+ * the first paint. `data-agent` shows what only agents have.
  */
 function markSession(): void {
   $session.listen(({ kind }) => {
     const { dataset } = document.documentElement;
     if (kind === 'guest') delete dataset.session;
     else dataset.session = 'open';
+    if (kind === 'agent') dataset.agent = '';
+    else if (kind !== 'unknown') delete dataset.agent;
   });
 }
 
@@ -126,6 +129,7 @@ export function startBrowser(locale: Locale): void {
     sessionStorage: pageSession,
     localStorage: pageLocal,
     locale,
+    features: toFeatures(pageData.features ?? ''),
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
     place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
     navigate: (asked) => {
@@ -148,6 +152,7 @@ export function startBrowser(locale: Locale): void {
     renewBalance();
   });
   offerFirebase(pageData.firebase);
+  storeFeatures();
   markSession();
   markReadOnly();
   restoreSession();

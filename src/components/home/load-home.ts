@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { listHotGames } from '../../contract/games/games.ts';
 import { listAnnouncements } from '../../contract/notices/notices.ts';
-import { isUnanswered, loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { isUnanswered, keepBriefly, loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
 export async function loadHome(page: Page) {
   setPageHeaders(page, '/');
@@ -14,5 +14,6 @@ export async function loadHome(page: Page) {
   ]);
   const { home = [], player = [], banners = [] } = notices ?? {};
   const isUnknown = isUnanswered(page, hot);
+  if (hot?.list.length === 0) keepBriefly(page);
   return { shell, games: hot?.list ?? [], isUnknown, notices: [...home, ...player], banners };
 }

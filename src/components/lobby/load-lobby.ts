@@ -1,9 +1,19 @@
 import { brand } from '../../brand/brand.ts';
 import { GAME_PAGE_SIZE, listGames, listHotGames } from '../../contract/games/games.ts';
+import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 import { listSplitOut } from '../../stores/games/category-traits.ts';
 import type { LobbySeed, LobbySource } from '../../stores/games/lobby-seed.ts';
+import { EA_LOTTERY } from '../../stores/games/lottery-path.ts';
 import { type SiteVendor, toDistinct } from '../nav/vendors.ts';
-import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import {
+  isUnanswered,
+  keepBriefly,
+  loadShell,
+  type Page,
+  type Shell,
+  setPageHeaders,
+  toCatalogueLanguage,
+} from '../page.ts';
 import { getRoute, type LobbyFilter, type RoutePath } from '../site-routes.ts';
 
 /** If the requested part is out of range, `part` is the last one. */
@@ -12,6 +22,8 @@ export interface Lobby extends LobbySeed {
   path: RoutePath;
   /** Whether another part follows. */
   goesOn: boolean;
+  /** Query that every link of the lobby keeps. */
+  query: Readonly<Record<string, string>>;
   /** Vendors shown as tabs. */
   vendors: readonly SiteVendor[];
   /** Vendor in the address; empty if none or unknown. */
@@ -64,8 +76,13 @@ function listLobbyVendors({ vendors }: Shell, { gameType, isHot }: LobbyFilter, 
  * Sources of a category or its selected vendor. Vendors that the platform lists under another category are requested
  * there, one by one.
  */
-function toSources({ gameType, isHot }: LobbyFilter, own: readonly SiteVendor[], vassalage: string): LobbySource[] {
+function toSources(
+  { gameType, isHot, lotteryFamily }: LobbyFilter,
+  own: readonly SiteVendor[],
+  vassalage: string,
+): LobbySource[] {
   if (isHot) return [{ gameType: '', vassalage }];
+  if (lotteryFamily) return [{ gameType, vassalage, lotteryFamily }];
   const chosen = own.filter((vendor) => vassalage === '' || vendor.vassalage === vassalage);
   const split = chosen
     .filter((vendor) => vendor.gameType !== gameType)
@@ -84,20 +101,38 @@ function toPart(asked: string | null): number {
   return asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
 }
 
-/** Lobby of a category (spec §2): complete, of one vendor by `page`, or continued by `part` without script. */
-export async function loadLobby(page: Page, path: RoutePath): Promise<Lobby> {
-  const filter = getRoute(path).lobby;
+/** The EA lotteries are a tab of E-lottery; the platform lists them as lotteries. */
+const EA: LobbyFilter = { gameType: 'LOTT', lotteryFamily: 'EA' };
+
+function toFilter(path: RoutePath, family: LotteryFamily | undefined): LobbyFilter {
+  const filter = family === 'EA' ? EA : getRoute(path).lobby;
   if (!filter) throw new Error(`${path} is no lobby`);
+  return filter;
+}
+
+interface OfFamily {
+  family: LotteryFamily;
+  /** Vendors of its lotteries; undefined if unknown. */
+  vassalages: ReadonlySet<string> | undefined;
+}
+
+/** Lobby of a category (spec §2): complete, of one vendor by `page`, or continued by `part` without script. */
+export async function loadLobby(
+  page: Page,
+  path: RoutePath,
+  { family, vassalages }: Partial<OfFamily> = {},
+): Promise<Lobby> {
+  const filter = toFilter(path, family);
   setPageHeaders(page, path);
   const { searchParams } = page.url;
   const [shell, hot] = await Promise.all([loadShell(page), filter.isHot ? findHot(page) : undefined]);
-  const own = listLobbyVendors(shell, filter, hot);
+  const own = listLobbyVendors(shell, filter, hot).filter(({ vassalage }) => vassalages?.has(vassalage) ?? true);
   // Without a vendor list, no vendor counts as missing.
   const has = (vassalage: string) => !shell.vendors || own.some((vendor) => vendor.vassalage === vassalage);
   const named = searchParams.get('page') ?? '';
   const tab = own.some(({ vassalage }) => vassalage === named) ? named : '';
-  const { gameType, gameClassify = '', isHot = false, vassalage: fixed = '', isTab } = filter;
-  const vassalage = tab || (isTab && !has(fixed) ? '' : fixed);
+  const { gameType, gameClassify = '', isHot = false, vassalage: fixed = '' } = filter;
+  const vassalage = tab || fixed;
   const asked = {
     gameClassify,
     sources: toSources(filter, own, vassalage),
@@ -108,8 +143,10 @@ export async function loadLobby(page: Page, path: RoutePath): Promise<Lobby> {
     hot && games
       ? { ...hot, games, total: games.length }
       : await findPart(page, asked, toPart(searchParams.get('part')));
-  const isOffered = !shell.vendors || (own.length > 0 && (isTab || fixed === '' || has(fixed)));
+  if (found.total === 0 && !found.isUnknown) keepBriefly(page);
+  const isOffered = !shell.vendors || (own.length > 0 && (vassalage === '' || has(vassalage)));
   const classes = listClasses(filter, own, vassalage);
   const vendors = toDistinct(own);
-  return { shell, path, gameType, isHot, ...asked, ...found, vassalage, tab, vendors, classes, isOffered };
+  const query: Lobby['query'] = family === 'EA' ? { type: EA_LOTTERY } : {};
+  return { shell, path, query, gameType, isHot, ...asked, ...found, vassalage, tab, vendors, classes, isOffered };
 }

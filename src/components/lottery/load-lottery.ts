@@ -2,39 +2,58 @@ import { brand } from '../../brand/brand.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { type Game, PRIZE_MODES } from '../../contract/games/games.ts';
 import { PlayTypeSchema } from '../../contract/games/launch.ts';
+import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 import { getGameMenus } from '../../contract/games/vendors.ts';
 import {
   getVnGameMenu,
+  listDrawn,
   listLotteries,
   listOpenedNumbers,
   listPopular,
   OPENED_COUNT,
   POPULAR_COUNT,
 } from '../../contract/lottery/lottery.ts';
-import { type Page, toCatalogueLanguage } from '../page.ts';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { EA_LOTTERY, FAMILY_PAGES, toLotteryPath } from '../../stores/games/lottery-path.ts';
+import { loadLobby } from '../lobby/load-lobby.ts';
+import { keepBriefly, type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
 
 export const LOTTERY_PATHS = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const;
 export type LotteryPath = (typeof LOTTERY_PATHS)[number];
-type PrizeMode = (typeof PRIZE_MODES)[number] | '';
 
-const PRIZE_MODE: Readonly<Record<LotteryPath, PrizeMode>> = {
-  '/lottery': '',
-  '/vnlottery': '',
+const FAMILY: Readonly<Record<LotteryPath, LotteryFamily>> = {
+  '/lottery': 'LOTT',
+  '/vnlottery': 'VN',
   '/seaLottery': 'SEA',
-  '/elott': 'Elott',
+  '/elott': 'ELOTT',
 };
-/** The EA lottery has no route (reading): it is a tab of `/elott` with this `type`, and has its own prize mode. */
-export const EA_LOTTERY = 'eaLottery';
-const EA_PRIZE_MODE: PrizeMode = 'ZY';
 
 type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
-export type LotteryView = NonNullable<Awaited<ReturnType<typeof loadLottery>>>;
+export type LotteryView = Exclude<Awaited<ReturnType<typeof loadLottery>>, string | undefined>;
 
-async function findMenu({ locals }: Page, path: LotteryPath, prizeMode: PrizeMode) {
+async function listAll({ locals }: Page): Promise<readonly Lottery[]> {
   const language = toCatalogueLanguage(locals);
-  if (path === '/vnlottery') return (await locals.call(getVnGameMenu, { language }))?.gameMenus ?? [];
-  const found = await locals.call(listLotteries, { prizeMode, gameGroupCode: '', language });
-  return found?.gameMenus ?? [];
+  return (await locals.call(listLotteries, { prizeMode: '', gameGroupCode: '', language }))?.gameMenus ?? [];
+}
+
+/** Lotteries of every family, for the page's own and for links to the others. The Vietnamese ones have their own call. */
+async function findMenu(page: Page, path: LotteryPath): Promise<readonly Lottery[]> {
+  if (path !== '/vnlottery') return listAll(page);
+  const language = toCatalogueLanguage(page.locals);
+  return (await page.locals.call(getVnGameMenu, { language }))?.gameMenus ?? [];
+}
+
+/** Path of the page that shows a lottery of another family; undefined if there is no such lottery. */
+async function findPageOf(page: Page, path: LotteryPath, known: readonly Lottery[], gameCode: string) {
+  const all = path === '/vnlottery' ? await listAll(page) : known;
+  const found = all.find((lottery) => lottery.gameCode === gameCode);
+  if (!found) return undefined;
+  const playType = readPlayType(page);
+  return toLocalePath(toLotteryPath(FAMILY_PAGES[found.lotteryFamily], { gameCode, playType }), page.locals.locale);
+}
+
+function readPlayType({ url }: Page): string {
+  return PlayTypeSchema.safeParse(url.searchParams.get('playType')).data ?? '';
 }
 
 /**
@@ -54,42 +73,73 @@ async function findPopular({ locals }: Page, lotteries: readonly Lottery[]): Pro
     .slice(0, POPULAR_COUNT);
 }
 
-/** Pages for subsets of the lotteries of `/lottery`. */
-function listNarrower(path: LotteryPath, own: readonly Lottery[]): LotteryPath[] {
+/** From `/lottery`, the pages of the families that have lotteries. */
+function listOthers(path: LotteryPath, all: readonly Lottery[]): LotteryPath[] {
   if (path !== '/lottery') return [];
-  const hasVietnamese = own.some(({ vassalage }) => vassalage === 'TCG_LOTTO_VN');
-  const hasSea = own.some(({ prizeMode }) => prizeMode === 'SEA');
-  return [...(hasVietnamese ? ['/vnlottery' as const] : []), ...(hasSea ? ['/seaLottery' as const] : [])];
+  const has = (family: LotteryFamily) => all.some(({ lotteryFamily }) => lotteryFamily === family);
+  return [...(has('VN') ? ['/vnlottery' as const] : []), ...(has('SEA') ? ['/seaLottery' as const] : [])];
 }
 
 /**
  * Lotteries of a page by group, and the last hundred draws of the selected one (`gameCode`). An unknown group selects
- * all; undefined for an unknown `gameCode`.
+ * all. A lottery of another family answers the path of its page; an unknown one undefined.
  */
 export async function loadLottery(page: Page, path: LotteryPath) {
   const { searchParams } = page.url;
   const language = toCatalogueLanguage(page.locals);
   const asked = searchParams.get('type') ?? '';
-  const [own, ea, menus] = await Promise.all([
-    findMenu(page, path, PRIZE_MODE[path]),
-    path === '/elott' ? findMenu(page, path, EA_PRIZE_MODE) : [],
-    page.locals.call(getGameMenus, { language }),
-  ]);
-  const isEa = asked === EA_LOTTERY && ea.length > 0;
-  const all = isEa ? ea : own;
+  const [menu, menus] = await Promise.all([findMenu(page, path), page.locals.call(getGameMenus, { language })]);
+  const hasEa = path === '/elott' && menu.some(({ lotteryFamily }) => lotteryFamily === 'EA');
+  const isEa = hasEa && asked === EA_LOTTERY;
+  const family = isEa ? 'EA' : FAMILY[path];
+  const all = menu.filter(({ lotteryFamily }) => lotteryFamily === family);
   const present = new Set(all.map(({ gameGroupCode }) => gameGroupCode));
   const groups = isEa ? [] : (menus?.gameMenus ?? []).filter(({ gameGroupCode }) => present.has(gameGroupCode));
   const group = groups.find(({ gameGroupCode }) => gameGroupCode === asked)?.gameGroupCode ?? '';
   const lotteries = all.filter(({ gameGroupCode }) => group === '' || gameGroupCode === group);
   const code = searchParams.get('gameCode');
-  const chosen = [...own, ...ea].find(({ gameCode }) => gameCode === code);
-  if (code !== null && !chosen && !page.locals.unanswered) return undefined;
+  const chosen = all.find(({ gameCode }) => gameCode === code);
+  if (code !== null && !chosen) {
+    const elsewhere = await findPageOf(page, path, menu, code);
+    if (elsewhere !== undefined || !page.locals.unanswered) return elsewhere;
+  }
   const [opened, popular] = await Promise.all([
-    chosen && page.locals.call(listOpenedNumbers, { gameCode: chosen.gameCode, count: OPENED_COUNT, language }),
+    chosen &&
+      page.locals.call(path === '/vnlottery' ? listOpenedNumbers : listDrawn, {
+        gameCode: chosen.gameCode,
+        count: OPENED_COUNT,
+        language,
+      }),
     findPopular(page, all),
   ]);
-  const playType = PlayTypeSchema.safeParse(searchParams.get('playType')).data ?? '';
   const draws = opened?.list ?? [];
-  const narrower = listNarrower(path, own);
-  return { path, hasEa: ea.length > 0, isEa, narrower, groups, group, lotteries, chosen, playType, draws, popular };
+  const playType = readPlayType(page);
+  const others = listOthers(path, menu);
+  return { path, family, hasEa, all, others, groups, group, lotteries, chosen, playType, draws, popular } as const;
+}
+
+/** As in the registry of routes. */
+const KEPT_SECONDS = 5;
+
+/** Whole seconds until the first printed time comes, at least one: the page must not be kept beyond it. */
+function toSecondsUntilTime({ lotteries, chosen }: LotteryView, now: number): number {
+  const closes = chosen?.nextDraw ? [chosen.nextDraw.closesAt] : [];
+  const times = [...lotteries.flatMap(({ nextDraw }) => nextDraw?.drawsAt ?? []), ...closes];
+  const left = times.map((time) => Math.floor((Date.parse(time) - now) / 1000)).filter((seconds) => seconds >= 0);
+  return Math.max(1, Math.min(KEPT_SECONDS, ...left));
+}
+
+/** A lottery page with the lobby of its family; or the answer that leads to another page or says that there is none. */
+export async function loadLotteryPage(page: Page, path: LotteryPath) {
+  const lottery = await loadLottery(page, path);
+  if (lottery === undefined) return refuseMissing(page);
+  if (typeof lottery === 'string') return new Response(null, { status: 302, headers: { Location: lottery } });
+  const { all, family } = lottery;
+  const now = Date.now();
+  const isUnknown = all.length === 0 && page.locals.unanswered;
+  const vassalages = isUnknown ? undefined : new Set(all.map(({ vassalage }) => vassalage));
+  const lobby = await loadLobby(page, path, { family, vassalages });
+  const seconds = toSecondsUntilTime(lottery, now);
+  if (seconds < KEPT_SECONDS) keepBriefly(page, seconds);
+  return { lottery, lobby };
 }

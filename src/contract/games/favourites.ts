@@ -72,7 +72,7 @@ export const listRecentGames = defineEndpoint({
   area: 'games',
   method: 'GET',
   path: '/wps/relay/GCS_recentGame',
-  summary: 'Recently launched or played games',
+  summary: 'Recently played games',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],

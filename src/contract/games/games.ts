@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { LOTTERY_FAMILIES, LotteryFamilySchema } from './lottery-families.ts';
 
 /** Navigation categories in the order of the nav (spec §2). */
 export const GAME_CATEGORIES = [
@@ -38,6 +39,8 @@ export const GameSchema = z.object({
   underMaintenance: z.boolean(),
   /** Set for a Vietnamese lottery, which has its own page and launch (spec §7). */
   lottoArea: z.optional(z.literal('VN')),
+  /** Set for every lottery. */
+  lotteryFamily: z.optional(LotteryFamilySchema),
 });
 export type Game = z.infer<typeof GameSchema>;
 
@@ -64,6 +67,9 @@ export const gameKey = {
   vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
+/** Fields that name the asking site: the platform refuses values of another one. */
+export const GAME_SITE = { merchantCode: queryText(40), platform: queryText(40) };
+
 /** Titles filtered by category, vendor and name (spec §3 game list request). Open to guests. */
 export const listGames = defineEndpoint({
   id: 'listGames',
@@ -77,15 +83,18 @@ export const listGames = defineEndpoint({
   errors: [],
   request: () =>
     z.strictObject({
-      clientType: queryInt(3, 1, 9),
-      platform: queryText(40),
+      /** 3 is a browser. */
+      clientType: queryInt(3, 3, 3),
+      platform: GAME_SITE.platform,
       channel: queryText(40),
       merchant: queryText(40),
       gameType: queryText(20),
       vassalage: queryText(40),
       gameClassify: queryText(40),
+      /** Lotteries of one family. */
+      lotteryFamily: z._default(z.enum(['', ...LOTTERY_FAMILIES]), ''),
       gameName: queryText(100),
-      /** `HOT` and `NEW` are set by the operator. Favourites and recent games have their own calls. */
+      /** `HOT` and `NEW` are set by the operator. `FAV` and `RECENT` are refused: they belong to a member and have their own calls. */
       select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),
       minBet: queryText(12),
       minLineNum: queryText(6),
@@ -123,10 +132,10 @@ export const listHotGames = defineEndpoint({
   errors: [],
   request: () =>
     z.strictObject({
-      merchantCode: queryText(40),
-      isPlatform: queryInt(2, 0, 9),
+      ...GAME_SITE,
+      /** 2: titles of all vendors. */
+      isPlatform: queryInt(2, 2, 2),
       vassalage: queryText(40),
-      platform: queryText(40),
       language: queryText(16),
     }),
   response: () => z.object({ list: z.array(GameSchema) }),

@@ -14,6 +14,7 @@ import {
 } from '../records/records.ts';
 import { ACCOUNT_TYPE_NAMES, GAME_CATEGORIES, GameCategorySchema, GameSchema, PRIZE_MODES } from './games.ts';
 import { VASSALAGE_GAME } from './vassalage-game.ts';
+import { WinnerRuleSchema } from './winners.ts';
 
 const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
 const gameId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/));
@@ -42,7 +43,8 @@ const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 /**
  * One vendor with one or more categories. A new vendor gets a secret, answered once and never shown again, unless it brings its own in
  * `secret`. A known vendor changes to the secret it brings; the earlier one signs for 24 hours more. With `onlyMissing`, names, marks and
- * order of registered categories stay; `launchUrl` and `hookUrl` always change.
+ * order of registered categories stay; `launchUrl`, `launchUrl2` and `hookUrl` always change. `launchUrl2` is the alternative address of the
+ * games (`game_url2` of a launch); empty: there is none.
  */
 export const registerVendor = defineEndpoint({
   ...OPERATOR,
@@ -57,6 +59,7 @@ export const registerVendor = defineEndpoint({
       displayName: name,
       smallIcon: picture,
       launchUrl,
+      launchUrl2: z._default(z.union([z.literal(''), launchUrl]), ''),
       hookUrl: z._default(hookUrl, ''),
       secret: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{32,200}$/))),
       onlyMissing: z._default(z.boolean(), false),
@@ -196,6 +199,18 @@ export const changeGame = defineEndpoint({
       position: z.optional(position),
     }),
   response: () => GameSchema,
+});
+
+/** For wins from then on. */
+export const setWinnerRule = defineEndpoint({
+  ...OPERATOR,
+  id: 'setWinnerRule',
+  method: 'PUT',
+  path: '/ops/winners',
+  summary: 'Thresholds of the leaderboard of winners',
+  errors: ['operator.unauthorized'],
+  request: () => WinnerRuleSchema,
+  response: () => WinnerRuleSchema,
 });
 
 export const listMemberRounds = defineEndpoint({

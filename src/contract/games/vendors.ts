@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryText } from '../core/query.ts';
-import { GameCategorySchema } from './games.ts';
+import { GAME_SITE, GameCategorySchema } from './games.ts';
 
 export const VendorSchema = z.object({
   accountTypeId: z.number(),
@@ -52,8 +52,7 @@ export const listVendors = defineEndpoint({
   errors: [],
   request: () =>
     z.strictObject({
-      merchantCode: queryText(40),
-      platform: queryText(40),
+      ...GAME_SITE,
       language: queryText(16),
     }),
   response: () => z.array(VendorCategorySchema),

@@ -3,6 +3,18 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { queryInt, queryText } from '../core/query.ts';
 
+/** Lowest thresholds that an operator may set: in major units, and as a multiple of the stake. */
+export const WINNER_PAYOUT_MIN = 5;
+export const WINNER_TIMES_MIN = 1.5;
+const WINNER_TIMES_MAX = 10_000;
+
+/** A win is on the board if it pays at least `minPayout` (major units) and `minTimes` its stake. */
+export const WinnerRuleSchema = z.strictObject({
+  minPayout: AmountSchema.check(z.gte(WINNER_PAYOUT_MIN)),
+  minTimes: z.number().check(z.gte(WINNER_TIMES_MIN), z.lte(WINNER_TIMES_MAX)),
+});
+export type WinnerRule = z.infer<typeof WinnerRuleSchema>;
+
 /** `D` is today, `W` the last seven days, in the brand's time zone. Names are masked; play money is excluded. */
 export const listWinners = defineEndpoint({
   id: 'listWinners',

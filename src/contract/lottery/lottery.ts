@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import { GameSchema, PRIZE_MODES } from '../games/games.ts';
+import { LotteryFamilySchema } from '../games/lottery-families.ts';
 
 export const POPULAR_COUNT = 20;
 export const OPENED_COUNT = 100;
@@ -13,6 +14,7 @@ export const LotterySchema = z.object({
   gameGroupCode: z.string(),
   labelName: z.string(),
   prizeMode: z.string(),
+  lotteryFamily: LotteryFamilySchema,
   defaultPlayType: z.string(),
   vassalage: z.string(),
   imageUrl: z.string(),
@@ -41,7 +43,7 @@ export const getRecentVnGames = defineEndpoint({
   area: 'lottery',
   method: 'GET',
   path: '/lgw/vn/games/game_menu/recent',
-  summary: 'Vietnamese lotteries that the member opened recently',
+  summary: 'Vietnamese lotteries that the member played recently',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
@@ -83,6 +85,7 @@ export const listPopular = defineEndpoint({
     z.strictObject({
       count: queryInt(POPULAR_COUNT, 1, 50),
       prizeMode,
+      /** Refused unless it is the device of this site. */
       device: queryText(20),
       language: queryText(16),
     }),
@@ -109,13 +112,13 @@ const opened = {
   language: queryText(16),
 };
 
-/** Newest first; without a game code, draws of every lottery. */
+/** Newest first; without a game code, draws of every Vietnamese lottery. Empty for the code of another lottery. */
 export const listOpenedNumbers = defineEndpoint({
   id: 'listOpenedNumbers',
   area: 'lottery',
   method: 'GET',
   path: '/lgw/vn/numeros/opened/game',
-  summary: 'Opened numbers',
+  summary: 'Opened numbers of Vietnamese lotteries',
   origin: 'spec',
   auth: 'none',
   cacheSeconds: 5,
@@ -124,12 +127,28 @@ export const listOpenedNumbers = defineEndpoint({
   response: () => z.object({ list: z.array(DrawSchema) }),
 });
 
+/** As `listOpenedLotto`, for pages that are the same for everybody. */
+export const listDrawn = defineEndpoint({
+  id: 'listDrawn',
+  area: 'lottery',
+  method: 'GET',
+  path: '/lgw/games/opened',
+  summary: 'Opened numbers of every lottery',
+  origin: 'orla',
+  auth: 'none',
+  cacheSeconds: 5,
+  errors: [],
+  request: () => z.strictObject(opened),
+  response: () => z.object({ list: z.array(DrawSchema) }),
+});
+
+/** Newest first; without a game code, draws of every lottery. */
 export const listOpenedLotto = defineEndpoint({
   id: 'listOpenedLotto',
   area: 'lottery',
   method: 'GET',
   path: '/lotto/lgw/games/opened/numero',
-  summary: 'Opened numbers, for members',
+  summary: 'Opened numbers of every lottery, for members',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],

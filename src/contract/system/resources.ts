@@ -5,6 +5,12 @@ import { defineEndpoint } from '../core/endpoint.ts';
 export const RESOURCE_TYPES = ['TELEGRAM', 'IOS', 'MOBILECONFIG', 'Android', 'USDJUMP'] as const;
 export const ResourceTypeSchema = z.enum(RESOURCE_TYPES);
 
+/** Labels by language code; `labelNameEn` and `labelNameCn` are the ones of the spec. */
+export const ResourceLabelsSchema = z.record(
+  z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+);
+
 export const ResourceSchema = z.object({
   resourceType: ResourceTypeSchema,
   /** https; TELEGRAM also allows tg. */
@@ -13,6 +19,7 @@ export const ResourceSchema = z.object({
   qrCodeUrl: z.string(),
   labelNameEn: z.string(),
   labelNameCn: z.string(),
+  labels: z.optional(ResourceLabelsSchema),
 });
 export type Resource = z.infer<typeof ResourceSchema>;
 

@@ -4,7 +4,7 @@ import { OPERATOR } from '../core/operator.ts';
 import { HostNameSchema } from '../domains/domains.ts';
 import { RegisterRuleSchema } from '../registration/registration.ts';
 import { SERVICE_LINES, ServiceLineSchema } from '../support/service.ts';
-import { RESOURCE_TYPES, ResourceSchema, ResourceTypeSchema } from './resources.ts';
+import { RESOURCE_TYPES, ResourceLabelsSchema, ResourceSchema, ResourceTypeSchema } from './resources.ts';
 import { AnalyticsSchema } from './site.ts';
 import { RegionRulesSchema, SystemStatusSchema } from './system.ts';
 import { WhitelabelNodeSchema } from './whitelabel.ts';
@@ -29,6 +29,7 @@ export const ResourceSettingSchema = z
     url: z.string().check(z.trim(), z.maxLength(URL_MAX)),
     labelNameEn: label,
     labelNameCn: label,
+    labels: z.optional(ResourceLabelsSchema),
   })
   .check(
     z.refine(({ resourceType, url }) => hasScheme(url, resourceType === 'TELEGRAM' ? ['https:', 'tg:'] : ['https:']), {

@@ -46,6 +46,8 @@ export function finish(visit: Visit, response: Response, began: number, { now, c
   const ms = now() - began;
   setSecurityHeaders(headers);
   headers.set(REQUEST_ID_HEADER, visit.requestId);
+  // The browser's days follow this clock (stores/core/server-offset.ts). Not every runtime sets it.
+  if (visit.isApi) headers.set('Date', new Date(began).toUTCString());
   headers.set('Server-Timing', toServerTiming(visit, ms));
   if (allowsAnyOrigin(visit)) {
     headers.set('Access-Control-Allow-Origin', '*');

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { Feature } from '../../contract/system/whitelabel.ts';
 import { $centre, closeCentre } from '../../stores/centre/centres.ts';
+import { getFeatures } from '../../stores/site/features.ts';
 import { FailedDialog } from '../dialogs/FailedDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useLazy } from '../ui/use-lazy.ts';
@@ -9,7 +9,7 @@ import { useWords } from '../ui/words.ts';
 const loadCentre = async () => (await import('./Centre.tsx')).Centre;
 
 /** Loads the centres when the first one is opened. */
-export function CentreRoot({ features }: { readonly features: readonly Feature[] }) {
+export function CentreRoot() {
   const { t } = useWords();
   const open = useStore($centre, { ssr: () => undefined });
   const { lazy, retry } = useLazy(open && 'centre', loadCentre);
@@ -21,5 +21,5 @@ export function CentreRoot({ features }: { readonly features: readonly Feature[]
       </Dialog>
     );
   }
-  return lazy.status === 'ready' ? <lazy.value features={features} open={open} /> : null;
+  return lazy.status === 'ready' ? <lazy.value features={getFeatures()} open={open} /> : null;
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { openAsked } from '../../stores/site/asked-dialog.ts';
 import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/site/dialogs.ts';
-import { keepFeatures, toFeatures } from '../../stores/site/features.ts';
+import { getFeatures } from '../../stores/site/features.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -11,12 +11,6 @@ import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FailedDialog } from './FailedDialog.tsx';
 import { loadAhead, loadOpening, type Opening } from './load-dialog.ts';
-import type { DialogProps } from './props.ts';
-
-interface Props extends IslandProps {
-  /** Enabled switches, separated by spaces. */
-  readonly features: string;
-}
 
 async function askForNotice(id: string, title: string): Promise<void> {
   const { readNotice } = await import('../../stores/site/announcements.ts');
@@ -48,25 +42,24 @@ function keepFocus(): void {
   });
 }
 
-interface OpenProps extends DialogProps {
+interface OpenProps {
   readonly opening: Opening;
 }
 
 /** Renders a dialog, or hydrates its prerendered version if that is visible. */
-function OpenDialog({ opening: { dialog: Dialog, hydration }, features }: OpenProps) {
+function OpenDialog({ opening: { dialog: Dialog, hydration } }: OpenProps) {
+  const features = getFeatures();
   if (!hydration) return <Dialog features={features} />;
   return <hydration.by host={hydration.host} dialog={Dialog} features={features} />;
 }
 
 /** The centre over the page, and one dialog at a time over both; each has its own chunk. */
-export function DialogsIsland({ features: switches, ...props }: Props) {
-  const features = useMemo(() => toFeatures(switches), [switches]);
+export function DialogsIsland(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   useHydrated(root, props.locale);
   const id = useStore($dialog, { ssr: 'initial' });
   const { lazy, retry } = useLazy(id, loadOpening);
-  useEffect(() => keepFeatures(features), [features]);
   useEffect(() => {
     takeAskedDialog(openAsked);
     const take = () => takeAskedDialog(openDialog);
@@ -88,8 +81,8 @@ export function DialogsIsland({ features: switches, ...props }: Props) {
   return (
     <WordsProvider value={words}>
       <div ref={root} data-dialogs={id ?? ''}>
-        <CentreRoot features={features} />
-        {lazy.status === 'ready' && <OpenDialog key={id} opening={lazy.value} features={features} />}
+        <CentreRoot />
+        {lazy.status === 'ready' && <OpenDialog key={id} opening={lazy.value} />}
         {lazy.status === 'failed' && (
           <Dialog title={words.t('dialog.failed_title')}>
             <FailedDialog retry={retry} />

@@ -7,7 +7,7 @@ import styles from './lobby.module.css';
 interface Props {
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
   readonly hosts: readonly string[];
-  /** Without a locale. */
+  /** Without a locale; may have a query. */
   readonly path: string;
   readonly vendor: string;
 }
@@ -25,7 +25,7 @@ export function VendorTabs({ vendors, hosts, path: plainPath, vendor }: Props) {
       {vendors.map(({ vassalage, displayName, smallIcon }) => (
         <a
           key={vassalage}
-          href={`${path}?page=${encodeURIComponent(vassalage)}`}
+          href={`${path}${path.includes('?') ? '&' : '?'}page=${encodeURIComponent(vassalage)}`}
           aria-current={vassalage === vendor ? 'page' : undefined}
           className={styles.tab}
         >

@@ -7,20 +7,25 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './recent.late.module.css';
 
+const SHOWN = 10;
+
 interface Props extends IslandProps {
-  /** Without a locale. */
+  /** Without a locale; may have a query. */
   readonly path: string;
   readonly source: RecentSource;
+  /** Lotteries of the page; recent ones of other pages are left out. */
+  readonly codes: readonly string[];
 }
 
-/** Lotteries that a member opened recently; empty for a guest. */
-export function RecentLotteriesIsland({ path, source, ...props }: Props) {
+/** Lotteries that a member played recently; empty for a guest. */
+export function RecentLotteriesIsland({ path, source, codes, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
   const state = useStore(recentLotteries.$state, { ssr: 'initial' });
   useEffect(() => (isHydrated ? watchRecentLotteries(source) : undefined), [isHydrated, source]);
-  const list = state.status === 'ready' ? state.value : [];
+  const list =
+    state.status === 'ready' ? state.value.filter(({ gameCode }) => codes.includes(gameCode)).slice(0, SHOWN) : [];
   return (
     <div ref={root} data-native>
       {list.length > 0 && (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
 import { environment } from '../../stores/core/environment.ts';
 import { $exclusion } from '../../stores/play/excluded-game.ts';
-import { $frame, $frameTurn, hearFrame, hearLoad, reloadFrame } from '../../stores/play/frame.ts';
+import { $frame, $frameTurn, hearFrame, hearLoad, isSecondAddress, reloadFrame } from '../../stores/play/frame.ts';
 import { type GameKey, relaunch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
@@ -16,6 +16,8 @@ import styles from './play.module.css';
 interface Props {
   readonly game: GameKey;
   readonly url: string;
+  /** The alternative address. */
+  readonly url2?: string | undefined;
   readonly name: string;
 }
 
@@ -45,7 +47,7 @@ function Notice({ text, action, run }: { text: string; action: string; run: () =
  * The frame has an opaque origin (`allow-scripts` without `allow-same-origin`): it cannot read storage or cookies of
  * the site. Messages are accepted from its own window only.
  */
-export function GameFrame({ game, url, name }: Props) {
+export function GameFrame({ game, url: first, url2, name }: Props) {
   const { t } = useWords();
   const lobby = useLobbyHref();
   const whole = useRef<HTMLElement>(null);
@@ -63,6 +65,7 @@ export function GameFrame({ game, url, name }: Props) {
     addEventListener('message', hear);
     return () => removeEventListener('message', hear);
   }, []);
+  const url = isSecondAddress(url2, turn) && url2 ? url2 : first;
   const title = name || t('play.title');
   return (
     <section ref={whole} className={styles.game} aria-label={title}>
@@ -94,7 +97,7 @@ export function GameFrame({ game, url, name }: Props) {
           key={`${url}#${turn}`}
           ref={frame}
           className={styles.frame}
-          src={drawAddress(url, environment().hosts.game, turn)}
+          src={drawAddress(url, environment().hosts.game, url2 ? Math.floor(turn / 2) : turn)}
           title={title}
           sandbox="allow-scripts"
           allow="fullscreen"

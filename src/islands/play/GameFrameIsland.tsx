@@ -18,10 +18,11 @@ interface Props extends IslandProps {
   /** Known properties of the game. */
   readonly gameType?: Title['gameType'];
   readonly lottoArea?: Title['lottoArea'];
+  readonly lotteryFamily?: Title['lotteryFamily'];
 }
 
 /** `/game?vassalage=…&gameId=…`: one game in a frame, from launch to exit. */
-export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, ...props }: Props) {
+export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, lotteryFamily, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -36,9 +37,9 @@ export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, ...props 
       setGame(found);
       setSought(false);
     };
-    if (asked && gameType) show({ ...asked, gameType, lottoArea });
+    if (asked && gameType) show({ ...asked, gameType, lottoArea, lotteryFamily });
     else void (asked ? describeGame(asked) : findGameOfVendor()).then(show);
-  }, [gameType, lottoArea]);
+  }, [gameType, lottoArea, lotteryFamily]);
   useEffect(() => game && watchFrame(game), [game]);
   const isOpen = launch.status === 'open' && game !== undefined;
   const isGuest = launch.status === 'idle' && session.kind === 'guest';
@@ -47,7 +48,7 @@ export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, ...props 
       <LobbyPath value={lobby}>
         <div ref={root} className={styles.play}>
           {isOpen ? (
-            <GameFrame game={game} url={launch.url} name={launch.name} />
+            <GameFrame game={game} url={launch.url} url2={launch.url2} name={launch.name} />
           ) : (
             <GameState {...{ game, launch, isGuest }} isSought={!isHydrated || isSought} />
           )}

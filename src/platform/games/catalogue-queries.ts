@@ -18,7 +18,7 @@ export async function hasVendor(db: D1Database, vassalage: string, gameType = ''
 
 /** Omitted categories stay unchanged. */
 export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void> {
-  const { vassalage, displayName, smallIcon, launchUrl, hookUrl, accountTypeId, accountTypeName } = vendor;
+  const { vassalage, displayName, smallIcon, launchUrl, launchUrl2, hookUrl, accountTypeId, accountTypeName } = vendor;
   const { isGame, isHot, position } = vendor;
   const shown = `, display_name = ?3, small_icon = ?4, account_type_id = ?5, is_hot = ?6, position = ?8, account_type_name = ?9,
              is_game = ?10`;
@@ -27,13 +27,13 @@ export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void
       db
         .prepare(
           `insert into vendors (vassalage, game_type, display_name, small_icon, account_type_id, is_hot, launch_path, position,
-             account_type_name, is_game, hook_url)
-           values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
-           on conflict (vassalage, game_type) do update set launch_path = ?7, hook_url = ?11${vendor.onlyMissing ? '' : shown}`,
+             account_type_name, is_game, hook_url, launch_path2)
+           values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+           on conflict (vassalage, game_type) do update set launch_path = ?7, hook_url = ?11, launch_path2 = ?12${vendor.onlyMissing ? '' : shown}`,
         )
         .bind(
           ...[vassalage, category, displayName, smallIcon, accountTypeId, isHot, launchUrl, position],
-          ...[accountTypeName, isGame, hookUrl],
+          ...[accountTypeName, isGame, hookUrl, launchUrl2],
         ),
     ),
   );

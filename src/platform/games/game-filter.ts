@@ -1,9 +1,12 @@
+import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 import { fold } from '../../lib/fold.ts';
+import { LOTTERY_FAMILY } from './game-rows.ts';
 
 export interface GameFilter {
   gameType: string;
   vassalage: string;
   gameClassify: string;
+  lotteryFamily: LotteryFamily | '';
   select: '' | 'ALL' | 'HOT' | 'NEW';
   gameName: string;
   /** Games whose minimum stake is at least this. */
@@ -63,6 +66,12 @@ export function toNameCondition(filter: GameFilter, limit: number): Condition {
     sql: `select n.game_id from games_fts f join game_numbers n on n.number = f.rowid where games_fts match ? limit ${limit}`,
     values: [match],
   };
+}
+
+/** Conditions that no index and no stored count knows: their pages are counted by reading, up to a limit. */
+export function toUncounted({ lotteryFamily, select }: GameFilter): Condition | undefined {
+  if (lotteryFamily !== '') return { sql: `${LOTTERY_FAMILY} = ?`, values: [lotteryFamily] };
+  return select === 'HOT' || select === 'NEW' ? { sql: 'true', values: [] } : undefined;
 }
 
 export function hasRange({ minBetMinor, minLines }: GameFilter): boolean {

@@ -1,22 +1,33 @@
 import type { Game, GameCategory } from '../../contract/games/games.ts';
+import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 import type { Vendor } from '../../contract/games/vendors.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts';
 
 export interface FoundGame {
   game: Game;
   launchPath: string;
+  /** The alternative; empty without one. */
+  launchPath2: string;
   defaultPlayType: string;
   accountTypeName: string;
   isGame: string;
 }
 
+/** These families have a page of their own (spec §2), whichever vendor supplies the lottery. */
+const FAMILY_ACCOUNTS: Readonly<Partial<Record<LotteryFamily | '', string>>> = {
+  VN: 'TCG_LOTTO_VN',
+  SEA: 'TCG_SEA',
+  ELOTT: 'ELOTT',
+  EA: 'ELOTT',
+};
+
 function toFound(row: GameRow): FoundGame {
   return {
     game: toGame(row),
     launchPath: row.launch_path,
+    launchPath2: row.launch_path2,
     defaultPlayType: row.default_play_type,
-    // The four-digit lotteries have a page of their own (spec §2), whichever vendor supplies them.
-    accountTypeName: row.prize_mode === 'SEA' ? 'TCG_SEA' : row.account_type_name,
+    accountTypeName: FAMILY_ACCOUNTS[row.lottery_family] ?? row.account_type_name,
     isGame: row.is_game,
   };
 }

@@ -6,12 +6,13 @@ import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { toLocalDay } from '../records/local-day.ts';
+import { readSetting } from '../system/settings.ts';
 import { Favourites, type GameKey } from './favourites.ts';
 import type { Launch, LaunchStore } from './launch-store.ts';
 import type { OpenedGames } from './opened-games.ts';
 import { PlayProjection, toProjectionStatements } from './play-projection.ts';
 
-const FLUSH_TIMER = 'games:flush';
+export const FLUSH_TIMER = 'games:flush';
 const FLUSH_AFTER_MS = 30_000;
 
 /** Launches, favourites and the boards' figures of a member. */
@@ -46,8 +47,9 @@ export class GamesPart extends MemberPart {
     const profile = this.host.findAlive();
     if (!profile) return;
     this.host.catchUp();
+    const rule = await readSetting(this.host.env.DB, 'winners');
     for (let batch = this.#take(); batch; batch = this.#take()) {
-      await this.host.env.DB.batch(toProjectionStatements(this.host.env.DB, profile, batch, clock()));
+      await this.host.env.DB.batch(toProjectionStatements(this.host.env.DB, profile, batch, rule, clock()));
       this.#plays.finish(batch.batch);
     }
     this.host.timers.cancel(FLUSH_TIMER);

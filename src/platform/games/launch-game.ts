@@ -19,10 +19,18 @@ async function findTarget(db: D1Database, { gameId, gameCode, roomId, vassalage 
   return { found: await findGame(db, room.gameId, room.vassalage), room };
 }
 
-/** Extra parameters for the vendor's page: room, lottery view, return address. */
+/** Extra parameters for the vendor's page: room and its node, lottery view, return address. */
 function toExtras(input: Input): [string, string][] {
-  const { roomId, lottoArea, playType, view, device, backUrl } = input;
-  const extras = { room: roomId?.slice(roomId.indexOf(':') + 1), lottoArea, playType, view, device, backUrl };
+  const { roomId, nodeId, lottoArea, playType, view, device, backUrl } = input;
+  const extras = {
+    room: roomId?.slice(roomId.indexOf(':') + 1),
+    node: nodeId,
+    lottoArea,
+    playType,
+    view,
+    device,
+    backUrl,
+  };
   return Object.entries(extras).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
@@ -39,10 +47,16 @@ export function toLaunchUrl(template: string, gameId: string, token: string, inp
   return `${whole}${fragment === undefined ? '#' : '&'}launch=${token}`;
 }
 
-function toAnswer({ game, defaultPlayType, accountTypeName, isGame }: FoundGame, url: string): Launched {
+function toAnswer({ game, defaultPlayType, accountTypeName, isGame }: FoundGame, url: string, url2: string): Launched {
   const { gameId, gameName, gameType, vassalage } = game;
   const routing = { gameType, code: gameId, defaultPlayType, accountTypeName, isGame, vassalage };
-  return { game_url: url, gameName, ...routing, ...(gameType === 'PVP' ? { content: url } : {}) };
+  return {
+    game_url: url,
+    ...(url2 && { game_url2: url2 }),
+    gameName,
+    ...routing,
+    ...(gameType === 'PVP' ? { content: url } : {}),
+  };
 }
 
 export async function launchForMember({
@@ -63,5 +77,6 @@ export async function launchForMember({
   const launch = { gameId, vassalage, gameType, maxBetMinor, minBetMinor, usesVendorWallet: !isSingle };
   const created = await session.member.games.createLaunch(session.tokenHash, hash, launch, gameName);
   if (!created.ok) return created;
-  return accept(toAnswer(found, toLaunchUrl(found.launchPath, gameId, token, input)));
+  const url2 = found.launchPath2 && toLaunchUrl(found.launchPath2, gameId, token, input);
+  return accept(toAnswer(found, toLaunchUrl(found.launchPath, gameId, token, input), url2));
 }

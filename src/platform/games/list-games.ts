@@ -3,6 +3,7 @@ import { hasCents, toMinor } from '../../contract/core/money.ts';
 import type { listGames } from '../../contract/games/games.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
+import { refuseOtherSite } from './asking-site.ts';
 import { pageGames } from './page-games.ts';
 
 type ListCall = Call<z.output<typeof listGames.request>>;
@@ -19,12 +20,14 @@ export async function listFilteredGames({
   input,
   env,
 }: ListCall): Promise<Answer<z.output<typeof listGames.response>>> {
+  const foreign = refuseOtherSite(input);
+  if (foreign) return foreign;
   const minBet = toNumber(input.minBet);
   const minLines = toNumber(input.minLineNum);
   if (minBet === undefined) return refuseFields({ minBet: 'number' });
   if (minLines === undefined) return refuseFields({ minLineNum: 'number' });
-  const { gameType, vassalage, gameClassify, gameName, select, page, pageSize } = input;
+  const { gameType, vassalage, gameClassify, lotteryFamily, gameName, select, page, pageSize } = input;
   const minBetMinor = toMinor(minBet);
-  const filter = { gameType, vassalage, gameClassify, gameName, select, minBetMinor, minLines };
+  const filter = { gameType, vassalage, gameClassify, lotteryFamily, gameName, select, minBetMinor, minLines };
   return accept(await pageGames(env.DB, filter, { page, pageSize }));
 }

@@ -61,12 +61,13 @@ export class OpenedGames {
     );
   }
 
+  /** Games with a round, the last played first; a game that was only opened is not one of them. */
   listRecent(gameTypes: readonly string[], limit: number): { gameId: string; vassalage: string }[] {
     const marks = gameTypes.map(() => '?').join();
-    const where = gameTypes.length > 0 ? `where game_type in (${marks})` : '';
+    const where = gameTypes.length > 0 ? `and game_type in (${marks})` : '';
     return this.#sql
       .exec<Row>(
-        `select game_id, vassalage from opened_games ${where} order by used_at_ms desc limit ?`,
+        `select game_id, vassalage from opened_games where last_round_n > 0 ${where} order by last_round_n desc limit ?`,
         ...gameTypes,
         limit,
       )

@@ -1,6 +1,7 @@
 import { toShownCategory } from '../../contract/games/cockfight.ts';
 import { COCKFIGHT_CODES } from '../../contract/games/games.ts';
 import * as contract from '../../contract/games/operator.ts';
+import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';
@@ -8,6 +9,7 @@ import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readPeriod } from '../records/period.ts';
 import { readCursor } from '../records/routes.ts';
+import { writeSetting } from '../system/settings.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
 import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
@@ -42,6 +44,11 @@ const vendors = [
 ];
 
 const games = [
+  implement(contract.setWinnerRule, async ({ env, input }) => {
+    await writeSetting(env.DB, 'winners', input, clock());
+    return accept(input);
+  }),
+
   implement(contract.putGames, async (call) => {
     const { env, input } = call;
     const named = input.games.map((game) => ({

@@ -1,11 +1,19 @@
 import type { Game } from '../../contract/games/games.ts';
-import { type Condition, type GameFilter, hasRange, toFacets, toMarkIndex, toNameCondition } from './game-filter.ts';
+import {
+  type Condition,
+  type GameFilter,
+  hasRange,
+  toFacets,
+  toMarkIndex,
+  toNameCondition,
+  toUncounted,
+} from './game-filter.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts';
 
 /** Maximum matches that a search by name reads; with more, the player must type more letters. */
 export const NAME_MATCHES_MAX = 500;
-/** Maximum games that the operator marked hot or new. */
-const MARKED_MAX = 2_000;
+/** Maximum games that the operator marked hot or new, and lotteries of a family. */
+const UNCOUNTED_MAX = 2_000;
 const ORDER = 'order by g.position, g.game_id';
 const REVERSE = 'order by g.position desc, g.game_id desc';
 
@@ -55,20 +63,20 @@ async function readWindow(db: D1Database, where: Source, total: number, offset: 
 }
 
 async function pageByFacets(db: D1Database, filter: GameFilter, ask: Ask): Promise<Page> {
-  const isMarked = filter.select === 'HOT' || filter.select === 'NEW';
+  const uncounted = toUncounted(filter);
   const facets = toFacets(filter);
   const index = toMarkIndex(filter);
-  const where = isMarked
+  const where = uncounted
     ? {
         index,
-        sql: `${facets.sql} and g.min_bet_minor >= ? and g.lines >= ?`,
-        values: [...facets.values, filter.minBetMinor, filter.minLines],
+        sql: `${facets.sql} and ${uncounted.sql} and g.min_bet_minor >= ? and g.lines >= ?`,
+        values: [...facets.values, ...uncounted.values, filter.minBetMinor, filter.minLines],
       }
     : { ...facets, index };
-  const counting = isMarked
+  const counting = uncounted
     ? db
         .prepare(
-          `select count(*) as games from (select 1 from games g ${index} where ${where.sql} limit ${MARKED_MAX})`,
+          `select count(*) as games from (select 1 from games g ${index} where ${where.sql} limit ${UNCOUNTED_MAX})`,
         )
         .bind(...where.values)
     : countBy(db, filter);
@@ -117,9 +125,10 @@ async function pageByRange(db: D1Database, filter: GameFilter, ask: Ask): Promis
 
 async function pageByName(db: D1Database, filter: GameFilter, ask: Ask): Promise<Page> {
   const named = toNameCondition(filter, NAME_MATCHES_MAX);
-  const where = 'g.min_bet_minor >= ? and g.lines >= ?';
+  const uncounted = toUncounted(filter);
+  const where = `${uncounted?.sql ?? 'true'} and g.min_bet_minor >= ? and g.lines >= ?`;
   const from = `from (${named.sql}) m cross join games g on g.game_id = m.game_id`;
-  const values = [...named.values, filter.minBetMinor, filter.minLines];
+  const values = [...named.values, ...(uncounted?.values ?? []), filter.minBetMinor, filter.minLines];
   const total =
     (
       await db
@@ -139,6 +148,5 @@ async function pageByName(db: D1Database, filter: GameFilter, ask: Ask): Promise
 /** The number of rows read depends on the page and the filter, not on the number of games. */
 export function pageGames(db: D1Database, filter: GameFilter, ask: Ask): Promise<Page> {
   if (filter.gameName.trim() !== '') return pageByName(db, filter, ask);
-  const isMarked = filter.select === 'HOT' || filter.select === 'NEW';
-  return hasRange(filter) && !isMarked ? pageByRange(db, filter, ask) : pageByFacets(db, filter, ask);
+  return hasRange(filter) && !toUncounted(filter) ? pageByRange(db, filter, ask) : pageByFacets(db, filter, ask);
 }

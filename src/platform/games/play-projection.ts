@@ -1,10 +1,11 @@
+import { toMinor } from '../../contract/core/money.ts';
+import { WINNER_PAYOUT_MIN, WINNER_TIMES_MIN, type WinnerRule } from '../../contract/games/winners.ts';
 import { addTo } from '../../lib/sums.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
 import { DAY_MS, type LocalDay } from '../records/local-day.ts';
 
-/** Smallest payout on the winners' board; it must also be at least `BIG_TIMES_STAKE` times its stake. */
-const BIG_PAYOUT_MINOR = 2_000;
-const BIG_TIMES_STAKE = 5;
+/** An operator's thresholds are never below these, so smaller wins are not even noted. */
+const NOTED_PAYOUT_MINOR = toMinor(WINNER_PAYOUT_MIN);
 /** Limits the weight that one member can give a game. */
 const PLAYS_A_BATCH_MAX = 20;
 const WINS_A_BATCH = 50;
@@ -58,8 +59,15 @@ export function toWeight(atMs: number): number {
   return 2 ** ((atMs - WEIGHT_EPOCH_MS) / HALF_LIFE_MS);
 }
 
-function isBigWin({ payoutMinor, stakeMinor }: JournalRound): boolean {
-  return payoutMinor >= BIG_PAYOUT_MINOR && payoutMinor >= BIG_TIMES_STAKE * stakeMinor;
+function isNoted({ payoutMinor, stakeMinor }: JournalRound): boolean {
+  return payoutMinor >= NOTED_PAYOUT_MINOR && payoutMinor >= WINNER_TIMES_MIN * stakeMinor;
+}
+
+function isBigWin(
+  { payout_minor: payout, stake_minor: stake }: PendingWin,
+  { minPayout, minTimes }: WinnerRule,
+): boolean {
+  return payout >= toMinor(minPayout) && payout >= minTimes * stake;
 }
 
 /**
@@ -83,7 +91,7 @@ export class PlayProjection {
     for (const { kind, round, at } of rows) {
       if (kind !== 'win' || !round) continue;
       addTo(plays, round.gameCode, 1);
-      if (isBigWin(round)) this.#addWin(round, at, toDay(at));
+      if (isNoted(round)) this.#addWin(round, at, toDay(at));
     }
     for (const [gameCode, count] of plays)
       this.#sql.exec(
@@ -148,6 +156,7 @@ export function toProjectionStatements(
   db: D1Database,
   member: { memberId: string; account: string },
   { batch, plays, wins }: Batch,
+  rule: WinnerRule,
   now: number,
 ): D1PreparedStatement[] {
   const isNew = 'not exists (select 1 from play_batches where member_id = ? and batch >= ?)';
@@ -161,22 +170,24 @@ export function toProjectionStatements(
       .bind(Math.min(count, PLAYS_A_BATCH_MAX) * toWeight(now), game_id, member.memberId, batch),
   );
   const name = maskName(member.account);
-  const board = wins.map((win) =>
-    db
-      .prepare(`insert or ignore into big_wins (id, day, masked_name, game_id, vassalage, game_type, stake_minor, payout_minor, at_ms)
+  const board = wins
+    .filter((win) => isBigWin(win, rule))
+    .map((win) =>
+      db
+        .prepare(`insert or ignore into big_wins (id, day, masked_name, game_id, vassalage, game_type, stake_minor, payout_minor, at_ms)
         values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-      .bind(
-        `${member.memberId}:${win.id}`,
-        win.day,
-        name,
-        win.game_id,
-        win.vassalage,
-        win.game_type,
-        win.stake_minor,
-        win.payout_minor,
-        win.at_ms,
-      ),
-  );
+        .bind(
+          `${member.memberId}:${win.id}`,
+          win.day,
+          name,
+          win.game_id,
+          win.vassalage,
+          win.game_type,
+          win.stake_minor,
+          win.payout_minor,
+          win.at_ms,
+        ),
+    );
   const mark = db
     .prepare(`insert into play_batches (member_id, batch)
       values (?1, ?2) on conflict (member_id) do update set batch = max(batch, ?2)`)

@@ -8,6 +8,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { toLocalDay } from '../records/local-day.ts';
+import { refuseOtherSite } from './asking-site.ts';
 import type { GameKey } from './favourites.ts';
 import { listGameGroups } from './game-groups.ts';
 import {
@@ -67,7 +68,9 @@ const lists = [
   implement(vendors.getGameMenus, async ({ input, env, language }) =>
     accept({ gameMenus: await listGameGroups(env.DB, input.language || language) }),
   ),
-  implement(vendors.listVendors, async ({ env }) => {
+  implement(vendors.listVendors, async ({ input, env }) => {
+    const foreign = refuseOtherSite(input);
+    if (foreign) return foreign;
     const [list, classes] = await Promise.all([listVendorRows(env.DB), listVendorClasses(env.DB)]);
     return accept(toCategories(list, classes));
   }),
@@ -76,8 +79,10 @@ const lists = [
     const found = await findGame(env.DB, gameId, vassalage);
     return found ? accept(found.game) : refuse('games.unknown');
   }),
-  implement(games.listHotGames, async ({ input, env }) =>
-    accept({ list: await listHotGameRows(env.DB, input.vassalage, HOT_GAMES_MAX) }),
+  implement(
+    games.listHotGames,
+    async ({ input, env }) =>
+      refuseOtherSite(input) ?? accept({ list: await listHotGameRows(env.DB, input.vassalage, HOT_GAMES_MAX) }),
   ),
   implementForMember(vendors.getVassGameTypes, async ({ input: { vassalage }, env }) =>
     accept({ vassalage, list: await listVendorTypes(env.DB, vassalage) }),

@@ -8,6 +8,7 @@ import { publishPayments } from '../cashier/publish-payments.ts';
 import { WithdrawalRequests } from '../cashier/withdrawal-requests.ts';
 import { MINUTE_MS } from '../cashier/withdrawal-steps.ts';
 import { toSettings } from '../env.ts';
+import { FLUSH_TIMER } from '../games/games-part.ts';
 import type { OpenedGames } from '../games/opened-games.ts';
 import { getJournalHead } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -68,6 +69,9 @@ export class PastPart extends MemberPart {
     });
     if (!lived.ok) throw new Error(`The past moments were refused: ${lived.code}`);
     await publishPayments(this.host, this.#payments);
+    // The boards show the past as soon as the site is open.
+    this.host.catchUp();
+    this.host.timers.set(FLUSH_TIMER, clock());
     return lived.value;
   }
 

@@ -29,14 +29,8 @@ function toIso(ms: number): string {
   return new Date(ms).toISOString();
 }
 
-/** Draws with numbers, newest first; '' means every lottery. */
-export async function listDrawn(db: D1Database, gameCode: string, count: number) {
-  const where = gameCode === '' ? '' : 'game_id = ? and';
-  const { results } = await db
-    .prepare(`select * from draws where ${where} numbers is not null order by draws_at_ms desc limit ?`)
-    .bind(...(gameCode === '' ? [count] : [gameCode, count]))
-    .all<DrawRow>();
-  return results.map((row) => ({
+function toDrawn(rows: readonly DrawRow[]) {
+  return rows.map((row) => ({
     gameCode: row.game_id,
     drawNumber: row.draw_number,
     opensAt: toIso(row.opens_at_ms),
@@ -46,6 +40,30 @@ export async function listDrawn(db: D1Database, gameCode: string, count: number)
     seedHash: row.seed_hash,
     seed: row.seed,
   }));
+}
+
+/** Draws with numbers, newest first; '' means every lottery. */
+export async function listDrawnRows(db: D1Database, gameCode: string, count: number) {
+  const where = gameCode === '' ? '' : 'game_id = ? and';
+  const { results } = await db
+    .prepare(`select * from draws where ${where} numbers is not null order by draws_at_ms desc limit ?`)
+    .bind(...(gameCode === '' ? [count] : [gameCode, count]))
+    .all<DrawRow>();
+  return toDrawn(results);
+}
+
+/** Of Vietnamese lotteries only. Reads the last draws of each by its index, however many other draws lie between. */
+export async function listVnDrawnRows(db: D1Database, gameCode: string, count: number) {
+  const { results } = await db
+    .prepare(
+      `select d.* from games g indexed by games_vn cross join draws d on d.game_id = g.game_id and d.draw_number in (
+         select draw_number from draws where game_id = g.game_id and numbers is not null order by draws_at_ms desc limit ?1)
+       where g.lotto_area <> '' and g.lotto_area = 'VN' and (?2 = '' or g.game_id = ?2)
+       order by d.draws_at_ms desc limit ?1`,
+    )
+    .bind(count, gameCode)
+    .all<DrawRow>();
+  return toDrawn(results);
 }
 
 /** Draws stay verifiable for a year. Every report of a lottery deletes some older draws. */

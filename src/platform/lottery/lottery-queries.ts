@@ -29,6 +29,8 @@ function toLottery(row: LotteryRow) {
     gameGroupCode: row.game_group_code,
     labelName: row.label_name ?? row.game_group_code,
     prizeMode: row.prize_mode,
+    // Both menus list only titles with a prize mode or an area.
+    lotteryFamily: row.lottery_family || ('LOTT' as const),
     defaultPlayType: row.default_play_type,
     vassalage: row.vassalage,
     imageUrl: row.image_url,

@@ -1,12 +1,13 @@
 import * as contract from '../../contract/lottery/lottery.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
+import { refuseOtherSite } from '../games/asking-site.ts';
 import { findGame } from '../games/game-queries.ts';
 import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
-import { listDrawn, putDraws } from './draw-queries.ts';
+import { listDrawnRows, listVnDrawnRows, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';
 
-/** Number of recently opened games that are searched for Vietnamese lotteries. */
+/** Number of recently played games that are searched for Vietnamese lotteries. */
 const RECENT_LOOKED_AT = 200;
 
 export const lotteryRoutes = [
@@ -31,14 +32,19 @@ export const lotteryRoutes = [
     const filter = { ...input, language: input.language || language };
     return accept({ gameMenus: await listLotteryRows(env.DB, clock(), filter) });
   }),
-  implement(contract.listPopular, async ({ input: { prizeMode, count }, env }) =>
-    accept({ list: await listPopularGames(env.DB, prizeMode, count) }),
+  implement(
+    contract.listPopular,
+    async ({ input, env }) =>
+      refuseOtherSite(input) ?? accept({ list: await listPopularGames(env.DB, input.prizeMode, input.count) }),
   ),
   implement(contract.listOpenedNumbers, async ({ input: { gameCode, count }, env }) =>
-    accept({ list: await listDrawn(env.DB, gameCode, count) }),
+    accept({ list: await listVnDrawnRows(env.DB, gameCode, count) }),
+  ),
+  implement(contract.listDrawn, async ({ input: { gameCode, count }, env }) =>
+    accept({ list: await listDrawnRows(env.DB, gameCode, count) }),
   ),
   implementForMember(contract.listOpenedLotto, async ({ input: { gameCode, count }, env }) =>
-    accept({ list: await listDrawn(env.DB, gameCode, count) }),
+    accept({ list: await listDrawnRows(env.DB, gameCode, count) }),
   ),
 
   implementForVendor(contract.postDraws, async ({ input: { gameCode, draws }, env, vendor }) => {

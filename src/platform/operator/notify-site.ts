@@ -5,6 +5,8 @@ import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
 
 const TIMEOUT_MS = 2_000;
+/** A site that does not answer may be starting. */
+const RETRY_AFTER_MS = [1_000, 4_000];
 /** Cloudflare allows an account five purges a minute, after a burst of twenty-five. Changes within one second share a purge. */
 const GATHER_MS = 1_000;
 
@@ -23,17 +25,25 @@ async function tell(siteOrigin: string, secret: string, tags: readonly PageTag[]
   return response.status;
 }
 
-/**
- * Tells a site that pages with these tags are outdated. The site also renews pages by age, so a failure is only logged. While the secret
- * changes, a site that is not deployed yet still has the previous one.
- */
-async function notifySite(siteOrigin: string, { edgeSecrets }: Settings, tags: readonly PageTag[]): Promise<void> {
-  try {
-    let status = 401;
-    for (const secret of edgeSecrets) if (status === 401) status = await tell(siteOrigin, secret, tags);
-    if (status !== 200) logWarning('site.purge_refused', { status, tags });
-  } catch (error) {
-    logWarning('site.purge_failed', { cause: String(error), tags });
+/** While the secret changes, a site that is not deployed yet still has the previous one. */
+async function tellBySecret(siteOrigin: string, { edgeSecrets }: Settings, tags: readonly PageTag[]): Promise<number> {
+  let status = 401;
+  for (const secret of edgeSecrets) if (status === 401) status = await tell(siteOrigin, secret, tags);
+  return status;
+}
+
+/** Tells a site that pages with these tags are outdated. The site also renews pages by age, so a failure is only logged. */
+async function notifySite(siteOrigin: string, settings: Settings, tags: readonly PageTag[]): Promise<void> {
+  for (const wait of [...RETRY_AFTER_MS, undefined]) {
+    try {
+      const status = await tellBySecret(siteOrigin, settings, tags);
+      // A refusal is not repeated: the limits of Cloudflare would refuse again.
+      if (status !== 200) logWarning('site.purge_refused', { status, tags });
+      return;
+    } catch (error) {
+      if (wait === undefined) logWarning('site.purge_failed', { cause: String(error), tags });
+      else await new Promise((resolve) => setTimeout(resolve, wait));
+    }
   }
 }
 

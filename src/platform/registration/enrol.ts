@@ -41,7 +41,7 @@ export async function readOrigin(
   { env, input }: RegisterCall | RegisterMobileCall,
   tree: WhitelabelNode,
 ): Promise<Answer<Origin | undefined>> {
-  const origin = await findOrigin(env.DB, [input.affiliateCode, input.referralCode], input.domain);
+  const origin = await findOrigin(env.DB, input);
   // Direct means without an invitation (spec §6).
   const isDirect = origin.ok && !origin.value;
   return isDirect && !hasFeature(tree, 'directRegistration') ? refuse('registration.disabled') : origin;

@@ -1,5 +1,6 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import type { DomainSetting } from '../../contract/domains/operator.ts';
+import { WINNER_TIMES_MIN, type WinnerRule } from '../../contract/games/winners.ts';
 import type { PointConfig } from '../../contract/points/points.ts';
 import type { ReferralRule } from '../../contract/referral/referral.ts';
 import type { RegisterRule } from '../../contract/registration/registration.ts';
@@ -33,6 +34,7 @@ export interface PlatformSettings {
   customerService: CustomerServiceSettings;
   site: SiteValues;
   feedback: FeedbackRules;
+  winners: WinnerRule;
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
@@ -52,6 +54,7 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   customerService: { hosts: [], entries: [] },
   site: DEFAULT_SITE,
   feedback: DEFAULT_FEEDBACK,
+  winners: { minPayout: 20, minTimes: WINNER_TIMES_MIN },
 };
 
 export async function readSetting<Key extends keyof PlatformSettings>(

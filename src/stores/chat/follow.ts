@@ -1,14 +1,9 @@
 import { readKey } from '../core/storage-keys.ts';
-import { $features } from '../site/features.ts';
+import { getFeatures } from '../site/features.ts';
 
 /** Members who joined the room in this session stay connected on the next page; for others nothing is loaded. */
 export function followChat(onUnread: (count: number) => void): void {
-  if (readKey('chatSeen') === undefined) return;
-  const stop = $features.subscribe((features) => {
-    if (!features) return;
-    queueMicrotask(() => stop());
-    if (features.includes('chat')) void start(onUnread);
-  });
+  if (readKey('chatSeen') !== undefined && getFeatures().includes('chat')) void start(onUnread);
 }
 
 async function start(onUnread: (count: number) => void): Promise<void> {

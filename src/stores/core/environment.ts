@@ -1,3 +1,4 @@
+import type { Feature } from '../../contract/system/whitelabel.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
@@ -27,6 +28,8 @@ export interface Environment {
   readonly sessionStorage: KeyStorage;
   readonly localStorage: KeyStorage;
   readonly locale: Locale;
+  /** Enabled switches of the site, as the page printed them. */
+  readonly features: readonly Feature[];
   /** Further origins of pictures and games. */
   readonly hosts: { readonly image: readonly string[]; readonly game: readonly string[] };
   readonly place: () => { readonly origin: string; readonly path: string; readonly search: string };

@@ -1,6 +1,6 @@
 import { brand } from '../../brand/brand.ts';
 import { toDateFormat } from '../../lib/formats.ts';
-import { environment } from './environment.ts';
+import { toServerTime } from './server-offset.ts';
 
 /** Days in the brand's time zone, `yyyy-MM-dd`, both inclusive. */
 export interface Period {
@@ -18,7 +18,7 @@ const toDayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 const toDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`);
 export const addDays = (day: string, days: number) => toDayText(toDayNumber(day) + days * DAY_MS);
 
-/** Today in the brand's time zone, not the visitor's, because records use that zone. */
+/** Today in the brand's time zone and by the server's clock, because records use both. */
 export function getToday(): string {
   const parts = toDateFormat('en-CA', {
     timeZone: brand.timeZone,
@@ -26,7 +26,7 @@ export function getToday(): string {
     month: '2-digit',
     day: '2-digit',
   });
-  return parts.format(environment().now());
+  return parts.format(toServerTime());
 }
 
 export function toPeriod(preset: PeriodPreset): Period {

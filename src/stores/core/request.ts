@@ -13,6 +13,7 @@ import { environment } from './environment.ts';
 import { noteEnd } from './read-only.ts';
 import { type Failure, type Result, SLOW_AFTER_MS } from './result.ts';
 import { createSealer } from './sealer.ts';
+import { noteServerTime } from './server-offset.ts';
 
 type Callable = Pick<
   Endpoint,
@@ -149,6 +150,7 @@ async function fetchAnswer(
   try {
     const sent = { ...init, signal: abort.signal };
     const reply = await (onProgress ? upload(url, sent, goOn) : fetch(url, sent));
+    noteServerTime(Date.parse(reply.headers.get('Date') ?? ''));
     const text = await reply.text();
     let body: unknown;
     try {

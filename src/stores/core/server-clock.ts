@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { environment } from './environment.ts';
 import { getServerNow } from './request.ts';
+import { knowsServerTime, noteServerTime, toServerTime } from './server-offset.ts';
 
 const TICK_MS = 1_000;
 
@@ -10,19 +11,15 @@ const TICK_MS = 1_000;
  */
 export const $serverNow = atom(0);
 
-let offset = 0;
-let isKnown = false;
-
 function show(): void {
-  $serverNow.set(environment().now() + offset);
+  $serverNow.set(toServerTime());
 }
 
 async function learnOffset(): Promise<void> {
-  if (isKnown) return;
+  if (knowsServerTime()) return;
   const now = await getServerNow();
   if (now === undefined) return;
-  isKnown = true;
-  offset = now - environment().now();
+  noteServerTime(now);
   show();
 }
 

@@ -33,7 +33,7 @@ export const STORAGE_KEYS = {
   settings: told('site/features'),
   validate: told('registration/registration'),
   gameVendor: session('games/cached-vendors', 'games/cached-vendors'),
-  index_notice: told('site/popups'),
+  index_notice: session('site/popups', 'session/after-sign-in'),
   consolidated: session('contracts/info', 'contracts/info'),
   merchantWallet: session('wallet/funds', 'wallet/funds'),
   favGames: session('games/favourites', 'games/favourites'),

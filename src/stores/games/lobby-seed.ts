@@ -1,9 +1,12 @@
 import type { Game, GameCategory } from '../../contract/games/games.ts';
+import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 
 /** Titles of a category, a vendor, or both; an empty field does not filter. */
 export interface LobbySource {
   readonly gameType: GameCategory | '';
   readonly vassalage: string;
+  /** Only lotteries of this family. */
+  readonly lotteryFamily?: LotteryFamily;
 }
 
 /** Data printed by the server. */
@@ -22,13 +25,16 @@ export interface LobbySeed {
   readonly part: number;
 }
 
-type Title = Pick<Game, 'vassalage'> & { readonly gameType: string; readonly isHot: number | boolean };
+type Title = Pick<Game, 'vassalage'> &
+  Partial<Pick<Game, 'lotteryFamily'>> & { readonly gameType: string; readonly isHot: number | boolean };
 
 /** Whether a title belongs to the lobby, regardless of filters. */
 export function isListed({ sources, without, isHot }: LobbySeed, game: Title): boolean {
   if (without.includes(game.vassalage) || (isHot && !game.isHot)) return false;
   return sources.some(
-    ({ gameType, vassalage }) =>
-      (gameType === '' || gameType === game.gameType) && (vassalage === '' || vassalage === game.vassalage),
+    ({ gameType, vassalage, lotteryFamily }) =>
+      (lotteryFamily === undefined || lotteryFamily === game.lotteryFamily) &&
+      (gameType === '' || gameType === game.gameType) &&
+      (vassalage === '' || vassalage === game.vassalage),
   );
 }

@@ -34,10 +34,12 @@ export function isWholeGame(game: LobbyGame): game is Game {
   return 'imageUrl' in game;
 }
 
-function toWay({ gameClassify }: LobbySeed, query: LobbyQuery): Way {
+function toWay({ gameClassify, sources }: LobbySeed, query: LobbyQuery): Way {
   if (query.select === 'FAV' || query.select === 'RECENT') return 'mine';
   if (isEmpty(query)) return 'printed';
-  return gameClassify === '' && isEmpty({ ...query, name: '' }) ? 'search' : 'list';
+  // The index knows neither classes nor families.
+  const isIndexed = gameClassify === '' && sources.every(({ lotteryFamily }) => lotteryFamily === undefined);
+  return isIndexed && isEmpty({ ...query, name: '' }) ? 'search' : 'list';
 }
 
 /**

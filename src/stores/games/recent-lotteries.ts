@@ -12,9 +12,10 @@ export interface RecentLottery {
 }
 export type RecentSource = 'vn' | 'LOTT' | 'ELOTT';
 
-const COUNT = 10;
+/** More than are shown, because a category has several pages. */
+const COUNT = 50;
 
-/** Recently opened lotteries of a page; Vietnamese ones have their own call (spec §7). */
+/** Recently played lotteries of a page; Vietnamese ones have their own call (spec §7). */
 export const recentLotteries = createRemote(async (source: RecentSource): Promise<Result<readonly RecentLottery[]>> => {
   if (source === 'vn') {
     const answer = await request(getRecentVnGames, { count: COUNT, ...toLanguage() });

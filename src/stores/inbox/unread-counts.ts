@@ -9,7 +9,7 @@ import { type TabMessage, toTabMessage } from '../core/tabs.ts';
 import { getEpoch } from '../session/handle.ts';
 import { $session } from '../session/session.ts';
 import { toLanguage } from '../site/catalogue-language.ts';
-import { $features } from '../site/features.ts';
+import { getFeatures } from '../site/features.ts';
 
 /** Unread messages by kind, shared by all tabs. */
 export const $unread = atom<UnreadCount | undefined>(undefined);
@@ -53,9 +53,9 @@ let askedIn = -1;
 /** Once per session and page: loads the counts of enabled features in parallel. */
 function askAll(): void {
   const { kind } = $session.get();
-  const features = $features.get();
-  if (!features || (kind !== 'member' && kind !== 'agent') || askedIn === getEpoch()) return;
+  if ((kind !== 'member' && kind !== 'agent') || askedIn === getEpoch()) return;
   askedIn = getEpoch();
+  const features = getFeatures();
   if (features.includes('inbox')) void askUnread();
   if (features.includes('missions')) void askMissions();
 }
@@ -73,7 +73,6 @@ function hear(data: unknown): void {
 export function watchWaiting(): void {
   environment().channel.listen(hear);
   $session.listen(askAll);
-  $features.listen(askAll);
   askAll();
 }
 

@@ -24,6 +24,19 @@ const BET = { method: 'POST', auth: 'launch' } as const;
 const callOffs: (() => void)[] = [];
 let isHeard = false;
 
+/** Even turns use the first address of the game, odd ones the second. */
+export function isSecondAddress(url2: string | undefined, turn: number): boolean {
+  return url2 !== undefined && turn % 2 === 1;
+}
+
+/** The first address failed: the second one is tried without asking. If there is none, or it failed too, the player decides. */
+function fail(state: 'slow' | 'silent'): void {
+  const present = $launch.get();
+  const url2 = present.status === 'open' ? present.url2 : undefined;
+  if (url2 !== undefined && !isSecondAddress(url2, $frameTurn.get())) reloadFrame();
+  else $frame.set(state);
+}
+
 function stopWaiting(): void {
   for (const callOff of callOffs.splice(0)) callOff();
 }
@@ -34,7 +47,7 @@ function waitForFrame(): void {
   $frame.set('loading');
   callOffs.push(
     environment().after(SLOW_AFTER_MS, () => {
-      if ($frame.get() === 'loading') $frame.set('slow');
+      if ($frame.get() === 'loading') fail('slow');
     }),
   );
 }
@@ -61,7 +74,7 @@ export function hearLoad(url: string): void {
   }
   callOffs.push(
     environment().after(SILENT_AFTER_MS, () => {
-      if (!isHeard) $frame.set('silent');
+      if (!isHeard) fail('silent');
     }),
   );
 }
@@ -95,6 +108,7 @@ export function watchFrame(game: GameKey): () => void {
   let member: string | undefined;
   const stopLaunch = $launch.subscribe((present) => {
     if (present.status !== 'open') return;
+    $frameTurn.set(0);
     waitForFrame();
     void checkExclusion(present.game, present.gameType);
   });

@@ -3,7 +3,7 @@ import type { InputOf } from '../../contract/core/endpoint.ts';
 import type { Game } from '../../contract/games/games.ts';
 import type { launchGame } from '../../contract/games/launch.ts';
 import { type Locale, toLocalePath } from '../../i18n/locales.ts';
-import { findTraits } from '../games/category-traits.ts';
+import { toFamilyPage } from '../games/lottery-path.ts';
 
 /** A title to launch, as known from a list, from its page, or by its key alone. */
 export interface Title {
@@ -11,6 +11,7 @@ export interface Title {
   readonly gameId: string;
   readonly gameType?: Game['gameType'] | undefined;
   readonly lottoArea?: Game['lottoArea'];
+  readonly lotteryFamily?: Game['lotteryFamily'];
   /** The selected room, for a game with several. */
   readonly roomId?: string;
 }
@@ -22,11 +23,12 @@ interface Asked {
 }
 
 /** The title without the further fields of its list. */
-export const toTitle = ({ vassalage, gameId, gameType, lottoArea }: Title) => ({
+export const toTitle = ({ vassalage, gameId, gameType, lottoArea, lotteryFamily }: Title) => ({
   vassalage,
   gameId,
   gameType,
   lottoArea,
+  lotteryFamily,
 });
 
 /**
@@ -34,16 +36,16 @@ export const toTitle = ({ vassalage, gameId, gameType, lottoArea }: Title) => ({
  * game.
  */
 export function toLaunchPayload(
-  { vassalage, gameId, gameType, lottoArea, roomId }: Title,
+  { vassalage, gameId, gameType, lottoArea, lotteryFamily, roomId }: Title,
   { locale, ...asked }: Asked,
 ): InputOf<typeof launchGame> {
-  const traits = findTraits(gameType);
+  const page = toFamilyPage({ gameType, lottoArea, lotteryFamily });
   if (roomId) return { vassalage, roomId, ...asked };
-  if (!traits?.isLottery) return { vassalage, gameId, ...asked };
+  if (!page) return { vassalage, gameId, ...asked };
   return {
     ...{ vassalage, gameCode: gameId, launchMode: 'LOTT', view: 'betting', device: brand.device },
     ...(lottoArea && { lottoArea }),
-    backUrl: toLocalePath(lottoArea ? '/vnlottery' : traits.page, locale),
+    backUrl: toLocalePath(page, locale),
     ...asked,
   };
 }

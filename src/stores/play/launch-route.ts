@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { LaunchSchema } from '../../contract/games/launch.ts';
 import { VASSALAGE_GAME } from '../../contract/games/vassalage-game.ts';
 import { findTraits } from '../games/category-traits.ts';
-import { toLotteryPath } from '../games/lottery-path.ts';
+import { FAMILY_PAGES, toLotteryPath } from '../games/lottery-path.ts';
 
 type LaunchObject = z.output<typeof LaunchSchema>;
 
 /** Destination of a launched game (spec §2): the frame at `/game`, a page of its own, or a vendor's list. */
 export type LaunchRoute =
-  | { readonly kind: 'frame'; readonly url: string }
+  | { readonly kind: 'frame'; readonly url: string; readonly url2?: string }
   /** A path without locale. */
   | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'list'; readonly vassalage: string };
@@ -17,15 +17,23 @@ export type LaunchRoute =
 export const LIST_QUERY = { from: 'list' } as const;
 
 /** Lottery pages by the account type of the launch (spec §3). */
-const ACCOUNT_PAGES: Readonly<Record<string, string>> = { TCG_LOTTO_VN: '/vnlottery', TCG_SEA: '/seaLottery' };
+const ACCOUNT_PAGES: Readonly<Record<string, string>> = {
+  TCG_LOTTO_VN: FAMILY_PAGES.VN,
+  TCG_SEA: FAMILY_PAGES.SEA,
+  ELOTT: FAMILY_PAGES.ELOTT,
+};
 
-function toLotteryPage({ accountTypeName = '', code, defaultPlayType }: LaunchObject): string {
-  return toLotteryPath(ACCOUNT_PAGES[accountTypeName] ?? '/lottery', { gameCode: code, playType: defaultPlayType });
+function toLotteryPage({ accountTypeName = '', gameType = '', code, defaultPlayType }: LaunchObject): string {
+  // An EA lottery is played at E-lottery and is no e-lottery by category.
+  const isEa = accountTypeName === 'ELOTT' && gameType === 'LOTT';
+  const page = isEa ? FAMILY_PAGES.EA : (ACCOUNT_PAGES[accountTypeName] ?? ACCOUNT_PAGES[gameType]);
+  return toLotteryPath(page ?? FAMILY_PAGES.LOTT, { gameCode: code, playType: defaultPlayType });
 }
 
-/** `game_url`, else `game_url2`; for a PVP game `content` (spec §7). */
-function toUrl({ gameType, content, game_url, game_url2 }: LaunchObject): string {
-  return (gameType === 'PVP' && content) || game_url || (game_url2 ?? '');
+/** `game_url`, for a PVP game `content` (spec §7); `game_url2` is the alternative, or the only one. */
+function toFrame({ gameType, content, game_url, game_url2 = '' }: LaunchObject): LaunchRoute {
+  const url = (gameType === 'PVP' && content) || game_url || game_url2;
+  return { kind: 'frame', url, ...(game_url2 && game_url2 !== url && { url2: game_url2 }) };
 }
 
 interface Asked {
@@ -43,5 +51,5 @@ export function toLaunchRoute(launched: LaunchObject, { isAtGame, isChosen }: As
   if (isGame === VASSALAGE_GAME && vassalage && !isChosen) return { kind: 'list', vassalage };
   const isLottery = findTraits(gameType)?.isLottery || accountTypeName in ACCOUNT_PAGES;
   if (isLottery && !isAtGame) return { kind: 'page', path: toLotteryPage(launched) };
-  return { kind: 'frame', url: toUrl(launched) };
+  return toFrame(launched);
 }

@@ -27,6 +27,8 @@ export type Launch =
       readonly status: 'open';
       readonly game: GameKey;
       readonly url: string;
+      /** Used when the first address fails. */
+      readonly url2?: string | undefined;
       readonly name: string;
       /** Category; empty if the vendor does not tell it. */
       readonly gameType: string;
@@ -118,10 +120,11 @@ async function requestLaunch(game: GameKey): Promise<void> {
     $launch.set({ status: 'refused', game, failure: { code: 'unknown', requestId: '' } });
     return;
   }
+  const url2 = route.url2 && toFrameUrl(route.url2);
   const { gameName: name = '', gameType = '' } = answer.value;
-  storedLaunch.write({ ...game, url, name, gameType });
+  storedLaunch.write({ ...game, url, url2, name, gameType });
   // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
-  if (!isAtOther(game)) $launch.set({ status: 'open', game, url, name, gameType });
+  if (!isAtOther(game)) $launch.set({ status: 'open', game, url, url2, name, gameType });
   if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
 }
 
@@ -157,10 +160,14 @@ export function launch(game: GameKey): void {
   void requestLaunch(game);
 }
 
-function readStoredLaunch(game: GameKey): { url: string; name: string; gameType: string } | undefined {
+function readStoredLaunch(
+  game: GameKey,
+): { url: string; url2: string | undefined; name: string; gameType: string } | undefined {
   const stored = storedLaunch.read();
   const url = stored && isSameGame(stored, game) ? toFrameUrl(stored.url) : undefined;
-  return stored && url ? { url, name: stored.name, gameType: stored.gameType } : undefined;
+  if (!stored || !url) return undefined;
+  const url2 = stored.url2 ? toFrameUrl(stored.url2) : undefined;
+  return { url, url2, name: stored.name, gameType: stored.gameType };
 }
 
 /** At `/game`: shows the stored launch of the lobby, else launches the game in the address. */

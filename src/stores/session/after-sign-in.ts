@@ -1,11 +1,13 @@
 import { toPlainPath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
+import { readKey } from '../core/storage-keys.ts';
 import { $launch } from '../play/launch.ts';
+import { toLanguage } from '../site/catalogue-language.ts';
 import { $dialog, openDialog } from '../site/dialogs.ts';
 import { isQuiet } from '../site/snooze.ts';
 import { mustChangePassword } from './password-demand.ts';
 import { $session } from './session.ts';
-import { listSteps, planSteps, type SignInStep } from './sign-in-plan.ts';
+import { listSteps, planSteps, SIGN_IN_STEPS, type SignInStep } from './sign-in-plan.ts';
 
 /** Pages without dialogs after a sign-in: a game must not be interrupted, and the others redirect. */
 const QUIET_PAGES = ['/login', '/game', '/seamless'];
@@ -37,6 +39,19 @@ async function hasPopups(): Promise<boolean> {
   return loadPopups();
 }
 
+/** The stored list is in another language: popups are loaded again, and unseen ones are shown in this one (spec §4). */
+function planOtherLanguage(): void {
+  let kept: unknown;
+  try {
+    kept = JSON.parse(readKey('index_notice') ?? 'null');
+  } catch {
+    return;
+  }
+  const isOther =
+    typeof kept === 'object' && kept !== null && 'language' in kept && kept.language !== toLanguage().language;
+  if (isOther) planSteps(SIGN_IN_STEPS.filter((step) => step === 'popups' || listSteps().includes(step)));
+}
+
 async function open(step: SignInStep): Promise<void> {
   if (step !== 'firstLogin' && isQuiet(step)) return finish(step);
   if (step === 'popups' && !(await hasPopups())) return finish(step);
@@ -59,6 +74,7 @@ function schedule(): void {
 
 /** Opens the steps one after the other, each when no other dialog is open. Closing its dialog completes a step. */
 export function watchSteps(): void {
+  planOtherLanguage();
   $dialog.listen((id, before) => {
     const closed = listSteps().find((step) => step === before);
     if (closed && id !== closed) finish(closed);

@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { createForm } from '../core/forms.ts';
 import { closeDialog, interruptWith } from '../site/dialogs.ts';
-import { $features } from '../site/features.ts';
+import { getFeatures } from '../site/features.ts';
 import { startDemo } from './session.ts';
 
 /** Starts free play from the header or the dialog, one at a time, and keeps the failure. */
@@ -10,7 +10,7 @@ export const demoForm = createForm({ check: () => ({}), submit: startDemo });
 /** Play money also has a minimum age: while the switch is on, the visitor confirms it first (spec §9). */
 export function askForDemo(): void {
   if (demoForm.$isSubmitting.get()) return;
-  if (brand.policy.minimumAge > 0 && $features.get()?.includes('ageGate')) interruptWith('ageGate');
+  if (brand.policy.minimumAge > 0 && getFeatures().includes('ageGate')) interruptWith('ageGate');
   else void demoForm.submit();
 }
 

@@ -63,11 +63,16 @@ export function isSigningIn(): boolean {
   return SIGN_IN_DIALOGS.includes($dialog.get());
 }
 
+/** The island of the dialogs may still sleep, whatever opens the first one. */
+function show(id: DialogId): void {
+  $dialog.set(id);
+  environment().wake();
+}
+
 /** Opens a dialog in place of the open one. */
 export function openDialog(id: DialogId): void {
   if (!SIGN_IN_DIALOGS.includes(id)) forgetAim();
-  $dialog.set(id);
-  environment().wake();
+  show(id);
 }
 
 /** Opens a dialog when no other one is open. */
@@ -80,7 +85,7 @@ export function queueDialog(id: DialogId): void {
 export function interruptWith(id: DialogId): void {
   const open = $dialog.get();
   if (open !== undefined && open !== id) waiting.unshift(open);
-  $dialog.set(id);
+  show(id);
 }
 
 /** Used when a session begins or ends: queued dialogs must not open for the next account. */

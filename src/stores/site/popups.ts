@@ -13,7 +13,8 @@ export async function loadPopups(): Promise<boolean> {
   const query = { types: 'PU', platform: 'W', execution: 'B', ...toLanguage() };
   const answer = await request(listMyAnnouncements, query);
   const popups = answer.ok ? answer.value.popup.filter(({ isSeen }) => isSeen !== true) : [];
-  writeKey('index_notice', JSON.stringify(popups.map(({ id, title }) => ({ id, title }))));
+  const list = popups.map(({ id, title }) => ({ id, title }));
+  writeKey('index_notice', JSON.stringify({ ...toLanguage(), list }));
   $popups.set(popups);
   return popups.length > 0;
 }

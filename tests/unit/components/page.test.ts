@@ -20,6 +20,24 @@ async function load(settings: object | undefined) {
   return { shell: await loadShell({ locals } as unknown as Page), locals, asked };
 }
 
+describe('a page without vendors', () => {
+  const life = async (categories: unknown) => {
+    const kept: object[] = [];
+    const call = async ({ id }: { id: string }) => (id === 'listVendors' ? categories : undefined);
+    const locals = { locale: 'pt', imageHosts: [], call };
+    const page = { locals, cache: { set: (one: object) => kept.push(one) } } as unknown as Page;
+    setPageHeaders(page, '/');
+    await loadShell(page);
+    return Object.assign({}, ...kept);
+  };
+
+  test('is kept for seconds and never served stale', async () => {
+    expect(await life([])).toMatchObject({ maxAge: 2, swr: 0 });
+    const vendors = [{ gameCategory: 'RNG', cards: [], gameClassify: [] }];
+    expect(await life(vendors)).toMatchObject({ maxAge: 30, swr: 600 });
+  });
+});
+
 describe('the shell of every page', () => {
   test('is loaded by three calls', async () => {
     expect((await load(undefined)).asked.sort()).toEqual(['getSiteSettings', 'listResources', 'listVendors']);

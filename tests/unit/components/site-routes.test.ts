@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
 import { toPageLinks } from '../../../src/components/head.ts';
-import { getRoute, listIndexedPaths, ROUTE_PATHS } from '../../../src/components/site-routes.ts';
+import { getRoute, isWhole, listIndexedPaths, ROUTE_PATHS } from '../../../src/components/site-routes.ts';
 import { toSitemap } from '../../../src/components/sitemap.ts';
 import { GAME_CATEGORIES } from '../../../src/contract/games/games.ts';
 
@@ -39,9 +39,7 @@ describe('the registry of routes', () => {
   });
 
   test('lists every category whole exactly once', () => {
-    const whole = ROUTE_PATHS.map((path) => getRoute(path).lobby).filter(
-      (lobby) => lobby && !lobby.vassalage && !lobby.gameClassify && !lobby.isHot,
-    );
+    const whole = ROUTE_PATHS.map((path) => getRoute(path).lobby).filter((lobby) => lobby && isWhole(lobby));
     expect(whole.map((lobby) => lobby?.gameType).sort()).toEqual([...GAME_CATEGORIES].sort());
   });
 });

@@ -2,6 +2,7 @@ import { toSuccess } from '../../../src/contract/core/envelope.ts';
 import type { ErrorCode } from '../../../src/contract/core/errors.ts';
 import { ERROR_STATUS } from '../../../src/contract/core/errors.ts';
 import type { MemberInfo } from '../../../src/contract/member/member.ts';
+import type { Feature } from '../../../src/contract/system/whitelabel.ts';
 import type { Environment, KeyStorage, SocketHearers } from '../../../src/stores/core/environment.ts';
 import { setEnvironment } from '../../../src/stores/core/environment.ts';
 import { loadCalls } from '../../../src/stores/core/lazy-request.ts';
@@ -37,7 +38,14 @@ export function createStorage(): KeyStorage & { entries: Map<string, string> } {
 }
 
 /** A tab: its own session storage, a clock that only tests move, and a server that answers by path. */
-export function createBrowser(start: { path?: string; search?: string } = {}) {
+export function createBrowser({
+  features = [],
+  ...start
+}: {
+  path?: string;
+  search?: string;
+  features?: readonly Feature[];
+} = {}) {
   const calls: Call[] = [];
   const visits: string[] = [];
   const posted: unknown[] = [];
@@ -104,6 +112,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     sessionStorage: session,
     localStorage: local,
     locale: 'en',
+    features,
     hosts: { image: [], game: [] },
     place: () => ({ origin: 'https://orla.test', ...state.place }),
     navigate: (path) => void visits.push(path),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Lobby, loadLobby } from '../../../../src/components/lobby/load-lobby.ts';
 import type { Page } from '../../../../src/components/page.ts';
 import type { RoutePath } from '../../../../src/components/site-routes.ts';
+import type { LotteryFamily } from '../../../../src/contract/games/lottery-families.ts';
 
 const PAGE = 24;
 const GAMES_IN_ALL = 50;
@@ -45,7 +46,7 @@ interface Site {
   isLastAgain?: boolean;
 }
 
-async function load(path: RoutePath, search = '', site: Site = {}) {
+async function load(path: RoutePath, search = '', site: Site = {}, of: Parameters<typeof loadLobby>[2] = {}) {
   const { owned = { 'RNG/ORLA': GAMES_IN_ALL }, isLastAgain = false } = site;
   const categories = 'categories' in site ? site.categories : CATEGORIES;
   const asked: Asked[] = [];
@@ -59,7 +60,7 @@ async function load(path: RoutePath, search = '', site: Site = {}) {
   };
   const url = new URL(`https://orla.test${path}${search}`);
   const page = { cache: { set: () => undefined }, locals: { locale: 'pt', call }, url };
-  return { lobby: await loadLobby(page as unknown as Page, path), asked };
+  return { lobby: await loadLobby(page as unknown as Page, path, of), asked };
 }
 const tabsOf = ({ vendors }: Lobby) => vendors.map(({ vassalage }) => vassalage);
 const ownersOf = ({ games }: Lobby) => [...new Set(games.map(({ vassalage }) => vassalage))];
@@ -92,7 +93,10 @@ describe('a lobby', () => {
     ['/bingo', '', { gameType: 'RNG', vassalage: '', gameClassify: 'BINGO' }],
     ['/bingo', '?page=MAR', { gameType: 'RNG', vassalage: 'MAR', gameClassify: 'BINGO' }],
     ['/live', '?page=EVO', { gameType: 'LIVE', vassalage: 'EVO' }],
-    ['/seaLottery', '', { gameType: 'LOTT', vassalage: 'TCG_SEA' }],
+    ['/seaLottery', '', { gameType: 'LOTT', vassalage: '', lotteryFamily: 'SEA' }],
+    ['/vnlottery', '', { gameType: 'LOTT', vassalage: '', lotteryFamily: 'VN' }],
+    ['/elott', '', { gameType: 'ELOTT', vassalage: '', lotteryFamily: 'ELOTT' }],
+    ['/bgs', '', { gameType: 'RNG', vassalage: 'BGS' }],
   ] as const)('%s%s asks for its own games', async (path, search, wanted) => {
     expect((await load(path, search)).asked).toMatchObject([wanted]);
   });
@@ -136,10 +140,9 @@ describe('/bgs', () => {
     expect((await load('/bgs', '', { categories })).lobby.vassalage).toBe('BGS');
   });
 
-  test('lists the slots of all vendors if BGS does not exist', async () => {
-    expect(await ask(CATEGORIES)).toMatchObject([{ gameType: 'RNG', vassalage: '' }]);
+  test('lists nothing of other vendors if BGS does not exist', async () => {
     const { lobby } = await load('/bgs');
-    expect([lobby.vassalage, tabsOf(lobby), lobby.games.length]).toEqual(['', ['ORLA', 'MAR'], PAGE]);
+    expect([lobby.vassalage, lobby.games.length, lobby.isOffered]).toEqual(['BGS', 0, false]);
   });
 
   test('requests BGS while the vendors are unknown', async () => {
@@ -151,12 +154,32 @@ describe('the empty state of a lobby', () => {
   test.each([
     ['/live', CATEGORIES, true],
     ['/fish', CATEGORIES, false],
-    ['/vnlottery', [category('LOTT', ['TCG_SEA'])], false],
-    ['/vnlottery', [category('LOTT', ['TCG_LOTTO_VN'])], true],
+    ['/bgs', CATEGORIES, false],
+    ['/bgs', [category('RNG', ['BGS'])], true],
     ['/fish', undefined, true],
     ['/fish', [], false],
   ] as const)('%s is offered by %j: %s', async (path, categories, isOffered) => {
     expect((await load(path, '', { categories: categories?.slice(), owned: {} })).lobby.isOffered).toBe(isOffered);
+  });
+});
+
+describe('the lobby of a lottery family', () => {
+  const categories = [category('LOTT', ['TCG_SEA', 'TCG_LOTTO_VN'])];
+  const of = async (family: LotteryFamily, search: string, ...vassalages: string[]) => {
+    const path = family === 'EA' ? '/elott' : '/seaLottery';
+    return load(path, search, { categories, owned: {} }, { family, vassalages: new Set(vassalages) });
+  };
+
+  test('has the vendors of its lotteries as tabs', async () => {
+    const { lobby } = await of('SEA', '?page=TCG_LOTTO_VN', 'TCG_SEA');
+    expect([tabsOf(lobby), lobby.tab, lobby.isOffered]).toEqual([['TCG_SEA'], '', true]);
+    expect((await of('SEA', '')).lobby.isOffered, 'no vendor has one').toBe(false);
+  });
+
+  test('of the EA lotteries asks for them and keeps their tab in its links', async () => {
+    const { lobby, asked } = await of('EA', '', 'TCG_SEA');
+    expect(asked).toMatchObject([{ gameType: 'LOTT', lotteryFamily: 'EA' }]);
+    expect(lobby.query).toEqual({ type: 'eaLottery' });
   });
 });
 

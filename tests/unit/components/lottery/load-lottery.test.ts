@@ -1,23 +1,33 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { toGroupIcon } from '../../../../src/components/lottery/group-icons.ts';
-import { type LotteryPath, loadLottery } from '../../../../src/components/lottery/load-lottery.ts';
+import { type LotteryPath, loadLottery, loadLotteryPage } from '../../../../src/components/lottery/load-lottery.ts';
 import type { Page } from '../../../../src/components/page.ts';
 import { LOTTERY_GROUPS } from '../../../../src/contract/games/games.ts';
+import type { LotteryFamily } from '../../../../src/contract/games/lottery-families.ts';
 
-const lottery = (gameCode: string, gameGroupCode: string, prizeMode = 'SEA') => ({
+const MODES = { LOTT: 'Lott', SEA: 'SEA', VN: 'ZY', ELOTT: 'Elott', EA: 'ZY' } as const;
+const lottery = (gameCode: string, gameGroupCode: string, lotteryFamily: LotteryFamily = 'LOTT') => ({
   gameCode,
   gameGroupCode,
-  prizeMode,
+  lotteryFamily,
+  prizeMode: MODES[lotteryFamily],
+  vassalage: `V_${lotteryFamily}`,
 });
-const MENU = { gameMenus: [lottery('a', 'SSC'), lottery('b', 'SSC'), lottery('c', 'PK10')] };
+const OWN = [lottery('a', 'SSC'), lottery('b', 'SSC'), lottery('c', 'PK10')];
+const OTHERS = [
+  lottery('s', 'SEA', 'SEA'),
+  lottery('v', 'VN', 'VN'),
+  lottery('e', 'SSC', 'ELOTT'),
+  lottery('z', 'LHC', 'EA'),
+];
+const MENU = { gameMenus: OWN };
 const GROUPS = {
   gameMenus: ['11X5', 'PK10', 'SSC'].map((gameGroupCode) => ({ gameGroupCode, labelName: gameGroupCode })),
 };
 
-let ea: object[] = [];
-let menu: { gameMenus: object[] } = MENU;
+let menu: { gameMenus: ReturnType<typeof lottery>[] } = MENU;
 const POPULAR: Readonly<Record<string, { gameId: string }[]>> = {
-  SEA: [{ gameId: 'b' }, { gameId: 'elsewhere' }, { gameId: 'c' }],
+  Lott: [{ gameId: 'b' }, { gameId: 'elsewhere' }, { gameId: 'c' }],
   ZY: [{ gameId: 'z' }],
 };
 
@@ -27,8 +37,9 @@ async function find(path: LotteryPath, search = '', unanswered = false) {
     asked.push({ id, ...input });
     if (id === 'getGameMenus') return GROUPS;
     if (id === 'listPopular') return { list: POPULAR[String((input as { prizeMode: string }).prizeMode)] ?? [] };
-    if ((input as { prizeMode?: string }).prizeMode === 'ZY') return { gameMenus: ea };
-    return id === 'listOpenedNumbers' ? { list: [{ drawNumber: '1' }] } : menu;
+    if (id === 'getVnGameMenu')
+      return { gameMenus: menu.gameMenus.filter(({ lotteryFamily }) => lotteryFamily === 'VN') };
+    return id === 'listOpenedNumbers' || id === 'listDrawn' ? { list: [{ drawNumber: '1' }] } : menu;
   };
   const url = new URL(`https://orla.test${path}${search}`);
   const found = await loadLottery({ locals: { locale: 'pt', call, unanswered }, url } as unknown as Page, path);
@@ -37,15 +48,13 @@ async function find(path: LotteryPath, search = '', unanswered = false) {
 
 async function load(path: LotteryPath, search = '') {
   const { found: view, asked } = await find(path, search);
-  if (!view) throw new Error(`${path}${search} was not found`);
+  if (!view || typeof view === 'string') throw new Error(`${path}${search} has no lotteries of its own`);
   return { view, asked };
 }
 
 describe('a lottery page', () => {
   test.each([
     ['/lottery', { id: 'listLotteries', prizeMode: '' }],
-    ['/seaLottery', { id: 'listLotteries', prizeMode: 'SEA' }],
-    ['/elott', { id: 'listLotteries', prizeMode: 'Elott' }],
     ['/vnlottery', { id: 'getVnGameMenu' }],
   ] as const)('%s asks for its own menu', async (path, wanted) => {
     expect((await load(path)).asked).toContainEqual(expect.objectContaining(wanted));
@@ -57,29 +66,54 @@ describe('a lottery page', () => {
     expect(view.lotteries.map(({ gameCode }) => gameCode)).toEqual(['a', 'b']);
   });
 
-  test('links from /lottery to the pages of lotteries with a page of their own', async () => {
-    const quick = lottery('q', 'SSC', 'Lott');
-    const vietnamese = { ...lottery('v', 'VN', 'ZY'), vassalage: 'TCG_LOTTO_VN' };
-    const find = async (path: LotteryPath, ...gameMenus: object[]) => {
+  test.each([
+    ['/lottery', '', ['a', 'b', 'c']],
+    ['/seaLottery', '', ['s']],
+    ['/vnlottery', '', ['v']],
+    ['/elott', '', ['e']],
+    ['/elott', '?type=eaLottery', ['z']],
+  ] as const)('%s%s lists the lotteries of its family alone', async (path, search, codes) => {
+    menu = { gameMenus: [...OWN, ...OTHERS] };
+    expect((await load(path, search)).view.lotteries.map(({ gameCode }) => gameCode)).toEqual(codes);
+    menu = MENU;
+  });
+
+  test.each([
+    ['/seaLottery', '?gameCode=a', '/lottery?gameCode=a#lottery'],
+    ['/vnlottery', '?gameCode=s&playType=p3', '/seaLottery?gameCode=s&playType=p3#lottery'],
+    ['/lottery', '?gameCode=v', '/vnlottery?gameCode=v#lottery'],
+    ['/elott', '?gameCode=z', '/elott?type=eaLottery&gameCode=z#lottery'],
+    ['/elott', '?type=eaLottery&gameCode=e', '/elott?gameCode=e#lottery'],
+  ] as const)('%s%s leads to the page of that lottery', async (path, search, leadsTo) => {
+    menu = { gameMenus: [...OWN, ...OTHERS] };
+    expect((await find(path, search)).found).toBe(leadsTo);
+    menu = MENU;
+  });
+
+  test('links from /lottery to the pages of the other families', async () => {
+    const list = async (path: LotteryPath, ...gameMenus: ReturnType<typeof lottery>[]) => {
       menu = { gameMenus };
-      return (await load(path, '?type=SSC')).view.narrower;
+      return (await load(path, '?type=SSC')).view.others;
     };
-    expect(await find('/lottery', quick, vietnamese, lottery('s', 'SEA'))).toEqual(['/vnlottery', '/seaLottery']);
-    expect(await find('/lottery', quick, vietnamese)).toEqual(['/vnlottery']);
-    expect(await find('/lottery', quick)).toEqual([]);
-    expect(await find('/seaLottery', lottery('s', 'SEA'))).toEqual([]);
+    expect(await list('/lottery', ...OWN, ...OTHERS)).toEqual(['/vnlottery', '/seaLottery']);
+    expect(await list('/lottery', ...OWN)).toEqual([]);
+    expect(await list('/seaLottery', ...OTHERS)).toEqual([]);
     menu = MENU;
   });
 
   test('shows the last hundred draws of the selected lottery', async () => {
     const { view, asked } = await load('/lottery', '?gameCode=c');
     expect([view.chosen?.gameCode, view.draws.length]).toEqual(['c', 1]);
-    expect(asked).toContainEqual(expect.objectContaining({ id: 'listOpenedNumbers', gameCode: 'c', count: 100 }));
+    expect(asked).toContainEqual(expect.objectContaining({ id: 'listDrawn', gameCode: 'c', count: 100 }));
+    menu = { gameMenus: OTHERS };
+    const vietnamese = (await load('/vnlottery', '?gameCode=v')).asked;
+    expect(vietnamese).toContainEqual(expect.objectContaining({ id: 'listOpenedNumbers', gameCode: 'v', count: 100 }));
+    menu = MENU;
   });
 
   test('is not found for an unknown lottery, unless the platform did not answer', async () => {
     expect((await find('/lottery', '?gameCode=nobody')).found).toBeUndefined();
-    expect((await find('/lottery', '?gameCode=nobody', true)).found?.lotteries).toHaveLength(3);
+    expect((await find('/lottery', '?gameCode=nobody', true)).found).toMatchObject({ lotteries: OWN });
   });
 
   test.each(['?type=NOTHING', ''])('shows all of them for %o', async (search) => {
@@ -88,9 +122,9 @@ describe('a lottery page', () => {
   });
 
   test('has its most popular lotteries, at most twenty', async () => {
-    const { view, asked } = await load('/seaLottery');
+    const { view, asked } = await load('/lottery');
     expect(view.popular.map(({ gameId }) => gameId)).toEqual(['b', 'c']);
-    const query = { id: 'listPopular', prizeMode: 'SEA', count: 20, device: 'WEB', language: 'PT' };
+    const query = { id: 'listPopular', prizeMode: 'Lott', count: 20, device: 'WEB', language: 'PT' };
     expect(asked).toContainEqual(query);
   });
 
@@ -103,14 +137,46 @@ describe('a lottery page', () => {
   });
 
   test('has the EA lottery as a tab of /elott, if it exists', async () => {
-    expect((await load('/elott', '?type=eaLottery')).view).toMatchObject({ hasEa: false, isEa: false });
-    ea = [lottery('z', 'LHC', 'ZY')];
+    expect((await load('/elott', '?type=eaLottery')).view).toMatchObject({ hasEa: false, family: 'ELOTT' });
+    menu = { gameMenus: OTHERS };
     const { view } = await load('/elott', '?type=eaLottery');
-    expect([view.hasEa, view.isEa, view.lotteries.map(({ gameCode }) => gameCode)]).toEqual([true, true, ['z']]);
+    expect([view.hasEa, view.family]).toEqual([true, 'EA']);
     expect(view.popular.map(({ gameId }) => gameId)).toEqual(['z']);
-    expect((await load('/elott')).view).toMatchObject({ hasEa: true, isEa: false });
-    expect((await load('/lottery', '?type=eaLottery')).view).toMatchObject({ hasEa: false, isEa: false });
-    ea = [];
+    expect((await load('/elott')).view).toMatchObject({ hasEa: true, family: 'ELOTT' });
+    expect((await load('/lottery', '?type=eaLottery')).view).toMatchObject({ hasEa: false, family: 'LOTT' });
+    menu = MENU;
+  });
+});
+
+describe('the life of a lottery page', () => {
+  const NOW = Date.parse('2026-11-26T18:00:00Z');
+  const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+  const life = async (closes: number, draws: number) => {
+    vi.spyOn(Date, 'now').mockReturnValue(NOW);
+    const nextDraw = { drawNumber: '1', closesAt: at(closes), drawsAt: at(draws) };
+    const call = async ({ id }: { id: string }) => {
+      if (id === 'listLotteries') return { gameMenus: [{ ...lottery('a', 'SSC'), nextDraw }] };
+      if (id === 'listGames') return { games: [{ vassalage: 'V_LOTT' }], total: 1, totalPages: 1 };
+      return undefined;
+    };
+    const kept: object[] = [];
+    const page = {
+      locals: { locale: 'pt', call, imageHosts: [], unanswered: false },
+      url: new URL('https://orla.test/lottery?gameCode=a'),
+      cache: { set: (one: object) => kept.push(one) },
+    };
+    await loadLotteryPage(page as unknown as Page, '/lottery');
+    vi.restoreAllMocks();
+    return Object.assign({}, ...kept);
+  };
+
+  test.each([
+    ['five seconds', 60, 90, 5],
+    ['until the draw closes', 3, 9, 3],
+    ['until the draw, if it is closed', -4, 2, 2],
+    ['a second at least', -4, 0.4, 1],
+  ])('is %s, and it is never served stale', async (_, closes, draws, maxAge) => {
+    expect(await life(closes, draws)).toMatchObject({ maxAge, swr: 0 });
   });
 });
 

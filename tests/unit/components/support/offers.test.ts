@@ -36,11 +36,14 @@ describe('social media links', () => {
   };
 
   test('are those of the brand, then the messaging app of the platform', () => {
-    expect(toFollowLinks([telegram], social)).toEqual([...social, { name: 'Orla no Telegram', url: telegram.url }]);
+    expect(toFollowLinks([telegram], 'pt', social)).toEqual([
+      ...social,
+      { name: 'Orla no Telegram', url: telegram.url },
+    ]);
   });
 
   test('are unique, and empty without any', () => {
-    expect(toFollowLinks([{ ...telegram, url: social[0]?.url ?? '' }], social)).toEqual(social);
-    expect(toFollowLinks([{ ...telegram, url: 'javascript:alert(1)' }], [])).toEqual([]);
+    expect(toFollowLinks([{ ...telegram, url: social[0]?.url ?? '' }], 'pt', social)).toEqual(social);
+    expect(toFollowLinks([{ ...telegram, url: 'javascript:alert(1)' }], 'pt', [])).toEqual([]);
   });
 });

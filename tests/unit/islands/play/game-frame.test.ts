@@ -31,6 +31,16 @@ describe('the frame of a game', () => {
     expect(seen[2]).toBe(PROPS.url);
   });
 
+  test('comes from the second address at every second turn, if there is one', () => {
+    setEnvironment({ ...environment(), hosts: { image: [], game: [] } });
+    const seen = [0, 1, 2].map((turn) => {
+      $frameTurn.set(turn);
+      const html = render(GameFrame, { ...PROPS, url2: '/studio/other/farol' });
+      return /<iframe[^>]* src="([^"]*)"/.exec(html)?.[1];
+    });
+    expect(seen).toEqual([PROPS.url, '/studio/other/farol', PROPS.url]);
+  });
+
   test.each([true, false, undefined])('offers full screen only if it is available: %s', (fullscreenEnabled) => {
     vi.stubGlobal('document', { fullscreenEnabled });
     expect(render(GameFrame, PROPS).includes('play.full_screen')).toBe(fullscreenEnabled === true);

@@ -249,11 +249,11 @@ describe('the chat room', () => {
     expect([room.$chatUnread.get(), browser.session.get('chatSeen')]).toEqual([0, '3']);
 
     await open({ chatSeen: '3' });
-    const { keepFeatures } = await import('../../../../src/stores/site/features.ts');
+    const { environment, setEnvironment } = await import('../../../../src/stores/core/environment.ts');
+    setEnvironment({ ...environment(), features: ['chat'] });
     const { followChat } = await import('../../../../src/stores/chat/follow.ts');
     const counts: number[] = [];
     followChat((count) => counts.push(count));
-    keepFeatures(['chat']);
     await vi.waitFor(() => expect(browser.sockets).toHaveLength(1));
     welcome([message(3), message(4)]);
     expect(counts.at(-1)).toBe(1);

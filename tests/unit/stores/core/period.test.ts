@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getKeys } from '../../../../src/contract/session/session.ts';
 import {
   countDays,
   findPeriodProblem,
@@ -9,7 +10,8 @@ import {
   toPeriodBefore,
   toPreset,
 } from '../../../../src/stores/core/period.ts';
-import { createBrowser } from '../browser.ts';
+import { request } from '../../../../src/stores/core/request.ts';
+import { createBrowser, grant } from '../browser.ts';
 
 let browser: ReturnType<typeof createBrowser>;
 const at = (iso: string) => {
@@ -27,6 +29,17 @@ describe('a period', () => {
     expect(getToday()).toBe('2026-03-10');
     at('2026-03-11T03:00:00Z');
     expect(getToday()).toBe('2026-03-11');
+  });
+
+  test('uses the day of the server’s answers, not the visitor’s clock', async () => {
+    at('2026-03-12T15:00:00Z');
+    browser.serve(() => grant({ keys: [], now: 0 }, { Date: 'Tue, 10 Mar 2026 15:00:00 GMT' }));
+    await request(getKeys, {});
+    expect(toPeriod('today')).toEqual({ from: '2026-03-10', to: '2026-03-10' });
+    expect(toPeriod('days7')).toEqual({ from: '2026-03-04', to: '2026-03-10' });
+    expect(findPeriodProblem({ from: '2026-03-11', to: '2026-03-11' }, 31)).toBe('in_future');
+    at('2026-03-10T15:00:00Z');
+    await request(getKeys, {});
   });
 
   test.each([

@@ -14,7 +14,7 @@ let info = INFO;
 
 async function start(features: readonly Feature[], isSignedIn = true) {
   vi.resetModules();
-  browser = (await import('../browser.ts')).createBrowser();
+  browser = (await import('../browser.ts')).createBrowser({ features });
   waiting = await import('../../../../src/stores/inbox/unread-counts.ts');
   badges = await import('../../../../src/stores/centre/badges.ts');
   const session = await import('../../../../src/stores/session/session.ts');
@@ -26,8 +26,8 @@ async function start(features: readonly Feature[], isSignedIn = true) {
   });
   if (isSignedIn) browser.session.set('token', 'h1.first');
   session.restoreSession();
+  switches.storeFeatures();
   waiting.watchWaiting();
-  switches.keepFeatures(features);
   await settle();
   return session;
 }

@@ -12,7 +12,12 @@ describe('the route of a launched game (spec §2)', () => {
       { gameType: 'LOTT', code: 'SSC1', defaultPlayType: 'd5' },
       '/lottery?gameCode=SSC1&playType=d5#lottery',
     ],
-    ['an e-lottery', { gameType: 'ELOTT', code: 'E1' }, '/lottery?gameCode=E1#lottery'],
+    ['an e-lottery', { gameType: 'ELOTT', code: 'E1' }, '/elott?gameCode=E1#lottery'],
+    [
+      'an EA lottery',
+      { gameType: 'LOTT', accountTypeName: 'ELOTT', code: 'E1' },
+      '/elott?type=eaLottery&gameCode=E1#lottery',
+    ],
     ['the Vietnamese account type', { gameType: 'LOTT', accountTypeName: 'TCG_LOTTO_VN' }, '/vnlottery'],
     ['the SEA account type', { accountTypeName: 'TCG_SEA', code: 'S1' }, '/seaLottery?gameCode=S1#lottery'],
     ['a lottery without a code', { gameType: 'LOTT', defaultPlayType: 'd5' }, '/lottery?playType=d5'],
@@ -41,6 +46,14 @@ describe('the route of a launched game (spec §2)', () => {
     expect(route({ game_url: '', game_url2: 'https://games.example/2' })).toEqual({
       kind: 'frame',
       url: 'https://games.example/2',
+    });
+  });
+
+  test('the second address is the alternative of the first', () => {
+    expect(route({ game_url2: 'https://games.example/2' })).toEqual({
+      kind: 'frame',
+      url: '/play',
+      url2: 'https://games.example/2',
     });
   });
 

@@ -66,6 +66,21 @@ describe('the frame', () => {
     expect(browser.callsTo(LAUNCH)[1]?.headers.Authorization).toBe('Bearer h1.rio');
   });
 
+  test('goes on to the second address by itself, once', async () => {
+    await atGame();
+    const both = { ...GAME, url: 'https://games.example/1', url2: 'https://games.example/2', name: '' };
+    browser.session.set('iframeUrl', JSON.stringify(both));
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    const seen = () => [frame.$frame.get(), frame.isSecondAddress(both.url2, frame.$frameTurn.get())];
+    expect(seen()).toEqual(['loading', false]);
+    browser.pass(8_000);
+    expect(seen()).toEqual(['loading', true]);
+    browser.pass(8_000);
+    expect(seen()).toEqual(['slow', true]);
+  });
+
   test('is slow after 8 seconds without a signal', async () => {
     await atGame();
     await asMember();

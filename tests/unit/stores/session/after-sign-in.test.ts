@@ -62,13 +62,36 @@ describe('after a sign-in', () => {
     expect(dialogs.$dialog.get()).toBe('popups');
     const { $popups, seePopup } = await import('../../../../src/stores/site/popups.ts');
     expect($popups.get().map(({ id }) => id)).toEqual(['p1']);
-    expect(browser.session.get('index_notice')).toBe('[{"id":"p1","title":"Regatta"}]');
+    expect(browser.session.get('index_notice')).toBe('{"language":"EN","list":[{"id":"p1","title":"Regatta"}]}');
     await seePopup('p1');
     await seePopup('p1');
     expect(browser.callsTo('/wps/notices/seen').map(({ body }) => body)).toEqual(['{"ids":["p1"]}']);
     await close();
     expect(dialogs.$dialog.get()).toBeUndefined();
     expect(browser.session.has('afterSignIn')).toBe(false);
+  });
+
+  test('popups are loaded again in another language, and unseen ones are shown', async () => {
+    await session.signIn(SIGN_IN);
+    await pass();
+    await close();
+    await close();
+    const kept = new Map(browser.session);
+    const openAgain = async (language: string) => {
+      await start();
+      for (const [key, value] of kept) browser.session.set(key, value);
+      browser.session.set('index_notice', JSON.stringify({ language, list: [] }));
+      (await import('../../../../src/stores/session/after-sign-in.ts')).watchSteps();
+      session.restoreSession();
+      await settle();
+      await pass();
+      await pass();
+    };
+    await openAgain('EN');
+    expect(dialogs.$dialog.get()).toBeUndefined();
+    await openAgain('PT');
+    expect(dialogs.$dialog.get()).toBe('popups');
+    expect(browser.session.get('index_notice')).toContain('"language":"EN"');
   });
 
   test('the next page continues with the dialogs that were not closed', async () => {

@@ -8,10 +8,9 @@ let dialogs: typeof import('../../../../src/stores/site/dialogs.ts');
 
 async function start(features: readonly Feature[]): Promise<void> {
   vi.resetModules();
-  browser = (await import('../browser.ts')).createBrowser();
+  browser = (await import('../browser.ts')).createBrowser({ features });
   demo = await import('../../../../src/stores/session/demo-form.ts');
   dialogs = await import('../../../../src/stores/site/dialogs.ts');
-  (await import('../../../../src/stores/site/features.ts')).keepFeatures(features);
   demo.askForDemo();
   await settle();
 }
@@ -22,6 +21,7 @@ beforeEach(() => start(['ageGate']));
 
 test('free play starts only after the age is confirmed', async () => {
   expect([dialogs.$dialog.get(), asked()]).toEqual(['ageGate', 0]);
+  expect(browser.state.wakes, 'the island of the dialogs').toBe(1);
   demo.confirmAge();
   await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(dialogs.$dialog.get()).not.toBe('ageGate');

@@ -146,10 +146,10 @@ describe('while a password must be changed', () => {
   test('only the calls of the change leave; the rest is asked after it', async () => {
     const wallet = await import('../../../../src/stores/wallet/wallet.ts');
     const waiting = await import('../../../../src/stores/inbox/unread-counts.ts');
-    const { $features } = await import('../../../../src/stores/site/features.ts');
+    const { environment, setEnvironment } = await import('../../../../src/stores/core/environment.ts');
+    setEnvironment({ ...environment(), features: ['inbox'] });
     wallet.watchBalance();
     waiting.watchWaiting();
-    $features.set(['inbox']);
     serveAll(() => false);
     browser.session.set('cpw', 'true');
     await restore();

@@ -8,6 +8,7 @@ const ANY = {
   gameType: '',
   vassalage: '',
   gameClassify: '',
+  lotteryFamily: '' as const,
   select: '' as '' | 'HOT' | 'NEW',
   gameName: '',
   minBetMinor: 0,

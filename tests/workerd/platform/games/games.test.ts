@@ -145,7 +145,11 @@ describe('other lists', () => {
     expect((await list('select=HOT&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(hot);
     expect((await list('select=NEW&pageSize=100')).games.map(({ gameId }) => gameId)).toEqual(fresh);
     expect((await list('select=ALL')).total).toBe(GAMES.length);
-    expect((await get(`${listGames.path}?select=ANY`)).status).toBe(400);
+    for (const select of ['ANY', 'FAV', 'RECENT'])
+      expect(await get(`${listGames.path}?select=${select}`)).toMatchObject({
+        status: 400,
+        errorCode: 'request.invalid',
+      });
   });
 
   test('the index has every title once', async () => {
@@ -209,5 +213,34 @@ describe('a launch', () => {
     await env.DB.prepare("update games set under_maintenance = 1 where game_id = 'maresia'").run();
     const { reply } = await launch({ gameId: 'maresia', vassalage: 'ORLA' });
     expect([reply.status, reply.errorCode]).toEqual([409, 'games.under_maintenance']);
+  });
+});
+
+describe('fields that name the asking site', () => {
+  const POPULAR = '/lgw/games/popular';
+  test.each([
+    [
+      listGames.path,
+      'clientType=3&platform=web&channel=WEB&merchant=orla',
+      ['clientType=1', 'platform=ios', 'channel=APP', 'merchant=other'],
+    ],
+    [
+      listHotGames.path,
+      'isPlatform=2&platform=html5-desktop&merchantCode=orla',
+      ['isPlatform=1', 'platform=ios', 'merchantCode=other'],
+    ],
+    [listVendors.path, 'platform=web&merchantCode=orla', ['platform=ios', 'merchantCode=other']],
+    [POPULAR, 'device=WEB', ['device=TV']],
+  ])('of %s are known or refused', async (path, known, unknown) => {
+    expect((await get(`${path}?${known}`)).status).toBe(200);
+    for (const query of unknown) {
+      const refused = await get(`${path}?${query}`);
+      const [field = ''] = query.split('=');
+      expect([refused.status, refused.errorCode, Object.keys(refused.value.fields)]).toEqual([
+        400,
+        'request.invalid',
+        [field],
+      ]);
+    }
   });
 });

@@ -5,6 +5,7 @@ import { putDraws } from '../../../../src/platform/lottery/draw-queries.ts';
 import { DAY_MS } from '../../../../src/platform/records/local-day.ts';
 import { seedAll } from '../support/api.ts';
 
+const RULE = { minPayout: 20, minTimes: 1.5 };
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const MEMBER = { memberId: 'm0123456789abcdef01234567', account: 'podador' };
@@ -26,7 +27,7 @@ beforeAll(seedAll);
 describe('public lists do not grow with time', () => {
   test('big wins that no board shows any more are deleted', async () => {
     const wins = [1, 7, 30, 400].map(toWin);
-    await env.DB.batch(toProjectionStatements(env.DB, MEMBER, { batch: 1, plays: [], wins }, NOW));
+    await env.DB.batch(toProjectionStatements(env.DB, MEMBER, { batch: 1, plays: [], wins }, RULE, NOW));
     const { results } = await env.DB.prepare('select day from big_wins order by day').all<{ day: string }>();
     expect(results.map(({ day }) => day)).toEqual([7, 1].map((days) => toDay(NOW - days * DAY_MS)));
   });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getGame } from '../../../../src/contract/games/games.ts';
+import { getGame, listGames } from '../../../../src/contract/games/games.ts';
 import { listRooms } from '../../../../src/contract/games/rooms.ts';
-import { getVnGameMenu, listOpenedNumbers } from '../../../../src/contract/lottery/lottery.ts';
+import { getVnGameMenu, listDrawn, listOpenedNumbers } from '../../../../src/contract/lottery/lottery.ts';
 import { toLaunchPayload } from '../../../../src/stores/play/launch-payload.ts';
-import { bearer, get } from '../support/api.ts';
-import { createClient, type OutsideVendor, openOutsideVendor } from './outside-vendor.ts';
+import { bearer, get, OPS, sendJson } from '../support/api.ts';
+import { createClient, GAME, type OutsideVendor, openOutsideVendor, VENDOR } from './outside-vendor.ts';
 
 let secret: OutsideVendor['secret'];
 let player: OutsideVendor['player'];
@@ -45,6 +45,17 @@ describe('a launch', () => {
       expect((await launch({ ...lottery, backUrl })).status).toBe(400);
     }
   });
+});
+
+test('a vendor with two addresses is launched with both; without a second one there is none', async () => {
+  const launchUrl2 = 'https://other.example/{gameId}?t={launch}';
+  await sendJson('POST', '/ops/vendors', { ...VENDOR, launchUrl2 }, OPS);
+  const { value } = await launch({ gameId: 'mare-slot', vassalage: 'MARE' });
+  const token = new URL(value.game_url).searchParams.get('t');
+  expect(value.game_url2).toBe(`https://other.example/mare-slot?t=${token}`);
+  await sendJson('POST', '/ops/vendors', VENDOR, OPS);
+  expect((await launch({ gameId: 'mare-slot', vassalage: 'MARE' })).value).not.toHaveProperty('game_url2');
+  expect((await sendJson('POST', '/ops/vendors', { ...VENDOR, launchUrl2: 'http://x' }, OPS)).status).toBe(400);
 });
 
 describe('rooms', () => {
@@ -124,6 +135,49 @@ describe('draws', () => {
     expect((await get(lotto)).status).toBe(401);
   });
 
+  test('of other lotteries are in the list of all draws and not in the Vietnamese one', async () => {
+    await client().postDraws({ gameCode: 'mare-mesa', draws: [draw(4, ['5']), draw(5, ['6'])] });
+    const codes = async (path: string, headers = {}) => [
+      ...new Set((await get(path, headers)).value.list.map(({ gameCode }: { gameCode: string }) => gameCode)),
+    ];
+    expect(await codes(listOpenedNumbers.path)).toEqual(['mare-loto']);
+    expect(await codes(`${listOpenedNumbers.path}?gameCode=mare-mesa`)).toEqual([]);
+    expect(await codes(listDrawn.path)).toEqual(['mare-mesa', 'mare-loto']);
+    expect(await codes('/lotto/lgw/games/opened/numero', bearer(player.token))).toEqual(['mare-mesa', 'mare-loto']);
+  });
+
+  test('every lottery is listed in exactly one family', async () => {
+    const put = (gameId: string, gameType: string, prizeMode: string, lottoArea = '') => ({
+      ...GAME,
+      ...{ gameId, gameName: gameId, gameType, prizeMode, lottoArea },
+    });
+    const games = [
+      ...[put('f-lott', 'LOTT', 'Lott'), put('f-bare', 'LOTT', ''), put('f-sea', 'LOTT', 'SEA')],
+      ...[put('f-vn', 'LOTT', 'ZY', 'VN'), put('f-ea', 'LOTT', 'ZY'), put('f-e', 'ELOTT', 'Elott')],
+    ];
+    const vendor = { ...VENDOR, categories: [...VENDOR.categories, 'ELOTT'] };
+    await sendJson('POST', '/ops/vendors', vendor, OPS);
+    expect((await sendJson('POST', '/ops/games', { vassalage: 'MARE', games }, OPS)).status).toBe(200);
+    const list = async (query: string) =>
+      listGames.response.parse((await get(`${listGames.path}?vassalage=MARE&${query}`)).value);
+    const ids = async (query: string) =>
+      (await list(query)).games.map(({ gameId }) => gameId).filter((id) => /^f-/.test(id));
+    expect(await ids('lotteryFamily=LOTT')).toEqual(['f-bare', 'f-lott']);
+    expect(await ids('lotteryFamily=SEA&minBet=1')).toEqual(['f-sea']);
+    expect(await ids('lotteryFamily=VN&gameType=LOTT')).toEqual(['f-vn']);
+    expect(await ids('lotteryFamily=EA&gameName=f-')).toEqual(['f-ea']);
+    expect(await ids('lotteryFamily=ELOTT')).toEqual(['f-e']);
+    expect((await list('lotteryFamily=SEA')).total).toBe(1);
+    expect((await list('gameName=f-ea')).games).toMatchObject([{ lotteryFamily: 'EA' }]);
+    expect((await get(`${listGames.path}?lotteryFamily=ANY`)).status).toBe(400);
+    const accounts = await Promise.all(
+      ['f-lott', 'f-sea', 'f-vn', 'f-ea', 'f-e'].map(
+        async (gameCode) => (await launch({ gameCode })).value.accountTypeName,
+      ),
+    );
+    expect(accounts).toEqual(['', 'TCG_SEA', 'TCG_LOTTO_VN', 'ELOTT', 'ELOTT']);
+  });
+
   test('lotteries are listed by prize mode, and the member’s recent ones', async () => {
     const codes = async (path: string, headers = {}) =>
       (await get(path, headers)).value.gameMenus.map(({ gameCode }: { gameCode: string }) => gameCode);
@@ -131,7 +185,12 @@ describe('draws', () => {
     expect(await codes('/lgw/games/lotteries?prizeMode=SEA')).not.toContain('mare-loto');
     expect(await codes('/lgw/games/lotteries?gameGroupCode=PK10')).not.toContain('mare-loto');
     expect((await get('/lgw/games/lotteries?prizeMode=any')).status).toBe(400);
-    expect(await codes('/lgw/vn/games/game_menu/recent', bearer(player.token))).toEqual(['mare-loto']);
+    const recent = () => codes('/lgw/vn/games/game_menu/recent', bearer(player.token));
+    const token = new URL((await launch({ gameCode: 'mare-loto' })).value.game_url).searchParams.get('t') ?? '';
+    expect(await recent(), 'opened, not played').toEqual([]);
+    const round = { player: player.player, currency: 'BRL', gameCode: 'mare-loto', launch: token, roundId: 'r1' };
+    expect((await client().bet({ ...round, transactionId: 'r1-bet', amount: 1 })).status).toBe(200);
+    expect(await recent()).toEqual(['mare-loto']);
     expect((await get('/lgw/vn/games/game_menu/recent')).status).toBe(401);
   });
 });

@@ -1,4 +1,4 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { toMinor } from '../../../../src/contract/core/money.ts';
@@ -10,6 +10,7 @@ import { toSettings } from '../../../../src/platform/env.ts';
 import { TEAM } from '../../../../src/platform/local/seed-people.ts';
 import { seedPlatform } from '../../../../src/platform/operator/seed.ts';
 import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
+import { readSetting } from '../../../../src/platform/system/settings.ts';
 import { runLanes } from '../contracts/support.ts';
 import { bearer, get, moveClock, OPS, sendJson, signIn } from '../support/api.ts';
 import { registerCatalogue } from '../support/catalogue.ts';
@@ -285,4 +286,24 @@ describe.each(KINDS)('the %s contracts', (kind) => {
       expect(toMinor(earned.amount)).toBe(sum(paid, (row) => row.amount_minor));
     },
   );
+});
+
+describe('the public boards after the seed', () => {
+  test('show the popular games and the winners of the seeded weeks', async () => {
+    for (const { memberId } of people) await runDurableObjectAlarm(env.MEMBER.getByName(memberId));
+    const popular = (await get('/lgw/games/popular')).value.list.map(({ gameId }: { gameId: string }) => gameId);
+    expect(popular.length).toBeGreaterThan(3);
+    const { list } = (await get('/wps/relay/GCSGAME_getRankList?period=W')).value;
+    expect(list.length).toBeGreaterThan(1);
+    for (const { stake, payout } of list)
+      expect(payout >= 20 && payout >= 1.5 * stake, `${payout} of ${stake}`).toBe(true);
+  });
+
+  test('follow the thresholds that the operator sets', async () => {
+    const set = (body: object) => sendJson('PUT', '/ops/winners', body, OPS);
+    expect((await set({ minPayout: 4.99, minTimes: 2 })).errorCode).toBe('request.invalid');
+    expect((await set({ minPayout: 20, minTimes: 1.4 })).errorCode).toBe('request.invalid');
+    expect((await set({ minPayout: 100, minTimes: 3 })).value).toEqual({ minPayout: 100, minTimes: 3 });
+    expect(await readSetting(env.DB, 'winners')).toEqual({ minPayout: 100, minTimes: 3 });
+  });
 });

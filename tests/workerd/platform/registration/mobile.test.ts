@@ -177,7 +177,9 @@ describe('every field of the rules', () => {
       { fields: { [field]: 'required' } },
       ...[1, 2, 3, 4].map(() => ({ fields: { [field]: 'pattern' } })),
     ]);
-    expect(right.status).toBe(200);
+    if (field === 'recommenderId')
+      expect(right.errorCode, 'nobody has that account').toBe('registration.invitation_code');
+    else expect(right.status).toBe(200);
   });
 
   test('a payment password of five characters is refused even if its rule is hidden', async () => {
@@ -196,6 +198,34 @@ describe('an invitation', () => {
       expect([reply.status, reply.errorCode]).toEqual([400, 'registration.invitation_code']);
     }
     expect((await register('recusada')).status, 'the name is free still').toBe(200);
+  });
+});
+
+describe('the recommender of a registration', () => {
+  const origin = async (account: string) =>
+    env.DB.prepare(
+      'select agent_id is not null as hasAgent, referrer_id, code from registration_origins where account = ?',
+    )
+      .bind(account)
+      .first();
+
+  test('is the upline if it is an agent, and the referrer if it is a member', async () => {
+    const ofAgent = (await register('porvega', 'um-barco-azul', { recommenderId: ' Vega ' })).value;
+    expect((await get('/wps/member/info', bearer(ofAgent.token))).value.toUpline).toBe('vega');
+    expect((await register('porrio', 'um-barco-azul', { recommenderId: 'rio' })).status).toBe(200);
+    expect(await origin('porrio')).toEqual({ hasAgent: 1, referrer_id: expect.any(String), code: '' });
+  });
+
+  test('gives way to a code, and is refused if unknown or switched off', async () => {
+    const both = (await register('porcodigo', 'um-barco-azul', { recommenderId: 'vega', affiliateCode: 'Atlas' }))
+      .value;
+    expect((await get('/wps/member/info', bearer(both.token))).value.toUpline).toBe('atlas');
+    const unknown = await register('recusado', 'um-barco-azul', { recommenderId: 'nada-assim' });
+    const restore = await toggle('referralPromotion', false);
+    const off = await register('recusado', 'um-barco-azul', { recommenderId: 'rio' });
+    await restore();
+    for (const { status, errorCode } of [unknown, off])
+      expect([status, errorCode]).toEqual([400, 'registration.invitation_code']);
   });
 });
 

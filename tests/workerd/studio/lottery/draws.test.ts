@@ -36,7 +36,7 @@ describe('a draw from its announcement to its payouts', () => {
     expect(ledger.rounds).toMatchObject([{ stake_minor: 1000, payout_minor: 950, state: 'settled' }]);
     expect([ledger.balanceMinor, ledger.entriesSum]).toEqual([9950, 0]);
 
-    const published = await get(`/lgw/vn/numeros/opened/game?gameCode=${GAME}&count=10`);
+    const published = await get(`/lgw/games/opened?gameCode=${GAME}&count=10`);
     const shown = published.value.list.find((one: { drawNumber: string }) => one.drawNumber === draw.drawNumber);
     expect(shown.seedHash).toBe(draw.seedHash);
     expect(await verifyDraw(requireLottery(GAME).form.draw, { gameId: GAME, ...shown })).toBe('fair');

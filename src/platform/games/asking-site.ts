@@ -1,0 +1,22 @@
+import { brand } from '../../brand/brand.ts';
+import { type Refusal, refuseFields } from '../../server/result.ts';
+
+/** The platform serves one merchant on one site. A launch calls the platform `html5-desktop` (spec §3). */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  merchant: [brand.merchantCode],
+  merchantCode: [brand.merchantCode],
+  platform: [brand.platform, 'html5-desktop'],
+  channel: [brand.device],
+  device: [brand.device],
+};
+
+/** Refuses fields that name another site than this one; undefined if all are known or empty. */
+export function refuseOtherSite(input: Readonly<Record<string, unknown>>): Refusal | undefined {
+  const foreign = Object.entries(KNOWN).filter(([field, known]) => {
+    const value = input[field];
+    return typeof value === 'string' && value !== '' && !known.includes(value);
+  });
+  return foreign.length > 0
+    ? refuseFields(Object.fromEntries(foreign.map(([field]) => [field, 'pattern'])))
+    : undefined;
+}
