@@ -117,6 +117,8 @@ export const ERROR_STATUS = {
   'agents.codes_full': 409,
   'agents.code_unknown': 400,
   'agents.too_deep': 409,
+  'agents.not_an_agent': 409,
+  'agents.has_team': 409,
   'agents.opens_per_day': 409,
   'agents.notes_full': 409,
   'agents.note_unknown': 400,

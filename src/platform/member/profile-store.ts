@@ -56,11 +56,15 @@ export interface Profile {
 
 /** Fields that may change. Identity fields of the directory are not among them. */
 export type ProfileChanges = Partial<
-  Pick<Profile, 'nickname' | 'rank' | 'email' | 'firstTimeLogin' | 'standing' | 'avatar' | 'avatarType' | 'language'>
+  Pick<
+    Profile,
+    'nickname' | 'type' | 'rank' | 'email' | 'firstTimeLogin' | 'standing' | 'avatar' | 'avatarType' | 'language'
+  >
 >;
 
 const COLUMNS = {
   nickname: 'nickname',
+  type: 'type',
   rank: 'rank',
   email: 'email',
   firstTimeLogin: 'first_time_login',
