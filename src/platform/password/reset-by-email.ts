@@ -4,7 +4,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { sendSoon } from '../mail/send.ts';
+import { checkSender, sendSoon } from '../mail/send.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
@@ -59,6 +59,8 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   const { prefix, device } = await readPlace(call);
   const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
+  const reached = await checkSender(call, 'email');
+  if (!reached.ok) return reached;
   afterAnswer(call, () => sendLink(call, toAccount(input.username), email));
   return accept(null);
 }
