@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
 import { bin, fail } from './lib/run.mjs';
+import { watchRuntime } from './lib/runtime-watch.mjs';
 import { hasPlatform, isPortFree, migrate, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
@@ -60,6 +61,10 @@ server = await startWorkers({
   },
 });
 if (!server) fail('The workers did not start: see the lines above.');
+
+void watchRuntime(server.pid, () => {
+  if (!ending) fail('The runtime of the workers (workerd) ended, so the product ends too: start it again.');
+});
 
 // An operator's own platform has data of its own.
 const isForeign = Boolean(process.env.PLATFORM_ORIGIN);
