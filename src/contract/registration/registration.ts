@@ -21,6 +21,8 @@ export const REGISTER_FIELDS = [
   'facebook',
   'wechat',
   'idNumber',
+  /** Date of birth, `yyyy-MM-dd`; ours: spec §9 names its limit, not its field. */
+  'birthday',
   'referralCode',
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
@@ -74,6 +76,7 @@ const MORE_FIELDS = {
   facebook: text,
   wechat: text,
   idNumber: text,
+  birthday: text,
   referralCode: text,
   domain: text,
   countryDialingCode: z.optional(PHONE_FIELDS.countryDialingCode),
