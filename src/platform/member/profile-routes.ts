@@ -1,6 +1,7 @@
 import { type MemberInfo, STATIC_AVATARS } from '../../contract/member/member.ts';
 import * as contract from '../../contract/security/security.ts';
-import { accept } from '../../server/result.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
+import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementInMember } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
@@ -40,7 +41,8 @@ export const profileRoutes = [
     const info = await session.member.profile.getInfo(session.tokenHash);
     return info.ok ? accept(toAvatar(info.value)) : info;
   }),
-  implementInMember(contract.updateLanguage, async ({ input, session }) => {
+  implementForMember(contract.updateLanguage, async ({ input, session }) => {
+    if (!LANGUAGES.some(({ catalogue }) => catalogue === input.language)) return refuseFields({ language: 'unknown' });
     const info = await session.member.profile.change(session.tokenHash, { language: input.language });
     return info.ok ? accept(null) : info;
   }),
