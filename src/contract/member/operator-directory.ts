@@ -50,6 +50,27 @@ export const listMembers = defineEndpoint({
     }),
 });
 
+const LABELS_MAX = 20;
+const LABEL_LENGTH_MAX = 40;
+
+/** Replaces all labels; the member's browser gets them as `memberLabel` (spec §3). */
+export const setMemberLabels = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberLabels',
+  method: 'PUT',
+  path: '/ops/members/:account/labels',
+  summary: 'Set the labels of a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.minLength(1), z.maxLength(64)),
+      labels: z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_LENGTH_MAX)))
+        .check(z.maxLength(LABELS_MAX)),
+    }),
+  response: () => z.object({ account: z.string(), labels: z.array(z.string()) }),
+});
+
 /** The whole data, unmasked. Each call and its reason are in the audit; `getMember` answers the masked data. */
 export const getMemberContacts = defineEndpoint({
   ...OPERATOR,

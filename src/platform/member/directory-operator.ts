@@ -35,4 +35,12 @@ const getMemberContacts = implement(contract.getMemberContacts, async ({ env, in
   return accept({ account, phone, email, details: typed });
 });
 
-export const directoryOperatorRoutes = [listMembers, getMemberContacts];
+const setMemberLabels = implement(contract.setMemberLabels, async ({ env, input }) => {
+  const account = toAccount(input.account);
+  const labels = [...new Set(input.labels)];
+  const memberId = await findMemberId(env.DB, account);
+  const isSet = memberId !== undefined && (await getMember(env, memberId).profile.setLabels(labels));
+  return isSet ? accept({ account, labels }) : refuse('member.unknown');
+});
+
+export const directoryOperatorRoutes = [listMembers, getMemberContacts, setMemberLabels];

@@ -66,6 +66,13 @@ export class ProfilePart extends MemberPart {
     return this.getInfo(tokenHash);
   }
 
+  /** Called by the operator. False when the object has no member. */
+  setLabels(labels: readonly string[]): boolean {
+    if (!this.host.findAlive()) return false;
+    this.host.changeProfile({ labels });
+    return true;
+  }
+
   /** Called by the operator; replaces an uploaded picture with the default. Answers the avatar that is then set. */
   dropPicture(): string | undefined {
     const profile = this.host.findAlive();

@@ -4,7 +4,7 @@ import { toEmail, toPhone } from '../verification/contact.ts';
 import { toMark } from './marks.ts';
 import { toSearchName } from './member-texts.ts';
 
-export interface Wanted {
+interface Wanted {
   account: string;
   name: string;
   phone: string;
@@ -13,7 +13,7 @@ export interface Wanted {
   id: string;
 }
 
-export interface FoundRow {
+interface FoundRow {
   member_id: string;
   account: string;
   type: MemberType;

@@ -97,3 +97,20 @@ test('contact data is answered whole, with a reason that the audit keeps', async
   expect(row).toMatchObject({ target: 'busca5', outcome: 'done', input: expect.stringContaining('called us') });
   expect((await get('/ops/members/nobody/contacts?reason=x', OPS)).errorCode).toBe('member.unknown');
 });
+
+test('labels of the operator and the rank’s own name reach the member', async () => {
+  const { token } = (await register('rotulo1')).value;
+  const read = async (language: string) => (await get('/wps/member/info', { ...bearer(token), language })).value;
+  expect(await read('PT')).toMatchObject({ memberLabel: [], clubLabel: { rankLevel: 0 } });
+  const labels = ['high roller', 'streamer', 'streamer'];
+  const set = await sendJson('PUT', '/ops/members/rotulo1/labels', { labels }, OPS);
+  expect(set.value).toEqual({ account: 'rotulo1', labels: ['high roller', 'streamer'] });
+  await sendJson('PUT', '/ops/members/rotulo1/rank', { rank: 1 }, OPS);
+  expect(await read('PT')).toMatchObject({
+    memberLabel: ['high roller', 'streamer'],
+    clubLabel: { labelName: 'Concha', rankLevel: 1 },
+  });
+  expect((await read('EN')).clubLabel.labelName).toBe('Shell');
+  expect((await sendJson('PUT', '/ops/members/nobody/labels', { labels: [] }, OPS)).errorCode).toBe('member.unknown');
+  expect((await sendJson('PUT', '/ops/members/rotulo1/labels', { labels: [' '] }, OPS)).status).toBe(400);
+});
