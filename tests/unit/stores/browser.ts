@@ -53,7 +53,7 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     wakes: 0,
     ids: 0,
     history: [] as string[],
-    place: { path: '/', search: '', ...start },
+    place: { path: '/', search: '', hash: '', ...start },
   };
   let server: Server = () => undefined;
 
@@ -109,6 +109,9 @@ export function createBrowser(start: { path?: string; search?: string } = {}) {
     navigate: (path) => void visits.push(path),
     replaceSearch: (search) => {
       state.place.search = search;
+    },
+    dropHash: () => {
+      state.place.hash = '';
     },
     pushSearch: (search) => {
       state.history.push(state.place.search);
