@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, toLocalePath } from '../../i18n/locales.ts';
+import { brand } from '../../brand/brand.ts';
 import type { Call } from './implement.ts';
 
 type SiteCall = Pick<Call<unknown>, 'getVisitor' | 'settings' | 'language'>;
@@ -9,6 +9,7 @@ type SiteCall = Pick<Call<unknown>, 'getVisitor' | 'settings' | 'language'>;
  */
 export async function toSiteLink({ getVisitor, settings, language }: SiteCall, path: string): Promise<URL> {
   const site = (await getVisitor())?.site ?? settings.siteOrigin;
-  const locale = LOCALES.find(({ catalogue }) => catalogue === language)?.path ?? DEFAULT_LOCALE;
-  return new URL(toLocalePath(path, locale), site);
+  const locale = brand.locales.find((name) => name === language.toLowerCase()) ?? brand.defaultLocale;
+  const prefix = locale === brand.defaultLocale ? '' : `/${locale}`;
+  return new URL(prefix && path === '/' ? prefix : prefix + path, site);
 }
