@@ -10,7 +10,7 @@ import { readCursor } from '../records/routes.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
 import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
-import { addVendorSecret, changeVendorSecret } from './vendor-secrets.ts';
+import { addVendorSecret, changeVendorSecret, forgetVendor } from './vendor-secrets.ts';
 
 /** Cockfights arrive as sports but are a category of their own (spec §3). Converted here, so that menus, lists, search and points agree. */
 function toShownCategory(vassalage: string, category: GameCategory): GameCategory {
@@ -34,6 +34,7 @@ const vendors = [
   implement(contract.changeVendor, async (call) => {
     const changed = await updateVendor(call.env.DB, call.input);
     if (changed === 0) return refuse('games.vendor_unknown');
+    forgetVendor(call.env, call.input.vassalage);
     notify(call, 'games');
     return accept({ vassalage: call.input.vassalage, changed });
   }),

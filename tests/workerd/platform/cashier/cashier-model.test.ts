@@ -34,6 +34,7 @@ const METHOD: OperatorMethod = {
   feeBasisPoints: 100,
   expiryMinutes: 9_000,
   instructions: '',
+  texts: {},
 };
 
 /** The outcomes of all walks: a model that never reaches them proves nothing. */
@@ -188,7 +189,7 @@ class Walk {
     const can = this.model.canStep(one, command.to, partly);
     const got = (
       command.verb === 'step'
-        ? await call.withdrawals.advance(`s${command.n}`, { id, to: command.to, note: '' })
+        ? await call.withdrawals.advance(`s${command.n}`, { id, to: command.to, note: '' }, Number.MAX_SAFE_INTEGER)
         : await call.withdrawals.answer(hash, {
             id,
             to: command.to,

@@ -79,6 +79,7 @@ describe('a code that could not be sent', () => {
     return { code: reply.errorCode ?? 'sent', ms };
   }
 
+  type Asked = [path: string, input: Record<string, string>, isForm?: boolean];
   const calls = {
     register: () => ['/wps/verification/sms/register', { mobileNo: newPhone() }],
     loginKnown: () => ['/wps/verification/sms/noLogin', { mobileNum: known }],
@@ -87,9 +88,9 @@ describe('a code that could not be sent', () => {
     resetUnknown: () => ['/wps/member/password/sms', { mobileNum: newPhone() }],
     linkKnown: () => ['/wps/member/password/email', { username: 'remetente', email: mail }, true],
     linkUnknown: () => ['/wps/member/password/email', { username: 'ninguem', email: 'n@correio.example' }, true],
-  } satisfies Record<string, () => [string, Record<string, string>, boolean?]>;
+  } satisfies Record<string, () => Asked>;
 
-  test.each(Object.entries(calls))(
+  test.each(Object.entries<() => Asked>(calls))(
     '%s says so: no gateway, one that refuses or fails, and none in time',
     async (_name, toCall) => {
       expect((await ask('', ...toCall())).code).toBe('verification.not_sent');
@@ -101,7 +102,7 @@ describe('a code that could not be sent', () => {
     },
   );
 
-  test.each(Object.entries(calls))('%s is sent by a gateway that accepts it', async (_name, toCall) => {
+  test.each(Object.entries<() => Asked>(calls))('%s is sent by a gateway that accepts it', async (_name, toCall) => {
     expect((await ask('?works', ...toCall())).code).toBe('sent');
   });
 
