@@ -12,7 +12,7 @@ import { readSetting } from '../system/settings.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
-import { findMethod, listMethodRows } from './payment-queries.ts';
+import { findMethod, listMethodRows, toReadMethod } from './payment-queries.ts';
 import { PIX_CURRENCY } from './pix.ts';
 import { reportTestPayment } from './test-provider.ts';
 import { TEST_PROVIDER } from './test-provider-secret.ts';
@@ -31,9 +31,11 @@ async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
 }
 
 export const depositRoutes = [
-  implementForMember(contract.listDepositMethods, async ({ env, settings }) => {
+  implementForMember(contract.listDepositMethods, async ({ env, settings, language }) => {
     const [cashier, methods] = await Promise.all([readSetting(env.DB, 'cashier'), listMethodRows(env.DB)]);
-    const offered = methods.filter((method) => isOffered(method, settings));
+    const offered = methods
+      .filter((method) => isOffered(method, settings))
+      .map((method) => toReadMethod(method, language));
     return accept({
       currency: CURRENCY,
       openOrdersMax: cashier.deposit.maxOpen,
@@ -53,9 +55,10 @@ export const depositRoutes = [
     });
   }),
 
-  implementInMember(contract.createDeposit, async ({ env, settings, input, session, idempotencyKey }) => {
+  implementInMember(contract.createDeposit, async ({ env, settings, input, session, language, idempotencyKey }) => {
     const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
-    const method = found && isOffered(found, settings) ? found : undefined;
+    // The order keeps the instructions as the member read them.
+    const method = found && isOffered(found, settings) ? toReadMethod(found, language) : undefined;
     const created = await session.member.deposits.order(session.tokenHash, {
       key: idempotencyKey,
       amountMinor: toMinor(input.amount),

@@ -1,4 +1,5 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import { DEFAULT_LANGUAGE, pickText } from '../system/pick-text.ts';
 import type { Payment } from './payment-store.ts';
 
 interface MethodRow {
@@ -15,6 +16,7 @@ interface MethodRow {
   fee_basis_points: number;
   expiry_minutes: number;
   instructions: string;
+  texts: string;
 }
 
 function toMethod(row: MethodRow): OperatorMethod {
@@ -32,7 +34,14 @@ function toMethod(row: MethodRow): OperatorMethod {
     feeBasisPoints: row.fee_basis_points,
     expiryMinutes: row.expiry_minutes,
     instructions: row.instructions,
+    texts: JSON.parse(row.texts) as OperatorMethod['texts'],
   };
+}
+
+/** Its name and instructions in a language; those of the default language where it has no others. */
+export function toReadMethod(method: OperatorMethod, language: string): OperatorMethod {
+  const { name, instructions, texts } = method;
+  return { ...method, ...pickText({ [DEFAULT_LANGUAGE]: { name, instructions }, ...texts }, language) };
 }
 
 const METHODS_MAX = 100;
@@ -52,7 +61,7 @@ export async function findMethod(db: D1Database, code: string): Promise<Operator
 
 function toValues(method: OperatorMethod): unknown[] {
   const { code, name, kind, enabled, position, currency, minMinor, maxMinor, presetsMinor } = method;
-  const { feeMinor, feeBasisPoints, expiryMinutes, instructions } = method;
+  const { feeMinor, feeBasisPoints, expiryMinutes, instructions, texts } = method;
   const shown = [
     code,
     name,
@@ -64,11 +73,11 @@ function toValues(method: OperatorMethod): unknown[] {
     maxMinor,
     JSON.stringify(presetsMinor),
   ];
-  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions];
+  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions, JSON.stringify(texts)];
 }
 
 const COLUMNS = `code, name, kind, enabled, position, currency, min_minor, max_minor, presets, fee_minor, fee_basis_points,
-  expiry_minutes, instructions`;
+  expiry_minutes, instructions, texts`;
 const PLACES = COLUMNS.replaceAll(/\w+/g, '?');
 
 export function toMissingMethod(db: D1Database, method: OperatorMethod): D1PreparedStatement {

@@ -17,6 +17,14 @@ const BANK_DATA = [
   'Favorecido: ORLA',
 ];
 
+const ENGLISH_BANK_DATA = [
+  'Transfer from your own account, and write the number of the order in the description.',
+  'Bank: 000 (example)',
+  'Branch: 0001',
+  'Account: 12345-6',
+  'Payee: ORLA',
+];
+
 const METHODS: readonly OperatorMethod[] = [
   {
     ...COMMON,
@@ -29,6 +37,7 @@ const METHODS: readonly OperatorMethod[] = [
     presetsMinor: PRESETS,
     expiryMinutes: 30,
     instructions: '',
+    texts: {},
   },
   {
     ...COMMON,
@@ -41,6 +50,7 @@ const METHODS: readonly OperatorMethod[] = [
     presetsMinor: [200, 500, 1_000, 5_000].map(toMinor),
     expiryMinutes: 1_440,
     instructions: BANK_DATA.join('\n'),
+    texts: { EN: { name: 'Bank transfer', instructions: ENGLISH_BANK_DATA.join('\n') } },
   },
 ];
 
@@ -55,6 +65,7 @@ const TEST_METHOD: OperatorMethod = {
   presetsMinor: PRESETS,
   expiryMinutes: 30,
   instructions: '',
+  texts: { EN: { name: 'Test payment', instructions: '' } },
 };
 
 /** The test page is offered only where no real money is used. */
