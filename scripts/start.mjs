@@ -5,6 +5,7 @@ import { buildIfChanged } from './lib/build.mjs';
 import { hasPlatform, migrate } from './lib/migrate.mjs';
 import { bin, fail } from './lib/run.mjs';
 import { isPortFree, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
+import { watchRuntime } from './lib/runtime-watch.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
 // Read first: the parent may be gone when the build is done.
@@ -61,6 +62,10 @@ server = await startWorkers({
   },
 });
 if (!server) fail('The workers did not start: see the lines above.');
+
+void watchRuntime(server.pid, () => {
+  if (!ending) fail('The runtime of the workers (workerd) ended, so the product ends too: start it again.');
+});
 
 // An operator's own platform has data of its own.
 const isForeign = Boolean(process.env.PLATFORM_ORIGIN);

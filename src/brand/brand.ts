@@ -20,9 +20,8 @@ export const brand = {
   contactEmail: 'contato@orla.example',
   /** Hosts of customer service lines; a line to another host is not opened. */
   serviceHosts: ['chat.orla.example'] as readonly string[],
-  /** Further hosts of games and pictures; the platform's lists may only select from these. */
+  /** Further hosts of games; the platform's list may only select from these. */
   gameHosts: [] as readonly string[],
-  imageHosts: [] as readonly string[],
   /** If true, visitors must sign in first; only sign-in, registration, help and download are public (spec §2). */
   loginToHome: false,
   /** Company data; the site's texts omit empty values. */

@@ -6,7 +6,7 @@ import { listResources } from '../contract/system/resources.ts';
 import { getSiteSettings } from '../contract/system/site.ts';
 import { FEATURE_MODULES, type Feature } from '../contract/system/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
-import { toTrustedOrigins } from '../lib/hosts.ts';
+import { toPictureOrigins, toTrustedOrigins } from '../lib/hosts.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
 import { type NavRatios, toNavRatios } from './nav/ratios.ts';
 import { toVendorsByCategory, type VendorsByCategory } from './nav/vendors.ts';
@@ -57,7 +57,7 @@ export async function loadShell(page: Page): Promise<Shell> {
   const vendors = categories && toVendorsByCategory(categories, brand.cockfightVassalages);
   if (categories?.length === 0) keepBriefly(page);
   const features = toFeatures(settings);
-  locals.imageHosts = toTrustedOrigins(settings?.imageCDNs, brand.imageHosts);
+  locals.imageHosts = toPictureOrigins(settings?.imageCDNs);
   return {
     nav: toNavCategories(vendors ?? new Map()),
     ratios: toNavRatios(settings, features),

@@ -57,5 +57,5 @@ onLink('a[data-centre]', (link, event) => {
 if (/[?&](?:member|agent)\b/.test(location.search)) dispatchEvent(new Event('orla:wake'));
 
 // Link of an e-mail (spec §3): the dialog removes its secret from the address.
-if (/[?&]passwordReset\b/.test(location.search)) ask('newPassword');
+if (location.hash.startsWith('#passwordReset=')) ask('newPassword');
 else if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

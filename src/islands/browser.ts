@@ -131,13 +131,19 @@ export function startBrowser(locale: Locale): void {
     locale,
     features: toFeatures(pageData.features ?? ''),
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
-    place: () => ({ origin: location.origin, path: location.pathname, search: location.search }),
+    place: () => ({
+      origin: location.origin,
+      path: location.pathname,
+      search: location.search,
+      hash: location.hash,
+    }),
     navigate: (asked) => {
       const path = toOwnPath(asked) ?? '/';
       holdSteps(leavesPage(path, location.href));
       location.assign(path);
     },
     replaceSearch: (search) => history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`),
+    dropHash: () => history.replaceState(history.state, '', `${location.pathname}${location.search}`),
     pushSearch: (search) => history.pushState(null, '', `${location.pathname}${search}${location.hash}`),
     cookies,
     channel: createChannel(),

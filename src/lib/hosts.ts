@@ -1,5 +1,8 @@
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
+/** More make the policy of a page too long. */
+const HOSTS_MAX = 20;
+
 /** Host of an entry that is a host or an https address; undefined otherwise. */
 function toHost(entry: unknown): string | undefined {
   if (typeof entry !== 'string') return undefined;
@@ -10,14 +13,23 @@ function toHost(entry: unknown): string | undefined {
   return HOST.test(host) ? host : undefined;
 }
 
+function listHosts(listed: unknown): string[] {
+  const hosts = Array.isArray(listed) ? listed.slice(0, HOSTS_MAX).map(toHost) : [];
+  return [...new Set(hosts)].filter((host) => host !== undefined);
+}
+
+/** Origins of the pictures in a platform's list. Pictures run no code, so the operator's list decides alone, without a build. */
+export function toPictureOrigins(listed: unknown): string[] {
+  return listHosts(listed).map((host) => `https://${host}`);
+}
+
 /**
  * Origins of a platform's list, limited to hosts that the brand trusts (security notes). Page policy and addresses both
  * use this.
  */
 export function toTrustedOrigins(listed: unknown, trusted: readonly string[]): string[] {
-  const hosts = Array.isArray(listed) ? listed.map(toHost) : [];
-  return [...new Set(hosts)]
-    .filter((host) => host !== undefined && trusted.includes(host))
+  return listHosts(listed)
+    .filter((host) => trusted.includes(host))
     .map((host) => `https://${host}`);
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '../brand/brand.ts';
+import { toMinor } from '../contract/core/money.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { SMS_COUNTRIES, type SmsLimits, toSmsLimits } from './limits/sms-limits.ts';
@@ -32,6 +33,7 @@ const EnvSchema = z.object({
     z.url(),
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
+  OPS_AMOUNT_MAX: z._default(z.string().check(z.regex(/^[1-9]\d{0,12}$/)), '100000'),
   FIGURES_LAG_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '1000'),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
   REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
@@ -58,6 +60,8 @@ export interface Settings {
   figuresLagMs: number;
   /** Undefined: the operator API does not exist. */
   opsToken: string | undefined;
+  /** The largest amount that one operator call moves, in minor units. */
+  opsAmountMaxMinor: number;
   defaultPassword: string;
   scryptLog2N: number;
   registrationLimits: RegistrationLimits;
@@ -121,6 +125,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     vendorSecretsKey: VENDOR_SECRETS_KEY,
     figuresLagMs: Number(vars.FIGURES_LAG_MS),
     opsToken: OPS_TOKEN || undefined,
+    opsAmountMaxMinor: toMinor(Number(vars.OPS_AMOUNT_MAX)),
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),
     registrationLimits: toRegistrationLimits(vars.REGISTRATION_LIMITS),

@@ -2,6 +2,7 @@ import { codeRoutes } from './agents/code-routes.ts';
 import { eventRoutes } from './agents/event-routes.ts';
 import { incomeRoutes } from './agents/income-routes.ts';
 import { agentMemberRoutes } from './agents/member-routes.ts';
+import { agentOperatorRoutes } from './agents/operator.ts';
 import { playRoutes } from './agents/play-routes.ts';
 import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
@@ -19,6 +20,7 @@ import { messagesOperatorRoutes } from './inbox/operator.ts';
 import { messagesRoutes } from './inbox/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { senderRoutes } from './mail/routes.ts';
+import { directoryOperatorRoutes } from './member/directory-operator.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
 import { profileRoutes } from './member/profile-routes.ts';
 import { memberRoutes } from './member/routes.ts';
@@ -77,6 +79,8 @@ export const ROUTES: readonly Route[] = [
   ...operatorRoutes,
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
+  ...directoryOperatorRoutes,
+  ...agentOperatorRoutes,
   ...passwordOperatorRoutes,
   ...securityOperatorRoutes,
   ...contentOperatorRoutes,

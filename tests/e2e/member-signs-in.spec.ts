@@ -247,7 +247,7 @@ test('a session that ended unnoticed leaves the form of a mailed link open, and 
   await signInAndArrive(page, words, account);
   await context.clearCookies();
   const other = await context.newPage();
-  await other.goto(`${path('/')}?passwordReset=secret`);
+  await other.goto(`${path('/')}#passwordReset=secret`);
   await expect(page.getByRole('dialog', { name: words('login.title') })).toBeVisible();
   await expect(other.getByRole('dialog', { name: words('password.title') })).toBeVisible();
   await other.goto(path('/rng'));

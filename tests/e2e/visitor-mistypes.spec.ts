@@ -190,7 +190,7 @@ test('each field of a new password shows the message of its rule, by phone and b
 
   // Until the rule is loaded, only empty fields are refused.
   const isRead = page.waitForResponse((answer) => answer.url().endsWith(getRegisterRules.path));
-  await page.goto(path('/?passwordReset=nobody'));
+  await page.goto(`${path('/')}#passwordReset=nobody`);
   const link = page.getByRole('dialog', { name: words('password.title') }).locator('form');
   await expect(link).toBeVisible();
   await isRead;

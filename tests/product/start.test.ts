@@ -42,6 +42,15 @@ function listWorkers(state: string): string[] {
   return processes.filter((line) => line.includes('wrangler') && line.includes(' dev ') && line.includes(state));
 }
 
+/** Process ids of the runtimes (workerd) of the product with this state. */
+function listRuntimes(state: string): number[] {
+  const rows = execFileSync('ps', ['-eo', 'pid=,pgid=,comm=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  const group = rows.find((row) => row.includes('dev') && row.includes(state))?.[1];
+  return rows.filter(([, pgid, name]) => pgid === group && name === 'workerd').map(([pid]) => Number(pid));
+}
+
 async function isAnswering(): Promise<boolean> {
   return (await fetch(`http://127.0.0.1:${PORT}/health`).catch(() => undefined))?.ok === true;
 }
@@ -143,6 +152,20 @@ describe('npm start', () => {
     expect(balance.ok && balance.value.sumBalance).toBe(1000);
     again.child.kill('SIGTERM');
     await again.ended;
+    state.remove();
+  });
+
+  test('ends and says so within seconds when the runtime of the workers dies', async () => {
+    const state = makeStateFolder();
+    const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
+    await product.opened;
+    const [runtime] = listRuntimes(state.folder);
+    process.kill(runtime ?? 0, 'SIGKILL');
+    const late = new Promise<string>((resolve) => setTimeout(resolve, 15_000, 'nothing noticed'));
+    expect(await Promise.race([product.ended, late])).toBe(1);
+    expect(product.output()).toContain('The runtime of the workers (workerd) ended');
+    await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
+    expect(await isAnswering()).toBe(false);
     state.remove();
   });
 });

@@ -15,6 +15,8 @@ export const PayoutAccountSchema = z.object({
   bank: z.string(),
   branch: z.string(),
   createdAt: z.string(),
+  /** The first payout to this account is possible from then on; null: at once. */
+  freeFrom: z.nullable(z.string()),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccountSchema>;
 

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, REASON_MAX } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { LanguageSchema } from '../core/texts.ts';
 import { METHOD_KINDS, PaymentIdSchema } from './cashier.ts';
 import { DEPOSIT_STATES, METHOD_CODE } from './deposits.ts';
 
@@ -11,6 +12,8 @@ const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX
 const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const STEP_ERRORS = ['operator.unauthorized', 'records.unknown', 'cashier.state_changed', 'wallet.frozen'] as const;
 const MOVE_ERRORS = [...STEP_ERRORS, 'idempotency.missing', 'idempotency.mismatch', 'wallet.amount_invalid'] as const;
+/** Steps that credit, or that no later step takes back: refused above `OPS_AMOUNT_MAX` of the platform. */
+const LIMITED_ERRORS = [...MOVE_ERRORS, 'operator.amount_over_limit'] as const;
 
 export const PaymentRowSchema = z.object({
   id: z.string(),
@@ -69,7 +72,7 @@ export const confirmDeposit = defineEndpoint({
   path: '/ops/deposits/:id/confirm',
   summary: 'Confirm that a deposit was paid',
   idempotent: true,
-  errors: MOVE_ERRORS,
+  errors: LIMITED_ERRORS,
   request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });
@@ -111,6 +114,7 @@ export const rejectWithdrawal = defineEndpoint({
 export const payWithdrawal = defineEndpoint({
   ...step,
   id: 'payWithdrawal',
+  errors: LIMITED_ERRORS,
   path: '/ops/withdrawals/:id/pay',
   summary: 'Record the payout of an approved withdrawal',
   request: () => z.strictObject({ id, reference }),
@@ -126,6 +130,7 @@ export const failWithdrawal = defineEndpoint({
 export const forceWithdrawal = defineEndpoint({
   ...step,
   id: 'forceWithdrawal',
+  errors: LIMITED_ERRORS,
   path: '/ops/withdrawals/:id/force',
   summary: 'Close a dispute as received; nothing is refunded',
   request: () => z.strictObject({ id, reason }),
@@ -187,9 +192,11 @@ export const CashierSettingsSchema = z.strictObject({
   transfer: z.strictObject({ minMinor: minor, maxMinor: minor, dailyMinor: minor }),
   /** Hours without payouts after a password was reset or set by the operator; 0 means none. A change applies to later resets. */
   resetPauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
+  /** Hours before the first payout to a payout account that is not the member's first; 0 means none. A change applies to later accounts. */
+  payeePauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
 });
 export type CashierSettings = z.infer<typeof CashierSettingsSchema>;
-const { isSingle, pix, deposit, withdrawal, transfer, resetPauseHours } = CashierSettingsSchema.shape;
+const { isSingle, pix, deposit, withdrawal, transfer, resetPauseHours, payeePauseHours } = CashierSettingsSchema.shape;
 
 export const getCashierSettings = defineEndpoint({
   ...OPERATOR,
@@ -217,9 +224,12 @@ export const setCashierSettings = defineEndpoint({
       withdrawal: z.optional(z.partial(withdrawal)),
       transfer: z.optional(z.partial(transfer)),
       resetPauseHours: z.optional(resetPauseHours),
+      payeePauseHours: z.optional(payeePauseHours),
     }),
   response: () => CashierSettingsSchema,
 });
+
+const INSTRUCTIONS_MAX = 1_000;
 
 export const OperatorMethodSchema = z.strictObject({
   code: z.string().check(z.regex(METHOD_CODE)),
@@ -234,7 +244,18 @@ export const OperatorMethodSchema = z.strictObject({
   feeMinor: minor,
   feeBasisPoints: basisPoints,
   expiryMinutes: minutes,
-  instructions: z.string().check(z.maxLength(1_000)),
+  instructions: z.string().check(z.maxLength(INSTRUCTIONS_MAX)),
+  /** By language; `name` and `instructions` above are those of the default language, for readers of all others. */
+  texts: z._default(
+    z.record(
+      LanguageSchema,
+      z.strictObject({
+        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+        instructions: z.string().check(z.maxLength(INSTRUCTIONS_MAX)),
+      }),
+    ),
+    {},
+  ),
 });
 export type OperatorMethod = z.infer<typeof OperatorMethodSchema>;
 

@@ -109,6 +109,7 @@ export const createWithdrawal = defineEndpoint({
     'cashier.daily_limit',
     'cashier.turnover_owed',
     'cashier.payout_paused',
+    'cashier.payee_paused',
     'cashier.deposit_unplayed',
   ],
   request: () =>

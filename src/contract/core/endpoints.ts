@@ -3,6 +3,7 @@ import * as agentCodes from '../agents/codes.ts';
 import * as agentEvents from '../agents/events.ts';
 import * as agentIncome from '../agents/income.ts';
 import * as agentMembers from '../agents/members.ts';
+import * as operatorAgents from '../agents/operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
 import * as operatorCashier from '../cashier/operator.ts';
@@ -31,6 +32,7 @@ import * as lottery from '../lottery/lottery.ts';
 import * as outbox from '../mail/outbox.ts';
 import * as member from '../member/member.ts';
 import * as operatorMembers from '../member/operator.ts';
+import * as operatorDirectory from '../member/operator-directory.ts';
 import * as missions from '../missions/missions.ts';
 import * as operatorMissions from '../missions/operator.ts';
 import * as content from '../notices/notices.ts';
@@ -86,7 +88,15 @@ const areas = [
   ...[operatorMissions, operatorPoints, operatorRanks],
   ...[session, handover, registration, system, whitelabel, member, wallet, content, studio, studioLottery],
   ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
-  ...[operatorSystem, operatorMembers, operatorContent, operatorAudit, operatorWallet],
+  ...[
+    operatorSystem,
+    operatorMembers,
+    operatorDirectory,
+    operatorAgents,
+    operatorContent,
+    operatorAudit,
+    operatorWallet,
+  ],
   ...[studioCards, studioFish],
   ...[studioLive, studioSocket, studioHost],
   ...[studioSports, operatorSports],

@@ -78,7 +78,7 @@ export const changeVendor = defineEndpoint({
   id: 'changeVendor',
   method: 'PUT',
   path: '/ops/vendors/:vassalage',
-  summary: 'Maintenance, mark and order of a vendor, in one category or all',
+  summary: 'Maintenance, mark and order of a vendor, in one category or all, and its largest win',
   errors: ['operator.unauthorized', 'games.vendor_unknown'],
   request: () =>
     z.strictObject({
@@ -87,6 +87,8 @@ export const changeVendor = defineEndpoint({
       underMaintenance: z.optional(z.boolean()),
       isHot: z.optional(mark),
       position: z.optional(position),
+      /** Largest win of one call, of all categories; 0 is no ceiling. A larger one is refused until the operator raises it. */
+      maxWin: z.optional(AmountSchema.check(z.gte(0))),
     }),
   response: () => z.object({ vassalage: z.string(), changed: z.number() }),
 });

@@ -5,7 +5,10 @@ import { OPERATOR, REASON_MAX } from '../core/operator.ts';
 import { PASSWORD_INPUT_MAX } from '../session/session.ts';
 import { MemberInfoSchema, MemberStandingSchema, MemberTypeSchema } from './member.ts';
 
-/** Credits (above zero) or debits a member; the balance never falls below zero. Major units. */
+/**
+ * Credits (above zero) or debits a member; the balance never falls below zero. Major units; above `OPS_AMOUNT_MAX` of the platform, either way,
+ * it is refused.
+ */
 export const adjustBalance = defineEndpoint({
   ...OPERATOR,
   id: 'adjustBalance',
@@ -18,6 +21,7 @@ export const adjustBalance = defineEndpoint({
     'idempotency.missing',
     'idempotency.mismatch',
     'member.unknown',
+    'operator.amount_over_limit',
     'wallet.insufficient_funds',
     'wallet.amount_invalid',
     'wallet.frozen',

@@ -20,6 +20,10 @@ export const listAudit = defineEndpoint({
         target: z.string(),
         outcome: z.string(),
         input: z.string(),
+        /** Where the call came from, as the site worker saw it; empty when it did not pass the site worker. */
+        address: z.string(),
+        /** Tells keys apart: the first characters of the SHA-256 of the bearer. */
+        keyId: z.string(),
       }),
     ),
 });

@@ -22,6 +22,8 @@ export const REGISTER_FIELDS = [
   'facebook',
   'wechat',
   'idNumber',
+  /** Date of birth, `yyyy-MM-dd`; ours: spec §9 names its limit, not its field. */
+  'birthday',
   'referralCode',
 ] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];
@@ -75,6 +77,7 @@ const MORE_FIELDS = {
   facebook: text,
   wechat: text,
   idNumber: text,
+  birthday: text,
   referralCode: text,
   domain: text,
   countryDialingCode: z.optional(PHONE_FIELDS.countryDialingCode),

@@ -47,6 +47,11 @@ function isDay({ year, month, day }: Readonly<Record<string, string>>): boolean 
   return new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
 }
 
+/** A date of birth is written as a date input gives it, whatever the rule says. */
+export function toPatternId({ field, patternId }: RegisterRule): RegisterPatternId {
+  return field === 'birthday' ? '9' : (patternId as RegisterPatternId);
+}
+
 /**
  * Reason to refuse a field, or undefined if it is valid; server and form share this function. `accepted`: by the operator's own pattern.
  * Outer whitespace is ignored.
@@ -55,15 +60,16 @@ export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' 
   const value = text.trim();
   if (removeUnseen(value).trim() === '') return rule.required ? 'required' : undefined;
   const length = [...value].length;
-  if (length < rule.min || length > rule.max) return 'pattern';
-  const pattern = REGISTER_PATTERNS[rule.patternId as RegisterPatternId];
+  const isLengthFree = rule.field === 'birthday';
+  if (!isLengthFree && (length < rule.min || length > rule.max)) return 'pattern';
+  const pattern = REGISTER_PATTERNS[toPatternId(rule)];
   const match = pattern && new RegExp(pattern.source, 'u').exec(value);
   if (match === null || (match?.groups && !isDay(match.groups))) return 'pattern';
   const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
   return isAccepted && !isAccepted(value) ? 'accepted' : undefined;
 }
 
-/** No field is specific to the date of birth, so every field with a date pattern counts as one. */
+/** Besides `birthday`, every field with a date pattern counts as a date of birth. */
 const DATE_PATTERNS: readonly string[] = ['9', '10'];
 
 /**
@@ -72,5 +78,5 @@ const DATE_PATTERNS: readonly string[] = ['9', '10'];
  */
 export function isTooYoung(rule: RegisterRule, text: string, minimumAge: number, getToday: () => string): boolean {
   const date = text.trim();
-  return DATE_PATTERNS.includes(rule.patternId) && date !== '' && toAge(date, getToday()) < minimumAge;
+  return DATE_PATTERNS.includes(toPatternId(rule)) && date !== '' && toAge(date, getToday()) < minimumAge;
 }

@@ -276,7 +276,7 @@ export const updateLanguage = defineEndpoint({
   area: 'member',
   method: 'POST',
   path: '/wps/member/language',
-  summary: 'Set the language of messages to the member',
+  summary: 'Set the language of messages to the member, a code of the catalogue',
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],

@@ -74,7 +74,7 @@ export const resetPasswordByEmail = defineEndpoint({
   response: () => z.null(),
 });
 
-/** `token` is `?passwordReset=` of the link in the e-mail. Ends every session of the member. */
+/** `token` is `#passwordReset=` of the link in the e-mail. Ends every session of the member. */
 export const setPasswordByLink = defineEndpoint({
   id: 'setPasswordByLink',
   area: 'session',

@@ -98,8 +98,9 @@ export const SiteValuesSchema = z.object({
 export type SiteValues = z.infer<typeof SiteValuesSchema>;
 
 /**
- * Omitted fields stay unchanged; an empty `gtagId` turns analytics off, `firebase: null` Firebase. The brand must trust
- * the hosts as well.
+ * Omitted fields stay unchanged; an empty `gtagId` turns analytics off, `firebase: null` Firebase. Hosts of pictures work
+ * at once. Refused as fields: `launchGameCDNs: 'brand'` for a host that is not in `gameHosts` of the brand, because games run
+ * code; `firebase: 'project'` while the platform has no `FIREBASE_PROJECT_ID`, because it would accept no token.
  */
 export const setSiteValues = defineEndpoint({
   ...OPERATOR,

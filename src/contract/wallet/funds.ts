@@ -60,7 +60,10 @@ export const transferWallet = defineEndpoint({
   response: () => z.object({ moved: AmountSchema, balance: AmountSchema, currency: CurrencySchema }),
 });
 
-/** All money of the member: the available amount, and each hold by its cause. */
+/**
+ * All money of the member: `available` (`sumBalance` of `getBalance`), each hold by its cause, and the wallets at vendors; `total` is their
+ * sum.
+ */
 export const getConsolidatedFunds = defineEndpoint({
   id: 'getConsolidatedFunds',
   area: 'wallet',

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 
-/** The member's balance, in major units (spec §7: reads value.sumBalance). */
+/**
+ * Spec §7 reads `value.sumBalance`: the money that the member can stake or move now, in major units. The same figure is `available` of
+ * `getConsolidatedFunds`, whose `total` adds money on hold and in the wallets at vendors. Headers and forms show `sumBalance`, the wallet
+ * page all three.
+ */
 export const getBalance = defineEndpoint({
   id: 'getBalance',
   area: 'wallet',
@@ -79,7 +83,10 @@ export const vendorBet = defineEndpoint({
   response: () => MovementSchema,
 });
 
-/** Pays a round (0 closes it as lost). Never refused because a launch or session ended. */
+/**
+ * Pays a round (0 closes it as lost). Never refused because a launch or session ended. A win above the operator's ceiling for the vendor is
+ * refused and the round stays open: sent again after the ceiling was raised, it is paid.
+ */
 export const vendorWin = defineEndpoint({
   id: 'vendorWin',
   area: 'wallet',
@@ -91,6 +98,7 @@ export const vendorWin = defineEndpoint({
   errors: [
     ...VENDOR_ERRORS,
     'wallet.amount_invalid',
+    'wallet.win_over_limit',
     'wallet.transaction_unknown',
     'wallet.round_closed',
     'wallet.frozen',

@@ -1,6 +1,7 @@
+import { getSystemStatus } from '../../contract/system/system.ts';
 import { vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';
-import { refuse } from '../headers/refusal.ts';
+import { answer, refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, Standing } from '../permission/permission.ts';
 import { wantsPage } from '../request/frame.ts';
 import { isChange, isLeaving } from '../request/intent.ts';
@@ -27,6 +28,10 @@ function toPass(visit: Visit, opsExposed: boolean): Pass {
   if (auth === 'hook') return 'all';
   if (auth !== 'vendor') return 'none';
   return SETTLING.has(found.endpoint.id) ? 'all' : 'region';
+}
+
+function asksStatus({ found }: Visit): boolean {
+  return found.kind === 'endpoint' && found.endpoint.id === getSystemStatus.id;
 }
 
 /** Money and sign-in need a recently confirmed permission; reading the public site does not. */
@@ -77,6 +82,8 @@ export function gate({ permission, config, health }: EdgeParts): Stage {
     if ((strict && isStale) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
     const verdict = decide(standing.snapshot, visit.visitor, visit.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
+    // This call tells the verdict instead of meeting it; a host that is not ours stays refused.
+    if (asksStatus(visit) && verdict !== 'invalid_domain') return answer({ status: verdict === 'maintenance' ? 1 : 2 });
     return turnAway(visit, verdict, permission);
   }
 

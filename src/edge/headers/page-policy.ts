@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { toTrustedOrigins } from '../../lib/hosts.ts';
+import { toPictureOrigins, toTrustedOrigins } from '../../lib/hosts.ts';
 
 /** Additional sources of a page's policy, besides those of the page itself (astro.config.mjs). */
 export interface PageExtras {
@@ -41,7 +41,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Policy additions from the platform's site document. Disabled features add nothing. */
 export function toPageExtras(
   site: Readonly<Record<string, unknown>>,
-  trusted = { game: brand.gameHosts, image: brand.imageHosts },
+  trustedGames: readonly string[] = brand.gameHosts,
 ): PageExtras {
   const sources: Record<string, string[]> = {};
   const add = (more: Readonly<Record<string, readonly string[]>>) => {
@@ -49,8 +49,8 @@ export function toPageExtras(
       if (hosts.length > 0) sources[name] = [...new Set([...(sources[name] ?? []), ...hosts])];
   };
   add({
-    'frame-src': toTrustedOrigins(site.launchGameCDNs, trusted.game),
-    'img-src': toTrustedOrigins(site.imageCDNs, trusted.image),
+    'frame-src': toTrustedOrigins(site.launchGameCDNs, trustedGames),
+    'img-src': toPictureOrigins(site.imageCDNs),
   });
   const gtagId = isObject(site.analytics) ? site.analytics.gtagId : undefined;
   if (typeof gtagId === 'string' && GTAG_ID.test(gtagId)) add(GTAG);

@@ -19,6 +19,7 @@ export const AGENT_PAGES: readonly CentrePage[] = [
     icon: 'link',
     load: async () => (await import('./account/AccountPage.tsx')).AccountPage,
     areas: ['agents'],
+    feature: 'affiliates',
   },
   {
     id: 'downlineManagmentView',

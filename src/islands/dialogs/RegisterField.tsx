@@ -20,6 +20,7 @@ const INPUTS: Partial<Record<Field, ComponentProps<typeof TextField>['input']>> 
   payeeName: { autoComplete: 'name' },
   email: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none' },
   idNumber: { autoComplete: 'off', inputMode: 'numeric' },
+  birthday: { type: 'date', autoComplete: 'bday', min: '1900-01-01' },
 };
 /** Hints shown before the rule of a field (spec §5). */
 const FORMATS: Partial<Record<Field, string>> = {
@@ -36,7 +37,7 @@ export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): st
   if (problem === 'required') return t(MISSING[rule.field] ?? 'form.required');
   if (problem === 'mismatch') return toProblemWords(problem, t);
   if (problem === 'accepted') return t('register.accepted_form', { form: rule.acceptedPattern ?? '' });
-  if (problem === 'too_young') return t('register.age_required', { age: String(brand.policy.minimumAge) });
+  if (problem === 'too_young') return t('register.too_young', { age: String(brand.policy.minimumAge) });
   if (problem === 'registration.invitation_code') return t('invitation_code_error');
   const words = t(problem);
   if (problem !== 'pattern' && words !== problem) return words;

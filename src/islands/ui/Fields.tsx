@@ -16,7 +16,7 @@ interface FieldProps {
   readonly toProblem: (problem: string) => string;
   readonly input?: Pick<
     ComponentProps<'input'>,
-    'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'autoCapitalize' | 'spellCheck'
+    'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'min' | 'autoCapitalize' | 'spellCheck'
   >;
   /** A button inside the field. */
   readonly inside?: ReactNode;

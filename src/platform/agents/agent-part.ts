@@ -1,4 +1,5 @@
 import { NOTES_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../contract/agents/members.ts';
+import type { MemberType } from '../../contract/member/member.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
@@ -104,6 +105,11 @@ export class AgentPart extends MemberPart {
     const [last] = new SignInStore(this.host.sql).list(1);
     const { standing, rank, email } = profile;
     return accept({ standing, rank, email, lastSignInMs: last?.at_ms ?? null });
+  }
+
+  /** Called by the operator; open sessions have the type at once. */
+  setType(type: MemberType): void {
+    if (this.host.findAlive()) this.host.changeProfile({ type });
   }
 
   #requireActive(tokenHash: string): Result<Profile> {

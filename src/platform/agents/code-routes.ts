@@ -3,7 +3,7 @@ import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
-import { toSite } from '../http/site-of.ts';
+import { toSiteLink } from '../http/site-of.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { toLocalDay } from '../records/local-day.ts';
@@ -14,18 +14,20 @@ import { toPage } from './to-page.ts';
 
 /** A generated code may be taken (once in billions); then another one is generated. */
 const TRIES = 3;
+export const REGISTER = '/register';
 
-export function toCodeUrl(siteOrigin: string, code: string): string {
-  return new URL(`/register?referralCode=${code}`, siteOrigin).href;
+/** `page` is the address of the registration; the link opens it with the code. */
+export function toCodeUrl(page: URL, code: string): string {
+  return new URL(`${page.pathname}?referralCode=${code}`, page).href;
 }
 
-function toView(row: codes.CodeRow, siteOrigin: string): contract.RegistrationCode {
+function toView(row: codes.CodeRow, page: URL): contract.RegistrationCode {
   return {
     code: row.code,
     name: row.name,
     state: row.state,
     createdAt: new Date(row.created_at_ms).toISOString(),
-    url: toCodeUrl(siteOrigin, row.code),
+    url: toCodeUrl(page, row.code),
     visits: row.visits,
     registrations: row.registrations,
     firstDeposits: row.first_deposits,
@@ -38,8 +40,8 @@ const listCodes = implementWithoutSessionCheck(contract.listCodes, async (call) 
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const rows = await codes.listCodes(env.DB, session.memberId);
-  const site = await toSite(call);
-  return accept({ max: contract.CODES_MAX, list: rows.map((row) => toView(row, site)) });
+  const page = await toSiteLink(call, REGISTER);
+  return accept({ max: contract.CODES_MAX, list: rows.map((row) => toView(row, page)) });
 });
 
 const createCode = implementWithoutSessionCheck(contract.createCode, async (call) => {
@@ -50,7 +52,7 @@ const createCode = implementWithoutSessionCheck(contract.createCode, async (call
   for (let left = input.code === undefined ? TRIES : 1; left > 0; left -= 1) {
     const code = codes.toCode(input.code ?? codes.createCodeText());
     const row = await codes.insertCode(env.DB, { code, ...rest }, clock());
-    if (row) return accept(toView(row, await toSite(call)));
+    if (row) return accept(toView(row, await toSiteLink(call, REGISTER)));
   }
   const known = await codes.listCodes(env.DB, session.memberId);
   return refuse(known.length >= contract.CODES_MAX ? 'agents.codes_full' : 'agents.code_taken');
@@ -61,7 +63,7 @@ const setCodeState = implementWithoutSessionCheck(contract.setCodeState, async (
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const row = await codes.setCodeState(env.DB, session.memberId, codes.toCode(input.code), input.state);
-  return row ? accept(toView(row, await toSite(call))) : refuse('agents.code_unknown');
+  return row ? accept(toView(row, await toSiteLink(call, REGISTER))) : refuse('agents.code_unknown');
 });
 
 /** Unknown codes get the same answer, so that the beacon does not reveal which codes exist. */

@@ -1,44 +1,20 @@
 import type * as z from 'zod/mini';
 import { AGENT_DEPTH_MAX, type openDownline } from '../../contract/agents/members.ts';
 import { clock } from '../../server/clock.ts';
-import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { createAccount, toAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { toFieldRefusals } from '../registration/field-rules.ts';
-import { isNameTaken } from '../registration/name-taken.ts';
-import { isGuessedStartPassword } from '../registration/password-rules.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { readSetting } from '../system/settings.ts';
 import { requireAgent } from './as-agent.ts';
+import { checkPerson } from './check-person.ts';
 import { findPlace } from './tree-queries.ts';
 
 type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberSession };
 
 const TYPES = { member: 0, agent: 2 } as const;
-
-/**
- * The name and the password follow the rules of registration, except that the default password is allowed. The member fills in the other
- * fields later.
- */
-async function checkPerson(
-  { env, input, settings }: OpenCall,
-  account: string,
-  password: string,
-): Promise<Answer<null>> {
-  const rules = await readSetting(env.DB, 'register');
-  const required = password === settings.defaultPassword ? ['username'] : ['username', 'password'];
-  const asked = rules.filter(({ field }) => required.includes(field));
-  const pair = { username: input.username, password, confirmPassword: password };
-  const fields = toFieldRefusals(asked, pair, toLocalDay(clock(), settings.timeZone), {
-    required: ['username', 'password'],
-  });
-  if (Object.keys(fields).length > 0) return refuseFields(fields);
-  if (isGuessedStartPassword(password, account, settings)) return refuse('registration.password_common');
-  return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);
-}
 
 export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeof openDownline.response>>> {
   const { env, input, session, settings } = call;
@@ -46,7 +22,7 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
   if (!agent.ok) return agent;
   const account = toAccount(input.username);
   const password = input.password ?? settings.defaultPassword;
-  const checked = await checkPerson(call, account, password);
+  const checked = await checkPerson(call, input.username, password);
   if (!checked.ok) return checked;
   const place = await findPlace(env.DB, session.memberId);
   if (!place) throw new Error('The agent is not in the tree');

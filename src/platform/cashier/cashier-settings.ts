@@ -22,6 +22,7 @@ export const DEFAULT_CASHIER: CashierSettings = {
   },
   transfer: { minMinor: toMinor(1), maxMinor: toMinor(10_000), dailyMinor: toMinor(20_000) },
   resetPauseHours: 24,
+  payeePauseHours: 24,
 };
 
 /** Flat fee plus rate, rounded up to the cent, never more than the amount. */

@@ -12,7 +12,7 @@ import { readSetting } from '../system/settings.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
-import { findMethod, listMethodRows } from './payment-queries.ts';
+import { findMethod, listMethodRows, toReadMethod } from './payment-queries.ts';
 import { DEPOSIT_PROVIDERS, findReporter } from './providers/providers.ts';
 import { signPayment } from './providers/test.ts';
 import { reportTestPayment } from './test-provider.ts';
@@ -30,9 +30,11 @@ async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
 }
 
 export const depositRoutes = [
-  implementForMember(contract.listDepositMethods, async ({ env, settings }) => {
+  implementForMember(contract.listDepositMethods, async ({ env, settings, language }) => {
     const [cashier, methods] = await Promise.all([readSetting(env.DB, 'cashier'), listMethodRows(env.DB)]);
-    const offered = methods.filter((method) => isOffered(method, settings));
+    const offered = methods
+      .filter((method) => isOffered(method, settings))
+      .map((method) => toReadMethod(method, language));
     return accept({
       currency: CURRENCY,
       openOrdersMax: cashier.deposit.maxOpen,
@@ -52,19 +54,23 @@ export const depositRoutes = [
     });
   }),
 
-  implementWithoutSessionCheck(contract.createDeposit, async ({ env, settings, input, session, idempotencyKey }) => {
-    const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
-    const method = found && isOffered(found, settings) ? found : undefined;
-    const created = await session.member.deposits.order(session.tokenHash, {
-      key: idempotencyKey,
-      amountMinor: toMinor(input.amount),
-      methodCode: input.method,
-      method,
-      maxOpen: cashier.deposit.maxOpen,
-      turnoverTimes: cashier.withdrawal.turnoverTimes,
-    });
-    return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;
-  }),
+  implementWithoutSessionCheck(
+    contract.createDeposit,
+    async ({ env, settings, input, session, language, idempotencyKey }) => {
+      const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
+      // The order keeps the instructions as the member read them.
+      const method = found && isOffered(found, settings) ? toReadMethod(found, language) : undefined;
+      const created = await session.member.deposits.order(session.tokenHash, {
+        key: idempotencyKey,
+        amountMinor: toMinor(input.amount),
+        methodCode: input.method,
+        method,
+        maxOpen: cashier.deposit.maxOpen,
+        turnoverTimes: cashier.withdrawal.turnoverTimes,
+      });
+      return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;
+    },
+  ),
 
   implementWithoutSessionCheck(contract.listDeposits, async ({ env, settings, input, session }) => {
     const cashier = await readSetting(env.DB, 'cashier');

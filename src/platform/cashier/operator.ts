@@ -1,8 +1,8 @@
 import * as contract from '../../contract/cashier/operator.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
-import { accept, type Result, refuseFields } from '../../server/result.ts';
-import { implement } from '../http/implement.ts';
+import { accept, type Result, refuse, refuseFields } from '../../server/result.ts';
+import { type Call, implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
@@ -41,8 +41,11 @@ function toSettled(settled: Result<SettledDeposit>) {
   return accept({ id, state: state as 'paid' | 'rejected', credited: toMajor(settledMinor) });
 }
 
-function advance({ env, idempotencyKey }: { env: Env; idempotencyKey: string }, move: Omit<WithdrawalMove, 'by'>) {
-  return getMember(env, toOwnerId(move.id)).withdrawals.advance(idempotencyKey, move);
+type StepCall = Pick<Call<unknown>, 'env' | 'settings' | 'idempotencyKey'>;
+
+function advance({ env, settings, idempotencyKey }: StepCall, move: Omit<WithdrawalMove, 'by'>) {
+  const { withdrawals } = getMember(env, toOwnerId(move.id));
+  return withdrawals.advance(idempotencyKey, move, settings.opsAmountMaxMinor);
 }
 
 function isPromise(at: number, now: number): boolean {
@@ -74,8 +77,10 @@ export const cashierOperatorRoutes = [
     return accept({ payment: toRow(row), detail: detail as Record<string, unknown> });
   }),
 
-  implement(contract.confirmDeposit, async ({ env, idempotencyKey, input: { id, amount, reason } }) => {
+  implement(contract.confirmDeposit, async ({ env, settings, idempotencyKey, input: { id, amount, reason } }) => {
     const amountMinor = amount === undefined ? null : toMinor(amount);
+    // Without an amount, the order's own is credited, which the method limits.
+    if ((amountMinor ?? 0) > settings.opsAmountMaxMinor) return refuse('operator.amount_over_limit');
     const settlement = { id, amountMinor, reason, reference: BY_OPERATOR };
     return toSettled(await getMember(env, toOwnerId(id)).deposits.confirm(idempotencyKey, settlement));
   }),

@@ -1,4 +1,5 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import { DEFAULT_LANGUAGE, pickText } from '../system/pick-text.ts';
 import type { Payment } from './payment-store.ts';
 
 interface MethodRow {
@@ -16,6 +17,7 @@ interface MethodRow {
   fee_basis_points: number;
   expiry_minutes: number;
   instructions: string;
+  texts: string;
 }
 
 function toMethod(row: MethodRow): OperatorMethod {
@@ -33,7 +35,14 @@ function toMethod(row: MethodRow): OperatorMethod {
     feeBasisPoints: row.fee_basis_points,
     expiryMinutes: row.expiry_minutes,
     instructions: row.instructions,
+    texts: JSON.parse(row.texts) as OperatorMethod['texts'],
   };
+}
+
+/** Its name and instructions in a language; those of the default language where it has no others. */
+export function toReadMethod(method: OperatorMethod, language: string): OperatorMethod {
+  const { name, instructions, texts } = method;
+  return { ...method, ...pickText({ [DEFAULT_LANGUAGE]: { name, instructions }, ...texts }, language) };
 }
 
 const METHODS_MAX = 100;
@@ -56,7 +65,7 @@ const CHECKED_KINDS: readonly string[] = ['pix', 'bank', 'test'];
 
 function toValues(method: OperatorMethod): unknown[] {
   const { code, name, kind, enabled, position, currency, minMinor, maxMinor, presetsMinor } = method;
-  const { feeMinor, feeBasisPoints, expiryMinutes, instructions } = method;
+  const { feeMinor, feeBasisPoints, expiryMinutes, instructions, texts } = method;
   const shown = [
     code,
     name,
@@ -68,11 +77,11 @@ function toValues(method: OperatorMethod): unknown[] {
     maxMinor,
     JSON.stringify(presetsMinor),
   ];
-  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions, kind];
+  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions, kind, JSON.stringify(texts)];
 }
 
 const COLUMNS = `code, name, kind, enabled, position, currency, min_minor, max_minor, presets, fee_minor, fee_basis_points,
-  expiry_minutes, instructions, provider`;
+  expiry_minutes, instructions, provider, texts`;
 const PLACES = COLUMNS.replaceAll(/\w+/g, '?');
 
 export function toMissingMethod(db: D1Database, method: OperatorMethod): D1PreparedStatement {

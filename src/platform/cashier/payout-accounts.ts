@@ -2,6 +2,7 @@ import { PIX_KEY_TYPES } from '../../contract/cashier/accounts.ts';
 import type { PayoutKind } from '../../contract/cashier/cashier.ts';
 import { foldPersonName, toPersonName } from '../../lib/person-name.ts';
 import { clock } from '../../server/clock.ts';
+import { addColumn } from '../../server/columns.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { maskKey, toPixKey } from './payout-key.ts';
 import type { PayoutInput } from './providers/provider.ts';
@@ -17,6 +18,8 @@ export interface PayoutAccountRow extends Record<string, SqlStorageValue> {
   branch: string;
   created_at_ms: number;
   removed_at_ms: number | null;
+  /** No payout to this account before. */
+  free_from_ms: number;
 }
 
 export interface NewPayoutAccount extends PayoutInput {
@@ -50,6 +53,7 @@ export class PayoutAccounts {
 
   createTables(): void {
     for (const table of TABLES) this.#sql.exec(table);
+    addColumn(this.#sql, 'payout_accounts', 'free_from_ms', 'integer not null default 0');
   }
 
   list(): PayoutAccountRow[] {
@@ -72,7 +76,8 @@ export class PayoutAccounts {
     return this.#sql.exec<{ name: string }>(sql).toArray()[0]?.name ?? '';
   }
 
-  add(account: NewPayoutAccount, max: number): Result<PayoutAccountRow> {
+  /** `pauseMs` delays the first payout to any account but the first of this member. */
+  add(account: NewPayoutAccount, max: number, pauseMs: number): Result<PayoutAccountRow> {
     const holder = toPersonName(this.getHolder());
     if (holder !== '' && foldPersonName(holder) !== foldPersonName(account.holder))
       return refuse('cashier.name_differs');
@@ -85,8 +90,9 @@ export class PayoutAccounts {
     this.#sql.exec('insert or ignore into payee (id, name) values (1, ?)', holder || toPersonName(account.holder));
     const { n } = this.#sql.exec<{ n: number }>('select count(*) + 1 as n from payout_accounts').one();
     const row = this.#sql.exec<PayoutAccountRow>(
-      `insert into payout_accounts (id, kind, holder, key_type, key, bank, branch, created_at_ms, removed_at_ms)
-        values (?, ?, ?, ?, ?, ?, ?, ?, null) returning *`,
+      `insert into payout_accounts (id, kind, holder, key_type, key, bank, branch, created_at_ms, removed_at_ms,
+         free_from_ms)
+        values (?, ?, ?, ?, ?, ?, ?, ?, null, ?) returning *`,
       `A${n}`,
       data.kind,
       holder || toPersonName(account.holder),
@@ -95,6 +101,7 @@ export class PayoutAccounts {
       data.bank,
       data.branch,
       clock(),
+      n === 1 ? 0 : clock() + pauseMs,
     );
     return accept(row.one());
   }
@@ -134,5 +141,6 @@ export function toMaskedAccount(row: PayoutAccountRow) {
     bank: row.bank,
     branch: row.branch,
     createdAt: new Date(row.created_at_ms).toISOString(),
+    freeFrom: row.free_from_ms > clock() ? new Date(row.free_from_ms).toISOString() : null,
   };
 }

@@ -61,6 +61,7 @@ export class WithdrawalRequests {
     if (this.#host.money.isFrozen()) return refuse('wallet.frozen');
     const account = this.#accounts.find(accountId);
     if (!account) return refuse('cashier.account_unknown');
+    if (account.free_from_ms > clock()) return refuse('cashier.payee_paused');
     const feeMinor = toFeeMinor(amountMinor, terms);
     const isOutside = amountMinor < terms.minMinor || amountMinor > terms.maxMinor || feeMinor >= amountMinor;
     if (isOutside) return refuse('cashier.amount_out_of_limits');

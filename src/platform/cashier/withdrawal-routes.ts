@@ -14,6 +14,7 @@ import { toBlockView } from './withdrawal-blocks.ts';
 import { checkMove, joinProofs, type WithdrawalPayment } from './withdrawal-steps.ts';
 
 const PERCENT = 100;
+const HOUR_MS = 3_600_000;
 const { PROOFS_MAX } = withdrawals;
 
 export const withdrawalRoutes = [
@@ -32,10 +33,11 @@ export const withdrawalRoutes = [
     const { password, keyType, ...account } = input;
     const known = await checkMemberSecret(call, password);
     if (!known.ok) return known;
-    const { withdrawal } = await readSetting(env.DB, 'cashier');
+    const { withdrawal, payeePauseHours } = await readSetting(env.DB, 'cashier');
+    const rules = { max: withdrawal.maxAccounts, pauseMs: payeePauseHours * HOUR_MS };
     const wanted = { ...account, keyType };
     const added = await addMarkedAccount(env, session.memberId, wanted, () =>
-      session.member.withdrawals.addAccount(session.tokenHash, wanted, withdrawal.maxAccounts),
+      session.member.withdrawals.addAccount(session.tokenHash, wanted, rules),
     );
     return added.ok ? accept(toMaskedAccount(added.value)) : added;
   }),

@@ -65,9 +65,13 @@ export class WithdrawalsPart extends MemberPart {
     return member.ok ? accept({ holder: this.#accounts.getHolder(), list: this.#accounts.list() }) : member;
   }
 
-  addAccount(tokenHash: string, account: NewPayoutAccount, max: number): Result<PayoutAccountRow> {
+  addAccount(
+    tokenHash: string,
+    account: NewPayoutAccount,
+    { max, pauseMs }: { max: number; pauseMs: number },
+  ): Result<PayoutAccountRow> {
     const member = this.host.requireActive(tokenHash);
-    return member.ok ? this.host.transact(() => this.#accounts.add(account, max)) : member;
+    return member.ok ? this.host.transact(() => this.#accounts.add(account, max, pauseMs)) : member;
   }
 
   removeAccount(tokenHash: string, id: string): Result<null> {
@@ -109,12 +113,19 @@ export class WithdrawalsPart extends MemberPart {
     return member.ok ? this.#advance({ ...move, by: 'member' }) : member;
   }
 
-  /** Called by the operator. */
-  async advance(key: string, move: Omit<WithdrawalMove, 'by'>): Promise<Result<{ id: string; state: string }>> {
+  /** Called by the operator. A payout and a forced receipt of more than `maxMinor` are refused. */
+  async advance(
+    key: string,
+    move: Omit<WithdrawalMove, 'by'>,
+    maxMinor: number,
+  ): Promise<Result<{ id: string; state: string }>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const { id, to, note, reference = '' } = move;
     const advanced = await this.host.run(() =>
       this.#keys.once(key, [to, id, note, reference], () => {
+        const isLimited = to === 'paid' || to === 'forced';
+        const amountMinor = this.#store.find<WithdrawalDetail>(id, 'withdrawal')?.amountMinor ?? 0;
+        if (isLimited && amountMinor > maxMinor) return refuse('operator.amount_over_limit');
         const moved = this.#requests.move({ ...move, by: 'operator' });
         return moved.ok ? accept({ id, state: moved.value.state }) : moved;
       }),

@@ -40,7 +40,11 @@ export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void
 }
 
 export async function updateVendor(db: D1Database, change: z.output<typeof changeVendor.request>): Promise<number> {
-  const { vassalage, gameType = '', underMaintenance, isHot, position } = change;
+  const { vassalage, gameType = '', underMaintenance, isHot, position, maxWin } = change;
+  if (maxWin !== undefined) {
+    const sql = 'update vendors set max_win_minor = ? where vassalage = ?';
+    await db.prepare(sql).bind(toMinor(maxWin), vassalage).run();
+  }
   const { meta } = await db
     .prepare(
       `update vendors set under_maintenance = coalesce(?3, under_maintenance), is_hot = coalesce(?4, is_hot),

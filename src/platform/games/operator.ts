@@ -13,7 +13,7 @@ import { writeSetting } from '../system/settings.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
 import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
-import { addVendorSecret, changeVendorSecret } from './vendor-secrets.ts';
+import { addVendorSecret, changeVendorSecret, forgetVendor } from './vendor-secrets.ts';
 
 const vendors = [
   implement(contract.registerVendor, async (call) => {
@@ -33,6 +33,7 @@ const vendors = [
   implement(contract.changeVendor, async (call) => {
     const changed = await updateVendor(call.env.DB, call.input);
     if (changed === 0) return refuse('games.vendor_unknown');
+    forgetVendor(call.env, call.input.vassalage);
     notify(call, 'games');
     return accept({ vassalage: call.input.vassalage, changed });
   }),

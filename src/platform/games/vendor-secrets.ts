@@ -14,6 +14,8 @@ const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
 interface Known {
   secrets: readonly string[];
+  /** Largest win of one call, in minor units; 0 is no ceiling. */
+  maxWinMinor: number;
   until: number;
 }
 
@@ -63,16 +65,36 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
   return opened.filter((secret) => secret !== undefined);
 }
 
-/** The secrets that sign for a vendor now, the present one first: one, or two while it changes over. */
-export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
-  if (!VASSALAGE.test(vassalage)) return [];
+async function readMaxWin(env: Env, vassalage: string): Promise<number> {
+  const sql = 'select coalesce(max(max_win_minor), 0) as max_win from vendors where vassalage = ?';
+  return (await env.DB.prepare(sql).bind(vassalage).first<number>('max_win')) ?? 0;
+}
+
+async function getKnown(env: Env, settings: Settings, vassalage: string): Promise<Omit<Known, 'until'>> {
+  if (!VASSALAGE.test(vassalage)) return { secrets: [], maxWinMinor: 0 };
   const cache = toCache(env);
   const known = cache.get(vassalage);
-  if (known && known.until > clock()) return known.secrets;
-  const secrets = await readSecrets(env, settings, vassalage);
+  if (known && known.until > clock()) return known;
+  const [secrets, maxWinMinor] = await Promise.all([readSecrets(env, settings, vassalage), readMaxWin(env, vassalage)]);
   if (cache.size >= CACHE_MAX) cache.clear();
-  cache.set(vassalage, { secrets, until: clock() + CACHE_MS });
-  return secrets;
+  const read = { secrets, maxWinMinor, until: clock() + CACHE_MS };
+  cache.set(vassalage, read);
+  return read;
+}
+
+/** The secrets that sign for a vendor now, the present one first: one, or two while it changes over. */
+export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
+  return (await getKnown(env, settings, vassalage)).secrets;
+}
+
+/** Largest win of one call in minor units, 0 without a ceiling; a change counts after `CACHE_MS` in every isolate. */
+export async function getVendorCeiling(env: Env, settings: Settings, vassalage: string): Promise<number> {
+  return (await getKnown(env, settings, vassalage)).maxWinMinor;
+}
+
+/** After a change of the vendor: this isolate reads it again. */
+export function forgetVendor(env: Env, vassalage: string): void {
+  toCache(env).delete(vassalage);
 }
 
 /** Answers the secret for the only time. Those before it end after `keepHours`. */

@@ -6,7 +6,8 @@ export interface Words {
   content: string;
 }
 export type MessageTexts = Readonly<Record<string, Words>>;
-export type MessageValues = Readonly<Record<string, string | number>>;
+/** A value by language is told in the language of the reader. */
+export type MessageValues = Readonly<Record<string, string | number | Readonly<Record<string, string>>>>;
 
 interface Sending {
   kind: MessageKind;

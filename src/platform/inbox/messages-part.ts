@@ -26,6 +26,13 @@ export interface InboxPage extends Filter {
   pageSize: number;
 }
 
+function toValues(values: MessageValues, language: string): Message['values'] {
+  const told = Object.entries(values).map(([name, value]) => {
+    return [name, typeof value === 'object' ? pickText(value, language) : value] as const;
+  });
+  return Object.fromEntries(told);
+}
+
 function toMessage(row: MessageRow, broadcasts: ReadonlyMap<number, MessageTexts>, language: string): Message {
   const own = JSON.parse(row.body) as MessageTexts;
   const texts = row.broadcast_seq === null ? own : (broadcasts.get(row.broadcast_seq) ?? {});
@@ -34,7 +41,7 @@ function toMessage(row: MessageRow, broadcasts: ReadonlyMap<number, MessageTexts
     id: String(row.seq),
     kind: row.kind,
     template: row.template,
-    values: row.template === null ? {} : (JSON.parse(row.body) as MessageValues),
+    values: row.template === null ? {} : toValues(JSON.parse(row.body) as MessageValues, language),
     ...(isWritten ? pickText(texts, language) : { title: '', content: '' }),
     sentAt: new Date(row.sent_at_ms).toISOString(),
     readAt: row.read_at_ms === null ? null : new Date(row.read_at_ms).toISOString(),
@@ -79,7 +86,8 @@ export class MessagesPart extends MemberPart {
     const total = this.#store.count(filter);
     const seqs = rows.flatMap(({ broadcast_seq: seq }) => (seq === null ? [] : [seq]));
     const broadcasts = await findBroadcastTexts(this.host.env.DB, seqs);
-    return accept({ list: rows.map((row) => toMessage(row, broadcasts, language)), page, pageSize, total });
+    const reader = language || member.value.language;
+    return accept({ list: rows.map((row) => toMessage(row, broadcasts, reader)), page, pageSize, total });
   }
 
   read(tokenHash: string, seqs: readonly number[]): Result<UnreadCount> {

@@ -100,7 +100,7 @@ export class PastPart extends MemberPart {
     const holder = this.host.findAlive()?.account ?? '';
     const account = { kind: 'pix', holder, keyType: 'random', key: PAYOUT_KEY, bank: '', branch: '' } as const;
     const { id: accountId } = done(
-      atMoment(at, () => this.#accounts.add(account, terms.maxAccounts)),
+      atMoment(at, () => this.#accounts.add(account, terms.maxAccounts, 0)),
       moment,
     );
     const { id } = done(

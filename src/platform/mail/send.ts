@@ -1,10 +1,11 @@
 import type { MessageValues } from '../../lib/words.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { addToOutbox } from './outbox-queries.ts';
-import { postToSender } from './webhook.ts';
+import { isAccepted, isReached, postToSender } from './webhook.ts';
 import { type Template, toWords } from './words.ts';
 
 export interface Outgoing {
@@ -38,11 +39,43 @@ async function deliver({ env, settings }: SenderCall, message: SentMessage): Pro
   await postToSender(settings.sender, message);
 }
 
-/** All SMS and mail are sent here, after the answer, so that neither the answer nor its time shows whether a message is sent. */
-export function sendSoon(call: SenderCall, { channel, to, template, language, values }: Outgoing): void {
+function toMessage({ channel, to, template, language, values }: Outgoing): SentMessage {
   const words = toWords(template, language, values);
-  const message = { id: crypto.randomUUID(), channel, to, language: language || 'PT', ...words };
+  return { id: crypto.randomUUID(), channel, to, language: language || 'PT', ...words };
+}
+
+/** After the answer, so that neither the answer nor its time shows whether a message is sent. A failure is only logged. */
+export function sendSoon(call: SenderCall, outgoing: Outgoing): void {
+  const { channel, template } = outgoing;
+  const message = toMessage(outgoing);
   afterAnswer(call, () =>
     deliver(call, message).catch((error) => logError('sender.failed', { channel, template, cause: String(error) })),
   );
+}
+
+/**
+ * For a message that is sent in any case, whether the contact has an account or not: the answer says whether the gateway accepted it.
+ * Answers within some seconds; a slower gateway counts as unreachable.
+ */
+export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Answer<null>> {
+  const { channel, template } = outgoing;
+  const { keepsOutbox, sender } = call.settings;
+  if (keepsOutbox) {
+    sendSoon(call, outgoing);
+    return accept(null);
+  }
+  if (sender && (await isAccepted(sender, toMessage(outgoing)))) return accept(null);
+  logError(sender ? 'sender.failed' : 'sender.missing', { channel, template });
+  return refuse('verification.not_sent');
+}
+
+/**
+ * For a message that only some contacts get: tells whether the gateway works, by a message to nobody, alike for all contacts. The message
+ * itself follows with `sendSoon`.
+ */
+export async function checkSender({ settings }: SenderCall, channel: Outgoing['channel']): Promise<Answer<null>> {
+  const { keepsOutbox, sender } = settings;
+  if (keepsOutbox || (sender && (await isReached(sender, channel)))) return accept(null);
+  logError(sender ? 'sender.failed' : 'sender.missing', { channel });
+  return refuse('verification.not_sent');
 }

@@ -5,6 +5,12 @@ import type { SentMessage } from './send.ts';
 /** Waits before the second and third try. */
 const RETRY_AFTER_MS = [1_000, 5_000];
 const TIMEOUT_MS = 10_000;
+/** A visitor waits for the gateway at most this long: less than the time that the site gives the platform (`UPSTREAM_TIMEOUT_MS`, 5 s). */
+const VISITOR_WAIT_MS = 3_000;
+/** Stands for a gateway that cannot be reached or does not answer in time. */
+const UNREACHED = 599;
+/** How a gateway refuses one message as such; it works, and others would be accepted. */
+const REFUSED_MESSAGE: readonly number[] = [400, 422];
 
 export interface Sender {
   url: string;
@@ -13,7 +19,7 @@ export interface Sender {
 
 const isFinal = (status: number) => status < 500 && status !== 429;
 
-async function post({ url, secret }: Sender, message: SentMessage): Promise<number> {
+async function post({ url, secret }: Sender, message: SentMessage, signal: AbortSignal): Promise<number> {
   const body = JSON.stringify(message);
   const at = String(clockSeconds());
   const response = await fetch(url, {
@@ -26,7 +32,7 @@ async function post({ url, secret }: Sender, message: SentMessage): Promise<numb
     },
     body,
     redirect: 'manual',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   });
   await response.body?.cancel();
   return response.status;
@@ -38,10 +44,29 @@ async function post({ url, secret }: Sender, message: SentMessage): Promise<numb
  */
 export async function postToSender(sender: Sender, message: SentMessage, waits: readonly number[] = RETRY_AFTER_MS) {
   for (let attempt = 0; ; attempt += 1) {
-    const status = await post(sender, message).catch(() => 599);
+    const status = await post(sender, message, AbortSignal.timeout(TIMEOUT_MS)).catch(() => UNREACHED);
     if (status < 300) return;
     const wait = waits[attempt];
     if (isFinal(status) || wait === undefined) throw new Error(`The gateway answered ${status}`);
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
+}
+
+/** One try within the time that a visitor waits: the gateway accepted the message. */
+export async function isAccepted(sender: Sender, message: SentMessage, waitMs = VISITOR_WAIT_MS): Promise<boolean> {
+  return (await post(sender, message, AbortSignal.timeout(waitMs)).catch(() => UNREACHED)) < 300;
+}
+
+/**
+ * One message to nobody (`to` is empty): the gateway works, which it may also show by refusing the empty address. As quick and as likely to
+ * fail whether the visitor's contact is known or not.
+ */
+export async function isReached(
+  sender: Sender,
+  channel: SentMessage['channel'],
+  waitMs = VISITOR_WAIT_MS,
+): Promise<boolean> {
+  const nobody = { id: crypto.randomUUID(), channel, to: '', language: '', subject: '', text: '' };
+  const status = await post(sender, nobody, AbortSignal.timeout(waitMs)).catch(() => UNREACHED);
+  return status < 300 || REFUSED_MESSAGE.includes(status);
 }

@@ -64,5 +64,6 @@ export async function createAccount(env: Env, account: NewAccount): Promise<Resu
   if (!isCreated) return refuse('registration.username_taken');
   const member = { account: person.account, memberId, type, upline, joinedDay };
   const receipt = origin && toOriginInsert(env.DB, member, origin, joinedAt);
-  return activateAccount(env.DB, { member, phone, receipt }, clock());
+  const foundBy = { nickname: person.account, email, details };
+  return activateAccount(env.DB, { member, phone, receipt, foundBy }, clock());
 }

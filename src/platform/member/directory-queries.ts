@@ -2,6 +2,7 @@ import type { MemberStanding, MemberType } from '../../contract/member/member.ts
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
 import { toPhoneInsert } from './contact-queries.ts';
+import { type FoundBy, toTextStatements } from './member-texts.ts';
 
 /** A registration that was not completed blocks its name for this long. */
 const RESERVATION_LIFE_MS = 60_000;
@@ -72,6 +73,7 @@ interface Activation {
   phone: string | undefined;
   /** The statement that records the referrer. */
   receipt: D1PreparedStatement | undefined;
+  foundBy: FoundBy;
 }
 
 /**
@@ -80,7 +82,7 @@ interface Activation {
  */
 export async function activateAccount(
   db: D1Database,
-  { member, phone, receipt }: Activation,
+  { member, phone, receipt, foundBy }: Activation,
   now: number,
 ): Promise<Result<null>> {
   const { account, memberId } = member;
@@ -95,7 +97,8 @@ export async function activateAccount(
     .prepare("delete from directory where account = ? and member_id = ? and state = 'pending' returning member_id")
     .bind(account, memberId);
   const number = phone === undefined ? [] : [toPhoneInsert(db, member, phone, now)];
-  const inserts = [...number, ...toTreeInserts(db, member), ...(receipt ? [receipt] : [])];
+  const texts = toTextStatements(db, memberId, foundBy);
+  const inserts = [...number, ...toTreeInserts(db, member), ...texts, ...(receipt ? [receipt] : [])];
   const [activated, released] = await db.batch([activate, release, ...inserts]);
   if (activated?.results.length === 1) return accept(null);
   return refuse(released?.results.length === 1 ? 'verification.not_allowed' : 'registration.username_taken');

@@ -214,6 +214,7 @@ export class MemberDurableObject extends DurableObject<Env> {
   #changeProfile(changes: ProfileChanges): void {
     this.#profiles.change(changes);
     this.#profile = this.#profiles.get();
+    if (changes.nickname !== undefined || changes.email !== undefined) this.#timers.set('profile:texts', clock());
   }
 
   #createTables(): void {

@@ -10,7 +10,8 @@ import { findMemberId, updateDirectory } from './directory-queries.ts';
 import { listSharedMarks } from './marks.ts';
 import { getMember } from './member-client.ts';
 
-const adjustBalance = implement(contract.adjustBalance, async ({ env, input, idempotencyKey }) => {
+const adjustBalance = implement(contract.adjustBalance, async ({ env, input, settings, idempotencyKey }) => {
+  if (Math.abs(toMinor(input.amount)) > settings.opsAmountMaxMinor) return refuse('operator.amount_over_limit');
   const memberId = await findMemberId(env.DB, toAccount(input.account));
   if (memberId === undefined) return refuse('member.unknown');
   const key = `ops:${idempotencyKey}`;

@@ -4,6 +4,7 @@ import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileOn } from '../http/while-on.ts';
 import { speaksForSite } from '../session/reserved-accounts.ts';
+import { LANGUAGE_CODES } from '../system/language-codes.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';
 
@@ -43,7 +44,8 @@ export const profileRoutes = [
     const info = await session.member.profile.getInfo(session.tokenHash);
     return info.ok ? accept(toAvatar(info.value)) : info;
   }),
-  implementWithoutSessionCheck(contract.updateLanguage, async ({ input, session }) => {
+  implementForMember(contract.updateLanguage, async ({ input, session }) => {
+    if (!LANGUAGE_CODES.includes(input.language)) return refuseFields({ language: 'unknown' });
     const info = await session.member.profile.change(session.tokenHash, { language: input.language });
     return info.ok ? accept(null) : info;
   }),

@@ -32,6 +32,7 @@ interface Row extends Record<string, SqlStorageValue> {
   avatar: string;
   avatar_type: string;
   language: string;
+  labels: string;
 }
 
 export interface Profile {
@@ -52,15 +53,30 @@ export interface Profile {
   avatarType: MemberInfo['avatarType'];
   /** Catalogue code of the language that the member chose last; empty before the first choice. */
   language: string;
+  /** Labels given by the operator. */
+  labels: readonly string[];
 }
 
 /** Fields that may change. Identity fields of the directory are not among them. */
 export type ProfileChanges = Partial<
-  Pick<Profile, 'nickname' | 'rank' | 'email' | 'firstTimeLogin' | 'standing' | 'avatar' | 'avatarType' | 'language'>
+  Pick<
+    Profile,
+    | 'nickname'
+    | 'type'
+    | 'rank'
+    | 'email'
+    | 'firstTimeLogin'
+    | 'standing'
+    | 'avatar'
+    | 'avatarType'
+    | 'language'
+    | 'labels'
+  >
 >;
 
 const COLUMNS = {
   nickname: 'nickname',
+  type: 'type',
   rank: 'rank',
   email: 'email',
   firstTimeLogin: 'first_time_login',
@@ -68,6 +84,7 @@ const COLUMNS = {
   avatar: 'avatar',
   avatarType: 'avatar_type',
   language: 'language',
+  labels: 'labels',
 } as const satisfies Record<keyof Required<ProfileChanges>, string>;
 
 const TABLE = `create table if not exists profile (
@@ -105,6 +122,7 @@ export class ProfileStore {
     addColumn(this.#sql, 'profile', 'avatar', `text not null default '${DEFAULT_AVATAR}'`);
     addColumn(this.#sql, 'profile', 'avatar_type', "text not null default 'STATIC'");
     addColumn(this.#sql, 'profile', 'language', "text not null default ''");
+    addColumn(this.#sql, 'profile', 'labels', "text not null default '[]'");
   }
 
   create(profile: NewProfile): void {
@@ -144,17 +162,20 @@ export class ProfileStore {
       avatar: row.avatar,
       avatarType: row.avatar_type as Profile['avatarType'],
       language: row.language,
+      labels: JSON.parse(row.labels) as string[],
     };
   }
 
   change(changes: ProfileChanges): void {
     for (const [name, value] of Object.entries(changes)) {
       const column = COLUMNS[name as keyof ProfileChanges];
-      this.#sql.exec(`update profile set ${column} = ?`, typeof value === 'boolean' ? Number(value) : value);
+      const stored = typeof value === 'object' ? JSON.stringify(value) : value;
+      this.#sql.exec(`update profile set ${column} = ?`, typeof stored === 'boolean' ? Number(stored) : stored);
     }
   }
 }
 
+/** The call of the member replaces the name of the rank by the operator's (`ranks/rank-names.ts`). */
 export function toMemberInfo(profile: Profile): MemberInfo {
   return {
     id: profile.memberId,
@@ -163,7 +184,7 @@ export function toMemberInfo(profile: Profile): MemberInfo {
     type: profile.type,
     toUpline: profile.upline,
     clubLabel: { labelName: `VIP ${profile.rank}`, rankLevel: profile.rank },
-    memberLabel: [],
+    memberLabel: [...profile.labels],
     avatar: profile.avatar,
     avatarType: profile.avatarType,
     currency: profile.currency,

@@ -5,15 +5,22 @@ export interface AuditRow {
   target: string;
   outcome: string;
   input: string;
+  /** Empty without an address that our site worker reported. */
+  address: string;
+  /** First characters of a hash of the bearer. */
+  key_id: string;
 }
 
 export type NewAuditRow = Omit<AuditRow, 'id'>;
 
 export async function addAudit(db: D1Database, row: NewAuditRow): Promise<number> {
-  const { at_ms: at, endpoint, target, outcome, input } = row;
+  const { at_ms: at, endpoint, target, outcome, input, address, key_id: keyId } = row;
   const added = await db
-    .prepare('insert into audit (at_ms, endpoint, target, outcome, input) values (?, ?, ?, ?, ?) returning id')
-    .bind(at, endpoint, target, outcome, input)
+    .prepare(
+      `insert into audit (at_ms, endpoint, target, outcome, input, address, key_id)
+       values (?, ?, ?, ?, ?, ?, ?) returning id`,
+    )
+    .bind(at, endpoint, target, outcome, input, address, keyId)
     .first<{ id: number }>();
   if (!added) throw new Error('The audit row was not written');
   return added.id;
@@ -36,7 +43,7 @@ export async function finishAudit(db: D1Database, id: number, outcome: string, i
  * bounded.
  */
 const PAGE_INPUT_MAX = 1_000_000;
-const SELECT = `select id, at_ms, endpoint, target, outcome,
+const SELECT = `select id, at_ms, endpoint, target, outcome, address, key_id,
   iif(length(input) > ?1, substr(input, 1, ?1) || '… (+' || cast(length(input) - ?1 as integer) || ')', input) as input from audit`;
 
 /** Rows before `before`, newest first, with one extra row if there is one. */

@@ -12,7 +12,9 @@ const CURSOR = /^\d{0,15}$/;
 const listAudit = implement(contract.listAudit, async ({ env, input: { cursor, pageSize } }) => {
   if (!CURSOR.test(cursor)) return refuseFields({ cursor: 'pattern' });
   const { rows, total } = await listAuditRows(env.DB, pageSize, cursor === '' ? undefined : Number(cursor));
-  const list = rows.slice(0, pageSize).map(({ at_ms, ...row }) => ({ ...row, at: new Date(at_ms).toISOString() }));
+  const list = rows.slice(0, pageSize).map(({ at_ms, key_id: keyId, ...row }) => {
+    return { ...row, keyId, at: new Date(at_ms).toISOString() };
+  });
   return accept({ list, pageSize, next: rows.length > pageSize ? String(list.at(-1)?.id) : '', total });
 });
 

@@ -1,14 +1,18 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { clock } from '../../server/clock.ts';
+import { sha256Hex } from '../../lib/bytes.ts';
+import { getBearer } from '../../server/bearer.ts';
+import { clock, clockSeconds } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import type { Answer } from '../../server/result.ts';
 import type { Incoming } from '../http/incoming.ts';
+import { getVisitor } from '../http/visitor.ts';
 import { addAudit, finishAudit, noteInput } from './audit-queries.ts';
 
 /** More than the largest body of the contract (512 KB), less than the limit of a D1 row (2 MB). */
 const INPUT_MAX = 600_000;
 const TEXT_MAX = 200;
 const TARGET_MAX = 100;
+const KEY_ID_LENGTH = 8;
 const SECRET_NAME = /password|secret|token/i;
 
 function shorten(text: string): string {
@@ -46,13 +50,18 @@ export interface Audit {
  * before the body is read, which may take as long as the caller likes. Other refused calls get their row with the outcome.
  */
 export async function withAudit(
-  { env, params, request }: Incoming,
+  { env, params, request, settings }: Incoming,
   endpoint: Endpoint,
   act: (audit: Audit) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
   const target = Object.values(params).join('/').slice(0, TARGET_MAX);
+  const [visitor, key] = await Promise.all([
+    getVisitor(request, settings.edgeSecrets, clockSeconds()),
+    sha256Hex(getBearer(request) ?? ''),
+  ]);
+  const caller = { address: visitor?.ip ?? '', key_id: key.slice(0, KEY_ID_LENGTH) };
   const add = (outcome: string, input: string) =>
-    addAudit(env.DB, { at_ms: clock(), endpoint: endpoint.id, target, outcome, input });
+    addAudit(env.DB, { at_ms: clock(), endpoint: endpoint.id, target, outcome, input, ...caller });
   let raw: unknown = null;
   let isNoted = false;
   let row = request.body ? await add('started', 'null') : undefined;

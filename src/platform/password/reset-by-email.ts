@@ -4,7 +4,8 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { sendSoon } from '../mail/send.ts';
+import { toSiteLink } from '../http/site-of.ts';
+import { checkSender, sendSoon } from '../mail/send.ts';
 import { tellOwner } from '../mail/tell-owner.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
@@ -19,8 +20,8 @@ import { checkNewPassword } from './new-password.ts';
 import { RESET_LINK_LIFE_MS } from './password-part.ts';
 import { readResetPause } from './reset-pause.ts';
 
-/** Query name that the site's page reads. */
-const LINK_QUERY = 'passwordReset';
+/** Name in the fragment that the site's page reads. A fragment reaches no server, log or referrer. */
+const LINK_FIELD = 'passwordReset';
 const MINUTE_MS = 60_000;
 
 type EmailCall = Call<z.output<typeof resetPasswordByEmail.request>>;
@@ -38,14 +39,14 @@ async function isEmailOf(env: Env, memberId: string, email: string): Promise<boo
  * Runs after the answer, which is the same for known and unknown accounts. An unknown account causes the same work, except for the message.
  */
 async function sendLink(call: EmailCall, account: string, email: string): Promise<void> {
-  const { env, settings } = call;
+  const { env } = call;
   const nobody = `nobody:${account}`;
   const memberId = (await findMemberId(env.DB, account)) ?? nobody;
   const reader = (await isEmailOf(env, memberId, email)) ? memberId : nobody;
   const { token, hash } = await createSessionToken(reader);
   if (!(await getMember(env, reader).password.openReset(hash, email))) return;
-  const link = new URL('/', (await call.getVisitor())?.site ?? settings.siteOrigin);
-  link.searchParams.set(LINK_QUERY, token);
+  const link = await toSiteLink(call, '/');
+  link.hash = `${LINK_FIELD}=${token}`;
   const values = { account, link: link.href, minutes: RESET_LINK_LIFE_MS / MINUTE_MS };
   sendSoon(call, { channel: 'email', to: email, template: 'link', language: call.language, values });
 }
@@ -59,6 +60,8 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   const { prefix, device } = await readPlace(call);
   const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
+  const reached = await checkSender(call, 'email');
+  if (!reached.ok) return reached;
   afterAnswer(call, () => sendLink(call, toAccount(input.username), email));
   return accept(null);
 }

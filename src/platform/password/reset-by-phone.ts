@@ -35,8 +35,8 @@ export async function requestResetSms(
   const human = await checkHuman(call, 'reset');
   if (!human.ok) return human;
   const contact = { kind: 'phone', value: phone.value } as const;
-  const instead = (await findContactOwner(env.DB, contact)) === undefined ? 'nothing' : undefined;
-  const sent = await sendCode(call, { contact, purpose: 'reset', template: 'reset', instead });
+  const isUnknown = (await findContactOwner(env.DB, contact)) === undefined;
+  const sent = await sendCode(call, { contact, purpose: 'reset', template: 'reset', isDiscreet: true, isUnknown });
   return sent.ok ? accept({ expirationTime: clock() + sent.value.expiredMinutes * MINUTE_MS }) : sent;
 }
 

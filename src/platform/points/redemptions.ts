@@ -6,7 +6,6 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { passStep } from '../promotions/reward-probes.ts';
-import { pickText } from '../system/pick-text.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
@@ -132,7 +131,7 @@ export class Redemptions {
       const returned = this.#giveBack(id, 'rejected', reason);
       if (!returned.ok) return returned;
     }
-    const goods = pickText(JSON.parse(row.names) as Record<string, string>, this.#host.findAlive()?.language ?? '');
+    const goods = JSON.parse(row.names) as Record<string, string>;
     putMessage(this.#host.sql, {
       kind: 'service',
       template: approve ? 'points.redeem_approved' : 'points.redeem_rejected',

@@ -5,7 +5,6 @@ import { putMessage } from '../inbox/message-store.ts';
 import { getJournalHead, type JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { DAY_MS, toLocalDay } from '../records/local-day.ts';
-import { pickText } from '../system/pick-text.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';
@@ -133,11 +132,10 @@ export class ClaimLife {
   }
 
   tell(claim: Claim, template: string, values: Record<string, string | number>): void {
-    const language = this.#host.findAlive()?.language ?? '';
     putMessage(this.#host.sql, {
       kind: 'promotion',
       template,
-      values: { promotion: pickText(claim.joined.titles, language), ...values },
+      values: { promotion: claim.joined.titles, ...values },
       dedupeKey: `${template}:${claim.id}:${claim.version}`,
     });
   }

@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
 import { writeSetting } from '../system/settings.ts';
 import { toRankView } from './rank-levels.ts';
+import { forgetRankNames } from './rank-names.ts';
 
 const setRankLevels = implement(contract.setRankLevels, async (call) => {
   const { env, input } = call;
@@ -16,6 +17,7 @@ const setRankLevels = implement(contract.setRankLevels, async (call) => {
   });
   if (!isGapless || !isRising) return refuseFields({ levels: isGapless ? 'falling' : 'gap' });
   await writeSetting(env.DB, 'ranks', levels, clock());
+  forgetRankNames(env);
   // Any tag works: no page prints levels, and every purge also clears untagged entries of the edge.
   notify(call, 'promotions');
   return accept({ levels: levels.map((level) => toRankView(level, '')) });

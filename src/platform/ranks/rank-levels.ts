@@ -32,6 +32,11 @@ export function toReached(levels: readonly RankSetting[], stakeMinor: number, de
   return Math.max(0, ...met.map(({ level }) => level));
 }
 
+/** The name of a level by language. */
+export function toRankNames({ texts }: RankSetting): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([language, { name }]) => [language, name]));
+}
+
 export function toRankView({ level, texts, stake, deposit, pointFactor }: RankSetting, language: string): RankLevel {
   const { name, benefits } = pickText(texts, language);
   return {

@@ -5,10 +5,9 @@ import { putMessage } from '../inbox/message-store.ts';
 import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
-import type { Profile } from '../member/profile-store.ts';
 import { ActivityStore } from '../missions/activity-store.ts';
 import { readSetting } from '../system/settings.ts';
-import { findRank, type RankSetting, toRankView, toReached } from './rank-levels.ts';
+import { findRank, type RankSetting, toRankNames, toReached } from './rank-levels.ts';
 
 /** Levels are checked together, this long after the first play that may raise one. A deposit counts after it was staked once. */
 const CHECK_AFTER_MS = 60_000;
@@ -96,19 +95,19 @@ export class RanksPart extends MemberPart {
     const { stakeMinor, depositMinor } = this.#sum();
     const reached = toReached(levels, stakeMinor, depositMinor);
     if (reached > profile.rank && reached > this.#getDecided()) {
-      this.host.transact(() => this.#lift(profile, findRank(levels, reached)));
+      this.host.transact(() => this.#lift(findRank(levels, reached)));
       await this.#projectRank();
     }
     return levels;
   }
 
-  #lift(profile: Profile, setting: RankSetting): void {
+  #lift(setting: RankSetting): void {
     this.host.changeProfile({ rank: setting.level });
     this.host.timers.set('ranks:directory', clock() + RETRY_MS);
     putMessage(this.host.sql, {
       kind: 'service',
       template: 'rank.up',
-      values: { level: setting.level, name: toRankView(setting, profile.language).name },
+      values: { level: setting.level, name: toRankNames(setting) },
       dedupeKey: `rank:${setting.level}:${clock()}`,
     });
   }

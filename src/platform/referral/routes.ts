@@ -3,11 +3,11 @@ import { getReferral, listInvitees, listReferralEarnings } from '../../contract/
 import { clock } from '../../server/clock.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { createCodeText, insertCode } from '../agents/code-queries.ts';
-import { toCodeUrl } from '../agents/code-routes.ts';
+import { REGISTER, toCodeUrl } from '../agents/code-routes.ts';
 import { listOrigins, readOriginCursor, toOriginCursor } from '../agents/origins.ts';
 import { toPage } from '../agents/to-page.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
-import { toSite } from '../http/site-of.ts';
+import { toSiteLink } from '../http/site-of.ts';
 import { whileOn } from '../http/while-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { readSetting } from '../system/settings.ts';
@@ -41,7 +41,7 @@ const getOwnReferral = implementWithoutSessionCheck(getReferral, async (call) =>
     readSetting(env.DB, 'referral'),
   ]);
   const { registered, deposited, active, paid_minor: paidMinor } = totals;
-  const url = toCodeUrl(await toSite(call), code);
+  const url = toCodeUrl(await toSiteLink(call, REGISTER), code);
   return accept({ code, url, visits, registered, deposited, active, paid: toMajor(paidMinor), rule });
 });
 

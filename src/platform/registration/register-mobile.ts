@@ -5,13 +5,14 @@ import { type Answer, accept, refuse, refuseFields } from '../../server/result.t
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { readSetting } from '../system/settings.ts';
+import { readSettings } from '../system/settings.ts';
 import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
 import { checkCaptcha, enrol, type Registered, type RegisterMobileCall, readOrigin } from './enrol.ts';
 import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
+import { toOpenRules } from './open-rules.ts';
 import { isGuessedPassword } from './password-rules.ts';
 
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -46,7 +47,8 @@ async function provePhone(call: RegisterMobileCall, phone: string): Promise<Answ
 
 export async function registerByMobile(call: RegisterMobileCall): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
-  const [tree, rules] = await Promise.all([readSetting(env.DB, 'whitelabel'), readSetting(env.DB, 'register')]);
+  const { whitelabel: tree, register: known } = await readSettings(env.DB, ['whitelabel', 'register']);
+  const rules = toOpenRules(known, tree);
   if (!hasFeature(tree, 'mobileRegistration')) return refuse('registration.disabled');
   const switches = toMobileSwitches(tree);
   const fields = toFieldRefusals(rules, input, toLocalDay(clock(), settings.timeZone), toMobileExceptions(switches));

@@ -11,6 +11,7 @@ import { checkCaptcha, enrol, type Person, type RegisterCall, type Registered, r
 import { NAME_EXCEPTIONS } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
+import { toOpenRules } from './open-rules.ts';
 import { isGuessedPassword } from './password-rules.ts';
 
 /** The given number, proven while SMS verification is on; undefined without one. */
@@ -36,7 +37,7 @@ async function checkRegistration(call: RegisterCall, account: string): Promise<A
   const { env, input, settings } = call;
   const tree = await readSetting(env.DB, 'whitelabel');
   if (!hasFeature(tree, 'usernameRegistration')) return refuse('registration.disabled');
-  const rules = await readSetting(env.DB, 'register');
+  const rules = toOpenRules(await readSetting(env.DB, 'register'), tree);
   const fields = toFieldRefusals(rules, input, toLocalDay(clock(), settings.timeZone), NAME_EXCEPTIONS);
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   if (isGuessedPassword(input.password, account, settings)) return refuse('registration.password_common');

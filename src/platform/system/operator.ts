@@ -1,3 +1,4 @@
+import { brand } from '../../brand/brand.ts';
 import * as contract from '../../contract/system/operator.ts';
 import * as site from '../../contract/system/site-operator.ts';
 import { withChanges } from '../../lib/with-changes.ts';
@@ -49,6 +50,10 @@ const setCustomerService = implement(site.setCustomerService, async (call) => {
 });
 
 const setSiteValues = implement(site.setSiteValues, async (call) => {
+  const { launchGameCDNs = [], firebase } = call.input;
+  // Without a deployment these would be stored and never used.
+  if (!launchGameCDNs.every((host) => brand.gameHosts.includes(host))) return refuseFields({ launchGameCDNs: 'brand' });
+  if (firebase && !call.settings.firebase) return refuseFields({ firebase: 'project' });
   const values = await patchSite(call.env.DB, call.input, clock());
   notify(call, 'brand');
   return accept(values);

@@ -1,4 +1,4 @@
-const DEFAULT_LANGUAGE = 'PT';
+export const DEFAULT_LANGUAGE = 'PT';
 
 /** The text in the reader's language, else in the language without its region, else in the default language, else any. */
 export function pickText<Words>(texts: Readonly<Record<string, Words>>, language: string): Words {

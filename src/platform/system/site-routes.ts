@@ -3,6 +3,7 @@ import * as resources from '../../contract/system/resources.ts';
 import { getSite, getSiteSettings } from '../../contract/system/site.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
+import { toOpenRules } from '../registration/open-rules.ts';
 import { findLine, toServiceEntries, toVersion } from './customer-service.ts';
 import { toQrAnswer, toResources } from './resources.ts';
 import { readSetting, readSettings } from './settings.ts';
@@ -34,10 +35,10 @@ const getMemberService = implementWithoutSessionCheck(service.getMemberService, 
 });
 
 const getSiteDocument = implement(getSite, async ({ env, settings }) => {
-  const known = await readSettings(env.DB, ['register', 'resources', 'customerService', 'site']);
+  const known = await readSettings(env.DB, ['register', 'whitelabel', 'resources', 'customerService', 'site']);
   const { gtagId, imageCDNs, launchGameCDNs, firebase } = known.site;
   return accept({
-    register: known.register,
+    register: toOpenRules(known.register, known.whitelabel),
     resources: toResources(known.resources),
     customerService: toServiceEntries(known.customerService.entries),
     analytics: { gtagId },

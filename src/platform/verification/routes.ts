@@ -17,8 +17,8 @@ const loginSms = implement(sendLoginSms, async (call) => {
   if (!human.ok) return human;
   const contact = { kind: 'phone', value: phone.value } as const;
   const owner = await findContactOwner(env.DB, contact);
-  const instead = owner === undefined ? 'nothing' : undefined;
-  return sendCode(call, { contact, purpose: 'login', template: 'login', instead });
+  const isUnknown = owner === undefined;
+  return sendCode(call, { contact, purpose: 'login', template: 'login', isDiscreet: true, isUnknown });
 });
 
 const registerSms = implement(sendRegisterSms, async (call) => {

@@ -5,7 +5,7 @@ import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { NETWORK_CODE_CHECK } from '../limits/bounds.ts';
-import { sendSoon } from '../mail/send.ts';
+import { checkSender, type Outgoing, sendNow, sendSoon } from '../mail/send.ts';
 import type { Template } from '../mail/words.ts';
 import { checkHumanAnswer, type HumanCall, refuseHuman, toProven } from '../session/human-check.ts';
 import { readPlace } from '../session/place.ts';
@@ -59,8 +59,12 @@ export interface CodeMessage {
   contact: Contact;
   purpose: CodePurpose;
   template: Template;
-  /** Sent instead of the code; `nothing` sends no message. The code that was made is then right for no one. */
-  instead?: Template | 'nothing' | undefined;
+  /** Sent instead of the code. The code that was made is then right for no one. */
+  instead?: Template | undefined;
+  /** Only contacts with an account get a message; the answer and its time are the same for all. */
+  isDiscreet?: boolean;
+  /** No account has this contact; matters where `isDiscreet`. */
+  isUnknown?: boolean;
   language?: string;
 }
 
@@ -69,11 +73,11 @@ type CodeCall = Pick<
   'env' | 'settings' | 'headers' | 'waitUntil' | 'language' | 'getVisitor' | 'userAgent'
 >;
 
-/** Makes the newest code of its purpose and sends it after the answer, which is the same for every contact. */
+/** Makes the newest code of its purpose and sends it. The answer is the same for every contact; without a working gateway, `verification.not_sent`. */
 export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<{ expiredMinutes: number }>> {
-  const { contact, purpose, template, instead, language = call.language } = message;
+  const { contact, purpose, template, instead, isDiscreet, isUnknown, language = call.language } = message;
   const code = createCode();
-  const sms = contact.kind === 'phone' ? await takeSms(call, contact.value, instead !== 'nothing') : undefined;
+  const sms = contact.kind === 'phone' ? await takeSms(call, contact.value, !isUnknown) : undefined;
   if (sms && !sms.ok) return sms;
   const { prefix, device } = await readPlace(call);
   const until = await getCodes(call.env, contact).issue(purpose, code, { prefix, device });
@@ -81,10 +85,16 @@ export async function sendCode(call: CodeCall, message: CodeMessage): Promise<An
     await sms?.value.giveBack();
     return refuseUntil(call, 'verification.too_many', until);
   }
-  if (instead !== 'nothing') {
-    const values = instead ? {} : { code, minutes: CODE_LIFE_MINUTES };
-    const channel = contact.kind === 'phone' ? 'sms' : 'email';
-    sendSoon(call, { channel, to: contact.value, template: instead ?? template, language, values });
+  const channel = contact.kind === 'phone' ? 'sms' : 'email';
+  const outgoing = (sent: Template): Outgoing => {
+    const values = sent === template ? { code, minutes: CODE_LIFE_MINUTES } : {};
+    return { channel, to: contact.value, template: sent, language, values };
+  };
+  const sent = isDiscreet ? await checkSender(call, channel) : await sendNow(call, outgoing(instead ?? template));
+  if (!sent.ok) {
+    await sms?.value.giveBack();
+    return sent;
   }
+  if (isDiscreet && !isUnknown) sendSoon(call, outgoing(template));
   return accept({ expiredMinutes: CODE_LIFE_MINUTES });
 }

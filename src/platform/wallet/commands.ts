@@ -23,6 +23,8 @@ export interface BetCommand extends VendorCommand {
 export interface WinCommand extends VendorCommand {
   gameCode: string;
   amountMinor: Minor;
+  /** The vendor's ceiling; 0 is none. */
+  maxWinMinor?: number;
 }
 
 export interface RollbackCommand extends VendorCommand {

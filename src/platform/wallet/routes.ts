@@ -1,7 +1,9 @@
 import { type Currency, toMajor, toMinor } from '../../contract/core/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
+import { logWarning } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { getVendorCeiling } from '../games/vendor-secrets.ts';
 import { implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { isMemberId } from '../member/member-id.ts';
@@ -41,11 +43,17 @@ export const walletRoutes = [
     return toMovement(await member.wallet.bet({ ...rest, vendor, launchHash, amountMinor: toMinor(amount) }), input);
   }),
 
-  implementForVendor(vendorWin, async ({ input, env, vendor }) => {
+  implementForVendor(vendorWin, async ({ input, env, settings, vendor }) => {
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
     const { player, amount, ...rest } = input;
-    return toMovement(await member.wallet.win({ ...rest, vendor, amountMinor: toMinor(amount) }), input);
+    const amountMinor = toMinor(amount);
+    const maxWinMinor = await getVendorCeiling(env, settings, vendor);
+    const moved = await member.wallet.win({ ...rest, vendor, amountMinor, maxWinMinor });
+    if (!moved.ok && moved.code === 'wallet.win_over_limit') {
+      logWarning('wallet.win_over_limit', { vendor, player, amountMinor, maxWinMinor, roundId: input.roundId });
+    }
+    return toMovement(moved, input);
   }),
 
   implementForVendor(vendorRollback, async ({ input, env, vendor }) => {

@@ -94,7 +94,7 @@ export class Wallet {
 
   /** Needs no session and no launch: a stake can always be settled. */
   win(command: WinCommand, currency: Currency): Result<Movement> {
-    const { vendor, gameCode, amountMinor } = command;
+    const { vendor, gameCode, amountMinor, maxWinMinor = 0 } = command;
     const roundId = `${vendor}:${command.roundId}`;
     const input = ['win', command.roundId, gameCode, amountMinor, command.currency];
     return this.#once(`${vendor}:${command.transactionId}`, input, () => {
@@ -103,6 +103,7 @@ export class Wallet {
       const round = this.rounds.find(roundId);
       if (!round || round.game_code !== gameCode) return refuse('wallet.transaction_unknown');
       if (round.state !== 'open') return refuse('wallet.round_closed');
+      if (maxWinMinor > 0 && amountMinor > maxWinMinor) return refuse('wallet.win_over_limit');
       const { account } = round;
       if (this.ledger.getBalance(account) + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
       this.rounds.settle(roundId, amountMinor, clock());

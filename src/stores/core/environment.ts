@@ -32,10 +32,18 @@ export interface Environment {
   readonly features: readonly Feature[];
   /** Further origins of pictures and games. */
   readonly hosts: { readonly image: readonly string[]; readonly game: readonly string[] };
-  readonly place: () => { readonly origin: string; readonly path: string; readonly search: string };
+  readonly place: () => {
+    readonly origin: string;
+    readonly path: string;
+    readonly search: string;
+    /** With its `#`; empty without a fragment. */
+    readonly hash: string;
+  };
   readonly navigate: (path: string) => void;
   /** Changes only the address bar, for example to remove a secret from it. */
   readonly replaceSearch: (search: string) => void;
+  /** Removes the fragment from the address bar. */
+  readonly dropHash: () => void;
   /** Like `replaceSearch`, but adds a history entry, so that the back button closes what was opened. */
   readonly pushSearch: (search: string) => void;
   /** Cookie readable by scripts; an age of 0 removes it. */

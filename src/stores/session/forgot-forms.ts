@@ -76,18 +76,16 @@ export const phoneResetForm = createForm({
     failure.code === 'session.verification_required' ? {} : (toPhoneField(failure) ?? toPasswordField(failure)),
 });
 
-const LINK_QUERY = 'passwordReset';
+const LINK_FIELD = 'passwordReset';
 let linkToken = '';
 
 /** Removes the secret of an e-mail link from the address, so that it stays in no history or referrer. */
 export function takeLink(): void {
-  const { place, replaceSearch } = environment();
-  const query = new URLSearchParams(place().search);
-  const token = query.get(LINK_QUERY);
+  const { place, dropHash } = environment();
+  const token = new URLSearchParams(place().hash.slice(1)).get(LINK_FIELD);
   if (!token) return;
   linkToken = token;
-  query.delete(LINK_QUERY);
-  replaceSearch(query.size > 0 ? `?${query}` : '');
+  dropHash();
 }
 
 /** True after a password reset by link; the sign-in shows it. */

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 
 vi.mock('../../../src/brand/brand.ts', async (original) => {
   const { brand } = await original<typeof import('../../../src/brand/brand.ts')>();
-  return { brand: { ...brand, imageHosts: ['img1.test', 'img2.test'], gameHosts: ['play.test'] } };
+  return { brand: { ...brand, gameHosts: ['play.test'] } };
 });
 const { loadShell, refuseMissing, setPageHeaders } = await import('../../../src/components/page.ts');
 type Page = import('../../../src/components/page.ts').Page;
@@ -49,10 +49,10 @@ describe('the shell of every page', () => {
     expect((await load(undefined)).shell.features).toEqual([]);
   });
 
-  test('contains the hosts that both platform and brand list', async () => {
+  test('contains the platform’s hosts of pictures, and of games those that the brand lists too', async () => {
     const { shell, locals } = await load({
       features: {},
-      imageCDNs: ['img2.test', 'evil.test'],
+      imageCDNs: ['img2.test', "'none'"],
       launchGameCDNs: ['play.test', 'img1.test'],
     });
     expect(locals.imageHosts).toEqual(['https://img2.test']);

@@ -73,7 +73,7 @@ describe('the fields of a request', () => {
 
   test('of a registration are all accepted', () => {
     const names =
-      'username password confirmPassword payeeName email qqNum mobileNum recommenderId captcha verificationCode affiliateCode paymentPassword line whatsapp facebook wechat idNumber referralCode domain';
+      'username password confirmPassword payeeName email qqNum mobileNum recommenderId captcha verificationCode affiliateCode paymentPassword line whatsapp facebook wechat idNumber birthday referralCode domain';
     const texts = Object.fromEntries(names.split(' ').map((name) => [name, 'text']));
     const request = { ...texts, countryDialingCode: '+55' };
     expect(register.request.parse(request)).toEqual({ ...request, login: true });

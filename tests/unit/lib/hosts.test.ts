@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawAddress, toTrustedOrigins } from '../../../src/lib/hosts.ts';
+import { drawAddress, toPictureOrigins, toTrustedOrigins } from '../../../src/lib/hosts.ts';
 
 const HOSTS = ['https://a.test', 'https://b.test', 'https://c.test'];
 const paths = Array.from({ length: 300 }, (_, index) => `/games/covers/title-${index}.svg`);
@@ -35,6 +35,13 @@ describe('a selected host', () => {
   test('is the site without a list', () => {
     expect(drawAddress('/a.svg', [], 2)).toBe('/a.svg');
   });
+});
+
+test('an operator’s hosts of pictures need no build', () => {
+  expect(toPictureOrigins(['https://A.test/x', 'b.test', 'b.test', '*', 7, "'none'", 'x y.test'])).toEqual([
+    'https://a.test',
+    'https://b.test',
+  ]);
 });
 
 test('a platform can select only hosts that the brand trusts', () => {

@@ -61,7 +61,7 @@ export function createBrowser({
     wakes: 0,
     ids: 0,
     history: [] as string[],
-    place: { path: '/', search: '', ...start },
+    place: { path: '/', search: '', hash: '', ...start },
   };
   let server: Server = () => undefined;
 
@@ -118,6 +118,9 @@ export function createBrowser({
     navigate: (path) => void visits.push(path),
     replaceSearch: (search) => {
       state.place.search = search;
+    },
+    dropHash: () => {
+      state.place.hash = '';
     },
     pushSearch: (search) => {
       state.history.push(state.place.search);

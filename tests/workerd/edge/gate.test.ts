@@ -50,6 +50,21 @@ describe('the gate', () => {
     );
   });
 
+  test('the status call tells the verdict instead of meeting it', async () => {
+    const { platform, clock } = harness;
+    const read = async (status: number, deny: string[]) => {
+      platform.state.status = status;
+      platform.state.deny = deny;
+      clock.now += 5000;
+      const response = await harness.ask('/wps/system/status', { country: 'KP' });
+      return [response.status, ((await response.json()) as { value: unknown }).value];
+    };
+    expect(await read(1, ['KP']), 'maintenance first').toEqual([200, { status: 1 }]);
+    expect(await read(0, ['KP'])).toEqual([200, { status: 2 }]);
+    expect(await read(2, [])).toEqual([200, { status: 2 }]);
+    expect(await read(0, [])).toEqual([200, { status: 0 }]);
+  });
+
   test('an allow-list refuses other countries and the unknown one', async () => {
     const { platform, ask } = createHarness();
     platform.state.allow = ['BR'];

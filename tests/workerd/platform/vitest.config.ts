@@ -14,7 +14,7 @@ const told = new WeakMap<object, Told[]>();
 
 /** The public keys of the test's Firebase project, set by `PUT https://site.test/jwks`. */
 let jwks = '{"keys":[]}';
-/** SMS and mails that the gateway received; it fails the first `?failures` attempts of each message. */
+/** SMS and mails that the gateway received; it fails the first `?failures` attempts of each message, answers all with `?refuses`, after `?slow` ms. */
 const gateway: { id: string; timestamp: string; signature: string; body: string }[] = [];
 
 interface Asked {
@@ -29,7 +29,11 @@ async function answerAsGateway(request: Asked) {
     (name) => request.headers.get(name) ?? '',
   );
   gateway.push({ id, timestamp, signature, body: await request.text() });
-  const failures = Number(new URL(request.url).searchParams.get('failures') ?? 0);
+  const query = new URL(request.url).searchParams;
+  await new Promise((resolve) => setTimeout(resolve, Number(query.get('slow') ?? 0)));
+  const refused = query.get('refuses');
+  if (refused !== null) return new Response(null, { status: Number(refused) });
+  const failures = Number(query.get('failures') ?? 0);
   const tries = gateway.filter((one) => one.id === id).length;
   return new Response(null, { status: tries <= failures ? 503 : 204 });
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PayoutAccount } from '../../../contract/cashier/accounts.ts';
 import { payoutAccounts, removeForm } from '../../../stores/cashier/payout-accounts.ts';
 import { Card } from '../../centre/parts/Card.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
@@ -29,6 +30,11 @@ function Account({ account }: { readonly account: PayoutAccount }) {
       <span>
         <strong>{label}</strong>
         <small>{text}</small>
+        {account.freeFrom && (
+          <small>
+            {t('withdraw.account_free_from')} <Moment at={account.freeFrom} />
+          </small>
+        )}
       </span>
       {isAsking ? (
         <span className={parts.row}>

@@ -12,6 +12,14 @@ const BANK_DATA = [
   'Favorecido: ORLA',
 ];
 
+const ENGLISH_BANK_DATA = [
+  'Transfer from your own account, and write the number of the order in the description.',
+  'Bank: 000 (example)',
+  'Branch: 0001',
+  'Account: 12345-6',
+  'Payee: ORLA',
+];
+
 export const bankDeposit: DepositProvider = {
   seed: {
     ...SEED_METHOD,
@@ -23,6 +31,7 @@ export const bankDeposit: DepositProvider = {
     presetsMinor: [200, 500, 1_000, 5_000].map(toMinor),
     expiryMinutes: 1_440,
     instructions: BANK_DATA.join('\n'),
+    texts: { EN: { name: 'Bank transfer', instructions: ENGLISH_BANK_DATA.join('\n') } },
   },
   isAvailable: () => true,
   toPayData: async () => ({}),

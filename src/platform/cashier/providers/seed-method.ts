@@ -10,4 +10,5 @@ export const SEED_METHOD = {
   presetsMinor: [50, 100, 200, 500].map(toMinor),
   expiryMinutes: 30,
   instructions: '',
+  texts: {},
 } as const;

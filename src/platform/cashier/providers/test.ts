@@ -21,6 +21,7 @@ export const testDeposit: DepositProvider = {
     code: 'TEST',
     name: 'Pagamento de teste',
     position: 9,
+    texts: { EN: { name: 'Test payment', instructions: '' } },
     minMinor: toMinor(1),
     maxMinor: toMinor(50_000),
   },

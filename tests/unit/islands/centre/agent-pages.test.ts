@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
 import { AGENT_DEFAULT_PAGE, AGENT_PAGES } from '../../../../src/islands/agent/pages.ts';
 import { findCentrePage, listCentrePages } from '../../../../src/islands/centre/registry.ts';
 
@@ -7,11 +8,17 @@ const ORDER =
   'agentAnnouncement, agentTeamOverview, registerCenter, downlineManagmentView, personalHistoryCopy, palStatementsAgentCopy, agentRevenueReport, agentDownlineTransactionDetailsCopy, agentDividendRecordCopy2, agentDailyWages2, agentHourSalary, agentRealtimeSalary';
 const CONTRACTS = ['dividendContract', 'dailySalary', 'hourlySalary', 'realTimeSalary'] as const;
 
-const listMenu = (features: readonly (typeof CONTRACTS)[number][]) =>
-  listCentrePages('agent', { features, hasUpline: true }).filter(({ isInMenu }) => isInMenu !== false);
+const listMenu = (contracts: readonly Feature[], affiliates: readonly Feature[] = ['affiliates']) =>
+  listCentrePages('agent', { features: [...contracts, ...affiliates], hasUpline: true }).filter(
+    ({ isInMenu }) => isInMenu !== false,
+  );
 
 test('the menu of the agent centre has the pages and order of the spec', () => {
   expect(listMenu(CONTRACTS).map(({ id }) => id)).toEqual(ORDER.split(', '));
+});
+
+test('without affiliates nobody opens accounts or makes codes', () => {
+  expect(listMenu([], []).map(({ id }) => id)).not.toContain('registerCenter');
 });
 
 test('the overview is the default page, also for links to disabled pages', () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { RegisterRule } from '../../../../src/contract/registration/registration.ts';
+import { RegisterField } from '../../../../src/islands/dialogs/RegisterField.tsx';
 import { RegisterForm } from '../../../../src/islands/dialogs/RegisterForm.tsx';
 import { registrationForm, toRegistrationProblems } from '../../../../src/stores/registration/registration.ts';
 import { createBrowser } from '../../stores/browser.ts';
@@ -32,4 +33,17 @@ test('a birth date must reach the minimum age', () => {
   expect(check('2027-11-21')).toEqual({ idNumber: 'too_young' });
   browser.state.now = before;
   expect(check('2005-11-21')).toEqual({ idNumber: 'too_young' });
+});
+
+test('a date of birth is asked with a date input, and the rule’s pattern and lengths do not change its form', () => {
+  const browser = createBrowser();
+  browser.state.now = Date.UTC(2026, 10, 21, 12);
+  const rule: RegisterRule = { field: 'birthday', visible: true, required: true, min: 0, max: 2, patternId: '3' };
+  const check = (birthday: string) =>
+    toRegistrationProblems([rule], { birthday, ageConfirmed: 'yes', termsAccepted: 'yes' });
+  expect(check('2005-11-21')).toEqual({});
+  expect(check('2005-11-22')).toEqual({ birthday: 'too_young' });
+  expect(check('21-11-2005')).toEqual({ birthday: 'pattern' });
+  expect(check('')).toEqual({ birthday: 'required' });
+  expect(render(RegisterField, { rule })).toContain('type="date"');
 });

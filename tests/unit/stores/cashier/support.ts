@@ -94,6 +94,7 @@ export const WITHDRAWAL = {
     bank: '',
     branch: '',
     createdAt: '2027-01-15T08:00:00.000Z',
+    freeFrom: null,
   },
   createdAt: '2027-01-15T08:00:00.000Z',
   updatedAt: '2027-01-15T08:00:00.000Z',

@@ -5,6 +5,7 @@ import { GOODS_PAGE_MAX } from '../../../../src/contract/points/points.ts';
 import type { MemberGoods } from '../../../../src/stores/points/mall.ts';
 import { listEarned, listRatios, toOffered } from '../../../../src/stores/points/ratios.ts';
 import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
+import { createServerKey } from '../keys.ts';
 
 const REDEEM = '/wps/relay/passwordCheck/MCS2_redeemPointReward';
 const CONVERT = '/wps/relay/MCS2_convertPoint';
@@ -37,6 +38,7 @@ const RNG = {
 };
 const NO_POINTS = { live: 0, lott: 0, pvp: 0, rng: 0, sports: 0, redeem: 0, deposit: 0 };
 
+let key: Awaited<ReturnType<typeof createServerKey>>;
 let browser: Browser;
 let mall: typeof import('../../../../src/stores/points/mall.ts');
 let redeem: typeof import('../../../../src/stores/points/redeem-form.ts');
@@ -53,7 +55,10 @@ beforeEach(async () => {
   const session = await import('../../../../src/stores/session/session.ts');
   points = 1_250;
   answers = () => refuse('session.secret_wrong');
+  key = await createServerKey('k1');
   browser.serve(({ path }) => {
+    if (path === '/wps/system/keys')
+      return grant({ keys: [key.publicKey], now: Math.floor(browser.state.now / 1_000) });
     if (path === '/wps/member/info') return grant(INFO);
     if (path.endsWith('getPointBalance')) return grant({ points, held: 0, byType: NO_POINTS });
     if (path.endsWith('getPointReward')) return grant({ list: [GOODS], page: 1, pageSize: 100, total: 1 });
@@ -171,7 +176,7 @@ describe('redeeming', () => {
     expect(mall.readAvailable()).toBe(250);
     const keys = browser.callsTo(REDEEM).map(({ headers }) => headers['Idempotency-Key']);
     expect(new Set(keys).size).toBe(1);
-    expect(JSON.parse(browser.callsTo(REDEEM)[0]?.body ?? '')).toMatchObject({ goodsId: 'cap', quantity: 2 });
+    expect(await key.open(browser.callsTo(REDEEM)[0]?.body)).toMatchObject({ data: { goodsId: 'cap', quantity: 2 } });
   });
 });
 

@@ -29,6 +29,7 @@ export const METHOD: OperatorMethod = {
   feeBasisPoints: 100,
   expiryMinutes: 9_000,
   instructions: '',
+  texts: {},
 };
 
 /** The outcomes of all walks: a model that never reaches them proves nothing. */
@@ -175,7 +176,7 @@ export class Walk {
     const can = this.model.canStep(one, command.to, partly);
     const got = (
       command.verb === 'step'
-        ? await call.withdrawals.advance(`s${command.n}`, { id, to: command.to, note: '' })
+        ? await call.withdrawals.advance(`s${command.n}`, { id, to: command.to, note: '' }, Number.MAX_SAFE_INTEGER)
         : await call.withdrawals.answer(hash, {
             id,
             to: command.to,

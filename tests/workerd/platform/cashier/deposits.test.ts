@@ -196,3 +196,24 @@ describe('the built-in test payment', () => {
     expect(await member.balance()).toBe(0);
   });
 });
+
+test('a method has texts by language, and the order keeps those that were read', async () => {
+  const { value } = await get('/ops/deposit-methods', OPS);
+  const bank = value.list.find(({ code }: { code: string }) => code === 'BANK');
+  const texts = { EN: { name: 'Wire', instructions: 'Payee: ORLA' } };
+  const put = { ...bank, code: undefined, name: 'TED', instructions: 'Favorecido: ORLA', texts };
+  expect((await sendJson('PUT', '/ops/deposit-methods/LINGUAS', put, OPS)).value.texts).toEqual(texts);
+  const member = await joinCashier('linguas');
+  const read = async (language: string) => {
+    const path = '/wps/relay/CSH_depositMethods';
+    const { methods } = (await get(path, { ...member.auth, language })).value;
+    return methods.find(({ code }: { code: string }) => code === 'LINGUAS').name;
+  };
+  expect([await read('EN'), await read('PT'), await read('JA')]).toEqual(['Wire', 'TED', 'TED']);
+  const headers = { ...member.auth, 'idempotency-key': 'linguas-1', language: 'EN' };
+  const order = await sendJson('POST', '/wps/relay/CSH_createDeposit', { method: 'LINGUAS', amount: 60 }, headers);
+  expect(order.value.instructions).toBe('Payee: ORLA');
+  expect(
+    (await sendJson('PUT', '/ops/deposit-methods/LINGUAS', { ...put, texts: { XXX: texts.EN } }, OPS)).status,
+  ).toBe(400);
+});

@@ -35,7 +35,8 @@ const NAMED = { type: 'username', username: 'viajante', password: 'um-barco-azul
 
 describe('round trips to storage', () => {
   test.each(['/wps/v2/wallets/balance', '/wps/member/info'])('%s costs one', async (path) => {
-    expect(await measureRoundTrips(ask(path))).toEqual({ status: 200, waits: 1, calls: 1 });
+    // Names of ranks are cached for some seconds.
+    expect(await measureRoundTrips(ask(path), ask(path))).toEqual({ status: 200, waits: 1, calls: 1 });
   });
 
   test('a sign-in costs its hash and at most three more round trips', async () => {

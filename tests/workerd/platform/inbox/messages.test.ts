@@ -54,6 +54,22 @@ describe('a message to one member', () => {
     expect((await member.inbox('?state=read')).total).toBe(1);
   });
 
+  test('is told in the language that the member chose last, whatever it was when it was sent', async () => {
+    const member = await join('lingua9');
+    const name = { PT: 'Concha', EN: 'Shell' };
+    const draft = { kind: 'service', template: 'rank.up', values: { level: 1, name }, dedupeKey: 'r' } as const;
+    await sendMessage(env, member.memberId, draft);
+    await sendMessage(env, member.memberId, { kind: 'service', texts: TEXTS, dedupeKey: 't' });
+    const read = async (query = '') => {
+      const { list } = await member.inbox(query);
+      return [list[0].title, list[1].values.name];
+    };
+    expect(await read()).toEqual(['Oi', 'Concha']);
+    await sendJson('POST', '/wps/member/language', { language: 'EN' }, member.auth);
+    expect(await read()).toEqual(['Hi', 'Shell']);
+    expect(await read('?language=PT'), 'a page asks in its own language').toEqual(['Oi', 'Concha']);
+  });
+
   test('to an unknown account is not sent', async () => {
     expect(await tell('m000000000000000000000000', 'x')).toBe(false);
   });

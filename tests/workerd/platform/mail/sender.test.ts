@@ -1,12 +1,14 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOutbox } from '../../../../src/contract/mail/outbox.ts';
 import { hmacHex } from '../../../../src/lib/bytes.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { postToSender } from '../../../../src/platform/mail/webhook.ts';
 import en from '../../../../src/platform/mail/words/en.json';
 import pt from '../../../../src/platform/mail/words/pt.json';
-import { newPhone, sendSms, waitForMessages } from '../support/access.ts';
+import { newPhone, registerByPhone, sendSms, waitForMessages } from '../support/access.ts';
+import { register, seedAll } from '../support/api.ts';
 
 const SECRET = 'a-secret-of-the-gateway-0123456789';
 const newMessage = () =>
@@ -41,6 +43,76 @@ describe('the gateway of an operator', () => {
   });
 });
 
+const DEPLOYED = {
+  ...env,
+  ENVIRONMENT: 'production',
+  SCRYPT_LOG2_N: '14',
+  EDGE_SECRET: 'e'.repeat(40),
+  VENDOR_SECRETS_KEY: 's'.repeat(40),
+  OPS_TOKEN: 'o'.repeat(40),
+  DEFAULT_PASSWORD: 'a-vessel-of-1974',
+};
+
+describe('a code that could not be sent', () => {
+  const mail = 'remetente@correio.example';
+  let known = '';
+  // A number of its own for each test, because codes of one number are limited.
+  beforeEach(async () => {
+    known = (await registerByPhone()).phone;
+  });
+  beforeAll(async () => {
+    await seedAll();
+    await register('remetente', undefined, { email: mail });
+  });
+
+  async function ask(gateway: string, path: string, input: Record<string, string>, isForm = false) {
+    const sender = gateway === '' ? {} : { SENDER_URL: `https://site.test/gateway${gateway}`, SENDER_SECRET: SECRET };
+    const body = isForm ? new URLSearchParams(input).toString() : JSON.stringify(input);
+    const headers = { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
+    const request = new Request(`https://platform.test${path}`, { method: 'POST', headers, body });
+    const context = createExecutionContext();
+    const deployed = { ...DEPLOYED, ...sender } as unknown as Env;
+    const at = Date.now();
+    const reply = await (await createApp().fetch(request, deployed, context)).json<{ errorCode?: string }>();
+    const ms = Date.now() - at;
+    await waitOnExecutionContext(context);
+    return { code: reply.errorCode ?? 'sent', ms };
+  }
+
+  type Asked = [path: string, input: Record<string, string>, isForm?: boolean];
+  const calls = {
+    register: () => ['/wps/verification/sms/register', { mobileNo: newPhone() }],
+    loginKnown: () => ['/wps/verification/sms/noLogin', { mobileNum: known }],
+    loginUnknown: () => ['/wps/verification/sms/noLogin', { mobileNum: newPhone() }],
+    resetKnown: () => ['/wps/member/password/sms', { mobileNum: known }],
+    resetUnknown: () => ['/wps/member/password/sms', { mobileNum: newPhone() }],
+    linkKnown: () => ['/wps/member/password/email', { username: 'remetente', email: mail }, true],
+    linkUnknown: () => ['/wps/member/password/email', { username: 'ninguem', email: 'n@correio.example' }, true],
+  } satisfies Record<string, () => Asked>;
+
+  test.each(Object.entries<() => Asked>(calls))(
+    '%s says so: no gateway, one that refuses or fails, and none in time',
+    async (_name, toCall) => {
+      expect((await ask('', ...toCall())).code).toBe('verification.not_sent');
+      for (const gateway of ['?refuses=401', '?refuses=503'])
+        expect((await ask(gateway, ...toCall())).code, gateway).toBe('verification.not_sent');
+      const slow = await ask('?slow=8000', ...toCall());
+      expect(slow.code).toBe('verification.not_sent');
+      expect(slow.ms).toBeLessThan(4_500);
+    },
+  );
+
+  test.each(Object.entries<() => Asked>(calls))('%s is sent by a gateway that accepts it', async (_name, toCall) => {
+    expect((await ask('?works', ...toCall())).code).toBe('sent');
+  });
+
+  test('a gateway that refuses messages to nobody is one that works, for names with and without an account', async () => {
+    for (const name of ['loginKnown', 'loginUnknown', 'resetKnown', 'resetUnknown'] as const)
+      expect((await ask('?refuses=422', ...calls[name]())).code, name).toBe('sent');
+    expect((await ask('?refuses=422', ...calls.register())).code).toBe('verification.not_sent');
+  });
+});
+
 describe('the outbox', () => {
   test('is written in the visitor’s language', async () => {
     const [ours, theirs] = [newPhone(), newPhone()];
@@ -51,17 +123,8 @@ describe('the outbox', () => {
   });
 
   test('exists on a developer’s machine only', async () => {
-    const deployed = {
-      ...env,
-      ENVIRONMENT: 'production',
-      SCRYPT_LOG2_N: '14',
-      EDGE_SECRET: 'e'.repeat(40),
-      VENDOR_SECRETS_KEY: 's'.repeat(40),
-      OPS_TOKEN: 'o'.repeat(40),
-      DEFAULT_PASSWORD: 'a-vessel-of-1974',
-    };
     const request = new Request(`https://platform.test${listOutbox.path}`);
-    expect((await createApp().fetch(request, deployed as unknown as Env)).status).toBe(404);
+    expect((await createApp().fetch(request, DEPLOYED as unknown as Env)).status).toBe(404);
   });
 });
 

@@ -25,6 +25,9 @@ async function readLink(email: string, count = 1): Promise<URL> {
   return new URL(/https:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }
 
+/** The secret is in the fragment, which reaches no server. */
+const toSecret = (link: URL) => new URLSearchParams(link.hash.slice(1)).get('passwordReset') ?? '';
+
 describe('a new password by e-mail', () => {
   test('is set once by the link, which ends every session and removes the lock', async () => {
     const { token } = (await register('esquecida', OLD, { email: 'Esquecida@Correio.example' })).value;
@@ -39,7 +42,8 @@ describe('a new password by e-mail', () => {
     ).toBe(200);
     const link = await readLink('esquecida@correio.example');
     expect(link.origin).toBe('https://orla.example');
-    const secret = link.searchParams.get('passwordReset') ?? '';
+    expect([link.pathname, link.search]).toEqual(['/', '']);
+    const secret = toSecret(link);
     expect((await useLink(secret, 'curta')).value).toEqual({ fields: { newPassword: 'pattern' } });
     expect((await useLink(secret)).value).toEqual({ account: 'esquecida' });
     expect((await get('/wps/member/info', bearer(token))).status).toBe(401);
@@ -62,9 +66,9 @@ describe('a new password by e-mail', () => {
     await register('dois-links', OLD).catch(() => undefined);
     await register('links2', OLD, { email: 'links@correio.example' });
     await askLink('links2', 'links@correio.example');
-    const first = (await readLink('links@correio.example')).searchParams.get('passwordReset') ?? '';
+    const first = toSecret(await readLink('links@correio.example'));
     await askLink('links2', 'links@correio.example');
-    const second = (await readLink('links@correio.example', 2)).searchParams.get('passwordReset') ?? '';
+    const second = toSecret(await readLink('links@correio.example', 2));
     expect((await useLink(first)).errorCode).toBe('password.link_expired');
     const late = await seal({ token: second, newPassword: NEW, confirmNewPassword: NEW });
     moveClock(4 * 60_000);
@@ -73,7 +77,7 @@ describe('a new password by e-mail', () => {
     const [told] = await waitForMessages('links@correio.example', 3);
     expect(told?.subject, 'where nothing is proven, the given address hears of it').toBe('Sua senha foi trocada');
     await askLink('links2', 'links@correio.example');
-    const third = (await readLink('links@correio.example', 4)).searchParams.get('passwordReset') ?? '';
+    const third = toSecret(await readLink('links@correio.example', 4));
     moveClock(30 * 60_000 + 1_000);
     expect((await useLink(third)).errorCode).toBe('password.link_expired');
   });
@@ -82,7 +86,7 @@ describe('a new password by e-mail', () => {
     const { phone, reply } = await registerByPhone(undefined, { email: 'dona@correio.example' });
     const { account } = reply.value;
     await askLink(account, 'dona@correio.example');
-    const secret = (await readLink('dona@correio.example')).searchParams.get('passwordReset') ?? '';
+    const secret = toSecret(await readLink('dona@correio.example'));
     expect((await useLink(secret)).value).toEqual({ account });
     expect((await waitForMessages(phone, 2))[0]?.text).toContain(account);
     await waitForMessages('dona@correio.example', 2);
@@ -92,14 +96,14 @@ describe('a new password by e-mail', () => {
     const [before, now] = ['antes@correio.example', 'depois@correio.example'];
     const { token } = (await register('mudada', OLD, { email: before })).value;
     await askLink('mudada', before);
-    const secret = (await readLink(before)).searchParams.get('passwordReset') ?? '';
+    const secret = toSecret(await readLink(before));
     await sendJson('POST', '/wps/member/contact/code', { kind: 'email', value: now }, bearer(token));
     const bound = { kind: 'email', value: now, verificationCode: await readCode(now) };
     expect((await callSealed('POST', '/wps/member/contact', bound, bearer(token))).status).toBe(200);
     expect((await useLink(secret)).errorCode).toBe('password.link_expired');
     expect((await signIn('mudada', OLD)).status).toBe(200);
     await askLink('mudada', now);
-    const own = (await readLink(now, 2)).searchParams.get('passwordReset') ?? '';
+    const own = toSecret(await readLink(now, 2));
     expect((await useLink(own)).value).toEqual({ account: 'mudada' });
   });
 

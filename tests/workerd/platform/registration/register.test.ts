@@ -111,6 +111,19 @@ describe('a required date of birth', () => {
     expect(reply.value).toEqual({ fields: { idNumber: 'too_young' } });
   });
 
+  test('has a field of its own', async () => {
+    const rules = DEFAULT_REGISTER_RULES.map((rule) =>
+      rule.field === 'birthday' ? { ...rule, visible: true, required: true } : rule,
+    );
+    putBack = await change('register', rules);
+    setClock(() => DAY_MS);
+    const registerBorn = (birthday?: string) => register('nascida', 'um-barco-azul', birthday ? { birthday } : {});
+    expect((await registerBorn()).value).toEqual({ fields: { birthday: 'required' } });
+    expect((await registerBorn('26/11/2008')).value).toEqual({ fields: { birthday: 'pattern' } });
+    expect((await registerBorn('2008-11-27')).value).toEqual({ fields: { birthday: 'too_young' } });
+    expect((await registerBorn('2008-11-26')).status).toBe(200);
+  });
+
   test('is old enough from the birthday on, and not a minute before', async () => {
     await ask('9');
     setClock(() => DAY_MS - 60_000);

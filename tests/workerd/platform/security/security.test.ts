@@ -262,6 +262,16 @@ describe('nickname, avatar and language', () => {
     expect((await post('/wps/member/language', token, { language: 'EN' })).status).toBe(200);
   });
 
+  test('only a language of the catalogue is taken', async () => {
+    const token = await join('idioma');
+    const set = (language: string) => post('/wps/member/language', token, { language });
+    for (const code of ['XX', 'QQ-QQ', 'PT-PT']) {
+      expect((await set(code)).value, code).toEqual({ fields: { language: 'unknown' } });
+    }
+    for (const code of ['TW', 'PT-BR', 'JA']) expect((await set(code)).status, code).toBe(200);
+    expect((await sendJson('POST', '/wps/member/language', { language: 'XX' })).errorCode).toBe('session.required');
+  });
+
   test.each([{ nickname: '' }, { nickname: 'x'.repeat(21) }, { nickname: '<b>oi</b>' }, { nickname: 'a\u202eb' }])(
     '%j is refused',
     async (input) => {

@@ -4,7 +4,7 @@ import { sha256Hex } from '../../../../src/lib/bytes.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { moveBetween } from '../../../../src/platform/wallet/post-once.ts';
 import { clock } from '../../../../src/server/clock.ts';
-import { bearer, createPlayer, get, OPS, send, sendJson, signVendor } from './api.ts';
+import { bearer, createPlayer, get, OPS, seal, send, sendJson, sendSealed, signVendor } from './api.ts';
 import { queryMember } from './database.ts';
 
 /** Posts a deposit as the cashier does. */
@@ -77,8 +77,14 @@ export async function seatPlayer(username: string, amount = 0) {
     username,
     balance: async () => (await get('/wps/v2/wallets/balance', auth)).value.sumBalance as number,
     read: (call: string, query = '') => get(`/wps/relay/${call}${query}`, auth),
-    post: (call: string, body: object, key: string = crypto.randomUUID()) =>
-      sendJson('POST', `/wps/relay/${call}`, body, { ...auth, 'idempotency-key': key }),
+    post: async (call: string, body: object, key: string = crypto.randomUUID()) => {
+      const path = `/wps/relay/${call}`;
+      const headers = { ...auth, 'idempotency-key': key };
+      // A body with a secret travels sealed.
+      return 'password' in body
+        ? sendSealed('POST', path, await seal(body), headers)
+        : sendJson('POST', path, body, headers);
+    },
     deposit: (amountMinor: number, key?: string) => deposit(player, amountMinor, key),
     async play(stake: number, payout: number | 'rollback' | 'open', gameCode = 'calcadao', gameType = 'RNG') {
       rounds += 1;

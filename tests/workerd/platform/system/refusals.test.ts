@@ -2,9 +2,11 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/whitelabel.ts';
 import { ROUTES } from '../../../../src/platform/routes.ts';
+import { DEFAULT_REGISTER_RULES } from '../../../../src/platform/system/default-settings.ts';
 import { owe } from '../promotions/participants.ts';
-import { callSealed, from, newPhone, readCode, registerByPhone, sendSms } from '../support/access.ts';
+import { callSealed, change, from, newPhone, readCode, registerByPhone, sendSms } from '../support/access.ts';
 import { bearer, get, moveClock, OPS, type Reply, register, seal, seedAll, sendJson, signIn } from '../support/api.ts';
+import { EDGE_SECRET } from '../support/secrets.ts';
 
 const DAY_MS = 86_400_000;
 const OFF = 'system.feature_disabled';
@@ -153,6 +155,31 @@ describe('a disabled module', () => {
     await turn('directRegistration', false);
     expect((await register(newName(), PAIR.password, { affiliateCode: code })).status).toBe(200);
     expect((await register(newName(), PAIR.password, { domain: 'stranger.example' })).errorCode).toBe(DISABLED);
+  });
+
+  test.each([
+    ['affiliates', 'affiliateCode'],
+    ['referralPromotion', 'referralCode'],
+  ] as const)('of %s neither shows nor requires its field', async (feature, field) => {
+    const rules = DEFAULT_REGISTER_RULES.map((rule) =>
+      rule.field === field ? { ...rule, visible: true, required: true } : rule,
+    );
+    const putBack = await change('register', rules);
+    const read = async () => {
+      const { value } = await get('/wps/system/setting/register');
+      const site = (await get('/wps/system/site', bearer(EDGE_SECRET))).value.register;
+      expect(site.find((rule: { field: string }) => rule.field === field)).toMatchObject({
+        visible: value.find((rule: { field: string }) => rule.field === field).visible,
+      });
+      return value.find((rule: { field: string }) => rule.field === field);
+    };
+    expect(await read()).toMatchObject({ visible: true, required: true });
+    expect((await register(newName(), PAIR.password)).value).toEqual({ fields: { [field]: 'required' } });
+    await turn(feature, false);
+    expect(await read()).toMatchObject({ visible: false, required: false });
+    expect((await register(newName(), PAIR.password)).status).toBe(200);
+    await turn(feature, true);
+    await putBack();
   });
 
   test('of affiliates accepts no agent code, and no agent of a domain', async () => {

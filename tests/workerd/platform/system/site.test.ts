@@ -1,6 +1,8 @@
-import { exports } from 'cloudflare:workers';
+import { createExecutionContext } from 'cloudflare:test';
+import { env, exports } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toQrPath } from '../../../../src/lib/qr-code.ts';
+import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, get, OPS, seedAll, sendJson } from '../support/api.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
 
@@ -77,18 +79,20 @@ describe('the site document', () => {
     await Promise.all([
       put('site', { gtagId: 'G-ABCD1234' }),
       put('site', { imageCDNs: ['img1.orla.example', 'img2.orla.example'] }),
-      put('site', { launchGameCDNs: ['play.orla.example'] }),
     ]);
     expect(await readSite()).toMatchObject({
       analytics: { gtagId: 'G-ABCD1234' },
       imageCDNs: ['img1.orla.example', 'img2.orla.example'],
-      launchGameCDNs: ['play.orla.example'],
+      launchGameCDNs: [],
       resources: [{ resourceType: 'TELEGRAM' }],
       customerService: [],
       register: (await get('/wps/system/setting/register')).value,
     });
     await put('site', { gtagId: '' });
-    expect(await readSite()).toMatchObject({ analytics: { gtagId: '' }, launchGameCDNs: ['play.orla.example'] });
+    expect(await readSite()).toMatchObject({
+      analytics: { gtagId: '' },
+      imageCDNs: ['img1.orla.example', 'img2.orla.example'],
+    });
   });
 
   test('is shown to the operator together with all other set values', async () => {
@@ -116,6 +120,21 @@ describe('the site document', () => {
     await put('site', { firebase: null });
     expect(await readSite()).not.toHaveProperty('firebase');
     expect(await readSettings()).not.toHaveProperty('firebase');
+  });
+
+  test('refuses what would never be used, and says why', async () => {
+    const games = await put('site', { launchGameCDNs: ['play.orla.example'] });
+    expect(games.value).toEqual({ fields: { launchGameCDNs: 'brand' } });
+    const web = { apiKey: 'AIzaTest', authDomain: 'orla.example', appId: '1:2:web:3' };
+    const headers = { ...OPS, 'content-type': 'application/json' };
+    const request = new Request('https://platform.test/ops/system/site', {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ firebase: web }),
+    });
+    const without = { ...env, FIREBASE_PROJECT_ID: '' } as unknown as Env;
+    const reply = await (await createApp().fetch(request, without, createExecutionContext())).json();
+    expect(reply).toMatchObject({ errorCode: 'request.invalid', value: { fields: { firebase: 'project' } } });
   });
 
   test.each([

@@ -132,7 +132,9 @@ describe('the wallet at a vendor', () => {
     await setSingle(true);
     await evictDurableObject(env.MEMBER.getByName(member.memberId));
     expect((await move('in', 1)).errorCode).toBe('wallet.single');
-    expect(await funds()).toMatchObject({
+    const told = await funds();
+    expect(await member.balance(), 'one definition').toBe(told.available);
+    expect(told).toMatchObject({
       available: 70,
       held: [{ thing: 'rounds', amount: 10 }],
       wallets: [{ vassalage: 'ORLA', amount: 20 }],

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { ACCOUNT_MAX, MemberStandingSchema, MemberTypeSchema } from './member.ts';
+
+/** Longest text of one condition of the search. */
+const TEXT_MAX = 256;
+
+/**
+ * Members by account, `pageSize` a page; `cursor` is the `next` of the previous page. All conditions given must hold. `account` and `name`
+ * (payee name from the registration, nickname) match the beginning, `name` also of a later word, without case and accents. The others match whole: `phone` (with dialling
+ * code, or of the home market), `email`, `id`, `payoutKey` (a Pix key in any of its notations, or `bank:branch:number`). Phone and e-mail
+ * match proven contacts and those from the registration.
+ */
+export const listMembers = defineEndpoint({
+  ...OPERATOR,
+  id: 'listMembers',
+  method: 'GET',
+  path: '/ops/members',
+  summary: 'Find members by account, name, phone, e-mail, payout key or id',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      account: queryText(ACCOUNT_MAX),
+      name: queryText(TEXT_MAX),
+      phone: queryText(TEXT_MAX),
+      email: queryText(TEXT_MAX),
+      payoutKey: queryText(TEXT_MAX),
+      id: queryText(TEXT_MAX),
+      cursor: queryText(ACCOUNT_MAX),
+      pageSize: queryInt(50, 1, PAGE_SIZE_MAX),
+    }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          account: z.string(),
+          type: MemberTypeSchema,
+          state: MemberStandingSchema,
+          upline: z.nullable(z.string()),
+          rank: z.number(),
+          /** Local day of joining. */
+          joinedDay: z.string(),
+        }),
+      ),
+      pageSize: z.number(),
+      next: z.string(),
+    }),
+});
+
+const LABELS_MAX = 20;
+const LABEL_LENGTH_MAX = 40;
+
+/** Replaces all labels; the member's browser gets them as `memberLabel` (spec §3). */
+export const setMemberLabels = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMemberLabels',
+  method: 'PUT',
+  path: '/ops/members/:account/labels',
+  summary: 'Set the labels of a member',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.minLength(1), z.maxLength(64)),
+      labels: z
+        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_LENGTH_MAX)))
+        .check(z.maxLength(LABELS_MAX)),
+    }),
+  response: () => z.object({ account: z.string(), labels: z.array(z.string()) }),
+});
+
+/** The whole data, unmasked. Each call and its reason are in the audit; `getMember` answers the masked data. */
+export const getMemberContacts = defineEndpoint({
+  ...OPERATOR,
+  id: 'getMemberContacts',
+  method: 'GET',
+  path: '/ops/members/:account/contacts',
+  summary: 'Contact and registration data of a member, with a reason',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () =>
+    z.strictObject({
+      account: z.string().check(z.minLength(1), z.maxLength(64)),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+    }),
+  response: () =>
+    z.object({
+      account: z.string(),
+      /** Proven contacts; null without one. */
+      phone: z.nullable(z.string()),
+      email: z.nullable(z.string()),
+      /** As typed at the registration, by field name. */
+      details: z.record(z.string(), z.string()),
+    }),
+});

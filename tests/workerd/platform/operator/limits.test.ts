@@ -1,0 +1,57 @@
+import { createExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../../../src/platform/app.ts';
+import { joinCashier } from '../cashier/cashier.ts';
+import { from } from '../support/access.ts';
+import { get, OPS, register, seedAll } from '../support/api.ts';
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+/** As a platform whose operator calls may move 100.00 each. */
+async function post(path: string, body: object, key: string = crypto.randomUUID()) {
+  const headers = { ...OPS, 'content-type': 'application/json', 'idempotency-key': key };
+  const request = new Request(`https://platform.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const limited = { ...env, OPS_AMOUNT_MAX: '100' } as Env;
+  return (await createApp().fetch(request, limited, createExecutionContext())).json<{ errorCode?: string }>();
+}
+
+const OVER = 'operator.amount_over_limit';
+
+test('adjustments above the limit are refused, both ways', async () => {
+  await register('limite1');
+  const adjust = (amount: number) => post('/ops/members/limite1/adjustments', { amount, reason: 'x' });
+  for (const amount of [100.01, -100.01, 9_999_999_799]) expect((await adjust(amount)).errorCode).toBe(OVER);
+  for (const amount of [100, -100]) expect((await adjust(amount)).errorCode).toBeUndefined();
+});
+
+test('payouts and forced receipts above the limit are refused, a rejection is not', async () => {
+  const member = await joinCashier('limite2', 1_000);
+  const accountId = await member.addAccount();
+  const ask = async (amount: number) =>
+    (await member.sealed('CSH_createWithdrawal', { accountId, amount })).value.id as string;
+  const [large, small, back] = [await ask(100.01), await ask(100), await ask(200)];
+  for (const id of [large, small]) await post(`/ops/withdrawals/${id}/approve`, {});
+  const pay = (id: string) => post(`/ops/withdrawals/${id}/pay`, { reference: 'r1' });
+  expect((await pay(large)).errorCode).toBe(OVER);
+  expect((await pay(small)).errorCode).toBeUndefined();
+  expect((await post(`/ops/withdrawals/${large}/force`, { reason: 'x' })).errorCode).toBe(OVER);
+  expect((await post(`/ops/withdrawals/${back}/reject`, { reason: 'x' })).errorCode).toBeUndefined();
+});
+
+test('a deposit confirmed with an amount above the limit is refused', async () => {
+  const member = await joinCashier('limite3');
+  const { id } = (await member.post('CSH_createDeposit', { method: 'PIX', amount: 50 })).value;
+  const confirm = (amount: number) => post(`/ops/deposits/${id}/confirm`, { amount, reason: 'x' });
+  expect((await confirm(100.01)).errorCode).toBe(OVER);
+  expect((await confirm(50)).errorCode).toBeUndefined();
+});
+
+test('the audit says from which address and by which key', async () => {
+  await get('/ops/cashier', { ...OPS, ...(await from('198.51.100.77')) });
+  const { list } = (await get('/ops/audit?pageSize=5', OPS)).value;
+  const row = list.find(({ endpoint }: { endpoint: string }) => endpoint === 'getCashierSettings');
+  expect(row).toMatchObject({ address: '198.51.100.77', keyId: expect.stringMatching(/^[0-9a-f]{8}$/) });
+});
