@@ -56,6 +56,15 @@ test.each(['<script>', '<script/x>a</script\t>', '<style>', "<script>'", '<!--',
   },
 );
 
+test('the styles of a page that fetches itself again do not depend on its content', async () => {
+  const fresh = '<p data-fresh="draws"></p>';
+  const pages = [fresh, `${fresh}<p data-astro-cid-away1></p>`].map(async (extra) =>
+    toOwnPage({ html: toHtml(CSS, extra), policy: await toPolicy(CSS) }),
+  );
+  const [before, after] = await Promise.all(pages);
+  expect(after?.policy).toBe(before?.policy);
+});
+
 test('without a policy, in development, a page stays unchanged', async () => {
   expect(await toOwnPage({ html: toHtml(CSS), policy: undefined })).toEqual({ html: toHtml(CSS), policy: undefined });
 });
