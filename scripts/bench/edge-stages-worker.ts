@@ -1,18 +1,25 @@
 // Runs the stages of the site's pipeline repeatedly, as the site runs them: `/<stage>?times=N` (scripts/bench/edge-stages.mjs). The input of a stage
 // is built once. The loop uses a platform that answers immediately; only the data of the gate comes from a real platform.
 import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
 import { getKeys, login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
-import { createParts, createStages } from '../../src/edge/app.ts';
-import type { EdgeParts, Visit } from '../../src/edge/context.ts';
+import type { EdgeHono, EdgeParts, Visit } from '../../src/edge/context.ts';
 import { parseEnv } from '../../src/edge/env.ts';
-import { finish } from '../../src/edge/headers/finish.ts';
+import { gate } from '../../src/edge/gate/gate.ts';
+import { knownHost } from '../../src/edge/gate/hosts.ts';
+import { setAnswerHeaders, writeLine } from '../../src/edge/headers/finish.ts';
+import { ownCalls } from '../../src/edge/own/own-calls.ts';
+import { createParts } from '../../src/edge/parts.ts';
 import { readAnswer } from '../../src/edge/proxy/answer.ts';
+import { preflight } from '../../src/edge/proxy/api.ts';
 import { askPlatform } from '../../src/edge/proxy/ask.ts';
 import { toQuery } from '../../src/edge/proxy/query.ts';
 import { toReply } from '../../src/edge/proxy/reply.ts';
 import { toPlatformHeaders } from '../../src/edge/proxy/request-headers.ts';
 import { createUpstream } from '../../src/edge/proxy/upstream.ts';
+import { oneForm } from '../../src/edge/request/one-form.ts';
+import { toRoutedPath } from '../../src/edge/request/path.ts';
 import { createSigner } from '../../src/edge/request/signer.ts';
 import { readVisit } from '../../src/edge/request/visit.ts';
 import { SESSION_COOKIE } from '../../src/edge/session/cookies.ts';
@@ -53,8 +60,6 @@ const parts: EdgeParts = createParts({
     purge: () => Promise.resolve(),
   },
 });
-const logging: EdgeParts = { ...parts, config: { ...config, logs: true } };
-const [knownHost, oneForm, preflight, gate, ownCalls] = createStages(parts);
 
 type Work = () => unknown;
 
@@ -64,12 +69,19 @@ function visitOf(request: Request, ctx: ExecutionContext) {
   return { visit, route: visit.found, endpoint: visit.found.endpoint };
 }
 
-function through(visit: Visit): unknown {
-  for (const stage of [knownHost, oneForm, preflight, gate, ownCalls]) {
-    const answered = stage?.(visit);
-    if (answered) return answered;
-  }
-  return undefined;
+const ADMITTED = new Response(null);
+
+/** The steps of the site worker (src/edge/app.ts) that admit a request. */
+function createAdmission(visit: Visit): Hono<EdgeHono> {
+  const app = new Hono<EdgeHono>({ getPath: toRoutedPath });
+  app.use((c, next) => {
+    c.set('requestContext', visit);
+    return next();
+  });
+  app.use(knownHost(parts), oneForm, preflight, gate(parts));
+  app.route('/', ownCalls(parts));
+  app.all('*', () => ADMITTED);
+  return app;
 }
 
 /** More than the reader caches, so that each session is decrypted again. */
@@ -107,15 +119,22 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
     return answer;
   };
   const answers = { anonymous: await read(endpoint), member: await read(member.endpoint), login: await read(login) };
-  const reply = () => toReply(answers.anonymous, endpoint, undefined, parts.sessions) as Response;
-  await through(visit);
+  const reply = () => toReply(answers.anonymous, endpoint, undefined, parts.sessions);
+  const finished = async () => {
+    const response = await reply();
+    setAnswerHeaders(visit, response, 1);
+    return response;
+  };
+  const admission = createAdmission(visit);
+  const admit = () => admission.fetch(anonymous, {} as Env, ctx);
+  await admit();
   return {
     nothing: () => undefined,
     read: () => {
       const { visitor } = readVisit(anonymous, ctx, parts);
       return `${visitor.ip} ${visitor.country}`;
     },
-    gate: () => through(visit),
+    gate: admit,
     query: () => toQuery(visit.search, route.queryFields()),
     limit: () => parts.limits('reads', '198.51.100.7', undefined),
     headers: () => toPlatformHeaders(visit, endpoint, undefined, parts),
@@ -137,8 +156,8 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
     reply,
     replyMember: () => toReply(answers.member, member.endpoint, session, parts.sessions),
     split: () => toReply(answers.login, login, undefined, parts.sessions),
-    finish: () => finish(visit, reply(), Date.now(), parts),
-    log: () => finish(visit, reply(), Date.now(), logging),
+    finish: finished,
+    log: async () => writeLine(visit, await finished(), 1),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import type { SystemStatus } from '../contract/system/system.ts';
 import type { EdgeConfig } from './env.ts';
 import type { Limits } from './limits/limits.ts';
@@ -11,6 +12,7 @@ import type { Upstream } from './proxy/upstream.ts';
 import type { Signer } from './request/signer.ts';
 import type { Visitor } from './request/visitor.ts';
 import type { SessionReader } from './session/session.ts';
+import type { SealedSession } from './session/session-token-pair.ts';
 
 /** One request, parsed once. */
 export interface Visit extends Asker {
@@ -35,13 +37,9 @@ export interface Visit extends Asker {
   hostStatus: SystemStatus;
   /** The platform is down, or has not confirmed the permission recently: changes are refused, and pages say so. */
   isReadOnly: boolean;
+  /** Of a call that needs or accepts a session (session/middleware.ts). */
+  session: SealedSession | undefined;
 }
-
-/**
- * Answers a request, or returns undefined to pass it on. Promises cost time, so a stage returns one only if it must
- * wait.
- */
-export type Stage = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
 
 export interface Program {
   readonly upstream: Upstream;
@@ -77,4 +75,6 @@ export interface PageRenderer {
 
 export interface EdgeHono {
   Bindings: Env;
+  Variables: { requestContext: Visit };
 }
+export type EdgeMiddleware = MiddlewareHandler<EdgeHono>;

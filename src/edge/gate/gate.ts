@@ -1,5 +1,5 @@
 import { vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
-import type { EdgeParts, Stage, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, Standing } from '../permission/permission.ts';
 import { wantsPage } from '../request/frame.ts';
@@ -67,8 +67,8 @@ interface Asked {
  * Admits or refuses a request (design §6), including those for cached pages. Does not wait while the permission in
  * memory is valid.
  */
-export function gate({ permission, config, health }: EdgeParts): Stage {
-  function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): ReturnType<Stage> {
+export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware {
+  function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): Response | Promise<Response> | undefined {
     const isStale = visit.isReadOnly || !standing.isFresh;
     // Pages show this state. Changes still reach the breaker, so that its probe gets through.
     visit.isReadOnly = isStale || health.breaker.isOpen;
@@ -80,13 +80,12 @@ export function gate({ permission, config, health }: EdgeParts): Stage {
     return turnAway(visit, verdict, permission);
   }
 
-  return (visit) => {
+  return async (c, next) => {
+    const visit = c.get('requestContext');
     const pass = toPass(visit, config.opsExposed);
-    if (pass === 'all') return undefined;
-    const asked = { strict: isStrict(visit), pass };
-    const standing = permission.stand(asked.strict, visit.waitUntil);
-    return standing instanceof Promise
-      ? standing.then((known) => judge(visit, known, asked))
-      : judge(visit, standing, asked);
+    if (pass === 'all') return next();
+    const strict = isStrict(visit);
+    const standing = await permission.stand(strict, visit.waitUntil);
+    return judge(visit, standing, { strict, pass }) ?? next();
   };
 }

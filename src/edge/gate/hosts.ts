@@ -1,4 +1,4 @@
-import type { EdgeParts, Stage, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
 import type { EdgeConfig } from '../env.ts';
 import { refuse } from '../headers/refusal.ts';
 import { toCanonicalHost } from '../permission/hosts.ts';
@@ -48,7 +48,7 @@ function leadTo(secureOrigin: string, { sentPath, search }: Visit): Response {
  * Which hosts belong to this site (spec §4): the configured one, and those that the platform lists. Default secrets are
  * published with the code, so a worker that uses them answers this machine only.
  */
-export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
+export function knownHost({ config, hosts, permission }: EdgeParts): EdgeMiddleware {
   async function askAbout(visit: Visit, host: string): Promise<Response | undefined> {
     const { snapshot, isFresh } = await hosts(host, visit.waitUntil);
     if (!snapshot) return isLeaving(visit) ? undefined : turnAwayUnknown(visit, permission);
@@ -62,19 +62,21 @@ export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
    * Plain HTTP can be read and changed on the way: a GET of a page is redirected to https, everything else is refused.
    * Unknown hosts are never redirected to, because the host name is input of the visitor.
    */
-  function turnAwayInsecure(visit: Visit): Response | Promise<Response> {
+  async function turnAwayInsecure(visit: Visit): Promise<Response> {
     if (visit.method !== 'GET') return refuse('request.insecure');
     const host = withoutPort(toCanonicalHost(visit.origin));
     if (host === withoutPort(config.siteHost)) return leadTo(config.siteOrigin, visit);
-    return askAbout(visit, host).then((refused) => refused ?? leadTo(`https://${host}`, visit));
+    return (await askAbout(visit, host)) ?? leadTo(`https://${host}`, visit);
   }
 
-  return (visit) => {
+  return async (c, next) => {
+    const visit = c.get('requestContext');
     const { origin } = visit;
-    if (config.isLocal) return LOOPBACK.test(origin) ? undefined : turnAwayHost(visit, permission);
-    if (origin === config.siteOrigin) return undefined;
+    if (config.isLocal) return LOOPBACK.test(origin) ? next() : turnAwayHost(visit, permission);
+    if (origin === config.siteOrigin) return next();
     if (!origin.startsWith('https:')) return turnAwayInsecure(visit);
     const host = toOtherHost(visit, config);
-    return host === undefined ? undefined : askAbout(visit, host);
+    const refused = host === undefined ? undefined : await askAbout(visit, host);
+    return refused ?? next();
   };
 }

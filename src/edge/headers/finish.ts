@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import { READ_ONLY_TIMING } from '../../contract/core/read-only-timing.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 
 const OWN_PATHS: ReadonlySet<string> = new Set(ENDPOINTS.filter(({ host }) => host === 'edge').map(({ path }) => path));
@@ -26,7 +26,7 @@ function allowsAnyOrigin({ found }: Visit): boolean {
   return found.kind === 'endpoint' ? found.endpoint.crossOrigin : found.kind === 'wrong-method' && found.crossOrigin;
 }
 
-function writeLine(visit: Visit, { headers, status }: Response, ms: number): void {
+export function writeLine(visit: Visit, { headers, status }: Response, ms: number): void {
   const { request, platformMs, requestId: id } = visit;
   const path = toLoggedPath(visit, status);
   const cache = headers.get('Cache-Status') ?? headers.get('X-Astro-Cache') ?? undefined;
@@ -40,10 +40,8 @@ function toServerTiming({ platformMs, isReadOnly }: Visit, ms: number): string {
   return isReadOnly ? `${timing}, ${READ_ONLY_TIMING}` : timing;
 }
 
-/** Sets the headers of every answer and writes one log line. `began` is the arrival time of the request. */
-export function finish(visit: Visit, response: Response, began: number, { now, config }: EdgeParts): Response {
-  const { headers } = response;
-  const ms = now() - began;
+/** `ms` is the time since the arrival of the request. */
+export function setAnswerHeaders(visit: Visit, { headers }: Response, ms: number): void {
   setSecurityHeaders(headers);
   headers.set(REQUEST_ID_HEADER, visit.requestId);
   headers.set('Server-Timing', toServerTiming(visit, ms));
@@ -51,6 +49,16 @@ export function finish(visit: Visit, response: Response, began: number, { now, c
     headers.set('Access-Control-Allow-Origin', '*');
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
-  if (config.logs) writeLine(visit, response, ms);
-  return response;
+}
+
+/** Sets the headers of every answer and writes one log line. */
+export function finish({ now, config }: EdgeParts): EdgeMiddleware {
+  return async (c, next) => {
+    const began = now();
+    await next();
+    const visit = c.get('requestContext');
+    const ms = now() - began;
+    setAnswerHeaders(visit, c.res, ms);
+    if (config.logs) writeLine(visit, c.res, ms);
+  };
 }

@@ -1,9 +1,10 @@
+import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { getServiceLine } from '../../contract/support/service.ts';
 import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system/system.ts';
 import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
-import type { EdgeParts, Stage, Visit } from '../context.ts';
+import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
 import { decide, toStatus } from '../gate/verdict.ts';
 import { answer, refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
@@ -63,19 +64,17 @@ function parseJson(body: Uint8Array | string | undefined): unknown {
   }
 }
 
-const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
-  [getHealth.path, { method: getHealth.method, handle: health }],
-  [getPlatformHealth.path, { method: getPlatformHealth.method, handle: platformHealth }],
-  [getPermission.path, { method: getPermission.method, handle: permission }],
-  [getServiceLine.path, { method: getServiceLine.method, handle: serviceLine }],
-  [purgePages.path, { method: purgePages.method, handle: purge }],
-]);
-
-export function ownCalls(parts: EdgeParts): Stage {
-  return (visit) => {
-    const own = OWN.get(visit.path);
-    if (!own) return undefined;
-    if (visit.method === own.method) return own.handle(visit, parts);
-    return refuse('request.method_not_allowed', { headers: { Allow: own.method } });
+/** Calls that the site worker answers itself. */
+export function ownCalls(parts: EdgeParts): Hono<EdgeHono> {
+  const calls = new Hono<EdgeHono>();
+  const add = ({ method, path }: { method: string; path: string }, handle: Own) => {
+    calls.on(method, path, (c) => handle(c.get('requestContext'), parts));
+    calls.all(path, () => refuse('request.method_not_allowed', { headers: { Allow: method } }));
   };
+  add(getHealth, health);
+  add(getPlatformHealth, platformHealth);
+  add(getPermission, permission);
+  add(getServiceLine, serviceLine);
+  add(purgePages, purge);
+  return calls;
 }

@@ -1,5 +1,6 @@
+import type { Handler } from 'hono';
 import { toOwnPath } from '../../lib/own-path.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
 import { missingPage, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { setPageHeaders } from '../headers/page.ts';
@@ -81,20 +82,16 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
  * A page that is not in memory may need rendering and calls to the platform, so it counts as a read. Icons and other
  * files render nothing, even if missing.
  */
-function mayDraw(visit: Visit, { limits }: EdgeParts): boolean | Promise<boolean> {
+async function mayDraw(visit: Visit, { limits }: EdgeParts): Promise<boolean> {
   const isFile = OWN_FILE.test(visit.path) && toAccept(visit) === ANY_FILE;
   return isFile || limits('reads', visit.visitor.ip, undefined);
 }
 
 async function draw(visit: Visit, key: string, parts: EdgeParts): Promise<Response> {
-  const may = mayDraw(visit, parts);
-  return may === true || (await may) ? render(visit, key, parts) : refusedPage('limited', visit, parts);
+  return (await mayDraw(visit, parts)) ? render(visit, key, parts) : refusedPage('limited', visit, parts);
 }
 
-/**
- * A page for everybody, from this isolate's memory or from the Pages entrypoint. It receives nothing about the visitor.
- */
-export async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
+async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
   const { method, path, request, search } = visit;
   if (INNER.test(path)) return method === 'GET' ? missingPage(toVisitorLocale(visit)) : refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
@@ -104,4 +101,11 @@ export async function servePage(visit: Visit, parts: EdgeParts): Promise<Respons
   const page = parts.pages.fromMemory(key, parts.now()) ?? (await draw(visit, key, parts));
   addExtras(page.headers, parts.permission.last?.pageExtras);
   return isHeld(request, page) ? toNotModified(page) : page;
+}
+
+/**
+ * A page for everybody, from this isolate's memory or from the Pages entrypoint. It receives nothing about the visitor.
+ */
+export function pages(parts: EdgeParts): Handler<EdgeHono> {
+  return (c) => servePage(c.get('requestContext'), parts);
 }

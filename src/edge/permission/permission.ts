@@ -93,10 +93,10 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
 
   return {
     /**
-     * Synchronous if the memory is recent enough, else a promise. `strict` never accepts a stale snapshot of an
-     * unreachable platform.
+     * Does not wait while the memory is recent enough. `strict` never accepts a stale snapshot of an unreachable
+     * platform.
      */
-    stand(strict: boolean, waitUntil: WaitUntil): Standing<T> | Promise<Standing<T>> {
+    async stand(strict: boolean, waitUntil: WaitUntil): Promise<Standing<T>> {
       const age = now() - takenAt;
       if (age <= REFRESH_AFTER_MS) return known;
       if (age <= FRESH_MS) {

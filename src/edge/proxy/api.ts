@@ -1,4 +1,4 @@
-import type { EdgeParts, Stage } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { isOfFrame } from '../request/frame.ts';
 import { forward } from './forward.ts';
@@ -7,8 +7,9 @@ import { openSocket } from './socket.ts';
 const PREFLIGHT_SECONDS = 600;
 
 /** Sandboxed game frames have an opaque origin, so their calls, and no others, allow any origin. */
-export const preflight: Stage = ({ method, found }) => {
-  if (method !== 'OPTIONS' || found.kind !== 'wrong-method' || !found.crossOrigin) return undefined;
+export const preflight: EdgeMiddleware = async (c, next) => {
+  const { method, found } = c.get('requestContext');
+  if (method !== 'OPTIONS' || found.kind !== 'wrong-method' || !found.crossOrigin) return next();
   const headers = {
     'Access-Control-Allow-Methods': found.allow.join(', '),
     'Access-Control-Allow-Headers': 'Content-Type',
@@ -21,13 +22,15 @@ export const preflight: Stage = ({ method, found }) => {
  * Sends calls of the contract to the platform and refuses other paths below an API root. Pages and frames are handled
  * later.
  */
-export function api(parts: EdgeParts): Stage {
-  return (visit) => {
-    const { found } = visit;
-    if (!visit.isApi || isOfFrame(visit)) return undefined;
-    if (found.kind === 'endpoint')
-      return found.endpoint.answer === 'socket' ? openSocket(visit, found, parts) : forward(visit, found, parts);
+export function api(parts: EdgeParts): EdgeMiddleware {
+  return async (c, next) => {
+    const requestContext = c.get('requestContext');
+    const { found } = requestContext;
+    if (!requestContext.isApi || isOfFrame(requestContext)) return next();
     if (found.kind === 'unknown') return refuse('request.not_found');
-    return refuse('request.method_not_allowed', { headers: { Allow: found.allow.join(', ') } });
+    if (found.kind === 'wrong-method')
+      return refuse('request.method_not_allowed', { headers: { Allow: found.allow.join(', ') } });
+    const isSocket = found.endpoint.answer === 'socket';
+    return isSocket ? openSocket(requestContext, found, parts) : forward(requestContext, found, parts);
   };
 }

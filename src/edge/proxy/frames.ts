@@ -1,11 +1,11 @@
 import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/core/edge-headers.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
 import { NOWHERE, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
-import { isFrameDocument } from '../request/frame.ts';
+import { isFrameDocument, isOfFrame } from '../request/frame.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import type { UpstreamFailure } from './answer.ts';
 import { whileHealthy } from './ask.ts';
@@ -90,14 +90,21 @@ function toPage(kind: RefusalKind, visit: Visit): Promise<Response> {
   return refusalPage(kind, { locale: toVisitorLocale(visit), location: NOWHERE, isFramed: true });
 }
 
-/** Documents and files of game frames, from the platform. Sends no session and returns no cookie. */
-export async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Response> {
+async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Response> {
   const isDocument = isFrameDocument(visit);
-  const within = parts.limits('reads', visit.visitor.ip, undefined);
-  if (!(within === true || (await within))) return isDocument ? toPage('limited', visit) : refuseLimited();
+  if (!(await parts.limits('reads', visit.visitor.ip, undefined)))
+    return isDocument ? toPage('limited', visit) : refuseLimited();
   const { health } = parts.programOf(visit.path);
   const answer = await whileHealthy<Exclude<Answered, UpstreamFailure>>(health, () => ask(visit, parts), visit);
   if (typeof answer !== 'string') return answer;
   if (answer === 'request.not_found') return isDocument ? toPage('missing_game', visit) : refuse(answer);
   return isDocument ? toPage('unanswered', visit) : refuseFailure(answer, parts);
+}
+
+/** Documents and files of game frames, from the platform. Sends no session and returns no cookie. */
+export function frames(parts: EdgeParts): EdgeMiddleware {
+  return async (c, next) => {
+    const visit = c.get('requestContext');
+    return isOfFrame(visit) ? serveFrame(visit, parts) : next();
+  };
 }

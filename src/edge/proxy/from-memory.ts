@@ -85,8 +85,7 @@ export async function answerFromMemory(
   if (entry && isBusy) return fromEntry(entry, 'orla; hit; detail=error');
   // Answers that are not stored yet are rate limited like any call, because invented names would cost the platform one
   // call each.
-  const within = entry !== undefined || parts.limits('reads', visit.visitor.ip, undefined);
-  if (!(within === true || (await within))) return LIMITED;
+  if (!entry && !(await parts.limits('reads', visit.visitor.ip, undefined))) return LIMITED;
   const answer = entry ? await refresh(entry) : await fill();
   if (entry && isFailure(answer)) return fromEntry(entry, 'orla; hit; detail=error');
   if (typeof answer === 'string') return answer;

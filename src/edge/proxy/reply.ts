@@ -73,13 +73,13 @@ async function toSplit(
 }
 
 /** The platform's answer for the browser: split if it issues a session, with the device cookie; refused if it contains the token. */
-export function toReply(
+export async function toReply(
   answer: PlatformAnswer,
   endpoint: Endpoint,
   session: SealedSession | undefined,
   sessions: SessionReader,
   device?: string,
-): Response | Promise<Response> {
+): Promise<Response> {
   return endpoint.issuesSession
     ? toSplit(answer, endpoint, session, sessions, device)
     : toChecked(answer, answer.text, [], endpoint, session);

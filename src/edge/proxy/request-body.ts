@@ -51,11 +51,7 @@ function isEncoded(headers: Headers): boolean {
  * Checks the type before the size, and the size while reading (reading.md "Wire": order of refusal). Answers
  * `upstream.busy` if other bodies leave no memory. JSON that nests too deep is refused; the platform validates the rest.
  */
-export function readRequestBody(
-  request: Request,
-  endpoint: Endpoint,
-  room?: BodyRoom,
-): RequestBody | Promise<RequestBody> {
+export async function readRequestBody(request: Request, endpoint: Endpoint, room?: BodyRoom): Promise<RequestBody> {
   const { method } = request;
   return method === 'GET' || method === 'HEAD' || endpoint.body === 'none'
     ? NOTHING

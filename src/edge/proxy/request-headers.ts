@@ -50,19 +50,14 @@ function passServerHeaders(headers: PlatformHeaders, from: Headers): void {
   }
 }
 
-function withClaim(headers: PlatformHeaders, claim: string): PlatformHeaders {
-  headers[VISITOR_HEADER] = claim;
-  return headers;
-}
-
-/** Headers for the platform: only those named here are sent (design §6). Synchronous for a recently seen visitor. */
-export function toPlatformHeaders(
+/** Headers for the platform: only those named here are sent (design §6). */
+export async function toPlatformHeaders(
   visit: Visit,
   endpoint: Endpoint,
   session: SealedSession | undefined,
   { sign }: Pick<EdgeParts, 'sign'>,
   device?: string,
-): PlatformHeaders | Promise<PlatformHeaders> {
+): Promise<PlatformHeaders> {
   const from = visit.request.headers;
   const headers = toHeaders(visit);
   const key = visit.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
@@ -74,6 +69,6 @@ export function toPlatformHeaders(
   const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
   const { visitor } = visit;
-  const signed = sign(visitor.ip, visitor.country, device);
-  return typeof signed === 'string' ? withClaim(headers, signed) : signed.then((claim) => withClaim(headers, claim));
+  headers[VISITOR_HEADER] = await sign(visitor.ip, visitor.country, device);
+  return headers;
 }

@@ -76,7 +76,7 @@ async function connect(
 }
 
 /** The network was counted when the socket opened; the member is known only from the first frame. */
-function mayEnter({ limit }: Route, who: string | undefined, { limits }: EdgeParts): boolean | Promise<boolean> {
+async function mayEnter({ limit }: Route, who: string | undefined, { limits }: EdgeParts): Promise<boolean> {
   return !limit || !who || limits(limit, undefined, who);
 }
 

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, toLocale } from '../../i18n/locales.ts';
-import type { Stage, Visit } from '../context.ts';
+import type { EdgeMiddleware, Visit } from '../context.ts';
 import { missingPage } from '../gate/refusal-page.ts';
 import { leadTo } from '../headers/lead.ts';
 import { refuse } from '../headers/refusal.ts';
@@ -27,11 +27,11 @@ function refuseOdd({ method, sentPath }: Visit): Response | Promise<Response> {
  * One URL per page: other forms are redirected to it. An API path in another form means the same call. An ambiguous
  * path is refused.
  */
-export const oneForm: Stage = (visit) => {
+export const oneForm: EdgeMiddleware = async (c, next) => {
+  const visit = c.get('requestContext');
   const { path, sentPath, isApi, method, search } = visit;
   if (path === ODD_PATH) return refuseOdd(visit);
-  if (isApi || method !== 'GET') return undefined;
+  if (isApi || method !== 'GET') return next();
   const page = withoutDefaultLocale(path);
-  if (page === path && sentPath === path) return undefined;
-  return leadTo(308, page + search);
+  return page === path && sentPath === path ? next() : leadTo(308, page + search);
 };

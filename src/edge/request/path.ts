@@ -62,6 +62,15 @@ export function toCanonicalPath(path: string): string {
   return `/${removeDots(decodeUnreserved(path).split('/')).join('/')}`;
 }
 
+/**
+ * Path by which Hono selects handlers. An ambiguous path must match no handler of a single path; `oneForm` refuses it
+ * (request/one-form.ts).
+ */
+export function toRoutedPath({ url }: Request): string {
+  const path = toCanonicalPath(splitTarget(url).path);
+  return path === ODD_PATH ? '/' : path;
+}
+
 /** The most lenient reading of an ambiguous path. It only selects the kind of refusal; nothing is looked up by it. */
 export function toLenientPath(path: string): string {
   return `/${removeDots(decodeUnreserved(path.slice(0, PATH_MAX)).split(SLASHES)).join('/')}`;

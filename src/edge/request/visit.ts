@@ -1,4 +1,4 @@
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
 import { type Found, isApiPath } from '../proxy/routes.ts';
 import { splitTarget, toCanonicalPath } from './path.ts';
 import { readVisitor } from './visitor.ts';
@@ -27,5 +27,15 @@ export function readVisit(request: Request, ctx: ExecutionContext, { config, rou
     platformMs: undefined,
     hostStatus: 0,
     isReadOnly: false,
+    session: undefined,
+  };
+}
+
+/** Reads the request once, for every later step. */
+export function requestContext(parts: EdgeParts): EdgeMiddleware {
+  return (c, next) => {
+    // Hono's type of the context is older than the runtime's.
+    c.set('requestContext', readVisit(c.req.raw, c.executionCtx as ExecutionContext, parts));
+    return next();
   };
 }

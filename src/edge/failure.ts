@@ -1,0 +1,15 @@
+import type { ErrorHandler } from 'hono';
+import type { EdgeHono } from './context.ts';
+import { NOWHERE, refusalPage } from './gate/refusal-page.ts';
+import { toVisitorLocale } from './gate/visitor-locale.ts';
+import { refuse } from './headers/refusal.ts';
+import { wantsPage } from './request/frame.ts';
+
+/** Answers a request whose handling threw an error. There is no context if reading the request itself failed. */
+export const failure: ErrorHandler<EdgeHono> = (error, c) => {
+  const visit = c.get('requestContext') as EdgeHono['Variables']['requestContext'] | undefined;
+  console.error(JSON.stringify({ level: 'error', error: String(error), id: visit?.requestId }));
+  if (!visit || !wantsPage(visit)) return refuse('internal.error');
+  const location = { ...NOWHERE, country: visit.visitor.country };
+  return refusalPage('error', { locale: toVisitorLocale(visit), location, isFramed: visit.isApi });
+};
