@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { getKeys, login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
-import type { EdgeHono, EdgeParts, Visit } from '../../src/edge/context.ts';
+import type { EdgeHono, EdgeParts, RequestContext } from '../../src/edge/context.ts';
 import { parseEnv } from '../../src/edge/env.ts';
 import { gate } from '../../src/edge/gate/gate.ts';
 import { knownHost } from '../../src/edge/gate/hosts.ts';
@@ -20,8 +20,8 @@ import { toPlatformHeaders } from '../../src/edge/proxy/request-headers.ts';
 import { createUpstream } from '../../src/edge/proxy/upstream.ts';
 import { oneForm } from '../../src/edge/request/one-form.ts';
 import { toRoutedPath } from '../../src/edge/request/path.ts';
+import { readRequestContext } from '../../src/edge/request/request-context.ts';
 import { createSigner } from '../../src/edge/request/signer.ts';
-import { readVisit } from '../../src/edge/request/visit.ts';
 import { SESSION_COOKIE } from '../../src/edge/session/cookies.ts';
 import { createSessionReader } from '../../src/edge/session/session.ts';
 import { createPair } from '../../src/edge/session/session-token-pair.ts';
@@ -63,19 +63,19 @@ const parts: EdgeParts = createParts({
 
 type Work = () => unknown;
 
-function visitOf(request: Request, ctx: ExecutionContext) {
-  const visit = readVisit(request, ctx, parts);
-  if (visit.found.kind !== 'endpoint') throw new Error(`${visit.path} is no call`);
-  return { visit, route: visit.found, endpoint: visit.found.endpoint };
+function contextOf(request: Request, ctx: ExecutionContext) {
+  const requestContext = readRequestContext(request, ctx, parts);
+  if (requestContext.found.kind !== 'endpoint') throw new Error(`${requestContext.path} is no call`);
+  return { requestContext, route: requestContext.found, endpoint: requestContext.found.endpoint };
 }
 
 const ADMITTED = new Response(null);
 
 /** The steps of the site worker (src/edge/app.ts) that admit a request. */
-function createAdmission(visit: Visit): Hono<EdgeHono> {
+function createAdmission(requestContext: RequestContext): Hono<EdgeHono> {
   const app = new Hono<EdgeHono>({ getPath: toRoutedPath });
   app.use((c, next) => {
-    c.set('requestContext', visit);
+    c.set('requestContext', requestContext);
     return next();
   });
   app.use(knownHost(parts), oneForm, preflight, gate(parts));
@@ -99,20 +99,25 @@ async function makePairs(): Promise<Headers[]> {
 
 async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> {
   const anonymous = new Request(ORIGIN + getKeys.path, { headers: { language: 'PT' } });
-  const { visit, route, endpoint } = visitOf(anonymous, ctx);
+  const { requestContext, route, endpoint } = contextOf(anonymous, ctx);
   const pair = await createPair(await parts.sessions.requireKeys(), SESSION);
   if (!pair) throw new Error('no pair was made');
   const headers = toSessionHeaders(pair);
-  const member = visitOf(new Request(ORIGIN + getBalance.path, { headers }), ctx);
-  const { headers: sent } = member.visit.request;
+  const member = contextOf(new Request(ORIGIN + getBalance.path, { headers }), ctx);
+  const { headers: sent } = member.requestContext.request;
   const session = await parts.sessions.open(sent);
   if (!session) throw new Error('the pair was not opened');
   const pairs = await makePairs();
   const sign = createSigner(config, Date.now);
   const sessions = createSessionReader(config.sessionSecret);
   let asked = 0;
-  const ask = { upstream: parts.upstream, timeoutMs: config.upstreamTimeoutMs, health: parts.health, asker: visit };
-  const plain = { endpoint, method: 'GET', target: visit.path, headers: {} };
+  const ask = {
+    upstream: parts.upstream,
+    timeoutMs: config.upstreamTimeoutMs,
+    health: parts.health,
+    asker: requestContext,
+  };
+  const plain = { endpoint, method: 'GET', target: requestContext.path, headers: {} };
   const read = async (call: typeof endpoint) => {
     const answer = await readAnswer(call, answerAtOnce(call.path));
     if (typeof answer === 'string' || 'media' in answer) throw new Error(String(answer));
@@ -122,22 +127,22 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
   const reply = () => toReply(answers.anonymous, endpoint, undefined, parts.sessions);
   const finished = async () => {
     const response = await reply();
-    setAnswerHeaders(visit, response, 1);
+    setAnswerHeaders(requestContext, response, 1);
     return response;
   };
-  const admission = createAdmission(visit);
+  const admission = createAdmission(requestContext);
   const admit = () => admission.fetch(anonymous, {} as Env, ctx);
   await admit();
   return {
     nothing: () => undefined,
     read: () => {
-      const { visitor } = readVisit(anonymous, ctx, parts);
+      const { visitor } = readRequestContext(anonymous, ctx, parts);
       return `${visitor.ip} ${visitor.country}`;
     },
     gate: admit,
-    query: () => toQuery(visit.search, route.queryFields()),
+    query: () => toQuery(requestContext.search, route.queryFields()),
     limit: () => parts.limits('reads', '198.51.100.7', undefined),
-    headers: () => toPlatformHeaders(visit, endpoint, undefined, parts),
+    headers: () => toPlatformHeaders(requestContext, endpoint, undefined, parts),
     sign: () => {
       asked += 1;
       return sign(`10.${(asked >> 8) & 255}.${asked & 255}.1`, 'BR');
@@ -157,7 +162,7 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
     replyMember: () => toReply(answers.member, member.endpoint, session, parts.sessions),
     split: () => toReply(answers.login, login, undefined, parts.sessions),
     finish: finished,
-    log: async () => writeLine(visit, await finished(), 1),
+    log: async () => writeLine(requestContext, await finished(), 1),
   };
 }
 

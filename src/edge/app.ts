@@ -12,8 +12,8 @@ import { api, preflight } from './proxy/api.ts';
 import { frames } from './proxy/frames.ts';
 import { oneForm } from './request/one-form.ts';
 import { toRoutedPath } from './request/path.ts';
+import { requestContext } from './request/request-context.ts';
 import { sameOrigin } from './request/same-origin.ts';
-import { requestContext } from './request/visit.ts';
 import { session } from './session/middleware.ts';
 
 /**

@@ -15,7 +15,7 @@ import type { SessionReader } from './session/session.ts';
 import type { SealedSession } from './session/session-token-pair.ts';
 
 /** One request, parsed once. */
-export interface Visit extends Asker {
+export interface RequestContext extends Asker {
   readonly request: Request;
   readonly requestId: string;
   /** HEAD is handled as GET. */
@@ -75,6 +75,6 @@ export interface PageRenderer {
 
 export interface EdgeHono {
   Bindings: Env;
-  Variables: { requestContext: Visit };
+  Variables: { requestContext: RequestContext };
 }
 export type EdgeMiddleware = MiddlewareHandler<EdgeHono>;

@@ -7,9 +7,9 @@ import { wantsPage } from './request/frame.ts';
 
 /** Answers a request whose handling threw an error. There is no context if reading the request itself failed. */
 export const failure: ErrorHandler<EdgeHono> = (error, c) => {
-  const visit = c.get('requestContext') as EdgeHono['Variables']['requestContext'] | undefined;
-  console.error(JSON.stringify({ level: 'error', error: String(error), id: visit?.requestId }));
-  if (!visit || !wantsPage(visit)) return refuse('internal.error');
-  const location = { ...NOWHERE, country: visit.visitor.country };
-  return refusalPage('error', { locale: toVisitorLocale(visit), location, isFramed: visit.isApi });
+  const requestContext = c.get('requestContext') as EdgeHono['Variables']['requestContext'] | undefined;
+  console.error(JSON.stringify({ level: 'error', error: String(error), id: requestContext?.requestId }));
+  if (!requestContext || !wantsPage(requestContext)) return refuse('internal.error');
+  const location = { ...NOWHERE, country: requestContext.visitor.country };
+  return refusalPage('error', { locale: toVisitorLocale(requestContext), location, isFramed: requestContext.isApi });
 };

@@ -1,5 +1,5 @@
 import { vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
-import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, Standing } from '../permission/permission.ts';
 import { wantsPage } from '../request/frame.ts';
@@ -17,11 +17,11 @@ const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
 
 type Pass = 'all' | 'region' | 'none';
 
-function toPass(visit: Visit, opsExposed: boolean): Pass {
-  const { path, found } = visit;
+function toPass(requestContext: RequestContext, opsExposed: boolean): Pass {
+  const { path, found } = requestContext;
   if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
   // Sign-out is always allowed.
-  if (isLeaving(visit)) return 'all';
+  if (isLeaving(requestContext)) return 'all';
   if (found.kind !== 'endpoint') return 'none';
   const { auth } = found.endpoint;
   if (auth === 'hook') return 'all';
@@ -30,22 +30,27 @@ function toPass(visit: Visit, opsExposed: boolean): Pass {
 }
 
 /** Money and sign-in need a recently confirmed permission; reading the public site does not. */
-function isStrict(visit: Visit): boolean {
-  const { found } = visit;
+function isStrict(requestContext: RequestContext): boolean {
+  const { found } = requestContext;
   if (found.kind !== 'endpoint') return false;
-  return isChange(visit) || found.endpoint.auth !== 'none';
+  return isChange(requestContext) || found.endpoint.auth !== 'none';
 }
 
 async function turnAway(
-  visit: Visit,
+  requestContext: RequestContext,
   verdict: Exclude<Verdict, 'open'>,
   permission: PermissionMemory,
 ): Promise<Response> {
-  if (verdict === 'invalid_domain') return turnAwayHost(visit, permission);
-  const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
-  if (wantsPage(visit)) {
+  if (verdict === 'invalid_domain') return turnAwayHost(requestContext, permission);
+  const location = { ip: toCanonicalIp(requestContext.visitor.ip), country: requestContext.visitor.country };
+  if (wantsPage(requestContext)) {
     const serviceUrl = permission.last?.serviceLines.LIVECHAT;
-    return refusalPage(verdict, { locale: toVisitorLocale(visit), location, serviceUrl, isFramed: visit.isApi });
+    return refusalPage(verdict, {
+      locale: toVisitorLocale(requestContext),
+      location,
+      serviceUrl,
+      isFramed: requestContext.isApi,
+    });
   }
   if (verdict === 'region') return refuse('gate.region', { value: location });
   return refuse('gate.maintenance', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
@@ -68,24 +73,28 @@ interface Asked {
  * memory is valid.
  */
 export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware {
-  function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): Response | Promise<Response> | undefined {
-    const isStale = visit.isReadOnly || !standing.isFresh;
+  function judge(
+    requestContext: RequestContext,
+    standing: Standing,
+    { strict, pass }: Asked,
+  ): Response | Promise<Response> | undefined {
+    const isStale = requestContext.isReadOnly || !standing.isFresh;
     // Pages show this state. Changes still reach the breaker, so that its probe gets through.
-    visit.isReadOnly = isStale || health.breaker.isOpen;
+    requestContext.isReadOnly = isStale || health.breaker.isOpen;
     const isUnknown = standing.snapshot === undefined;
-    if (strict && isStale && isChange(visit)) return refuseChange();
-    if ((strict && isStale) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
-    const verdict = decide(standing.snapshot, visit.visitor, visit.hostStatus);
+    if (strict && isStale && isChange(requestContext)) return refuseChange();
+    if ((strict && isStale) || (isUnknown && !wantsPage(requestContext))) return refuse('upstream.unavailable', RETRY);
+    const verdict = decide(standing.snapshot, requestContext.visitor, requestContext.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
-    return turnAway(visit, verdict, permission);
+    return turnAway(requestContext, verdict, permission);
   }
 
   return async (c, next) => {
-    const visit = c.get('requestContext');
-    const pass = toPass(visit, config.opsExposed);
+    const requestContext = c.get('requestContext');
+    const pass = toPass(requestContext, config.opsExposed);
     if (pass === 'all') return next();
-    const strict = isStrict(visit);
-    const standing = await permission.stand(strict, visit.waitUntil);
-    return judge(visit, standing, { strict, pass }) ?? next();
+    const strict = isStrict(requestContext);
+    const standing = await permission.stand(strict, requestContext.waitUntil);
+    return judge(requestContext, standing, { strict, pass }) ?? next();
   };
 }

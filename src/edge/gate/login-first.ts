@@ -40,14 +40,14 @@ function withCodes(login: string, search: string): string {
  */
 export function loginFirst({ config }: Pick<EdgeParts, 'config'>): EdgeMiddleware {
   return async (c, next) => {
-    const visit = c.get('requestContext');
-    const { isApi, method, path, search, request } = visit;
+    const requestContext = c.get('requestContext');
+    const { isApi, method, path, search, request } = requestContext;
     if (!config.loginToHome || isApi || method !== 'GET' || isNoPage(path)) return next();
     const plain = toPlainPath(path);
     if (OPEN_PATHS.has(plain) || readCookie(request.headers.get('Cookie'), SESSION_COOKIE)) return next();
     const asked = path + search;
     const wayBack = plain === '/' || asked.length > NEXT_MAX ? '' : `?next=${encodeURIComponent(asked)}`;
-    const login = toLocalePath('/login', toVisitorLocale(visit));
+    const login = toLocalePath('/login', toVisitorLocale(requestContext));
     return leadTo(302, withCodes(login + wayBack, search));
   };
 }

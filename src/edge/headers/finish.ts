@@ -1,7 +1,7 @@
 import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import { READ_ONLY_TIMING } from '../../contract/core/read-only-timing.ts';
-import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 
 const OWN_PATHS: ReadonlySet<string> = new Set(ENDPOINTS.filter(({ host }) => host === 'edge').map(({ path }) => path));
@@ -15,37 +15,37 @@ function isThere(status: number): boolean {
  * Logs the pattern of a call, or the path of an existing page or frame file; never a query. Other paths are arbitrary
  * input, and below an API root they may contain a member's name.
  */
-function toLoggedPath({ found, path, isApi }: Visit, status: number): string {
+function toLoggedPath({ found, path, isApi }: RequestContext, status: number): string {
   if (found.kind === 'endpoint') return found.endpoint.path;
   if (OWN_PATHS.has(path)) return path;
   const mayBeShown = !isApi || path.startsWith('/studio/');
   return mayBeShown && isThere(status) ? path.slice(0, LOGGED_MAX) : '*';
 }
 
-function allowsAnyOrigin({ found }: Visit): boolean {
+function allowsAnyOrigin({ found }: RequestContext): boolean {
   return found.kind === 'endpoint' ? found.endpoint.crossOrigin : found.kind === 'wrong-method' && found.crossOrigin;
 }
 
-export function writeLine(visit: Visit, { headers, status }: Response, ms: number): void {
-  const { request, platformMs, requestId: id } = visit;
-  const path = toLoggedPath(visit, status);
+export function writeLine(requestContext: RequestContext, { headers, status }: Response, ms: number): void {
+  const { request, platformMs, requestId: id } = requestContext;
+  const path = toLoggedPath(requestContext, status);
   const cache = headers.get('Cache-Status') ?? headers.get('X-Astro-Cache') ?? undefined;
   console.log(JSON.stringify({ level: 'info', method: request.method, path, status, ms, platformMs, cache, id }));
 }
 
 /** Durations for `Server-Timing`. Pages also read from it whether changes are possible (directives/read-only.ts). */
-function toServerTiming({ platformMs, isReadOnly }: Visit, ms: number): string {
+function toServerTiming({ platformMs, isReadOnly }: RequestContext, ms: number): string {
   const timing =
     platformMs === undefined ? `edge;dur=${ms}` : `edge;dur=${ms - platformMs}, platform;dur=${platformMs}`;
   return isReadOnly ? `${timing}, ${READ_ONLY_TIMING}` : timing;
 }
 
 /** `ms` is the time since the arrival of the request. */
-export function setAnswerHeaders(visit: Visit, { headers }: Response, ms: number): void {
+export function setAnswerHeaders(requestContext: RequestContext, { headers }: Response, ms: number): void {
   setSecurityHeaders(headers);
-  headers.set(REQUEST_ID_HEADER, visit.requestId);
-  headers.set('Server-Timing', toServerTiming(visit, ms));
-  if (allowsAnyOrigin(visit)) {
+  headers.set(REQUEST_ID_HEADER, requestContext.requestId);
+  headers.set('Server-Timing', toServerTiming(requestContext, ms));
+  if (allowsAnyOrigin(requestContext)) {
     headers.set('Access-Control-Allow-Origin', '*');
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
@@ -56,9 +56,9 @@ export function finish({ now, config }: EdgeParts): EdgeMiddleware {
   return async (c, next) => {
     const began = now();
     await next();
-    const visit = c.get('requestContext');
+    const requestContext = c.get('requestContext');
     const ms = now() - began;
-    setAnswerHeaders(visit, c.res, ms);
-    if (config.logs) writeLine(visit, c.res, ms);
+    setAnswerHeaders(requestContext, c.res, ms);
+    if (config.logs) writeLine(requestContext, c.res, ms);
   };
 }

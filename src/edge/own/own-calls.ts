@@ -4,7 +4,7 @@ import { getServiceLine } from '../../contract/support/service.ts';
 import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system/system.ts';
 import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
-import type { EdgeHono, EdgeParts, Visit } from '../context.ts';
+import type { EdgeHono, EdgeParts, RequestContext } from '../context.ts';
 import { decide, toStatus } from '../gate/verdict.ts';
 import { answer, refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
@@ -15,44 +15,44 @@ import { findServiceLine } from '../support/service-line.ts';
 const RETRY = { headers: { 'Retry-After': '2' } };
 const RATE_LIMITED = { headers: { 'Retry-After': String(PERIOD_SECONDS) } };
 
-type Own = (visit: Visit, parts: EdgeParts) => Promise<Response>;
+type Own = (requestContext: RequestContext, parts: EdgeParts) => Promise<Response>;
 
 const health: Own = async () => answer({ alive: true });
 
-const permission: Own = async (visit, { permission: memory, health }) => {
-  const { snapshot, isFresh } = await memory.stand(false, visit.waitUntil);
+const permission: Own = async (requestContext, { permission: memory, health }) => {
+  const { snapshot, isFresh } = await memory.stand(false, requestContext.waitUntil);
   if (!snapshot) return refuse('upstream.unavailable', RETRY);
-  const verdict = decide(snapshot, visit.visitor, visit.hostStatus);
+  const verdict = decide(snapshot, requestContext.visitor, requestContext.hostStatus);
   if (verdict === 'invalid_domain') return refuse('gate.invalid_domain');
-  const isReadOnly = visit.isReadOnly || !isFresh || health.breaker.isOpen;
-  return answer(toPermission(snapshot, visit.visitor, verdict, isReadOnly));
+  const isReadOnly = requestContext.isReadOnly || !isFresh || health.breaker.isOpen;
+  return answer(toPermission(snapshot, requestContext.visitor, verdict, isReadOnly));
 };
 
 /** For monitoring: whether the platform confirmed the permission recently. Asks the platform at most once a second. */
-const platformHealth: Own = async (visit, { permission: memory, health: { breaker } }) => {
-  const { isFresh, snapshot } = await memory.stand(true, visit.waitUntil);
+const platformHealth: Own = async (requestContext, { permission: memory, health: { breaker } }) => {
+  const { isFresh, snapshot } = await memory.stand(true, requestContext.waitUntil);
   if (!isFresh || !snapshot) return refuse('upstream.unavailable', RETRY);
-  const status = toStatus(snapshot, visit.hostStatus);
+  const status = toStatus(snapshot, requestContext.hostStatus);
   const brand = Object.keys(snapshot.lacking).length > 0 ? 'failing' : 'answered';
   return answer({ platform: 'up', calls: breaker.isOpen ? 'failing' : 'answered', brand, status });
 };
 
 /** The platform reports changed content: drops cached pages and answers, and refreshes the permission. */
-const purge: Own = async (visit, { config, answers, permission: memory, pages }) => {
-  const bearer = visit.request.headers.get('Authorization') ?? '';
+const purge: Own = async (requestContext, { config, answers, permission: memory, pages }) => {
+  const bearer = requestContext.request.headers.get('Authorization') ?? '';
   if (!isSameSecret(bearer, `Bearer ${config.edgeSecret}`)) return refuse('edge.unauthorized');
-  const read = await readRequestBody(visit.request, purgePages as never);
+  const read = await readRequestBody(requestContext.request, purgePages as never);
   if (!read.ok) return refuse(read.code);
   const input = z.safeParse(purgePages.request, parseJson(read.body));
   if (!input.success) return refuse('request.invalid');
   answers.purge(new Set(input.data.tags));
   memory.expire();
-  await pages.purge(input.data.tags, visit.ctx);
+  await pages.purge(input.data.tags, requestContext.ctx);
   return answer(null);
 };
 
-const serviceLine: Own = async (visit, parts) => {
-  const line = await findServiceLine(visit, parts);
+const serviceLine: Own = async (requestContext, parts) => {
+  const line = await findServiceLine(requestContext, parts);
   return line === 'limited' ? refuse('request.rate_limited', RATE_LIMITED) : answer(line);
 };
 

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, RequestContext } from '../context.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
 import { isChange, isLeaving } from '../request/intent.ts';
@@ -17,8 +17,13 @@ import type { Route } from './routes.ts';
 /** Changes carry their input in the body. */
 const NO_QUERY: Query = { text: '', isKnown: true };
 
-async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts: EdgeParts): Promise<Response> {
-  const kept = await answerFromMemory(visit, endpoint, query, parts);
+async function fromMemory(
+  requestContext: RequestContext,
+  endpoint: Endpoint,
+  query: string,
+  parts: EdgeParts,
+): Promise<Response> {
+  const kept = await answerFromMemory(requestContext, endpoint, query, parts);
   if (typeof kept === 'string') return refuseFailure(kept, parts);
   const response = new Response(kept.text, { status: kept.status, headers: PUBLIC_JSON_HEADERS });
   response.headers.set('Cache-Status', kept.source);
@@ -28,7 +33,7 @@ async function fromMemory(visit: Visit, endpoint: Endpoint, query: string, parts
 }
 
 async function pass(
-  visit: Visit,
+  requestContext: RequestContext,
   endpoint: Endpoint,
   query: string,
   read: RequestBody,
@@ -37,20 +42,20 @@ async function pass(
 ): Promise<Response> {
   if (!read.ok) return read.code === 'upstream.busy' ? refuseFailure(read.code, parts) : refuse(read.code);
   const { config } = parts;
-  const { upstream, health } = parts.programOf(visit.path);
-  const device = toDeviceId(endpoint, visit.request.headers);
-  const headers = await toPlatformHeaders(visit, endpoint, session, parts, device);
+  const { upstream, health } = parts.programOf(requestContext.path);
+  const device = toDeviceId(endpoint, requestContext.request.headers);
+  const headers = await toPlatformHeaders(requestContext, endpoint, session, parts, device);
   if (read.body !== undefined) headers['Content-Type'] = read.type;
   const question = {
     endpoint,
-    method: visit.method,
-    target: visit.path + query,
+    method: requestContext.method,
+    target: requestContext.path + query,
     headers,
     body: read.body,
     token: session?.token,
   };
-  const keptBack = isChange(visit) ? ('upstream.read_only' as const) : ('upstream.unavailable' as const);
-  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit, keptBack };
+  const keptBack = isChange(requestContext) ? ('upstream.read_only' as const) : ('upstream.unavailable' as const);
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: requestContext, keptBack };
   const answer = await askPlatform(question, options);
   if (typeof answer === 'string') return refuseFailure(answer, parts);
   if ('media' in answer) return answer.media;
@@ -58,33 +63,40 @@ async function pass(
 }
 
 /** A game frame has no session: the launch token in the body identifies the player. */
-async function passPlay(visit: Visit, route: Route, query: string, body: RequestBody, parts: EdgeParts) {
+async function passPlay(
+  requestContext: RequestContext,
+  route: Route,
+  query: string,
+  body: RequestBody,
+  parts: EdgeParts,
+) {
   const launch = body.ok ? readLaunch(body.body) : undefined;
   const isWithin = !route.limit || !launch || (await parts.limits(route.limit, undefined, launch));
-  return isWithin ? pass(visit, route.endpoint, query, body, undefined, parts) : refuseLimited();
+  return isWithin ? pass(requestContext, route.endpoint, query, body, undefined, parts) : refuseLimited();
 }
 
-async function send(visit: Visit, route: Route, query: string, parts: EdgeParts): Promise<Response> {
+async function send(requestContext: RequestContext, route: Route, query: string, parts: EdgeParts): Promise<Response> {
   const { endpoint } = route;
-  const { session } = visit;
-  const body = await readRequestBody(visit.request, endpoint, parts.bodies);
+  const { session } = requestContext;
+  const body = await readRequestBody(requestContext.request, endpoint, parts.bodies);
   try {
     return endpoint.auth === 'launch'
-      ? await passPlay(visit, route, query, body, parts)
-      : await pass(visit, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
+      ? await passPlay(requestContext, route, query, body, parts)
+      : await pass(requestContext, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
   } finally {
     if (body.ok) body.place?.leave();
   }
 }
 
-async function answerCall(visit: Visit, route: Route, parts: EdgeParts): Promise<Response> {
+async function answerCall(requestContext: RequestContext, route: Route, parts: EdgeParts): Promise<Response> {
   const { endpoint, limit } = route;
-  const { session, visitor } = visit;
-  const query = route.reads ? toQuery(visit.search, route.queryFields()) : NO_QUERY;
+  const { session, visitor } = requestContext;
+  const query = route.reads ? toQuery(requestContext.search, route.queryFields()) : NO_QUERY;
   if (!query) return refuse('request.invalid');
-  if (route.isKept && visit.method === 'GET' && query.isKnown) return fromMemory(visit, endpoint, query.text, parts);
+  if (route.isKept && requestContext.method === 'GET' && query.isKnown)
+    return fromMemory(requestContext, endpoint, query.text, parts);
   if (limit && !(await parts.limits(limit, visitor.ip, session?.account || session?.sid))) return refuseLimited();
-  return send(visit, route, query.text, parts);
+  return send(requestContext, route, query.text, parts);
 }
 
 /**
@@ -94,8 +106,8 @@ async function answerCall(visit: Visit, route: Route, parts: EdgeParts): Promise
  * ends its session then. A 401 must not clear it: a late 401 of an earlier session would end a newer one, and half a
  * pair opens nothing.
  */
-export async function forward(visit: Visit, route: Route, parts: EdgeParts): Promise<Response> {
-  const response = await answerCall(visit, route, parts);
-  if (isLeaving(visit)) response.headers.append('Set-Cookie', toClearedSessionCookie());
+export async function forward(requestContext: RequestContext, route: Route, parts: EdgeParts): Promise<Response> {
+  const response = await answerCall(requestContext, route, parts);
+  if (isLeaving(requestContext)) response.headers.append('Set-Cookie', toClearedSessionCookie());
   return response;
 }

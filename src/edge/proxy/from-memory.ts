@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toFailure } from '../../contract/core/envelope.ts';
 import { ERROR_STATUS } from '../../contract/core/errors.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, RequestContext } from '../context.ts';
 import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
 import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 import type { CachedAnswer } from './answer-cache.ts';
@@ -46,20 +46,20 @@ function fromEntry(entry: CachedAnswer, source: Source): Kept {
  * platform, and for ten minutes from memory again if the platform fails.
  */
 export async function answerFromMemory(
-  visit: Visit,
+  requestContext: RequestContext,
   endpoint: Endpoint,
   query: string,
   parts: EdgeParts,
 ): Promise<Kept | UpstreamFailure> {
   const { answers, config, upstream, health, now } = parts;
-  const { language, merchant } = readVariant(visit.request.headers);
-  const key = [visit.path, query, language, merchant].join('\n');
+  const { language, merchant } = readVariant(requestContext.request.headers);
+  const key = [requestContext.path, query, language, merchant].join('\n');
 
   async function fill(): Promise<Answered> {
     const asked = answers.generation;
-    const headers = await toAnonymousHeaders(visit, parts);
-    const question = { endpoint, method: 'GET', target: visit.path + query, headers };
-    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit };
+    const headers = await toAnonymousHeaders(requestContext, parts);
+    const question = { endpoint, method: 'GET', target: requestContext.path + query, headers };
+    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: requestContext };
     const answer = await askForJson(question, options);
     if (typeof answer === 'string') return answer;
     const { cacheSeconds: seconds, area } = endpoint;
@@ -79,13 +79,13 @@ export async function answerFromMemory(
   if (entry && now() <= entry.freshUntil) return fromEntry(entry, 'orla; hit');
   const isBusy = entry && now() <= entry.refreshUntil;
   if (entry && now() <= entry.staleUntil) {
-    if (!isBusy) visit.waitUntil(refresh(entry));
+    if (!isBusy) requestContext.waitUntil(refresh(entry));
     return fromEntry(entry, 'orla; hit; detail=stale');
   }
   if (entry && isBusy) return fromEntry(entry, 'orla; hit; detail=error');
   // Answers that are not stored yet are rate limited like any call, because invented names would cost the platform one
   // call each.
-  if (!entry && !(await parts.limits('reads', visit.visitor.ip, undefined))) return LIMITED;
+  if (!entry && !(await parts.limits('reads', requestContext.visitor.ip, undefined))) return LIMITED;
   const answer = entry ? await refresh(entry) : await fill();
   if (entry && isFailure(answer)) return fromEntry(entry, 'orla; hit; detail=error');
   if (typeof answer === 'string') return answer;

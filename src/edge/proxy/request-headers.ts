@@ -6,7 +6,7 @@ import {
   VISITOR_HEADER,
 } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, RequestContext } from '../context.ts';
 import { UNKNOWN_COUNTRY } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
@@ -28,17 +28,20 @@ export function readVariant(headers: Headers): { language: string; merchant: str
   return { language: LANGUAGE.test(language) ? language : '', merchant: MERCHANT.test(merchant) ? merchant : '' };
 }
 
-function toHeaders(visit: Visit): PlatformHeaders {
-  const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: visit.requestId };
-  const { language, merchant } = readVariant(visit.request.headers);
+function toHeaders(requestContext: RequestContext): PlatformHeaders {
+  const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: requestContext.requestId };
+  const { language, merchant } = readVariant(requestContext.request.headers);
   if (language) headers.Language = language;
   if (merchant) headers.Merchant = merchant;
   return headers;
 }
 
 /** For public answers: the platform does not learn who asked, so that the answer cannot depend on the visitor. */
-export async function toAnonymousHeaders(visit: Visit, { sign }: Pick<EdgeParts, 'sign'>): Promise<PlatformHeaders> {
-  const headers = toHeaders(visit);
+export async function toAnonymousHeaders(
+  requestContext: RequestContext,
+  { sign }: Pick<EdgeParts, 'sign'>,
+): Promise<PlatformHeaders> {
+  const headers = toHeaders(requestContext);
   headers[VISITOR_HEADER] = await sign('', UNKNOWN_COUNTRY);
   return headers;
 }
@@ -52,15 +55,15 @@ function passServerHeaders(headers: PlatformHeaders, from: Headers): void {
 
 /** Headers for the platform: only those named here are sent (design §6). */
 export async function toPlatformHeaders(
-  visit: Visit,
+  requestContext: RequestContext,
   endpoint: Endpoint,
   session: SealedSession | undefined,
   { sign }: Pick<EdgeParts, 'sign'>,
   device?: string,
 ): Promise<PlatformHeaders> {
-  const from = visit.request.headers;
-  const headers = toHeaders(visit);
-  const key = visit.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
+  const from = requestContext.request.headers;
+  const headers = toHeaders(requestContext);
+  const key = requestContext.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
   if (key && IDEMPOTENCY_KEY.test(key)) headers[IDEMPOTENCY_HEADER] = key;
   const agent = endpoint.issuesSession ? from.get('User-Agent') : null;
   if (agent && USER_AGENT.test(agent)) headers['User-Agent'] = agent;
@@ -68,7 +71,7 @@ export async function toPlatformHeaders(
   if (isServerCall(endpoint)) passServerHeaders(headers, from);
   const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
-  const { visitor } = visit;
+  const { visitor } = requestContext;
   headers[VISITOR_HEADER] = await sign(visitor.ip, visitor.country, device);
   return headers;
 }

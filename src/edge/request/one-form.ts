@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, toLocale } from '../../i18n/locales.ts';
-import type { EdgeMiddleware, Visit } from '../context.ts';
+import type { EdgeMiddleware, RequestContext } from '../context.ts';
 import { missingPage } from '../gate/refusal-page.ts';
 import { leadTo } from '../headers/lead.ts';
 import { refuse } from '../headers/refusal.ts';
@@ -18,7 +18,7 @@ function withoutDefaultLocale(path: string): string {
  * Refused without asking the gate or anything behind it. A person may have copied a link with a space, so a GET outside
  * the API gets a page.
  */
-function refuseOdd({ method, sentPath }: Visit): Response | Promise<Response> {
+function refuseOdd({ method, sentPath }: RequestContext): Response | Promise<Response> {
   const seen = toLenientPath(sentPath);
   return method === 'GET' && !isApiPath(seen) ? missingPage(toLocale(seen)) : refuse('request.malformed');
 }
@@ -28,9 +28,9 @@ function refuseOdd({ method, sentPath }: Visit): Response | Promise<Response> {
  * path is refused.
  */
 export const oneForm: EdgeMiddleware = async (c, next) => {
-  const visit = c.get('requestContext');
-  const { path, sentPath, isApi, method, search } = visit;
-  if (path === ODD_PATH) return refuseOdd(visit);
+  const requestContext = c.get('requestContext');
+  const { path, sentPath, isApi, method, search } = requestContext;
+  if (path === ODD_PATH) return refuseOdd(requestContext);
   if (isApi || method !== 'GET') return next();
   const page = withoutDefaultLocale(path);
   return page === path && sentPath === path ? next() : leadTo(308, page + search);

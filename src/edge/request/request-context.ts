@@ -1,11 +1,15 @@
-import type { EdgeMiddleware, EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { type Found, isApiPath } from '../proxy/routes.ts';
 import { splitTarget, toCanonicalPath } from './path.ts';
 import { readVisitor } from './visitor.ts';
 
 const UNKNOWN: Found = { kind: 'unknown' };
 
-export function readVisit(request: Request, ctx: ExecutionContext, { config, routes }: EdgeParts): Visit {
+export function readRequestContext(
+  request: Request,
+  ctx: ExecutionContext,
+  { config, routes }: EdgeParts,
+): RequestContext {
   const target = splitTarget(request.url);
   const path = toCanonicalPath(target.path);
   const { method: sent } = request;
@@ -35,7 +39,7 @@ export function readVisit(request: Request, ctx: ExecutionContext, { config, rou
 export function requestContext(parts: EdgeParts): EdgeMiddleware {
   return (c, next) => {
     // Hono's type of the context is older than the runtime's.
-    c.set('requestContext', readVisit(c.req.raw, c.executionCtx as ExecutionContext, parts));
+    c.set('requestContext', readRequestContext(c.req.raw, c.executionCtx as ExecutionContext, parts));
     return next();
   };
 }
