@@ -1,3 +1,4 @@
+import { type Aging, ageOf, isRefreshing } from '../stale-while-revalidate.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Older snapshots are refreshed in the background. */
@@ -6,6 +7,7 @@ const REFRESH_AFTER_MS = 2000;
 const FRESH_MS = 4000;
 /** If the platform is down, pages use the last snapshot for this long, then show maintenance. */
 const STALE_MAX_MS = 300_000;
+const LIFETIMES = { freshMs: REFRESH_AFTER_MS, staleMs: FRESH_MS, deadMs: STALE_MAX_MS };
 /** Minimum time between a failure and the next request that waits. */
 const RETRY_AFTER_MS = 1000;
 
@@ -37,10 +39,8 @@ type WaitUntil = (work: Promise<unknown>) => void;
  */
 export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<T>) {
   let known: Standing<T> = { snapshot: undefined, isFresh: true };
-  let takenAt = Number.NEGATIVE_INFINITY;
+  const memory: Aging = { storedAt: Number.NEGATIVE_INFINITY, lifetimes: LIFETIMES, refreshUntil: 0 };
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** A time and not a flag, because an aborted refresh never reports back. */
-  let askingUntil = 0;
   let outcomes = 0;
   let expirations = 0;
 
@@ -51,36 +51,36 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
   async function refresh(): Promise<Standing<T> | undefined> {
     const asked = now();
     const before = expirations;
-    askingUntil = asked + ASKED_LATELY_MS;
+    memory.refreshUntil = asked + ASKED_LATELY_MS;
     const snapshot = await take(known.snapshot).catch(() => undefined);
     if (snapshot && expirations !== before) return { snapshot, isFresh: true };
     outcomes += 1;
     if (!snapshot) {
-      if (takenAt < asked) failedAt = now();
-    } else if (asked >= takenAt) {
+      if (memory.storedAt < asked) failedAt = now();
+    } else if (asked >= memory.storedAt) {
       // Dated by the start of the request, so that an older answer that arrives later changes nothing.
       known = { snapshot, isFresh: true };
-      takenAt = asked;
+      memory.storedAt = asked;
       failedAt = Number.NEGATIVE_INFINITY;
     }
     return undefined;
   }
 
   function refreshBehind(waitUntil: WaitUntil): void {
-    if (now() >= askingUntil) waitUntil(refresh());
+    if (!isRefreshing(memory, now())) waitUntil(refresh());
   }
 
   function standing(): Standing<T> {
-    const age = now() - takenAt;
-    if (age <= FRESH_MS) return known;
-    return { snapshot: age <= STALE_MAX_MS ? known.snapshot : undefined, isFresh: false };
+    const age = ageOf(memory, now());
+    if (age === 'fresh' || age === 'stale') return known;
+    return { snapshot: age === 'expired' ? known.snapshot : undefined, isFresh: false };
   }
 
   async function wait(waitUntil: WaitUntil): Promise<Standing<T>> {
     if (now() - failedAt < RETRY_AFTER_MS) return standing();
     const before = outcomes;
     for (let look = 0; look < LOOKS_MAX && outcomes === before; look += 1) {
-      if (now() >= askingUntil) {
+      if (!isRefreshing(memory, now())) {
         // Other requests wait for this refresh, so it continues if the visitor leaves.
         const refreshing = refresh();
         waitUntil(refreshing);
@@ -97,15 +97,15 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
      * platform.
      */
     async stand(strict: boolean, waitUntil: WaitUntil): Promise<Standing<T>> {
-      const age = now() - takenAt;
-      if (age <= REFRESH_AFTER_MS) return known;
-      if (age <= FRESH_MS) {
+      const age = ageOf(memory, now());
+      if (age === 'fresh') return known;
+      if (age === 'stale') {
         refreshBehind(waitUntil);
         return known;
       }
       // Old failures say nothing about the current state.
-      const isDown = failedAt > takenAt && now() - failedAt <= FRESH_MS;
-      if (!strict && age <= STALE_MAX_MS && isDown) {
+      const isDown = failedAt > memory.storedAt && now() - failedAt <= FRESH_MS;
+      if (!strict && age === 'expired' && isDown) {
         refreshBehind(waitUntil);
         return standing();
       }
@@ -117,8 +117,8 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
     },
     /** The platform reported a change: the next request refreshes. */
     expire(): void {
-      takenAt = Math.min(takenAt, now() - FRESH_MS - 1);
-      askingUntil = 0;
+      memory.storedAt = Math.min(memory.storedAt, now() - FRESH_MS - 1);
+      memory.refreshUntil = 0;
       expirations += 1;
     },
   };

@@ -1,19 +1,13 @@
 import type { Area } from '../../contract/core/endpoint.ts';
 import type { PageTag } from '../../contract/system/system.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
+import { type Aging, ageOf } from '../stale-while-revalidate.ts';
 import type { PlatformAnswer } from './answer.ts';
 
-export interface CachedAnswer {
+export interface CachedAnswer extends Aging {
   readonly status: number;
   readonly text: string;
   readonly tag: PageTag | undefined;
-  readonly freshUntil: number;
-  /** Until then it is served at once and refreshed in the background. */
-  readonly staleUntil: number;
-  /** Until then it is served if the platform fails. */
-  readonly deadAfter: number;
-  /** No other refresh begins before this time: one is running, or failed a moment ago. */
-  refreshUntil: number;
   /** It was read again since its last turn for eviction. */
   isWanted: boolean;
 }
@@ -89,7 +83,7 @@ export function createAnswerCache() {
     drop,
     get(key: string, now: number): CachedAnswer | undefined {
       const entry = entries.get(key);
-      if (!entry || now > entry.deadAfter) return undefined;
+      if (!entry || ageOf(entry, now) === 'dead') return undefined;
       entry.isWanted = true;
       return entry;
     },
@@ -105,14 +99,13 @@ export function createAnswerCache() {
         if (entries.size < ENTRIES_MAX && size + text.length <= TOTAL_MAX_CHARS) break;
         if (!keepOnce(oldest)) drop(oldest);
       }
-      const freshUntil = life.now + life.seconds * 1000;
+      const freshMs = life.seconds * 1000;
       entries.set(key, {
         status,
         text,
         tag: toAnswerTag(life.area),
-        freshUntil,
-        staleUntil: freshUntil + STALE_MS,
-        deadAfter: freshUntil + STALE_ON_ERROR_MS,
+        storedAt: life.now,
+        lifetimes: { freshMs, staleMs: freshMs + STALE_MS, deadMs: freshMs + STALE_ON_ERROR_MS },
         refreshUntil: 0,
         isWanted: false,
       });
