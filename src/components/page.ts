@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
+import { PAGE_LIFE } from '../contract/core/cache-lifetimes.ts';
 import type { OutputOf } from '../contract/core/endpoint.ts';
 import { listVendors } from '../contract/games/vendors.ts';
 import { listResources } from '../contract/system/resources.ts';
@@ -31,8 +32,6 @@ export interface Shell {
   /** Further origins of games; those of pictures are in `locals.imageHosts`. */
   gameHosts: readonly string[];
 }
-
-export const LIFE = { maxAge: 30, swr: 600 };
 
 export function toCatalogueLanguage(locals: App.Locals): string {
   return requireLocaleRow(locals.locale).catalogue;
@@ -78,7 +77,7 @@ export function isUnanswered({ locals }: Page, answer: unknown): boolean {
 export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");
   const { tags, maxAge } = path ? getRoute(path) : { tags: [] };
-  if (tags.length > 0) cache.set({ ...LIFE, ...(maxAge && { maxAge }), tags: [...tags] });
+  if (tags.length > 0) cache.set({ ...PAGE_LIFE, ...(maxAge && { maxAge }), tags: [...tags] });
 }
 
 /**

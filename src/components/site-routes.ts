@@ -1,3 +1,4 @@
+import { LOTTERY_SECONDS } from '../contract/core/cache-lifetimes.ts';
 import type { GameCategory } from '../contract/games/games.ts';
 import type { PageTag } from '../contract/system/system.ts';
 
@@ -21,7 +22,7 @@ export interface SiteRoute {
   readonly layout: RouteLayout;
   /** Data that the page is rendered from: a change drops it from caches. Empty: the page is never cached. */
   readonly tags: readonly PageTag[];
-  /** Cache time in seconds, if different from `LIFE` (page.ts). */
+  /** Cache time in seconds, if different from `PAGE_LIFE` (contract/core/cache-lifetimes.ts). */
   readonly maxAge?: number;
   /** A bare page that can open dialogs. */
   readonly hasDialogs?: true;
@@ -42,8 +43,8 @@ const shown = (tags: readonly PageTag[], more: Partial<SiteRoute> = {}): SiteRou
 });
 const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
-/** Cached as long as its calls, because there is a draw every minute. */
-const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) => lobby(filter, { maxAge: 5, ...more });
+const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
+  lobby(filter, { maxAge: LOTTERY_SECONDS, ...more });
 const text = shown(['games', 'brand']);
 
 /** Every page of the site (spec §2), by its path without locale. Messages: `<path>.title`, `<path>.description`. */

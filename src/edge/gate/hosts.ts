@@ -1,3 +1,4 @@
+import type { Next } from 'hono';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import type { EdgeConfig } from '../env.ts';
 import { refuse } from '../headers/refusal.ts';
@@ -72,14 +73,19 @@ export function knownHost({ config, hosts, permission }: EdgeParts): EdgeMiddlew
     return (await askAbout(requestContext, host)) ?? leadTo(`https://${host}`, requestContext);
   }
 
-  return async (c, next) => {
-    const requestContext = c.get('requestContext');
+  const isOwn = (origin: string) => (config.isLocal ? LOOPBACK.test(origin) : origin === config.siteOrigin);
+
+  async function checkOther(requestContext: RequestContext, next: Next): ReturnType<EdgeMiddleware> {
     const { origin } = requestContext;
-    if (config.isLocal) return LOOPBACK.test(origin) ? next() : turnAwayHost(requestContext, permission);
-    if (origin === config.siteOrigin) return next();
+    if (config.isLocal) return turnAwayHost(requestContext, permission);
     if (!origin.startsWith('https:')) return turnAwayInsecure(requestContext);
     const host = toOtherHost(requestContext, config);
     const refused = host === undefined ? undefined : await askAbout(requestContext, host);
     return refused ?? next();
+  }
+
+  return (c, next) => {
+    const requestContext = c.get('requestContext');
+    return isOwn(requestContext.origin) ? next() : checkOther(requestContext, next);
   };
 }

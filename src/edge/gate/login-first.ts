@@ -39,7 +39,7 @@ function withCodes(login: string, search: string): string {
  * Checks only the cookie half of the session: it grants nothing, because calls for member data need both halves.
  */
 export function loginFirst({ config }: Pick<EdgeParts, 'config'>): EdgeMiddleware {
-  return async (c, next) => {
+  return (c, next) => {
     const requestContext = c.get('requestContext');
     const { isApi, method, path, search, request } = requestContext;
     if (!config.loginToHome || isApi || method !== 'GET' || isNoPage(path)) return next();
@@ -48,6 +48,6 @@ export function loginFirst({ config }: Pick<EdgeParts, 'config'>): EdgeMiddlewar
     const asked = path + search;
     const wayBack = plain === '/' || asked.length > NEXT_MAX ? '' : `?next=${encodeURIComponent(asked)}`;
     const login = toLocalePath('/login', toVisitorLocale(requestContext));
-    return leadTo(302, withCodes(login + wayBack, search));
+    return Promise.resolve(leadTo(302, withCodes(login + wayBack, search)));
   };
 }

@@ -1,5 +1,6 @@
 import type { CacheProviderFactory } from 'astro';
 import { collectInvalidationTags } from 'astro/cache/provider-utils';
+import { STALE_ON_ERROR_SECONDS } from '../../contract/core/cache-lifetimes.ts';
 import { setPageHeaders } from '../headers/page.ts';
 import { setSecurityHeaders } from '../headers/security.ts';
 import { type Lifetimes, readOrRefresh } from '../stale-while-revalidate.ts';
@@ -26,15 +27,12 @@ function toBrowserHeaders(response: Response): Headers {
   return headers;
 }
 
-/** How long a stale page may be served while rendering fails. */
-const STALE_ON_ERROR_MS = 600_000;
-
 /** Undefined if the page may not be stored. */
 function toLifetimes(header: string): Lifetimes | undefined {
   const maxAge = seconds(header, 'max-age');
   if (!maxAge) return undefined;
   const staleMs = (maxAge + seconds(header, 'stale-while-revalidate')) * 1000;
-  return { freshMs: maxAge * 1000, staleMs, deadMs: staleMs + STALE_ON_ERROR_MS };
+  return { freshMs: maxAge * 1000, staleMs, deadMs: staleMs + STALE_ON_ERROR_SECONDS * 1000 };
 }
 
 function toPage(response: Response, body: ArrayBuffer, lifetimes: Lifetimes): StoredPage {

@@ -1,3 +1,4 @@
+import { ANSWER_STALE_SECONDS, STALE_ON_ERROR_SECONDS } from '../../contract/core/cache-lifetimes.ts';
 import type { Area } from '../../contract/core/endpoint.ts';
 import type { PageTag } from '../../contract/system/system.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
@@ -15,9 +16,8 @@ export interface CachedAnswer extends Aging {
 const ENTRIES_MAX = 400;
 const ENTRY_MAX_CHARS = 256 * 1024;
 const TOTAL_MAX_CHARS = 8 * 1024 * 1024;
-const STALE_MS = 60_000;
-/** How long a stored list is served while the platform is down (stale on error for 10 minutes). */
-const STALE_ON_ERROR_MS = 600_000;
+const STALE_MS = ANSWER_STALE_SECONDS * 1000;
+const STALE_ON_ERROR_MS = STALE_ON_ERROR_SECONDS * 1000;
 
 /** Tag that drops the answers of an area; any purge drops those of an area without a tag. */
 const TAG_OF: Partial<Record<Area, PageTag>> = {

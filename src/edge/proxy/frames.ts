@@ -110,7 +110,7 @@ async function serveFrame(requestContext: RequestContext, parts: EdgeParts): Pro
 
 /** Documents and files of game frames, from the platform. Sends no session and returns no cookie. */
 export function frames(parts: EdgeParts): EdgeMiddleware {
-  return async (c, next) => {
+  return (c, next) => {
     const requestContext = c.get('requestContext');
     return isOfFrame(requestContext) ? serveFrame(requestContext, parts) : next();
   };

@@ -18,20 +18,24 @@ function withoutDefaultLocale(path: string): string {
  * Refused without asking the gate or anything behind it. A person may have copied a link with a space, so a GET outside
  * the API gets a page.
  */
-function refuseOdd({ method, sentPath }: RequestContext): Response | Promise<Response> {
+async function refuseOdd({ method, sentPath }: RequestContext): Promise<Response> {
   const seen = toLenientPath(sentPath);
   return method === 'GET' && !isApiPath(seen) ? missingPage(toLocale(seen)) : refuse('request.malformed');
+}
+
+async function leadToPage(page: string, { search }: RequestContext): Promise<Response> {
+  return leadTo(308, page + search);
 }
 
 /**
  * One URL per page: other forms are redirected to it. An API path in another form means the same call. An ambiguous
  * path is refused.
  */
-export const oneForm: EdgeMiddleware = async (c, next) => {
+export const oneForm: EdgeMiddleware = (c, next) => {
   const requestContext = c.get('requestContext');
-  const { path, sentPath, isApi, method, search } = requestContext;
+  const { path, sentPath, isApi, method } = requestContext;
   if (path === ODD_PATH) return refuseOdd(requestContext);
   if (isApi || method !== 'GET') return next();
   const page = withoutDefaultLocale(path);
-  return page === path && sentPath === path ? next() : leadTo(308, page + search);
+  return page === path && sentPath === path ? next() : leadToPage(page, requestContext);
 };

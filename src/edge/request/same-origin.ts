@@ -19,9 +19,9 @@ function mayComeFromAnywhere(method: string, endpoint: Endpoint): boolean {
 }
 
 /** Refuses changes by pages of other sites. A socket checks its origin itself (proxy/socket.ts). */
-export const sameOrigin: EdgeMiddleware = async (c, next) => {
+export const sameOrigin: EdgeMiddleware = (c, next) => {
   const { found, method, origin, request } = c.get('requestContext');
   if (found.kind !== 'endpoint' || found.endpoint.answer === 'socket') return next();
   const isAllowed = mayComeFromAnywhere(method, found.endpoint) || isFromOurPages(request.headers, origin);
-  return isAllowed ? next() : refuse('request.forbidden_origin');
+  return isAllowed ? next() : Promise.resolve(refuse('request.forbidden_origin'));
 };
