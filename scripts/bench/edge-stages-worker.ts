@@ -4,21 +4,21 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { getKeys, login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
+import { edgeCalls } from '../../src/edge/calls/edge-calls.ts';
 import type { EdgeHono, EdgeParts, RequestContext } from '../../src/edge/context.ts';
 import { parseEnv } from '../../src/edge/env.ts';
 import { gate } from '../../src/edge/gate/gate.ts';
 import { knownHost } from '../../src/edge/gate/hosts.ts';
-import { setAnswerHeaders, writeLine } from '../../src/edge/headers/finish.ts';
-import { ownCalls } from '../../src/edge/own/own-calls.ts';
+import { setAnswerHeaders, writeLine } from '../../src/edge/headers/answer-headers.ts';
 import { createParts } from '../../src/edge/parts.ts';
-import { readAnswer } from '../../src/edge/proxy/answer.ts';
-import { preflight } from '../../src/edge/proxy/api.ts';
-import { askPlatform } from '../../src/edge/proxy/ask.ts';
+import { preflight } from '../../src/edge/proxy/contract-calls.ts';
+import { readAnswer } from '../../src/edge/proxy/platform-answer.ts';
+import { callPlatform } from '../../src/edge/proxy/platform-client.ts';
 import { toQuery } from '../../src/edge/proxy/query.ts';
 import { toReply } from '../../src/edge/proxy/reply.ts';
 import { toPlatformHeaders } from '../../src/edge/proxy/request-headers.ts';
 import { createUpstream } from '../../src/edge/proxy/upstream.ts';
-import { oneForm } from '../../src/edge/request/one-form.ts';
+import { canonicalUrl } from '../../src/edge/request/canonical-url.ts';
 import { toRoutedPath } from '../../src/edge/request/path.ts';
 import { readRequestContext } from '../../src/edge/request/request-context.ts';
 import { createSigner } from '../../src/edge/request/signer.ts';
@@ -78,8 +78,8 @@ function createAdmission(requestContext: RequestContext): Hono<EdgeHono> {
     c.set('requestContext', requestContext);
     return next();
   });
-  app.use(knownHost(parts), oneForm, preflight, gate(parts));
-  app.route('/', ownCalls(parts));
+  app.use(knownHost(parts), canonicalUrl, preflight, gate(parts));
+  app.route('/', edgeCalls(parts));
   app.all('*', () => ADMITTED);
   return app;
 }
@@ -115,7 +115,7 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
     upstream: parts.upstream,
     timeoutMs: config.upstreamTimeoutMs,
     health: parts.health,
-    asker: requestContext,
+    caller: requestContext,
   };
   const plain = { endpoint, method: 'GET', target: requestContext.path, headers: {} };
   const read = async (call: typeof endpoint) => {
@@ -157,11 +157,11 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
     check: () => readAnswer(endpoint, answerAtOnce(endpoint.path)),
     checkMember: () => readAnswer(member.endpoint, answerAtOnce(member.endpoint.path)),
     answeredMember: () => answerAtOnce(member.endpoint.path).text(),
-    ask: () => askPlatform(plain, ask),
+    ask: () => callPlatform(plain, ask),
     reply,
     replyMember: () => toReply(answers.member, member.endpoint, session, parts.sessions),
     split: () => toReply(answers.login, login, undefined, parts.sessions),
-    finish: finished,
+    answerHeaders: finished,
     log: async () => writeLine(requestContext, await finished(), 1),
   };
 }

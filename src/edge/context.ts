@@ -3,10 +3,10 @@ import type { SystemStatus } from '../contract/system/system.ts';
 import type { EdgeConfig } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hosts } from './permission/hosts.ts';
-import type { PermissionMemory } from './permission/permission.ts';
+import type { PermissionMemory } from './permission/permission-memory.ts';
 import type { AnswerCache } from './proxy/answer-cache.ts';
-import type { Asker, Resilience } from './proxy/ask.ts';
-import type { BodyRoom } from './proxy/body-memory-limit.ts';
+import type { BodyMemoryLimit } from './proxy/body-memory-limit.ts';
+import type { PlatformCaller, Resilience } from './proxy/platform-client.ts';
 import type { createRoutes, Found } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { Signer } from './request/signer.ts';
@@ -15,7 +15,7 @@ import type { SessionReader } from './session/session.ts';
 import type { SealedSession } from './session/session-token-pair.ts';
 
 /** One request, parsed once. */
-export interface RequestContext extends Asker {
+export interface RequestContext extends PlatformCaller {
   readonly request: Request;
   readonly requestId: string;
   /** HEAD is handled as GET. */
@@ -60,7 +60,7 @@ export interface EdgeParts {
   readonly sign: Signer;
   readonly sessions: SessionReader;
   readonly answers: AnswerCache;
-  readonly bodies: BodyRoom;
+  readonly bodies: BodyMemoryLimit;
   readonly pages: PageRenderer;
   readonly now: () => number;
 }

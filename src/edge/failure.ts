@@ -3,7 +3,7 @@ import type { EdgeHono } from './context.ts';
 import { NOWHERE, refusalPage } from './gate/refusal-page.ts';
 import { toVisitorLocale } from './gate/visitor-locale.ts';
 import { refuse } from './headers/refusal.ts';
-import { wantsPage } from './request/frame.ts';
+import { wantsPage } from './request/frame-request.ts';
 
 /** Answers a request whose handling threw an error. There is no context if reading the request itself failed. */
 export const failure: ErrorHandler<EdgeHono> = (error, c) => {

@@ -4,15 +4,15 @@ import type { EdgeParts, PageRenderer } from './context.ts';
 import type { EdgeConfig } from './env.ts';
 import { createLimits } from './limits/limits.ts';
 import { createHosts } from './permission/hosts.ts';
-import { createPermission } from './permission/permission.ts';
+import { createPermissionMemory } from './permission/permission-memory.ts';
 import { askForHost, type Snapshot, takeSnapshot } from './permission/snapshot.ts';
 import { type AnswerCache, createAnswerCache } from './proxy/answer-cache.ts';
-import type { Resilience } from './proxy/ask.ts';
-import { BODY_ROOM_BYTES, createBodyRoom } from './proxy/body-memory-limit.ts';
+import { BODY_MEMORY_BYTES, createBodyMemoryLimit } from './proxy/body-memory-limit.ts';
 import { createHealth } from './proxy/health.ts';
+import type { Resilience } from './proxy/platform-client.ts';
 import { createRoutes } from './proxy/routes.ts';
+import { BODY_WAIT_MS } from './proxy/upload-timeout.ts';
 import { isOfStudio, type Upstream } from './proxy/upstream.ts';
-import { BODY_WAIT_MS } from './proxy/while-it-comes.ts';
 import { createSigner } from './request/signer.ts';
 import { createSessionReader } from './session/session.ts';
 
@@ -32,7 +32,7 @@ export interface EdgeOptions {
   /** Shared answer cache, if pages store their answers in it too. */
   answers?: AnswerCache;
   /** Memory limit of all request bodies together. */
-  bodyRoomBytes?: number;
+  bodyMemoryBytes?: number;
 }
 
 /** Local values must let a whole test suite through without asking a limiter. */
@@ -66,7 +66,7 @@ function warnOfLines(config: EdgeConfig, { site, serviceLines }: Snapshot, last:
 /** State shared by all requests, created once per isolate. */
 export function createParts(options: EdgeOptions): EdgeParts {
   const { config, upstream, pages, bindings = {}, now = Date.now, endpoints = ENDPOINTS } = options;
-  const { bodyRoomBytes = BODY_ROOM_BYTES } = options;
+  const { bodyMemoryBytes = BODY_MEMORY_BYTES } = options;
   const { edgeSecret, siteOrigin, isLocal, upstreamTimeoutMs: timeoutMs } = config;
   const health = options.health ?? createHealth(config, now);
   const platform = { upstream, health };
@@ -79,7 +79,7 @@ export function createParts(options: EdgeOptions): EdgeParts {
     pages,
     now,
     routes: createRoutes({ opsExposed: config.opsExposed, endpoints }),
-    permission: createPermission({
+    permission: createPermissionMemory({
       now,
       take: async (last) => {
         const requestId = crypto.randomUUID();
@@ -114,6 +114,6 @@ export function createParts(options: EdgeOptions): EdgeParts {
     sign: createSigner(config, now),
     sessions: createSessionReader(config.sessionSecret, config.sessionSecretPrevious),
     answers: options.answers ?? createAnswerCache(),
-    bodies: createBodyRoom({ max: bodyRoomBytes, placeMs: BODY_WAIT_MS + 2 * timeoutMs, now }),
+    bodies: createBodyMemoryLimit({ max: bodyMemoryBytes, placeMs: BODY_WAIT_MS + 2 * timeoutMs, now }),
   };
 }

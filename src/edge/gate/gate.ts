@@ -1,9 +1,9 @@
 import { vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
-import type { PermissionMemory, Standing } from '../permission/permission.ts';
-import { wantsPage } from '../request/frame.ts';
-import { isChange, isLeaving } from '../request/intent.ts';
+import type { PermissionMemory, PermissionState } from '../permission/permission-memory.ts';
+import { isChange, isSignOut } from '../request/change-request.ts';
+import { wantsPage } from '../request/frame-request.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { turnAwayHost } from './hosts.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -21,7 +21,7 @@ function toPass(requestContext: RequestContext, opsExposed: boolean): Pass {
   const { path, found } = requestContext;
   if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
   // Sign-out is always allowed.
-  if (isLeaving(requestContext)) return 'all';
+  if (isSignOut(requestContext)) return 'all';
   if (found.kind !== 'endpoint') return 'none';
   const { auth } = found.endpoint;
   if (auth === 'hook') return 'all';
@@ -75,16 +75,16 @@ interface Asked {
 export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware {
   function judge(
     requestContext: RequestContext,
-    standing: Standing,
+    currentState: PermissionState,
     { strict, pass }: Asked,
   ): Response | Promise<Response> | undefined {
-    const isStale = requestContext.isReadOnly || !standing.isFresh;
+    const isStale = requestContext.isReadOnly || !currentState.isFresh;
     // Pages show this state. Changes still reach the breaker, so that its probe gets through.
     requestContext.isReadOnly = isStale || health.breaker.isOpen;
-    const isUnknown = standing.snapshot === undefined;
+    const isUnknown = currentState.snapshot === undefined;
     if (strict && isStale && isChange(requestContext)) return refuseChange();
     if ((strict && isStale) || (isUnknown && !wantsPage(requestContext))) return refuse('upstream.unavailable', RETRY);
-    const verdict = decide(standing.snapshot, requestContext.visitor, requestContext.hostStatus);
+    const verdict = decide(currentState.snapshot, requestContext.visitor, requestContext.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
     return turnAway(requestContext, verdict, permission);
   }
@@ -94,7 +94,7 @@ export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware 
     const pass = toPass(requestContext, config.opsExposed);
     if (pass === 'all') return next();
     const strict = isStrict(requestContext);
-    const standing = await permission.stand(strict, requestContext.waitUntil);
-    return judge(requestContext, standing, { strict, pass }) ?? next();
+    const currentState = await permission.getState(strict, requestContext.waitUntil);
+    return judge(requestContext, currentState, { strict, pass }) ?? next();
   };
 }

@@ -3,9 +3,9 @@ import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import type { EdgeConfig } from '../env.ts';
 import { refuse } from '../headers/refusal.ts';
 import { toCanonicalHost } from '../permission/hosts.ts';
-import type { PermissionMemory } from '../permission/permission.ts';
-import { wantsPage } from '../request/frame.ts';
-import { isLeaving } from '../request/intent.ts';
+import type { PermissionMemory } from '../permission/permission-memory.ts';
+import { isSignOut } from '../request/change-request.ts';
+import { wantsPage } from '../request/frame-request.ts';
 import { NOWHERE, type RefusalOptions, refusalPage } from './refusal-page.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
@@ -18,7 +18,7 @@ function toOptions(requestContext: RequestContext, serviceUrl: string | undefine
 /** The page links to customer service, which a visitor of a forged or expired domain needs (spec §8). */
 export async function turnAwayHost(requestContext: RequestContext, permission: PermissionMemory): Promise<Response> {
   if (!wantsPage(requestContext)) return refuse('gate.invalid_domain');
-  await permission.stand(false, requestContext.waitUntil);
+  await permission.getState(false, requestContext.waitUntil);
   const serviceUrl = permission.last?.serviceLines.LIVECHAT;
   return refusalPage('invalid_domain', toOptions(requestContext, serviceUrl));
 }
@@ -43,7 +43,7 @@ export function toOtherHost(
 }
 
 /** The origin comes first and is one of ours, so no path can change the host. */
-function leadTo(secureOrigin: string, { sentPath, search }: RequestContext): Response {
+function redirectTo(secureOrigin: string, { sentPath, search }: RequestContext): Response {
   const headers = { Location: `${secureOrigin}${sentPath}${search}`, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 308, headers });
 }
@@ -55,7 +55,7 @@ function leadTo(secureOrigin: string, { sentPath, search }: RequestContext): Res
 export function knownHost({ config, hosts, permission }: EdgeParts): EdgeMiddleware {
   async function askAbout(requestContext: RequestContext, host: string): Promise<Response | undefined> {
     const { snapshot, isFresh } = await hosts(host, requestContext.waitUntil);
-    if (!snapshot) return isLeaving(requestContext) ? undefined : turnAwayUnknown(requestContext, permission);
+    if (!snapshot) return isSignOut(requestContext) ? undefined : turnAwayUnknown(requestContext, permission);
     if (!snapshot.isKnownHost) return turnAwayHost(requestContext, permission);
     requestContext.hostStatus = snapshot.status;
     requestContext.isReadOnly = !isFresh;
@@ -69,8 +69,8 @@ export function knownHost({ config, hosts, permission }: EdgeParts): EdgeMiddlew
   async function turnAwayInsecure(requestContext: RequestContext): Promise<Response> {
     if (requestContext.method !== 'GET') return refuse('request.insecure');
     const host = withoutPort(toCanonicalHost(requestContext.origin));
-    if (host === withoutPort(config.siteHost)) return leadTo(config.siteOrigin, requestContext);
-    return (await askAbout(requestContext, host)) ?? leadTo(`https://${host}`, requestContext);
+    if (host === withoutPort(config.siteHost)) return redirectTo(config.siteOrigin, requestContext);
+    return (await askAbout(requestContext, host)) ?? redirectTo(`https://${host}`, requestContext);
   }
 
   const isOwn = (origin: string) => (config.isLocal ? LOOPBACK.test(origin) : origin === config.siteOrigin);

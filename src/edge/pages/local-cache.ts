@@ -1,7 +1,7 @@
 import type { CacheProviderFactory } from 'astro';
 import { collectInvalidationTags } from 'astro/cache/provider-utils';
 import { STALE_ON_ERROR_SECONDS } from '../../contract/core/cache-lifetimes.ts';
-import { setPageHeaders } from '../headers/page.ts';
+import { setPageHeaders } from '../headers/page-headers.ts';
 import { setSecurityHeaders } from '../headers/security.ts';
 import { type Lifetimes, readOrRefresh } from '../stale-while-revalidate.ts';
 import {

@@ -3,7 +3,7 @@ import { toOwnPath } from '../../lib/own-path.ts';
 import type { EdgeHono, EdgeParts, RequestContext } from '../context.ts';
 import { missingPage, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
-import { setPageHeaders } from '../headers/page.ts';
+import { setPageHeaders } from '../headers/page-headers.ts';
 import { extendPolicy, type PageExtras } from '../headers/page-policy.ts';
 import { refuse } from '../headers/refusal.ts';
 import { STRICT_CSP } from '../headers/security.ts';

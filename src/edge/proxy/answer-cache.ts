@@ -3,7 +3,7 @@ import type { Area } from '../../contract/core/endpoint.ts';
 import type { PageTag } from '../../contract/system/system.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
 import { type Aging, ageOf } from '../stale-while-revalidate.ts';
-import type { PlatformAnswer } from './answer.ts';
+import type { PlatformAnswer } from './platform-answer.ts';
 
 export interface CachedAnswer extends Aging {
   readonly status: number;

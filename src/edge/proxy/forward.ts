@@ -2,12 +2,12 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { EdgeParts, RequestContext } from '../context.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { PUBLIC_JSON_HEADERS } from '../headers/security.ts';
-import { isChange, isLeaving } from '../request/intent.ts';
+import { isChange, isSignOut } from '../request/change-request.ts';
 import { toClearedSessionCookie } from '../session/cookies.ts';
 import { toDeviceId } from '../session/device.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
-import { askPlatform } from './ask.ts';
-import { answerFromMemory } from './from-memory.ts';
+import { answerFromMemory } from './cached-answer.ts';
+import { callPlatform } from './platform-client.ts';
 import { type Query, toQuery } from './query.ts';
 import { refuseFailure, toReply, toRetryAfter } from './reply.ts';
 import { type RequestBody, readLaunch, readRequestBody, withSessionFields } from './request-body.ts';
@@ -55,8 +55,8 @@ async function pass(
     token: session?.token,
   };
   const keptBack = isChange(requestContext) ? ('upstream.read_only' as const) : ('upstream.unavailable' as const);
-  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: requestContext, keptBack };
-  const answer = await askPlatform(question, options);
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext, keptBack };
+  const answer = await callPlatform(question, options);
   if (typeof answer === 'string') return refuseFailure(answer, parts);
   if ('media' in answer) return answer.media;
   return toReply(answer, endpoint, session, parts.sessions, device);
@@ -108,6 +108,6 @@ async function answerCall(requestContext: RequestContext, route: Route, parts: E
  */
 export async function forward(requestContext: RequestContext, route: Route, parts: EdgeParts): Promise<Response> {
   const response = await answerCall(requestContext, route, parts);
-  if (isLeaving(requestContext)) response.headers.append('Set-Cookie', toClearedSessionCookie());
+  if (isSignOut(requestContext)) response.headers.append('Set-Cookie', toClearedSessionCookie());
   return response;
 }

@@ -11,7 +11,7 @@ import type { SessionReader } from '../session/session.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
 import { arePathsFreeOf } from '../support/service-path.ts';
-import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
+import type { PlatformAnswer, UpstreamFailure } from './platform-answer.ts';
 
 const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
 /** Default `Retry-After` of temporary refusals, if the platform sets none. */

@@ -10,7 +10,7 @@ import type { EdgeParts, RequestContext } from '../context.ts';
 import { UNKNOWN_COUNTRY } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
-import type { PlatformHeaders } from './ask.ts';
+import type { PlatformHeaders } from './platform-client.ts';
 import { isServerCall } from './routes.ts';
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;

@@ -6,13 +6,13 @@ import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
-import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
-import { whileHealthy } from './ask.ts';
-import { CLOSED, close, type Frame, pipe } from './pipe.ts';
+import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './platform-answer.ts';
+import { whileHealthy } from './platform-client.ts';
 import { toQuery } from './query.ts';
 import { readLaunch } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
+import { CLOSED, close, type Frame, pipe } from './socket-pipe.ts';
 import { withinTime } from './time-limit.ts';
 
 /**
@@ -91,7 +91,7 @@ async function openSession(
 }
 
 async function isWelcome(requestContext: RequestContext, { config, hosts, permission }: EdgeParts): Promise<boolean> {
-  const { snapshot } = await permission.stand(false, requestContext.waitUntil);
+  const { snapshot } = await permission.getState(false, requestContext.waitUntil);
   const other = toOtherHost(requestContext, config);
   const host = other === undefined ? snapshot : (await hosts(other, requestContext.waitUntil)).snapshot;
   return host?.isKnownHost === true && decide(snapshot, requestContext.visitor, host.status) === 'open';

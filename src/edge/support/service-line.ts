@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { getMemberService, SERVICE_POPUP_TYPE, type ServiceLine } from '../../contract/support/service.ts';
 import type { EdgeParts, RequestContext } from '../context.ts';
-import { askForJson } from '../proxy/ask.ts';
+import { callForJson } from '../proxy/platform-client.ts';
 import { toPlatformHeaders } from '../proxy/request-headers.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
 import { leaksToken } from '../session/split.ts';
@@ -26,8 +26,8 @@ async function askForMember(
   const { upstream, config, health } = parts;
   const headers = await toPlatformHeaders(requestContext, MEMBERS, session, parts);
   const question = { endpoint: MEMBERS, method: 'GET', target: MEMBERS.path, headers };
-  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: requestContext };
-  const answer = await askForJson(question, options);
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext };
+  const answer = await callForJson(question, options);
   if (typeof answer === 'string' || !answer.envelope.success) return undefined;
   const { csType, version } = answer.envelope.value as OutputOf<typeof getMemberService>;
   const popup = version.pathList.find(({ type }) => type === SERVICE_POPUP_TYPE);
@@ -51,7 +51,7 @@ export async function findServiceLine(
     const own = await askForMember(requestContext, session, parts);
     if (own) return own;
   }
-  await parts.permission.stand(false, requestContext.waitUntil);
+  await parts.permission.getState(false, requestContext.waitUntil);
   const chat = parts.permission.last?.serviceLines.LIVECHAT;
   return chat ? { csType: 'LIVECHAT', url: chat } : { csType: null, url: null };
 }

@@ -5,7 +5,7 @@ import { toFeatures } from '../../components/page.ts';
 import { DIALOGS_BROWSER_SECONDS, PAGE_LIFE } from '../../contract/core/cache-lifetimes.ts';
 import { getRegisterRules } from '../../contract/registration/registration.ts';
 import { getSiteSettings } from '../../contract/system/site.ts';
-import { readBuilt } from '../../edge/pages/read-built.ts';
+import { readBuiltFile } from '../../edge/pages/built-file.ts';
 
 const TYPE = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': `max-age=${DIALOGS_BROWSER_SECONDS}` };
 
@@ -15,7 +15,7 @@ export const GET: APIRoute = async ({ cache, locals: { call, locale } }) => {
   const [settings, rules, files = {}] = await Promise.all([
     call(getSiteSettings, {}),
     call(getRegisterRules, {}),
-    readBuilt<DialogFiles>(DIALOG_FILES),
+    readBuiltFile<DialogFiles>(DIALOG_FILES),
   ]);
   return new Response(printDialogs({ locale, features: toFeatures(settings), rules, files }), { headers: TYPE });
 };

@@ -5,11 +5,11 @@ import { NOWHERE, type RefusalKind, refusalPage } from '../gate/refusal-page.ts'
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
-import { isFrameDocument, isOfFrame } from '../request/frame.ts';
+import { isFrameDocument, isOfFrame } from '../request/frame-request.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
-import type { UpstreamFailure } from './answer.ts';
-import { whileHealthy } from './ask.ts';
 import { guardedStream } from './guarded-stream.ts';
+import type { UpstreamFailure } from './platform-answer.ts';
+import { whileHealthy } from './platform-client.ts';
 import { refuseFailure } from './reply.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -93,7 +93,7 @@ function toPage(kind: RefusalKind, requestContext: RequestContext): Promise<Resp
   return refusalPage(kind, { locale: toVisitorLocale(requestContext), location: NOWHERE, isFramed: true });
 }
 
-async function serveFrame(requestContext: RequestContext, parts: EdgeParts): Promise<Response> {
+async function serveGameFrame(requestContext: RequestContext, parts: EdgeParts): Promise<Response> {
   const isDocument = isFrameDocument(requestContext);
   if (!(await parts.limits('reads', requestContext.visitor.ip, undefined)))
     return isDocument ? toPage('limited', requestContext) : refuseLimited();
@@ -112,6 +112,6 @@ async function serveFrame(requestContext: RequestContext, parts: EdgeParts): Pro
 export function frames(parts: EdgeParts): EdgeMiddleware {
   return (c, next) => {
     const requestContext = c.get('requestContext');
-    return isOfFrame(requestContext) ? serveFrame(requestContext, parts) : next();
+    return isOfFrame(requestContext) ? serveGameFrame(requestContext, parts) : next();
   };
 }

@@ -4,7 +4,9 @@ import { READ_ONLY_TIMING } from '../../contract/core/read-only-timing.ts';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 
-const OWN_PATHS: ReadonlySet<string> = new Set(ENDPOINTS.filter(({ host }) => host === 'edge').map(({ path }) => path));
+const EDGE_PATHS: ReadonlySet<string> = new Set(
+  ENDPOINTS.filter(({ host }) => host === 'edge').map(({ path }) => path),
+);
 const LOGGED_MAX = 200;
 
 function isThere(status: number): boolean {
@@ -17,7 +19,7 @@ function isThere(status: number): boolean {
  */
 function toLoggedPath({ found, path, isApi }: RequestContext, status: number): string {
   if (found.kind === 'endpoint') return found.endpoint.path;
-  if (OWN_PATHS.has(path)) return path;
+  if (EDGE_PATHS.has(path)) return path;
   const mayBeShown = !isApi || path.startsWith('/studio/');
   return mayBeShown && isThere(status) ? path.slice(0, LOGGED_MAX) : '*';
 }
@@ -52,7 +54,7 @@ export function setAnswerHeaders(requestContext: RequestContext, { headers }: Re
 }
 
 /** Sets the headers of every answer and writes one log line. */
-export function finish({ now, config }: EdgeParts): EdgeMiddleware {
+export function answerHeaders({ now, config }: EdgeParts): EdgeMiddleware {
   return async (c, next) => {
     const began = now();
     await next();

@@ -66,7 +66,7 @@ function readTexts(html: string): { styles: Set<string>; scripts: Set<string>; r
   return { styles, scripts, rest };
 }
 
-export async function toOwnPage({ html: printed, policy }: Page): Promise<Page> {
+export async function removeUnusedStyles({ html: printed, policy }: Page): Promise<Page> {
   if (policy === undefined) return { html: printed, policy };
   const html = printed.replace(ISLANDS, '');
   const { styles, scripts, rest } = readTexts(html);

@@ -8,19 +8,19 @@ import type { EdgeHono, EdgeParts, RequestContext } from '../context.ts';
 import { decide, toStatus } from '../gate/verdict.ts';
 import { answer, refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
-import { toPermission } from '../permission/document.ts';
+import { toPermission } from '../permission/permission-document.ts';
 import { readRequestBody } from '../proxy/request-body.ts';
 import { findServiceLine } from '../support/service-line.ts';
 
 const RETRY = { headers: { 'Retry-After': '2' } };
 const RATE_LIMITED = { headers: { 'Retry-After': String(PERIOD_SECONDS) } };
 
-type Own = (requestContext: RequestContext, parts: EdgeParts) => Promise<Response>;
+type EdgeCall = (requestContext: RequestContext, parts: EdgeParts) => Promise<Response>;
 
-const health: Own = async () => answer({ alive: true });
+const health: EdgeCall = async () => answer({ alive: true });
 
-const permission: Own = async (requestContext, { permission: memory, health }) => {
-  const { snapshot, isFresh } = await memory.stand(false, requestContext.waitUntil);
+const permission: EdgeCall = async (requestContext, { permission: memory, health }) => {
+  const { snapshot, isFresh } = await memory.getState(false, requestContext.waitUntil);
   if (!snapshot) return refuse('upstream.unavailable', RETRY);
   const verdict = decide(snapshot, requestContext.visitor, requestContext.hostStatus);
   if (verdict === 'invalid_domain') return refuse('gate.invalid_domain');
@@ -29,8 +29,8 @@ const permission: Own = async (requestContext, { permission: memory, health }) =
 };
 
 /** For monitoring: whether the platform confirmed the permission recently. Asks the platform at most once a second. */
-const platformHealth: Own = async (requestContext, { permission: memory, health: { breaker } }) => {
-  const { isFresh, snapshot } = await memory.stand(true, requestContext.waitUntil);
+const platformHealth: EdgeCall = async (requestContext, { permission: memory, health: { breaker } }) => {
+  const { isFresh, snapshot } = await memory.getState(true, requestContext.waitUntil);
   if (!isFresh || !snapshot) return refuse('upstream.unavailable', RETRY);
   const status = toStatus(snapshot, requestContext.hostStatus);
   const brand = Object.keys(snapshot.lacking).length > 0 ? 'failing' : 'answered';
@@ -38,7 +38,7 @@ const platformHealth: Own = async (requestContext, { permission: memory, health:
 };
 
 /** The platform reports changed content: drops cached pages and answers, and refreshes the permission. */
-const purge: Own = async (requestContext, { config, answers, permission: memory, pages }) => {
+const purge: EdgeCall = async (requestContext, { config, answers, permission: memory, pages }) => {
   const bearer = requestContext.request.headers.get('Authorization') ?? '';
   if (!isSameSecret(bearer, `Bearer ${config.edgeSecret}`)) return refuse('edge.unauthorized');
   const read = await readRequestBody(requestContext.request, purgePages as never);
@@ -51,7 +51,7 @@ const purge: Own = async (requestContext, { config, answers, permission: memory,
   return answer(null);
 };
 
-const serviceLine: Own = async (requestContext, parts) => {
+const serviceLine: EdgeCall = async (requestContext, parts) => {
   const line = await findServiceLine(requestContext, parts);
   return line === 'limited' ? refuse('request.rate_limited', RATE_LIMITED) : answer(line);
 };
@@ -65,9 +65,9 @@ function parseJson(body: Uint8Array | string | undefined): unknown {
 }
 
 /** Calls that the site worker answers itself. */
-export function ownCalls(parts: EdgeParts): Hono<EdgeHono> {
+export function edgeCalls(parts: EdgeParts): Hono<EdgeHono> {
   const calls = new Hono<EdgeHono>();
-  const add = ({ method, path }: { method: string; path: string }, handle: Own) => {
+  const add = ({ method, path }: { method: string; path: string }, handle: EdgeCall) => {
     calls.on(method, path, (c) => handle(c.get('requestContext'), parts));
     calls.all(path, () => refuse('request.method_not_allowed', { headers: { Allow: method } }));
   };

@@ -7,6 +7,6 @@ export function isChange({ found, method }: Pick<RequestContext, 'found' | 'meth
 }
 
 /** Sign-out must always reach the platform: otherwise a session would live on after the browser shows it as ended. */
-export function isLeaving({ found }: Pick<RequestContext, 'found'>): boolean {
+export function isSignOut({ found }: Pick<RequestContext, 'found'>): boolean {
   return found.kind === 'endpoint' && found.endpoint.id === logout.id;
 }

@@ -3,9 +3,9 @@ import { toFailure } from '../../contract/core/envelope.ts';
 import { ERROR_STATUS } from '../../contract/core/errors.ts';
 import type { EdgeParts, RequestContext } from '../context.ts';
 import { readOrRefresh } from '../stale-while-revalidate.ts';
-import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
 import type { CachedAnswer } from './answer-cache.ts';
-import { askForJson } from './ask.ts';
+import type { PlatformAnswer, UpstreamFailure } from './platform-answer.ts';
+import { callForJson } from './platform-client.ts';
 import { readVariant, toAnonymousHeaders } from './request-headers.ts';
 
 /** Source of an answer for `Cache-Status` (RFC 9211). */
@@ -62,8 +62,8 @@ export async function answerFromMemory(
     const asked = answers.generation;
     const headers = await toAnonymousHeaders(requestContext, parts);
     const question = { endpoint, method: 'GET', target: requestContext.path + query, headers };
-    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: requestContext };
-    const answer = await askForJson(question, options);
+    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext };
+    const answer = await callForJson(question, options);
     if (typeof answer === 'string') return answer;
     const { cacheSeconds: seconds, area } = endpoint;
     if (!isFailure(answer)) answers.drop(key);

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 10;
 /** Longer than any refresh may take. */
 const LOOKS_MAX = 1000;
 
-export interface Standing<T = Snapshot> {
+export interface PermissionState<T = Snapshot> {
   /** Undefined if there is no snapshot, or none recent enough to show a page. */
   readonly snapshot: T | undefined;
   /** The platform confirmed it recently. Required for money and sign-in. */
@@ -37,8 +37,8 @@ type WaitUntil = (work: Promise<unknown>) => void;
  * for any number of waiting requests. In workerd a request may not await the promise of another request, so it polls
  * the memory for the result.
  */
-export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<T>) {
-  let known: Standing<T> = { snapshot: undefined, isFresh: true };
+export function createPermissionMemory<T = Snapshot>({ take, now }: PermissionOptions<T>) {
+  let known: PermissionState<T> = { snapshot: undefined, isFresh: true };
   const memory: Aging = { storedAt: Number.NEGATIVE_INFINITY, lifetimes: LIFETIMES, refreshUntil: 0 };
   let failedAt = Number.NEGATIVE_INFINITY;
   let outcomes = 0;
@@ -48,7 +48,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
    * If the platform reports a change during a refresh, its answer may predate the change: it serves the request that
    * asked, which came earlier, but is not stored.
    */
-  async function refresh(): Promise<Standing<T> | undefined> {
+  async function refresh(): Promise<PermissionState<T> | undefined> {
     const asked = now();
     const before = expirations;
     memory.refreshUntil = asked + ASKED_LATELY_MS;
@@ -70,14 +70,14 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
     if (!isRefreshing(memory, now())) waitUntil(refresh());
   }
 
-  function standing(): Standing<T> {
+  function currentState(): PermissionState<T> {
     const age = ageOf(memory, now());
     if (age === 'fresh' || age === 'stale') return known;
     return { snapshot: age === 'expired' ? known.snapshot : undefined, isFresh: false };
   }
 
-  async function wait(waitUntil: WaitUntil): Promise<Standing<T>> {
-    if (now() - failedAt < RETRY_AFTER_MS) return standing();
+  async function wait(waitUntil: WaitUntil): Promise<PermissionState<T>> {
+    if (now() - failedAt < RETRY_AFTER_MS) return currentState();
     const before = outcomes;
     for (let look = 0; look < LOOKS_MAX && outcomes === before; look += 1) {
       if (!isRefreshing(memory, now())) {
@@ -88,7 +88,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
         if (own) return own;
       } else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
-    return standing();
+    return currentState();
   }
 
   return {
@@ -96,7 +96,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
      * Does not wait while the memory is recent enough. `strict` never accepts a stale snapshot of an unreachable
      * platform.
      */
-    async stand(strict: boolean, waitUntil: WaitUntil): Promise<Standing<T>> {
+    async getState(strict: boolean, waitUntil: WaitUntil): Promise<PermissionState<T>> {
       const age = ageOf(memory, now());
       if (age === 'fresh') return known;
       if (age === 'stale') {
@@ -107,7 +107,7 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
       const isDown = failedAt > memory.storedAt && now() - failedAt <= FRESH_MS;
       if (!strict && age === 'expired' && isDown) {
         refreshBehind(waitUntil);
-        return standing();
+        return currentState();
       }
       return wait(waitUntil);
     },
@@ -123,4 +123,4 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
     },
   };
 }
-export type PermissionMemory<T = Snapshot> = ReturnType<typeof createPermission<T>>;
+export type PermissionMemory<T = Snapshot> = ReturnType<typeof createPermissionMemory<T>>;

@@ -1,6 +1,6 @@
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
-import { isOfFrame } from '../request/frame.ts';
+import { isOfFrame } from '../request/frame-request.ts';
 import { forward } from './forward.ts';
 import { openSocket } from './socket.ts';
 
