@@ -63,7 +63,7 @@ export function toCanonicalPath(path: string): string {
 }
 
 /**
- * Path by which Hono selects handlers. An ambiguous path must match no handler of a single path; `oneForm` refuses it
+ * Path by which Hono selects handlers. An ambiguous path must match no handler of a single path; `canonicalUrl` refuses it
  * (request/canonical-url.ts).
  */
 export function toRoutedPath({ url }: Request): string {
