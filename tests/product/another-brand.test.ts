@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../scripts/lib/run.mjs';
-import { ANOTHER, listColours, makeAnotherBrand, readBuiltFile, toOther } from './another-brand.ts';
+import { ANOTHER, listColours, makeAnotherBrand, readBuilt, toOther } from './another-brand.ts';
 
 let folder: string;
 let built: Map<string, string>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     cwd: folder,
   });
   if (code !== 0) throw new Error(output.split('\n').slice(-15).join('\n'));
-  built = readBuiltFile(path.join(folder, 'dist'));
+  built = readBuilt(path.join(folder, 'dist'));
 }, 300_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

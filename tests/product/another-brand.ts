@@ -74,7 +74,7 @@ export function makeAnotherBrand(folder: string): void {
 const TEXT_FILE = /\.(?:m?js|css|json|svg|html|txt)$/;
 
 /** Returns all readable built files by path. */
-export function readBuiltFile(folder: string): Map<string, string> {
+export function readBuilt(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => TEXT_FILE.test(file));
   return new Map(files.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
 }

@@ -23,7 +23,7 @@ function deploy(args: string[], env: Record<string, string> = {}): Promise<{ cod
   });
 }
 
-function readBuiltFile(folder: string): string {
+function readBuilt(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
   return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }
@@ -68,7 +68,7 @@ describe('npm run deploy', () => {
     expect(code).toBe(0);
     const { cache } = JSON.parse(readFileSync('.deploy/staging/server/wrangler.json', 'utf8'));
     expect(cache).toEqual({ enabled: true });
-    expect(readBuiltFile('.deploy/staging/server')).toContain('stale-if-error=');
+    expect(readBuilt('.deploy/staging/server')).toContain('stale-if-error=');
   });
 });
 
