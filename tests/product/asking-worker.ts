@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/core/endpoint.ts';
 import { getKeys } from '../../src/contract/session/session.ts';
-import { callForJson } from '../../src/edge/proxy/platform-client.ts';
 import { createHealth } from '../../src/edge/proxy/health.ts';
+import { callForJson } from '../../src/edge/proxy/platform-client.ts';
 
 interface Vars {
   PLATFORM_ORIGIN: string;
@@ -16,7 +16,8 @@ const health = createHealth({ upstreamInFlightMax: PLACES, upstreamTimeoutMs: TI
 export default {
   async fetch(request: Request, { PLATFORM_ORIGIN }: Vars, ctx: ExecutionContext): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === '/health') return Response.json({ waiting: health.concurrency.count, isOpen: health.breaker.isOpen });
+    if (pathname === '/health')
+      return Response.json({ waiting: health.concurrency.count, isOpen: health.breaker.isOpen });
     const question = { endpoint: getKeys as unknown as Endpoint, method: 'GET', target: pathname, headers: {} };
     const answer = await callForJson(question, {
       upstream: (target, init) => fetch(PLATFORM_ORIGIN + target, init),
