@@ -35,7 +35,7 @@ module.exports = {
     forbid(
       'pages-are-thin',
       '^src/pages',
-      '^src/(?!pages|components|brand|i18n|contract|lib|edge/pages/read-built)',
+      '^src/(?!pages|components|brand|i18n|contract|lib|edge/pages/built-file)',
       'a page is a URL: its content is in components',
     ),
     forbid(

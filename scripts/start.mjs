@@ -4,8 +4,8 @@ import process from 'node:process';
 import { buildIfChanged } from './lib/build.mjs';
 import { hasPlatform, migrate } from './lib/migrate.mjs';
 import { bin, fail } from './lib/run.mjs';
-import { isPortFree, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
 import { watchRuntime } from './lib/runtime-watch.mjs';
+import { isPortFree, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
 // Read first: the parent may be gone when the build is done.

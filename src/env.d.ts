@@ -19,7 +19,7 @@ declare namespace App {
   interface Locals {
     locale: import('./i18n/locales.ts').Locale;
     /** Calls a public endpoint of the platform while a page is rendered. */
-    call: import('./edge/pages/call.ts').PageCall;
+    call: import('./edge/pages/page-call.ts').PageCall;
     /** A call of this page failed, so the page is not cached. */
     failed: boolean;
     /** The platform did not answer one of the calls, so missing content may exist. */

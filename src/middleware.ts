@@ -5,8 +5,8 @@ import type { APIContext } from 'astro';
 import { parseEnv } from './edge/env.ts';
 import { ANY_FILE } from './edge/pages/accept.ts';
 import { toEtag } from './edge/pages/etag.ts';
-import { toOwnPage } from './edge/pages/own-styles.ts';
 import { createPageCall } from './edge/pages/platform-call.ts';
+import { removeUnusedStyles } from './edge/pages/unused-styles.ts';
 import { shareAnswers } from './edge/proxy/answer-cache.ts';
 import { shareHealth } from './edge/proxy/health.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
@@ -42,7 +42,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     timeoutMs: config.upstreamTimeoutMs,
     health: shareHealth(config),
     answers: shareAnswers(),
-    asker: { waitUntil: (work: Promise<unknown>) => locals.cfContext.waitUntil(work) },
+    caller: { waitUntil: (work: Promise<unknown>) => locals.cfContext.waitUntil(work) },
     requestId: crypto.randomUUID(),
     logs: config.logs,
   };
@@ -59,7 +59,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   // Components make calls while the page streams, so failures are known only at its end.
   const headers = new Headers(response.headers);
-  const { html, policy } = await toOwnPage({
+  const { html, policy } = await removeUnusedStyles({
     html: await response.text(),
     policy: headers.get('Content-Security-Policy') ?? undefined,
   });

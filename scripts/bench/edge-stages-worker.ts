@@ -1,20 +1,27 @@
 // Runs the stages of the site's pipeline repeatedly, as the site runs them: `/<stage>?times=N` (scripts/bench/edge-stages.mjs). The input of a stage
 // is built once. The loop uses a platform that answers immediately; only the data of the gate comes from a real platform.
 import { env } from 'cloudflare:workers';
+import { Hono } from 'hono';
 import { getKeys, login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
-import { createParts, createStages } from '../../src/edge/app.ts';
-import type { EdgeParts, Visit } from '../../src/edge/context.ts';
+import { edgeCalls } from '../../src/edge/calls/edge-calls.ts';
+import type { EdgeHono, EdgeParts, RequestContext } from '../../src/edge/context.ts';
 import { parseEnv } from '../../src/edge/env.ts';
-import { finish } from '../../src/edge/headers/finish.ts';
-import { readAnswer } from '../../src/edge/proxy/answer.ts';
-import { askPlatform } from '../../src/edge/proxy/ask.ts';
+import { gate } from '../../src/edge/gate/gate.ts';
+import { knownHost } from '../../src/edge/gate/hosts.ts';
+import { setAnswerHeaders, writeLine } from '../../src/edge/headers/answer-headers.ts';
+import { createParts } from '../../src/edge/parts.ts';
+import { preflight } from '../../src/edge/proxy/contract-calls.ts';
+import { readAnswer } from '../../src/edge/proxy/platform-answer.ts';
+import { callPlatform } from '../../src/edge/proxy/platform-client.ts';
 import { toQuery } from '../../src/edge/proxy/query.ts';
 import { toReply } from '../../src/edge/proxy/reply.ts';
 import { toPlatformHeaders } from '../../src/edge/proxy/request-headers.ts';
 import { createUpstream } from '../../src/edge/proxy/upstream.ts';
+import { canonicalUrl } from '../../src/edge/request/canonical-url.ts';
+import { toRoutedPath } from '../../src/edge/request/path.ts';
+import { readRequestContext } from '../../src/edge/request/request-context.ts';
 import { createSigner } from '../../src/edge/request/signer.ts';
-import { readVisit } from '../../src/edge/request/visit.ts';
 import { SESSION_COOKIE } from '../../src/edge/session/cookies.ts';
 import { createSessionReader } from '../../src/edge/session/session.ts';
 import { createPair } from '../../src/edge/session/session-token-pair.ts';
@@ -53,23 +60,28 @@ const parts: EdgeParts = createParts({
     purge: () => Promise.resolve(),
   },
 });
-const logging: EdgeParts = { ...parts, config: { ...config, logs: true } };
-const [knownHost, oneForm, preflight, gate, ownCalls] = createStages(parts);
 
 type Work = () => unknown;
 
-function visitOf(request: Request, ctx: ExecutionContext) {
-  const visit = readVisit(request, ctx, parts);
-  if (visit.found.kind !== 'endpoint') throw new Error(`${visit.path} is no call`);
-  return { visit, route: visit.found, endpoint: visit.found.endpoint };
+function contextOf(request: Request, ctx: ExecutionContext) {
+  const requestContext = readRequestContext(request, ctx, parts);
+  if (requestContext.found.kind !== 'endpoint') throw new Error(`${requestContext.path} is no call`);
+  return { requestContext, route: requestContext.found, endpoint: requestContext.found.endpoint };
 }
 
-function through(visit: Visit): unknown {
-  for (const stage of [knownHost, oneForm, preflight, gate, ownCalls]) {
-    const answered = stage?.(visit);
-    if (answered) return answered;
-  }
-  return undefined;
+const ADMITTED = new Response(null);
+
+/** The steps of the site worker (src/edge/app.ts) that admit a request. */
+function createAdmission(requestContext: RequestContext): Hono<EdgeHono> {
+  const app = new Hono<EdgeHono>({ getPath: toRoutedPath });
+  app.use((c, next) => {
+    c.set('requestContext', requestContext);
+    return next();
+  });
+  app.use(knownHost(parts), canonicalUrl, preflight, gate(parts));
+  app.route('/', edgeCalls(parts));
+  app.all('*', () => ADMITTED);
+  return app;
 }
 
 /** More than the reader caches, so that each session is decrypted again. */
@@ -87,38 +99,50 @@ async function makePairs(): Promise<Headers[]> {
 
 async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> {
   const anonymous = new Request(ORIGIN + getKeys.path, { headers: { language: 'PT' } });
-  const { visit, route, endpoint } = visitOf(anonymous, ctx);
+  const { requestContext, route, endpoint } = contextOf(anonymous, ctx);
   const pair = await createPair(await parts.sessions.requireKeys(), SESSION);
   if (!pair) throw new Error('no pair was made');
   const headers = toSessionHeaders(pair);
-  const member = visitOf(new Request(ORIGIN + getBalance.path, { headers }), ctx);
-  const { headers: sent } = member.visit.request;
+  const member = contextOf(new Request(ORIGIN + getBalance.path, { headers }), ctx);
+  const { headers: sent } = member.requestContext.request;
   const session = await parts.sessions.open(sent);
   if (!session) throw new Error('the pair was not opened');
   const pairs = await makePairs();
   const sign = createSigner(config, Date.now);
   const sessions = createSessionReader(config.sessionSecret);
   let asked = 0;
-  const ask = { upstream: parts.upstream, timeoutMs: config.upstreamTimeoutMs, health: parts.health, asker: visit };
-  const plain = { endpoint, method: 'GET', target: visit.path, headers: {} };
+  const ask = {
+    upstream: parts.upstream,
+    timeoutMs: config.upstreamTimeoutMs,
+    health: parts.health,
+    caller: requestContext,
+  };
+  const plain = { endpoint, method: 'GET', target: requestContext.path, headers: {} };
   const read = async (call: typeof endpoint) => {
     const answer = await readAnswer(call, answerAtOnce(call.path));
     if (typeof answer === 'string' || 'media' in answer) throw new Error(String(answer));
     return answer;
   };
   const answers = { anonymous: await read(endpoint), member: await read(member.endpoint), login: await read(login) };
-  const reply = () => toReply(answers.anonymous, endpoint, undefined, parts.sessions) as Response;
-  await through(visit);
+  const reply = () => toReply(answers.anonymous, endpoint, undefined, parts.sessions);
+  const finished = async () => {
+    const response = await reply();
+    setAnswerHeaders(requestContext, response, 1);
+    return response;
+  };
+  const admission = createAdmission(requestContext);
+  const admit = () => admission.fetch(anonymous, {} as Env, ctx);
+  await admit();
   return {
     nothing: () => undefined,
     read: () => {
-      const { visitor } = readVisit(anonymous, ctx, parts);
+      const { visitor } = readRequestContext(anonymous, ctx, parts);
       return `${visitor.ip} ${visitor.country}`;
     },
-    gate: () => through(visit),
-    query: () => toQuery(visit.search, route.queryFields()),
+    gate: admit,
+    query: () => toQuery(requestContext.search, route.queryFields()),
     limit: () => parts.limits('reads', '198.51.100.7', undefined),
-    headers: () => toPlatformHeaders(visit, endpoint, undefined, parts),
+    headers: () => toPlatformHeaders(requestContext, endpoint, undefined, parts),
     sign: () => {
       asked += 1;
       return sign(`10.${(asked >> 8) & 255}.${asked & 255}.1`, 'BR');
@@ -133,12 +157,12 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
     check: () => readAnswer(endpoint, answerAtOnce(endpoint.path)),
     checkMember: () => readAnswer(member.endpoint, answerAtOnce(member.endpoint.path)),
     answeredMember: () => answerAtOnce(member.endpoint.path).text(),
-    ask: () => askPlatform(plain, ask),
+    ask: () => callPlatform(plain, ask),
     reply,
     replyMember: () => toReply(answers.member, member.endpoint, session, parts.sessions),
     split: () => toReply(answers.login, login, undefined, parts.sessions),
-    finish: () => finish(visit, reply(), Date.now(), parts),
-    log: () => finish(visit, reply(), Date.now(), logging),
+    answerHeaders: finished,
+    log: async () => writeLine(requestContext, await finished(), 1),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import { brand } from '../brand/brand.ts';
+import { PAGE_LIFE } from '../contract/core/cache-lifetimes.ts';
 import type { OutputOf } from '../contract/core/endpoint.ts';
 import { listVendors } from '../contract/games/vendors.ts';
 import { listResources } from '../contract/system/resources.ts';
@@ -32,7 +33,6 @@ export interface Shell {
   gameHosts: readonly string[];
 }
 
-export const LIFE = { maxAge: 30, swr: 600 };
 /** Of a page that lacks its content, because the platform is still being filled: asked again by the next visitor. */
 const BRIEF = { maxAge: 2, swr: 0 };
 
@@ -81,7 +81,7 @@ export function isUnanswered({ locals }: Page, answer: unknown): boolean {
  */
 export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");
-  const { tags, life = LIFE } = path ? getRoute(path) : { tags: [] };
+  const { tags, life = PAGE_LIFE } = path ? getRoute(path) : { tags: [] };
   if (tags.length > 0) cache.set({ ...life, tags: [...tags] });
 }
 

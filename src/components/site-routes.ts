@@ -1,3 +1,4 @@
+import { LOTTERY_SECONDS } from '../contract/core/cache-lifetimes.ts';
 import type { GameCategory } from '../contract/games/games.ts';
 import type { LotteryFamily } from '../contract/games/lottery-families.ts';
 import type { PageTag } from '../contract/system/system.ts';
@@ -21,7 +22,7 @@ export interface SiteRoute {
   readonly layout: RouteLayout;
   /** Data that the page is rendered from: a change drops it from caches. Empty: the page is never cached. */
   readonly tags: readonly PageTag[];
-  /** Cache times in seconds, if different from `LIFE` (page.ts). */
+  /** Cache times in seconds, if different from `PAGE_LIFE` (contract/core/cache-lifetimes.ts). */
   readonly life?: { readonly maxAge: number; readonly swr: number };
   /** A bare page that can open dialogs. */
   readonly hasDialogs?: true;
@@ -44,7 +45,7 @@ const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
 /** Cached as long as its calls and never served stale, because there is a draw every minute and its time is printed. */
 const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
-  lobby(filter, { life: { maxAge: 5, swr: 0 }, ...more });
+  lobby(filter, { life: { maxAge: LOTTERY_SECONDS, swr: 0 }, ...more });
 const text = shown(['games', 'brand']);
 
 /** Every page of the site (spec §2), by its path without locale. Messages: `<path>.title`, `<path>.description`. */

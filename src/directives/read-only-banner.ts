@@ -1,6 +1,6 @@
 import { READ_ONLY_TIMING } from '../contract/core/read-only-timing.ts';
 
-/** Whether the page was served while the platform was down (edge/headers/finish.ts). */
+/** Whether the page was served while the platform was down (edge/headers/answer-headers.ts). */
 export function isServedReadOnly(): boolean | undefined {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.serverTiming?.some(({ name }) => name === READ_ONLY_TIMING);

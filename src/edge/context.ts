@@ -1,19 +1,21 @@
+import type { MiddlewareHandler } from 'hono';
 import type { SystemStatus } from '../contract/system/system.ts';
 import type { EdgeConfig } from './env.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Hosts } from './permission/hosts.ts';
-import type { PermissionMemory } from './permission/permission.ts';
+import type { PermissionMemory } from './permission/permission-memory.ts';
 import type { AnswerCache } from './proxy/answer-cache.ts';
-import type { Asker, Resilience } from './proxy/ask.ts';
-import type { BodyRoom } from './proxy/body-memory-limit.ts';
+import type { BodyMemoryLimit } from './proxy/body-memory-limit.ts';
+import type { PlatformCaller, Resilience } from './proxy/platform-client.ts';
 import type { createRoutes, Found } from './proxy/routes.ts';
 import type { Upstream } from './proxy/upstream.ts';
 import type { Signer } from './request/signer.ts';
 import type { Visitor } from './request/visitor.ts';
 import type { SessionReader } from './session/session.ts';
+import type { SealedSession } from './session/session-token-pair.ts';
 
 /** One request, parsed once. */
-export interface Visit extends Asker {
+export interface RequestContext extends PlatformCaller {
   readonly request: Request;
   readonly requestId: string;
   /** HEAD is handled as GET. */
@@ -35,13 +37,9 @@ export interface Visit extends Asker {
   hostStatus: SystemStatus;
   /** The platform is down, or has not confirmed the permission recently: changes are refused, and pages say so. */
   isReadOnly: boolean;
+  /** Of a call that needs or accepts a session (session/middleware.ts). */
+  session: SealedSession | undefined;
 }
-
-/**
- * Answers a request, or returns undefined to pass it on. Promises cost time, so a stage returns one only if it must
- * wait.
- */
-export type Stage = (visit: Visit) => Response | undefined | Promise<Response | undefined>;
 
 export interface Program {
   readonly upstream: Upstream;
@@ -62,7 +60,7 @@ export interface EdgeParts {
   readonly sign: Signer;
   readonly sessions: SessionReader;
   readonly answers: AnswerCache;
-  readonly bodies: BodyRoom;
+  readonly bodies: BodyMemoryLimit;
   readonly pages: PageRenderer;
   readonly now: () => number;
 }
@@ -77,4 +75,6 @@ export interface PageRenderer {
 
 export interface EdgeHono {
   Bindings: Env;
+  Variables: { requestContext: RequestContext };
 }
+export type EdgeMiddleware = MiddlewareHandler<EdgeHono>;

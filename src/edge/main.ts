@@ -1,8 +1,8 @@
 import { env, WorkerEntrypoint } from 'cloudflare:workers';
 import { createEdge } from './app.ts';
 import { parseEnv } from './env.ts';
+import { purgeCloudflare } from './pages/cloudflare-purge.ts';
 import { takeFreshPage } from './pages/page-store.ts';
-import { purgeDeployed } from './pages/purge-deployed.ts';
 import { shareAnswers } from './proxy/answer-cache.ts';
 import { shareHealth } from './proxy/health.ts';
 import { createStudio, createUpstream } from './proxy/upstream.ts';
@@ -27,7 +27,7 @@ export class Pages extends WorkerEntrypoint<Env> {
    * cached. Elsewhere a route of Astro purges.
    */
   async purge(tags: string[]): Promise<void> {
-    if (!config.isLocal) return purgeDeployed(this.ctx.cache, tags);
+    if (!config.isLocal) return purgeCloudflare(this.ctx.cache, tags);
     const headers = { 'content-type': 'application/json' };
     const request = new Request(PURGE_URL, { method: 'POST', body: JSON.stringify({ tags }), headers });
     const { handle } = await loadHandler();

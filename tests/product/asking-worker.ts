@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../src/contract/core/endpoint.ts';
 import { getKeys } from '../../src/contract/session/session.ts';
-import { askForJson } from '../../src/edge/proxy/ask.ts';
 import { createHealth } from '../../src/edge/proxy/health.ts';
+import { callForJson } from '../../src/edge/proxy/platform-client.ts';
 
 interface Vars {
   PLATFORM_ORIGIN: string;
@@ -16,13 +16,14 @@ const health = createHealth({ upstreamInFlightMax: PLACES, upstreamTimeoutMs: TI
 export default {
   async fetch(request: Request, { PLATFORM_ORIGIN }: Vars, ctx: ExecutionContext): Promise<Response> {
     const { pathname } = new URL(request.url);
-    if (pathname === '/health') return Response.json({ waiting: health.inFlight.count, isOpen: health.breaker.isOpen });
+    if (pathname === '/health')
+      return Response.json({ waiting: health.concurrency.count, isOpen: health.breaker.isOpen });
     const question = { endpoint: getKeys as unknown as Endpoint, method: 'GET', target: pathname, headers: {} };
-    const answer = await askForJson(question, {
+    const answer = await callForJson(question, {
       upstream: (target, init) => fetch(PLATFORM_ORIGIN + target, init),
       timeoutMs: TIMEOUT_MS,
       health,
-      asker: { waitUntil: (work) => ctx.waitUntil(work) },
+      caller: { waitUntil: (work) => ctx.waitUntil(work) },
     });
     return Response.json(typeof answer === 'string' ? answer : answer.status);
   },

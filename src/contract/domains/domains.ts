@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SITE_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryText } from '../core/query.ts';
 
@@ -31,7 +32,7 @@ export const getDomainRoute = defineEndpoint({
   summary: 'Domains that serve this site, with their last measured speed',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: SITE_SECONDS,
   errors: [],
   request: () => z.strictObject({}),
   response: () => z.object({ domainList: z.array(DomainRouteSchema) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GAME_INDEX_SECONDS, GAMES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
@@ -79,7 +80,7 @@ export const listGames = defineEndpoint({
   summary: 'Games, filtered and paged',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: GAMES_SECONDS,
   errors: [],
   request: () =>
     z.strictObject({
@@ -114,7 +115,7 @@ export const getGame = defineEndpoint({
   summary: 'One game',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: GAMES_SECONDS,
   errors: ['games.unknown'],
   request: () => z.strictObject(gameKey),
   response: () => GameSchema,
@@ -128,7 +129,7 @@ export const listHotGames = defineEndpoint({
   summary: 'Hot games',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: GAMES_SECONDS,
   errors: [],
   request: () =>
     z.strictObject({
@@ -152,7 +153,7 @@ export const listGameIndex = defineEndpoint({
   summary: 'Short index of all titles, page by page',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 60,
+  cacheSeconds: GAME_INDEX_SECONDS,
   errors: [],
   request: () => z.strictObject({ after: queryInt(0, 0, 1_000_000_000) }),
   response: () =>

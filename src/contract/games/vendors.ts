@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GAMES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryText } from '../core/query.ts';
 import { GAME_SITE, GameCategorySchema } from './games.ts';
@@ -30,7 +31,7 @@ export const getGameMenus = defineEndpoint({
   summary: 'Lottery game groups',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: GAMES_SECONDS,
   errors: [],
   request: () => z.strictObject({ language: queryText(16) }),
   response: () =>
@@ -48,7 +49,7 @@ export const listVendors = defineEndpoint({
   summary: 'Game vendors by category',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: GAMES_SECONDS,
   errors: [],
   request: () =>
     z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GAMES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { queryInt, queryText } from '../core/query.ts';
@@ -24,7 +25,7 @@ export const listWinners = defineEndpoint({
   summary: 'Leaderboard of winners by payout',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: GAMES_SECONDS,
   errors: [],
   request: () =>
     z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTENT_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryText } from '../core/query.ts';
 
@@ -33,7 +34,7 @@ export const getHelpCenter = defineEndpoint({
   origin: 'spec',
   auth: 'none',
   answerLimit: ANSWER_LIMIT,
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: [],
   request: () => z.strictObject({ language: queryText(16) }),
   response: () => z.object({ language: z.string(), items: z.array(HelpItemSchema) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { GAMES_SECONDS, LOTTERY_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import { GameSchema, PRIZE_MODES } from '../games/games.ts';
@@ -32,7 +33,7 @@ export const getVnGameMenu = defineEndpoint({
   summary: 'Vietnamese lotteries',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: LOTTERY_SECONDS,
   errors: [],
   request: () => z.strictObject({ language: queryText(16) }),
   response: () => MenuSchema,
@@ -61,7 +62,7 @@ export const listLotteries = defineEndpoint({
   summary: 'Lotteries of a prize mode and group, with their next draw',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: LOTTERY_SECONDS,
   errors: [],
   request: () => z.strictObject({ prizeMode, gameGroupCode: queryText(20), language: queryText(16) }),
   response: () => MenuSchema,
@@ -79,7 +80,7 @@ export const listPopular = defineEndpoint({
   summary: 'Popular games',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: GAMES_SECONDS,
   errors: [],
   request: () =>
     z.strictObject({
@@ -121,7 +122,7 @@ export const listOpenedNumbers = defineEndpoint({
   summary: 'Opened numbers of Vietnamese lotteries',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: LOTTERY_SECONDS,
   errors: [],
   request: () => z.strictObject(opened),
   response: () => z.object({ list: z.array(DrawSchema) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTENT_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { pageOf, queryInt, queryText } from '../core/query.ts';
 
@@ -67,7 +68,7 @@ export const listAnnouncements = defineEndpoint({
   summary: 'Announcements by kind',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: [],
   request: () => announcementQuery,
   response: () => AnnouncementsSchema,
@@ -117,7 +118,7 @@ export const listNotices = defineEndpoint({
   summary: 'Public notices, nine per page',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: [],
   request: () =>
     z.strictObject({
@@ -143,7 +144,7 @@ export const getNotice = defineEndpoint({
   summary: 'One public notice',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: ['content.unknown'],
   request: () => z.strictObject({ id: NoticeIdSchema }),
   response: () => NoticeSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTENT_SECONDS, REWARD_RULES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
@@ -63,7 +64,7 @@ export const getPublicPointConfig = defineEndpoint({
   summary: 'Point ratios and the rate of conversion, for everybody',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: REWARD_RULES_SECONDS,
   errors: ['system.feature_disabled'],
   request: () => z.strictObject({}),
   response: () => PointConfigSchema,
@@ -77,7 +78,7 @@ export const listGoods = defineEndpoint({
   summary: 'Goods of the point mall, for everybody',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: ['system.feature_disabled'],
   request: () => z.strictObject(GOODS_LIST),
   response: () => pageOf(GoodsSchema),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTENT_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
@@ -79,7 +80,7 @@ export const listPromotions = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   answerLimit: PROMOTION_LIST_BYTES,
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: ['system.feature_disabled'],
   request: () => z.strictObject(PROMOTION_LIST),
   response: () => pageOf(PromotionSchema),
@@ -93,7 +94,7 @@ export const getPromotion = defineEndpoint({
   summary: 'One promotion with its terms',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: ['promotions.unknown', 'system.feature_disabled'],
   request: () => z.strictObject({ promotionId: PromotionIdSchema, language: queryText(16) }),
   response: () => z.extend(PromotionSchema, { raffle: z.nullable(RaffleSchema) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { REWARD_RULES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { queryText } from '../core/query.ts';
@@ -26,7 +27,7 @@ export const listRankLevels = defineEndpoint({
   summary: 'Rank levels, for everybody',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 30,
+  cacheSeconds: REWARD_RULES_SECONDS,
   errors: [],
   request: () => z.strictObject({ language: queryText(16) }),
   response: () => z.object({ levels: z.array(RankLevelSchema) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SITE_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { PHONE_ERRORS } from '../core/phone-errors.ts';
 import { FIREBASE_FIELDS, HUMAN_CHECK, PHONE_FIELDS, SIGN_IN_ERRORS } from '../session/session.ts';
@@ -54,7 +55,7 @@ export const getRegisterRules = defineEndpoint({
   summary: 'Registration fields: which appear, which are required, their limits and patterns',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: SITE_SECONDS,
   errors: [],
   request: () => z.strictObject({}),
   response: () => z.array(RegisterRuleSchema),

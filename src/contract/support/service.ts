@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SITE_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 
 /** Spec §3. */
@@ -30,7 +31,7 @@ export const getCustomerService = defineEndpoint({
   summary: 'Customer service lines, with encoded addresses',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: SITE_SECONDS,
   errors: [],
   request: () => z.strictObject({}),
   response: () => z.object({ customerService: z.array(ServiceEntrySchema), version: VersionSchema }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CONTENT_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { pageOf, queryInt } from '../core/query.ts';
 import { UPLOADS_AT_ONCE } from '../uploads/uploads.ts';
@@ -46,7 +47,7 @@ export const getFeedbackRules = defineEndpoint({
   summary: 'Minimum and maximum length of feedback',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 15,
+  cacheSeconds: CONTENT_SECONDS,
   errors: ['system.feature_disabled'],
   request: () => z.strictObject({}),
   response: () => FeedbackRulesSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SITE_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 
 /** Spec §3. */
@@ -32,7 +33,7 @@ export const listResources = defineEndpoint({
   summary: 'Links to apps, profiles and channels',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: SITE_SECONDS,
   errors: [],
   request: () => z.strictObject({}),
   response: () => z.object({ resources: z.array(ResourceSchema) }),
@@ -47,7 +48,7 @@ export const getResourceQr = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   answer: 'image',
-  cacheSeconds: 5,
+  cacheSeconds: SITE_SECONDS,
   errors: ['request.not_found'],
   request: () => z.strictObject({ resourceType: ResourceTypeSchema }),
   response: () => z.unknown(),

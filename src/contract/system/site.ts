@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCY } from '../../brand/currency.ts';
+import { SITE_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { RegisterRuleSchema } from '../registration/registration.ts';
 import { ServiceEntrySchema } from '../support/service.ts';
@@ -85,7 +86,7 @@ export const getSiteSettings = defineEndpoint({
   summary: 'Public settings and switches of the site, in one answer',
   origin: 'orla',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: SITE_SECONDS,
   errors: [],
   request: () => z.strictObject({}),
   response: () => SiteSettingsSchema,

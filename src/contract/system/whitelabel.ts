@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SITE_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 
 export interface WhitelabelNode {
@@ -62,7 +63,7 @@ export const getWhitelabel = defineEndpoint({
   summary: 'The tree of modules and whether each is enabled',
   origin: 'spec',
   auth: 'none',
-  cacheSeconds: 5,
+  cacheSeconds: SITE_SECONDS,
   errors: [],
   request: () => z.strictObject({}),
   response: () => WhitelabelNodeSchema,

@@ -1,10 +1,10 @@
 import { getSystemStatus } from '../../contract/system/system.ts';
 import { vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
-import type { EdgeParts, Stage, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { answer, refuse } from '../headers/refusal.ts';
-import type { PermissionMemory, Standing } from '../permission/permission.ts';
-import { wantsPage } from '../request/frame.ts';
-import { isChange, isLeaving } from '../request/intent.ts';
+import type { PermissionMemory, PermissionState } from '../permission/permission-memory.ts';
+import { isChange, isSignOut } from '../request/change-request.ts';
+import { wantsPage } from '../request/frame-request.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { turnAwayHost } from './hosts.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -18,11 +18,11 @@ const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
 
 type Pass = 'all' | 'region' | 'none';
 
-function toPass(visit: Visit, opsExposed: boolean): Pass {
-  const { path, found } = visit;
+function toPass(requestContext: RequestContext, opsExposed: boolean): Pass {
+  const { path, found } = requestContext;
   if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
   // Sign-out is always allowed.
-  if (isLeaving(visit)) return 'all';
+  if (isSignOut(requestContext)) return 'all';
   if (found.kind !== 'endpoint') return 'none';
   const { auth } = found.endpoint;
   if (auth === 'hook') return 'all';
@@ -35,22 +35,27 @@ function asksStatus({ found }: Visit): boolean {
 }
 
 /** Money and sign-in need a recently confirmed permission; reading the public site does not. */
-function isStrict(visit: Visit): boolean {
-  const { found } = visit;
+function isStrict(requestContext: RequestContext): boolean {
+  const { found } = requestContext;
   if (found.kind !== 'endpoint') return false;
-  return isChange(visit) || found.endpoint.auth !== 'none';
+  return isChange(requestContext) || found.endpoint.auth !== 'none';
 }
 
 async function turnAway(
-  visit: Visit,
+  requestContext: RequestContext,
   verdict: Exclude<Verdict, 'open'>,
   permission: PermissionMemory,
 ): Promise<Response> {
-  if (verdict === 'invalid_domain') return turnAwayHost(visit, permission);
-  const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
-  if (wantsPage(visit)) {
+  if (verdict === 'invalid_domain') return turnAwayHost(requestContext, permission);
+  const location = { ip: toCanonicalIp(requestContext.visitor.ip), country: requestContext.visitor.country };
+  if (wantsPage(requestContext)) {
     const serviceUrl = permission.last?.serviceLines.LIVECHAT;
-    return refusalPage(verdict, { locale: toVisitorLocale(visit), location, serviceUrl, isFramed: visit.isApi });
+    return refusalPage(verdict, {
+      locale: toVisitorLocale(requestContext),
+      location,
+      serviceUrl,
+      isFramed: requestContext.isApi,
+    });
   }
   if (verdict === 'region') return refuse('gate.region', { value: location });
   return refuse('gate.maintenance', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
@@ -72,28 +77,31 @@ interface Asked {
  * Admits or refuses a request (design §6), including those for cached pages. Does not wait while the permission in
  * memory is valid.
  */
-export function gate({ permission, config, health }: EdgeParts): Stage {
-  function judge(visit: Visit, standing: Standing, { strict, pass }: Asked): ReturnType<Stage> {
-    const isStale = visit.isReadOnly || !standing.isFresh;
+export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware {
+  function judge(
+    requestContext: RequestContext,
+    currentState: PermissionState,
+    { strict, pass }: Asked,
+  ): Response | Promise<Response> | undefined {
+    const isStale = requestContext.isReadOnly || !currentState.isFresh;
     // Pages show this state. Changes still reach the breaker, so that its probe gets through.
-    visit.isReadOnly = isStale || health.breaker.isOpen;
-    const isUnknown = standing.snapshot === undefined;
-    if (strict && isStale && isChange(visit)) return refuseChange();
-    if ((strict && isStale) || (isUnknown && !wantsPage(visit))) return refuse('upstream.unavailable', RETRY);
-    const verdict = decide(standing.snapshot, visit.visitor, visit.hostStatus);
+    requestContext.isReadOnly = isStale || health.breaker.isOpen;
+    const isUnknown = currentState.snapshot === undefined;
+    if (strict && isStale && isChange(requestContext)) return refuseChange();
+    if ((strict && isStale) || (isUnknown && !wantsPage(requestContext))) return refuse('upstream.unavailable', RETRY);
+    const verdict = decide(currentState.snapshot, requestContext.visitor, requestContext.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
     // This call tells the verdict instead of meeting it; a host that is not ours stays refused.
     if (asksStatus(visit) && verdict !== 'invalid_domain') return answer({ status: verdict === 'maintenance' ? 1 : 2 });
-    return turnAway(visit, verdict, permission);
+    return turnAway(requestContext, verdict, permission);
   }
 
-  return (visit) => {
-    const pass = toPass(visit, config.opsExposed);
-    if (pass === 'all') return undefined;
-    const asked = { strict: isStrict(visit), pass };
-    const standing = permission.stand(asked.strict, visit.waitUntil);
-    return standing instanceof Promise
-      ? standing.then((known) => judge(visit, known, asked))
-      : judge(visit, standing, asked);
+  return async (c, next) => {
+    const requestContext = c.get('requestContext');
+    const pass = toPass(requestContext, config.opsExposed);
+    if (pass === 'all') return next();
+    const strict = isStrict(requestContext);
+    const currentState = await permission.getState(strict, requestContext.waitUntil);
+    return judge(requestContext, currentState, { strict, pass }) ?? next();
   };
 }

@@ -1,45 +1,49 @@
-import type { EdgeParts, Stage, Visit } from '../context.ts';
+import type { Next } from 'hono';
+import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import type { EdgeConfig } from '../env.ts';
 import { refuse } from '../headers/refusal.ts';
 import { toCanonicalHost } from '../permission/hosts.ts';
-import type { PermissionMemory } from '../permission/permission.ts';
-import { wantsPage } from '../request/frame.ts';
-import { isLeaving } from '../request/intent.ts';
+import type { PermissionMemory } from '../permission/permission-memory.ts';
+import { isSignOut } from '../request/change-request.ts';
+import { wantsPage } from '../request/frame-request.ts';
 import { NOWHERE, type RefusalOptions, refusalPage } from './refusal-page.ts';
 import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
 const LOOPBACK = /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])\.?(?::\d+)?$/;
 
-function toOptions(visit: Visit, serviceUrl: string | undefined): RefusalOptions {
-  return { locale: toVisitorLocale(visit), location: NOWHERE, serviceUrl, isFramed: visit.isApi };
+function toOptions(requestContext: RequestContext, serviceUrl: string | undefined): RefusalOptions {
+  return { locale: toVisitorLocale(requestContext), location: NOWHERE, serviceUrl, isFramed: requestContext.isApi };
 }
 
 /** The page links to customer service, which a visitor of a forged or expired domain needs (spec §8). */
-export async function turnAwayHost(visit: Visit, permission: PermissionMemory): Promise<Response> {
-  if (!wantsPage(visit)) return refuse('gate.invalid_domain');
-  await permission.stand(false, visit.waitUntil);
+export async function turnAwayHost(requestContext: RequestContext, permission: PermissionMemory): Promise<Response> {
+  if (!wantsPage(requestContext)) return refuse('gate.invalid_domain');
+  await permission.getState(false, requestContext.waitUntil);
   const serviceUrl = permission.last?.serviceLines.LIVECHAT;
-  return refusalPage('invalid_domain', toOptions(visit, serviceUrl));
+  return refusalPage('invalid_domain', toOptions(requestContext, serviceUrl));
 }
 
-async function turnAwayUnknown(visit: Visit, permission: PermissionMemory): Promise<Response> {
-  if (!wantsPage(visit))
+async function turnAwayUnknown(requestContext: RequestContext, permission: PermissionMemory): Promise<Response> {
+  if (!wantsPage(requestContext))
     return refuse('upstream.unavailable', { headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
   const serviceUrl = permission.last?.serviceLines.LIVECHAT;
-  return refusalPage('maintenance', toOptions(visit, serviceUrl));
+  return refusalPage('maintenance', toOptions(requestContext, serviceUrl));
 }
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, '');
 
 /** Canonical host of a request; undefined for the site's own host. */
-export function toOtherHost({ origin }: Visit, { siteOrigin, siteHost, isLocal }: EdgeConfig): string | undefined {
+export function toOtherHost(
+  { origin }: RequestContext,
+  { siteOrigin, siteHost, isLocal }: EdgeConfig,
+): string | undefined {
   if (isLocal || origin === siteOrigin) return undefined;
   const host = toCanonicalHost(origin);
   return host === siteHost ? undefined : host;
 }
 
 /** The origin comes first and is one of ours, so no path can change the host. */
-function leadTo(secureOrigin: string, { sentPath, search }: Visit): Response {
+function redirectTo(secureOrigin: string, { sentPath, search }: RequestContext): Response {
   const headers = { Location: `${secureOrigin}${sentPath}${search}`, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 308, headers });
 }
@@ -48,13 +52,13 @@ function leadTo(secureOrigin: string, { sentPath, search }: Visit): Response {
  * Which hosts belong to this site (spec §4): the configured one, and those that the platform lists. Default secrets are
  * published with the code, so a worker that uses them answers this machine only.
  */
-export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
-  async function askAbout(visit: Visit, host: string): Promise<Response | undefined> {
-    const { snapshot, isFresh } = await hosts(host, visit.waitUntil);
-    if (!snapshot) return isLeaving(visit) ? undefined : turnAwayUnknown(visit, permission);
-    if (!snapshot.isKnownHost) return turnAwayHost(visit, permission);
-    visit.hostStatus = snapshot.status;
-    visit.isReadOnly = !isFresh;
+export function knownHost({ config, hosts, permission }: EdgeParts): EdgeMiddleware {
+  async function askAbout(requestContext: RequestContext, host: string): Promise<Response | undefined> {
+    const { snapshot, isFresh } = await hosts(host, requestContext.waitUntil);
+    if (!snapshot) return isSignOut(requestContext) ? undefined : turnAwayUnknown(requestContext, permission);
+    if (!snapshot.isKnownHost) return turnAwayHost(requestContext, permission);
+    requestContext.hostStatus = snapshot.status;
+    requestContext.isReadOnly = !isFresh;
     return undefined;
   }
 
@@ -62,19 +66,26 @@ export function knownHost({ config, hosts, permission }: EdgeParts): Stage {
    * Plain HTTP can be read and changed on the way: a GET of a page is redirected to https, everything else is refused.
    * Unknown hosts are never redirected to, because the host name is input of the visitor.
    */
-  function turnAwayInsecure(visit: Visit): Response | Promise<Response> {
-    if (visit.method !== 'GET') return refuse('request.insecure');
-    const host = withoutPort(toCanonicalHost(visit.origin));
-    if (host === withoutPort(config.siteHost)) return leadTo(config.siteOrigin, visit);
-    return askAbout(visit, host).then((refused) => refused ?? leadTo(`https://${host}`, visit));
+  async function turnAwayInsecure(requestContext: RequestContext): Promise<Response> {
+    if (requestContext.method !== 'GET') return refuse('request.insecure');
+    const host = withoutPort(toCanonicalHost(requestContext.origin));
+    if (host === withoutPort(config.siteHost)) return redirectTo(config.siteOrigin, requestContext);
+    return (await askAbout(requestContext, host)) ?? redirectTo(`https://${host}`, requestContext);
   }
 
-  return (visit) => {
-    const { origin } = visit;
-    if (config.isLocal) return LOOPBACK.test(origin) ? undefined : turnAwayHost(visit, permission);
-    if (origin === config.siteOrigin) return undefined;
-    if (!origin.startsWith('https:')) return turnAwayInsecure(visit);
-    const host = toOtherHost(visit, config);
-    return host === undefined ? undefined : askAbout(visit, host);
+  const isOwn = (origin: string) => (config.isLocal ? LOOPBACK.test(origin) : origin === config.siteOrigin);
+
+  async function checkOther(requestContext: RequestContext, next: Next): ReturnType<EdgeMiddleware> {
+    const { origin } = requestContext;
+    if (config.isLocal) return turnAwayHost(requestContext, permission);
+    if (!origin.startsWith('https:')) return turnAwayInsecure(requestContext);
+    const host = toOtherHost(requestContext, config);
+    const refused = host === undefined ? undefined : await askAbout(requestContext, host);
+    return refused ?? next();
+  }
+
+  return (c, next) => {
+    const requestContext = c.get('requestContext');
+    return isOwn(requestContext.origin) ? next() : checkOther(requestContext, next);
   };
 }

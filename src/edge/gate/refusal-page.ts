@@ -4,9 +4,9 @@ import { toBytes } from '../../lib/bytes.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { NO_SINKS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
+import { getGateMessages } from './gate-messages.ts';
 import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
-import { getGateWords } from './words.ts';
 
 export type RefusalKind =
   | 'maintenance'
@@ -52,7 +52,7 @@ function toCountryName(country: string, locale: Locale): string | undefined {
 }
 
 function toLocationList(locale: Locale, location: VisitorLocation): string {
-  const t = getGateWords(locale);
+  const t = getGateMessages(locale);
   const unknown = t('gate.region.unknown');
   const country = toCountryName(location.country, locale);
   return `<dl><dt>${t('gate.region.ip')}</dt><dd>${escapeHtml(location.ip) || unknown}</dd><dt>${t('gate.region.country')}</dt><dd>${country ? escapeHtml(country) : unknown}</dd></dl>`;
@@ -67,7 +67,7 @@ function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefi
 
 /** A missing page links to the home page. */
 function toWayOut(kind: RefusalKind, { locale, location, serviceUrl, isFramed }: RefusalOptions): string {
-  const t = getGateWords(locale);
+  const t = getGateMessages(locale);
   if (isFramed) return '';
   if (kind === 'missing_page') return `<a class="contact" href="${toLocalePath('/', locale)}">${t('gate.home')}</a>`;
   return `<a class="contact" ${toContact(location, serviceUrl)}>${t('gate.contact')}</a>`;
@@ -75,7 +75,7 @@ function toWayOut(kind: RefusalKind, { locale, location, serviceUrl, isFramed }:
 
 function renderRefusal(kind: RefusalKind, options: RefusalOptions): string {
   const { locale, location } = options;
-  const t = getGateWords(locale);
+  const t = getGateMessages(locale);
   const { tag, dir } = requireLocaleRow(locale);
   const title = t(`gate.${kind}.title`);
   const details =

@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE } from '../../i18n/language-cookie.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from '../../i18n/locales.ts';
-import type { Visit } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { readCookie } from '../session/cookies.ts';
 
 /** An estimate that makes browsers and crawlers retry soon. */
@@ -13,7 +13,7 @@ function toFrameLocale(search: string): Locale {
 }
 
 /** The URL determines the language; on `/` the cookie of the last choice does (reading.md "Site"). */
-export function toVisitorLocale({ path, search, isApi, request }: Visit): Locale {
+export function toVisitorLocale({ path, search, isApi, request }: RequestContext): Locale {
   if (isApi) return toFrameLocale(search);
   const chosen = path === '/' ? readCookie(request.headers.get('Cookie'), LANGUAGE_COOKIE) : '';
   return isLocale(chosen) ? chosen : toLocale(path);

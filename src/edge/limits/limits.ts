@@ -72,20 +72,19 @@ export function createLimits({ bindings, now, freeTimes = 1, onFailure }: Limits
     }
   }
 
-  function isWithin(name: string, kind: LimitClass, who: string): boolean | Promise<boolean> {
+  async function isWithin(name: string, kind: LimitClass, who: string): Promise<boolean> {
     return countSeen(`${name} ${who}`) <= FREE[kind] * freeTimes || askBinding(name, who);
   }
 
   /**
-   * Whether both the visitor's network and the member are within their limits; synchronous for normal use. `memberKey`
-   * identifies a member or session. Without `ip`, the network has already been counted before the member was known.
+   * Whether both the visitor's network and the member are within their limits. `memberKey` identifies a member or
+   * session. Without `ip`, the network has already been counted before the member was known.
    */
-  return (kind: LimitClass, ip: string | undefined, memberKey: string | undefined): boolean | Promise<boolean> => {
+  return async (kind: LimitClass, ip: string | undefined, memberKey: string | undefined): Promise<boolean> => {
     const limiters: { network: string; member?: string } = LIMITERS[kind];
     const network = ip === undefined || isWithin(limiters.network, kind, toNetwork(ip));
     const member = limiters.member && memberKey ? isWithin(limiters.member, kind, memberKey) : true;
-    if (network === true && member === true) return true;
-    return Promise.all([network, member]).then(([one, other]) => one && other);
+    return (await network) && (await member);
   };
 }
 export type Limits = ReturnType<typeof createLimits>;

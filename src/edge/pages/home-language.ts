@@ -1,6 +1,6 @@
 import { LANGUAGE_COOKIE } from '../../i18n/language-cookie.ts';
 import { DEFAULT_LOCALE, isLocale, toLocalePath } from '../../i18n/locales.ts';
-import { leadTo } from '../headers/lead.ts';
+import { redirectTo } from '../headers/redirect.ts';
 
 const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z-]{2,10})(?:;|$)`);
 
@@ -11,5 +11,5 @@ const COOKIE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z-]{2,10})(?:;|$)`)
 export function toHomeOfLanguage(path: string, search: string, cookies: string | null): Response | undefined {
   const saved = path === '/' ? COOKIE.exec(cookies ?? '')?.[1] : undefined;
   if (!saved || !isLocale(saved) || saved === DEFAULT_LOCALE) return undefined;
-  return leadTo(302, toLocalePath('/', saved) + search, { Vary: 'Cookie' });
+  return redirectTo(302, toLocalePath('/', saved) + search, { Vary: 'Cookie' });
 }

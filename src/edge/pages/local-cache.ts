@@ -1,8 +1,9 @@
 import type { CacheProviderFactory } from 'astro';
 import { collectInvalidationTags } from 'astro/cache/provider-utils';
-import { setPageHeaders } from '../headers/page.ts';
+import { STALE_ON_ERROR_SECONDS } from '../../contract/core/cache-lifetimes.ts';
+import { setPageHeaders } from '../headers/page-headers.ts';
 import { setSecurityHeaders } from '../headers/security.ts';
-import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
+import { type Lifetimes, readOrRefresh } from '../stale-while-revalidate.ts';
 import {
   getStoredPage,
   purgeCount,
@@ -26,32 +27,31 @@ function toBrowserHeaders(response: Response): Headers {
   return headers;
 }
 
-function toPage(response: Response, body: ArrayBuffer, life: string, maxAge: number): StoredPage {
-  const now = Date.now();
+/** Undefined if the page may not be stored. */
+function toLifetimes(header: string): Lifetimes | undefined {
+  const maxAge = seconds(header, 'max-age');
+  if (!maxAge) return undefined;
+  const staleMs = (maxAge + seconds(header, 'stale-while-revalidate')) * 1000;
+  return { freshMs: maxAge * 1000, staleMs, deadMs: staleMs + STALE_ON_ERROR_SECONDS * 1000 };
+}
+
+function toPage(response: Response, body: ArrayBuffer, lifetimes: Lifetimes): StoredPage {
   return {
     body,
     headers: toBrowserHeaders(response),
-    freshUntil: now + maxAge * 1000,
-    deadAfter: now + (maxAge + seconds(life, 'stale-while-revalidate')) * 1000,
     tags: toTags(response.headers.get('Cache-Tag')),
+    storedAt: Date.now(),
+    lifetimes,
     refreshUntil: 0,
   };
 }
-
-/** How long a stale page may be served while rendering fails. */
-const STALE_ON_ERROR_MS = 600_000;
 
 /** If a stored page can no longer be stored, the platform did not answer one of its calls (middleware.ts). */
 function isFailed(response: Response): boolean {
   return response.status >= 500 || (response.status === 200 && !response.headers.has('CDN-Cache-Control'));
 }
 
-async function asStaleOnError(page: StoredPage, failed: Response): Promise<Response> {
-  await failed.body?.cancel().catch(() => undefined);
-  const response = toStoredResponse(page);
-  response.headers.set('X-Astro-Cache', 'STALE-ERROR');
-  return response;
-}
+const STATES = { fresh: 'HIT', stale: 'STALE', error: 'STALE-ERROR' } as const;
 
 /**
  * Pages cached in this isolate if no Cloudflare cache is in front (docs/decisions/0003): Astro's own memory cache never
@@ -64,11 +64,10 @@ const provider: CacheProviderFactory<{ max?: number }> = (config) => {
   async function fill(key: string, next: () => Promise<Response>): Promise<Response> {
     const began = purgeCount();
     const response = await next();
-    const life = response.headers.get('CDN-Cache-Control') ?? '';
-    const maxAge = seconds(life, 'max-age');
-    if (!maxAge || response.status !== 200 || response.headers.has('set-cookie')) return response;
+    const lifetimes = toLifetimes(response.headers.get('CDN-Cache-Control') ?? '');
+    if (!lifetimes || response.status !== 200 || response.headers.has('set-cookie')) return response;
     const body = await response.arrayBuffer();
-    storePage(key, toPage(response, body, life, maxAge), began, max);
+    storePage(key, toPage(response, body, lifetimes), began, max);
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
@@ -77,28 +76,14 @@ const provider: CacheProviderFactory<{ max?: number }> = (config) => {
     async onRequest({ request, url, waitUntil }, next) {
       if (request.method !== 'GET') return next();
       const key = url.pathname + url.search;
-      const page = getStoredPage(key);
-      const now = Date.now();
-      if (!page || now > page.deadAfter) {
-        const response = await fill(key, next);
-        // The platform is down: a stale page is better than an empty one.
-        if (page && now <= page.deadAfter + STALE_ON_ERROR_MS && isFailed(response))
-          return asStaleOnError(page, response);
-        response.headers.set('X-Astro-Cache', 'MISS');
-        return response;
-      }
-      const stale = now > page.freshUntil;
-      if (stale && now > page.refreshUntil) {
-        page.refreshUntil = now + REFRESH_LIMIT_MS;
-        const refresh = fill(key, next)
-          .catch(() => undefined)
-          .finally(() => {
-            page.refreshUntil = 0;
-          });
-        waitUntil?.(refresh);
-      }
-      const response = toStoredResponse(page);
-      if (stale) response.headers.set('X-Astro-Cache', 'STALE');
+      const read = await readOrRefresh(getStoredPage(key), {
+        now: Date.now,
+        refresh: () => fill(key, next),
+        isFailure: isFailed,
+        waitUntil: (work) => waitUntil?.(work),
+      });
+      const response = read.stored ? toStoredResponse(read.stored) : read.answer;
+      response.headers.set('X-Astro-Cache', read.stored ? STATES[read.detail] : 'MISS');
       return response;
     },
     async invalidate(options) {

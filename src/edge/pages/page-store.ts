@@ -1,16 +1,11 @@
+import { type Aging, ageOf } from '../stale-while-revalidate.ts';
+
 /** A page cached in this isolate if no Cloudflare cache is in front (docs/decisions/0003). */
-export interface StoredPage {
+export interface StoredPage extends Aging {
   readonly body: ArrayBuffer;
   /** Headers for a browser. */
   readonly headers: Headers;
-  readonly freshUntil: number;
-  readonly deadAfter: number;
   readonly tags: readonly string[];
-  /**
-   * Time until which a running refresh blocks another one. A time and not a flag, because an aborted refresh never
-   * reports back.
-   */
-  refreshUntil: number;
 }
 
 const pages = new Map<string, StoredPage>();
@@ -27,7 +22,7 @@ export function toStoredResponse({ body, headers }: StoredPage): Response {
 /** A fresh page as the default entrypoint answers it. This is the most frequent request. */
 export function takeFreshPage(key: string, now: number): Response | undefined {
   const page = pages.get(key);
-  return page && now <= page.freshUntil ? toStoredResponse(page) : undefined;
+  return page && ageOf(page, now) === 'fresh' ? toStoredResponse(page) : undefined;
 }
 
 /** The tags of a `Cache-Tag` header, which Astro joins with a comma and a space. */

@@ -2,12 +2,12 @@ import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { fillPath } from '../../lib/fill-path.ts';
-import type { PlatformAnswer, UpstreamFailure } from '../proxy/answer.ts';
 import type { AnswerCache } from '../proxy/answer-cache.ts';
-import { askForJson, type HealthyOptions } from '../proxy/ask.ts';
-import { isFailure } from '../proxy/from-memory.ts';
+import { isFailure } from '../proxy/cached-answer.ts';
+import type { PlatformAnswer, UpstreamFailure } from '../proxy/platform-answer.ts';
+import { callForJson, type HealthyOptions } from '../proxy/platform-client.ts';
 import { toQueryFields, toWholeQuery } from '../proxy/query.ts';
-import type { PageCall } from './call.ts';
+import type { PageCall } from './page-call.ts';
 
 export interface PageCallOptions extends HealthyOptions {
   /** Id of the page's own request, because a cached page belongs to no visitor. */
@@ -58,7 +58,7 @@ export function createPageCall(
     const target = path + toWholeQuery(rest, toQueryFields(endpoint));
     const key = ['page', target, language].join('\n');
     const asked = answers.generation;
-    const answer = await askForJson({ endpoint, method: 'GET', target, headers }, options);
+    const answer = await callForJson({ endpoint, method: 'GET', target, headers }, options);
     if (typeof answer !== 'string' && !isFailure(answer)) keep(key, endpoint, answer, asked, options);
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
     const last = isFailure(answer) ? answers.get(key, health.now()) : undefined;

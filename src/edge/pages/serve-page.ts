@@ -1,8 +1,9 @@
+import type { Handler } from 'hono';
 import { toOwnPath } from '../../lib/own-path.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeHono, EdgeParts, RequestContext } from '../context.ts';
 import { missingPage, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
-import { setPageHeaders } from '../headers/page.ts';
+import { setPageHeaders } from '../headers/page-headers.ts';
 import { extendPolicy, type PageExtras } from '../headers/page-policy.ts';
 import { refuse } from '../headers/refusal.ts';
 import { STRICT_CSP } from '../headers/security.ts';
@@ -22,7 +23,7 @@ export const OWN_FILE = /^\/(?:favicon|(?:avatars|icons|rewards|share)\/.+)\.[a-
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
 
 /** Accept header for the pages; it is all they learn about the visitor. */
-function toAccept({ request }: Visit): string {
+function toAccept({ request }: RequestContext): string {
   return NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '') ? ANY_FILE : HTML;
 }
 
@@ -47,10 +48,14 @@ function addExtras(headers: Headers, extras: PageExtras | undefined): void {
 
 type RefusedPage = Extract<RefusalKind, 'error' | 'limited' | 'unanswered'>;
 
-async function refusedPage(kind: RefusedPage, visit: Visit, { permission }: Pick<EdgeParts, 'permission'>) {
-  const location = { ip: toCanonicalIp(visit.visitor.ip), country: visit.visitor.country };
+async function refusedPage(
+  kind: RefusedPage,
+  requestContext: RequestContext,
+  { permission }: Pick<EdgeParts, 'permission'>,
+) {
+  const location = { ip: toCanonicalIp(requestContext.visitor.ip), country: requestContext.visitor.country };
   const serviceUrl = permission.last?.serviceLines.LIVECHAT;
-  return refusalPage(kind, { locale: toVisitorLocale(visit), location, serviceUrl });
+  return refusalPage(kind, { locale: toVisitorLocale(requestContext), location, serviceUrl });
 }
 
 /**
@@ -61,16 +66,23 @@ function toOwnLocation(location: string, siteOrigin: string): string | undefined
   return toOwnPath(location.startsWith(`${siteOrigin}/`) ? location.slice(siteOrigin.length) : location);
 }
 
-async function render(visit: Visit, key: string, { config, pages, permission }: EdgeParts): Promise<Response> {
-  const request = new Request(config.siteOrigin + key, { redirect: 'manual', headers: { accept: toAccept(visit) } });
-  const page = await pages.render(request, visit.ctx);
+async function render(
+  requestContext: RequestContext,
+  key: string,
+  { config, pages, permission }: EdgeParts,
+): Promise<Response> {
+  const request = new Request(config.siteOrigin + key, {
+    redirect: 'manual',
+    headers: { accept: toAccept(requestContext) },
+  });
+  const page = await pages.render(request, requestContext.ctx);
   if (page.status >= 500 && !page.headers.get('Content-Type')?.startsWith('text/html')) {
     await page.body?.cancel().catch(() => undefined);
-    return refusedPage(page.status === 503 ? 'unanswered' : 'error', visit, { permission });
+    return refusedPage(page.status === 503 ? 'unanswered' : 'error', requestContext, { permission });
   }
   const sentTo = page.headers.get('Location');
   const location = sentTo === null ? undefined : toOwnLocation(sentTo, config.siteOrigin);
-  if (sentTo !== null && location === undefined) return refusedPage('error', visit, { permission });
+  if (sentTo !== null && location === undefined) return refusedPage('error', requestContext, { permission });
   const response = new Response(page.body, page);
   setPageHeaders(response.headers);
   if (location !== undefined) response.headers.set('Location', location);
@@ -81,27 +93,33 @@ async function render(visit: Visit, key: string, { config, pages, permission }: 
  * A page that is not in memory may need rendering and calls to the platform, so it counts as a read. Icons and other
  * files render nothing, even if missing.
  */
-function mayDraw(visit: Visit, { limits }: EdgeParts): boolean | Promise<boolean> {
-  const isFile = OWN_FILE.test(visit.path) && toAccept(visit) === ANY_FILE;
-  return isFile || limits('reads', visit.visitor.ip, undefined);
+async function mayDraw(requestContext: RequestContext, { limits }: EdgeParts): Promise<boolean> {
+  const isFile = OWN_FILE.test(requestContext.path) && toAccept(requestContext) === ANY_FILE;
+  return isFile || limits('reads', requestContext.visitor.ip, undefined);
 }
 
-async function draw(visit: Visit, key: string, parts: EdgeParts): Promise<Response> {
-  const may = mayDraw(visit, parts);
-  return may === true || (await may) ? render(visit, key, parts) : refusedPage('limited', visit, parts);
+async function draw(requestContext: RequestContext, key: string, parts: EdgeParts): Promise<Response> {
+  return (await mayDraw(requestContext, parts))
+    ? render(requestContext, key, parts)
+    : refusedPage('limited', requestContext, parts);
+}
+
+async function servePage(requestContext: RequestContext, parts: EdgeParts): Promise<Response> {
+  const { method, path, request, search } = requestContext;
+  if (INNER.test(path))
+    return method === 'GET' ? missingPage(toVisitorLocale(requestContext)) : refuse('request.not_found');
+  if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
+  if (home) return home;
+  const key = path + toPageQuery(path, search);
+  const page = parts.pages.fromMemory(key, parts.now()) ?? (await draw(requestContext, key, parts));
+  addExtras(page.headers, parts.permission.last?.pageExtras);
+  return isHeld(request, page) ? toNotModified(page) : page;
 }
 
 /**
  * A page for everybody, from this isolate's memory or from the Pages entrypoint. It receives nothing about the visitor.
  */
-export async function servePage(visit: Visit, parts: EdgeParts): Promise<Response> {
-  const { method, path, request, search } = visit;
-  if (INNER.test(path)) return method === 'GET' ? missingPage(toVisitorLocale(visit)) : refuse('request.not_found');
-  if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
-  const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
-  if (home) return home;
-  const key = path + toPageQuery(path, search);
-  const page = parts.pages.fromMemory(key, parts.now()) ?? (await draw(visit, key, parts));
-  addExtras(page.headers, parts.permission.last?.pageExtras);
-  return isHeld(request, page) ? toNotModified(page) : page;
+export function pages(parts: EdgeParts): Handler<EdgeHono> {
+  return (c) => servePage(c.get('requestContext'), parts);
 }

@@ -1,5 +1,5 @@
 import type { SystemStatus } from '../../contract/system/system.ts';
-import { createPermission, type PermissionMemory, type Standing } from './permission.ts';
+import { createPermissionMemory, type PermissionMemory, type PermissionState } from './permission-memory.ts';
 
 /** Limit, because strangers can send any number of host names. */
 const HOSTS_MAX = 100;
@@ -38,13 +38,13 @@ export function createHosts({ ask, now }: HostsOptions) {
 
   function add(host: string): PermissionMemory<HostState> {
     if (hosts.size >= HOSTS_MAX) makeRoom();
-    const memory = createPermission<HostState>({ now, take: () => ask(host) });
+    const memory = createPermissionMemory<HostState>({ now, take: () => ask(host) });
     hosts.set(host, memory);
     return memory;
   }
 
   /** Without a snapshot the host is not confirmed. */
-  return async (host: string, waitUntil: (work: Promise<unknown>) => void): Promise<Standing<HostState>> =>
-    (hosts.get(host) ?? add(host)).stand(false, waitUntil);
+  return async (host: string, waitUntil: (work: Promise<unknown>) => void): Promise<PermissionState<HostState>> =>
+    (hosts.get(host) ?? add(host)).getState(false, waitUntil);
 }
 export type Hosts = ReturnType<typeof createHosts>;

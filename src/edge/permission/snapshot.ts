@@ -7,7 +7,7 @@ import { getRegionRules, getSystemStatus, type RegionRules, type SystemStatus } 
 import { getWhitelabel, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import { type AddressRange, parseRange } from '../../lib/range.ts';
 import { type PageExtras, toPageExtras } from '../headers/page-policy.ts';
-import { type AskOnceOptions, askForJson, type PlatformHeaders } from '../proxy/ask.ts';
+import { type AskOnceOptions, callForJson, type PlatformHeaders } from '../proxy/platform-client.ts';
 import { openServiceLines, type ServiceLines } from '../support/service-path.ts';
 import type { HostState } from './hosts.ts';
 
@@ -47,7 +47,7 @@ const SITE = ENDPOINTS.find(({ path, method }) => path === SITE_PATH && method =
 
 /**
  * Maximum wait for values that do not decide admission; it also ends with the other calls. Otherwise one hanging call
- * would make the snapshot too old for money. Shorter than the refresh interval of the gate (permission.ts).
+ * would make the snapshot too old for money. Shorter than the refresh interval of the gate (permission-memory.ts).
  */
 const BRAND_WAIT_MS = 750;
 
@@ -64,7 +64,7 @@ async function ask<T>(endpoint: Endpoint<unknown, T>, query: string, options: Sn
   const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: options.requestId };
   if (endpoint.auth === 'edge') headers.Authorization = `Bearer ${options.edgeSecret}`;
   const question = { endpoint, method: 'GET', target: endpoint.path + query, headers };
-  const answer = await askForJson(question, options);
+  const answer = await callForJson(question, options);
   if (typeof answer === 'string') return { why: answer, status: ERROR_STATUS[answer] };
   const { envelope, status } = answer;
   if (envelope.success) return { value: envelope.value as T };

@@ -1,19 +1,14 @@
+import { ANSWER_STALE_SECONDS, STALE_ON_ERROR_SECONDS } from '../../contract/core/cache-lifetimes.ts';
 import type { Area } from '../../contract/core/endpoint.ts';
 import type { PageTag } from '../../contract/system/system.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
-import type { PlatformAnswer } from './answer.ts';
+import { type Aging, ageOf } from '../stale-while-revalidate.ts';
+import type { PlatformAnswer } from './platform-answer.ts';
 
-export interface CachedAnswer {
+export interface CachedAnswer extends Aging {
   readonly status: number;
   readonly text: string;
   readonly tag: PageTag | undefined;
-  readonly freshUntil: number;
-  /** Until then it is served at once and refreshed in the background. */
-  readonly staleUntil: number;
-  /** Until then it is served if the platform fails. */
-  readonly deadAfter: number;
-  /** No other refresh begins before this time: one is running, or failed a moment ago. */
-  refreshUntil: number;
   /** It was read again since its last turn for eviction. */
   isWanted: boolean;
 }
@@ -21,9 +16,8 @@ export interface CachedAnswer {
 const ENTRIES_MAX = 400;
 const ENTRY_MAX_CHARS = 256 * 1024;
 const TOTAL_MAX_CHARS = 8 * 1024 * 1024;
-const STALE_MS = 60_000;
-/** How long a stored list is served while the platform is down (stale on error for 10 minutes). */
-const STALE_ON_ERROR_MS = 600_000;
+const STALE_MS = ANSWER_STALE_SECONDS * 1000;
+const STALE_ON_ERROR_MS = STALE_ON_ERROR_SECONDS * 1000;
 
 /** Tag that drops the answers of an area; any purge drops those of an area without a tag. */
 const TAG_OF: Partial<Record<Area, PageTag>> = {
@@ -89,7 +83,7 @@ export function createAnswerCache() {
     drop,
     get(key: string, now: number): CachedAnswer | undefined {
       const entry = entries.get(key);
-      if (!entry || now > entry.deadAfter) return undefined;
+      if (!entry || ageOf(entry, now) === 'dead') return undefined;
       entry.isWanted = true;
       return entry;
     },
@@ -105,14 +99,13 @@ export function createAnswerCache() {
         if (entries.size < ENTRIES_MAX && size + text.length <= TOTAL_MAX_CHARS) break;
         if (!keepOnce(oldest)) drop(oldest);
       }
-      const freshUntil = life.now + life.seconds * 1000;
+      const freshMs = life.seconds * 1000;
       entries.set(key, {
         status,
         text,
         tag: toAnswerTag(life.area),
-        freshUntil,
-        staleUntil: freshUntil + STALE_MS,
-        deadAfter: freshUntil + STALE_ON_ERROR_MS,
+        storedAt: life.now,
+        lifetimes: { freshMs, staleMs: freshMs + STALE_MS, deadMs: freshMs + STALE_ON_ERROR_MS },
         refreshUntil: 0,
         isWanted: false,
       });

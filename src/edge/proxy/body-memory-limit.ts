@@ -2,11 +2,11 @@
  * Memory limit of all request bodies of an isolate: a quarter of its 128 MB, because copies for the platform and pages
  * need memory too.
  */
-export const BODY_ROOM_BYTES = 32 * 1024 * 1024;
+export const BODY_MEMORY_BYTES = 32 * 1024 * 1024;
 /** Bodies up to this size, such as sign-in and money, are never refused because of large uploads. */
 export const SHORT_BODY_BYTES = 16 * 1024;
 
-export interface BodyPlace {
+export interface BodyReservation {
   /** Reserves this many bytes in total for the body; false if refused. */
   readonly hold: (bytes: number) => boolean;
   readonly leave: () => void;
@@ -18,7 +18,7 @@ export interface BodyPlace {
  * Memory reserved by bodies that are read or being forwarded. A reservation expires after its last bytes, because a
  * visitor who leaves never releases it.
  */
-export function createBodyRoom(options: { max: number; placeMs: number; now: () => number }) {
+export function createBodyMemoryLimit(options: { max: number; placeMs: number; now: () => number }) {
   const { max, placeMs, now } = options;
   const places = new Map<number, { readonly bytes: number; readonly until: number }>();
   let held = 0;
@@ -39,7 +39,7 @@ export function createBodyRoom(options: { max: number; placeMs: number; now: () 
   }
 
   return {
-    enter(): BodyPlace {
+    enter(): BodyReservation {
       next += 1;
       const id = next;
       let isRefused = false;
@@ -71,4 +71,4 @@ export function createBodyRoom(options: { max: number; placeMs: number; now: () 
     },
   };
 }
-export type BodyRoom = ReturnType<typeof createBodyRoom>;
+export type BodyMemoryLimit = ReturnType<typeof createBodyMemoryLimit>;

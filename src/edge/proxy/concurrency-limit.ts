@@ -2,10 +2,10 @@ const CROWDED_PART = 4;
 
 /**
  * Limits concurrent calls to the platform; more would only make each of them slower. A slot expires, because a call
- * whose visitor leaves may never release it (ask.ts). Every call takes a slot: fixed-size arrays cost a third of a
+ * whose visitor leaves may never release it (platform-client.ts). Every call takes a slot: fixed-size arrays cost a third of a
  * growing map.
  */
-export function createInFlight(options: { max: number; placeMs: number; now: () => number }) {
+export function createConcurrencyLimit(options: { max: number; placeMs: number; now: () => number }) {
   const { max, placeMs, now } = options;
   /**
    * Per seat: its current slot number and expiry. Slot numbers are used once, so that a late release never frees the
@@ -59,4 +59,4 @@ export function createInFlight(options: { max: number; placeMs: number; now: () 
     },
   };
 }
-export type InFlight = ReturnType<typeof createInFlight>;
+export type ConcurrencyLimit = ReturnType<typeof createConcurrencyLimit>;

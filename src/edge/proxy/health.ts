@@ -1,7 +1,7 @@
 import type { EdgeConfig } from '../env.ts';
-import type { Resilience } from './ask.ts';
 import { createBreaker } from './breaker.ts';
-import { createInFlight } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
+import type { Resilience } from './platform-client.ts';
 import { createRetryBudget } from './retry-budget.ts';
 
 type HealthConfig = Pick<EdgeConfig, 'upstreamInFlightMax' | 'upstreamTimeoutMs'>;
@@ -11,7 +11,11 @@ export function createHealth(config: HealthConfig, now: () => number): Resilienc
     breaker: createBreaker(now),
     retries: createRetryBudget(),
     // A call takes at most two attempts.
-    inFlight: createInFlight({ max: config.upstreamInFlightMax, placeMs: 2 * config.upstreamTimeoutMs, now }),
+    concurrency: createConcurrencyLimit({
+      max: config.upstreamInFlightMax,
+      placeMs: 2 * config.upstreamTimeoutMs,
+      now,
+    }),
     now,
   };
 }

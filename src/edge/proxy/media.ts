@@ -2,9 +2,9 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import { MEDIA_CSP } from '../headers/security.ts';
 import { leaksToken } from '../session/split.ts';
-import { type PlatformAnswer, readAnswer, toEnvelopeLimit, type UpstreamFailure } from './answer.ts';
+import { peek } from './first-byte.ts';
 import { guardedStream } from './guarded-stream.ts';
-import { peek } from './peek.ts';
+import { type PlatformAnswer, readAnswer, toEnvelopeLimit, type UpstreamFailure } from './platform-answer.ts';
 import { withinTime } from './time-limit.ts';
 
 /** A picture or file of the platform, validated and streamed. */

@@ -11,7 +11,7 @@ import type { SessionReader } from '../session/session.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
 import { arePathsFreeOf } from '../support/service-path.ts';
-import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
+import type { PlatformAnswer, UpstreamFailure } from './platform-answer.ts';
 
 const RETRY_AFTER = /^[\w ,:-]{1,40}$/;
 /** Default `Retry-After` of temporary refusals, if the platform sets none. */
@@ -73,13 +73,13 @@ async function toSplit(
 }
 
 /** The platform's answer for the browser: split if it issues a session, with the device cookie; refused if it contains the token. */
-export function toReply(
+export async function toReply(
   answer: PlatformAnswer,
   endpoint: Endpoint,
   session: SealedSession | undefined,
   sessions: SessionReader,
   device?: string,
-): Response | Promise<Response> {
+): Promise<Response> {
   return endpoint.issuesSession
     ? toSplit(answer, endpoint, session, sessions, device)
     : toChecked(answer, answer.text, [], endpoint, session);

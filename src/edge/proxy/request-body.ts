@@ -4,8 +4,8 @@ import { launchGame } from '../../contract/games/launch.ts';
 import { isTooDeep, parseBoundedJson } from '../../lib/bounded-json.ts';
 import { readLimited, toMediaType } from '../../lib/limited-body.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
-import { type BodyPlace, type BodyRoom, SHORT_BODY_BYTES } from './body-memory-limit.ts';
-import { whileItComes } from './while-it-comes.ts';
+import { type BodyMemoryLimit, type BodyReservation, SHORT_BODY_BYTES } from './body-memory-limit.ts';
+import { withinUploadTime } from './upload-timeout.ts';
 
 const MEDIA_TYPE = {
   none: '',
@@ -21,7 +21,7 @@ export type RequestBody =
       body: Uint8Array<ArrayBuffer> | string | undefined;
       type: string;
       /** Reservation to release when the body is no longer needed. */
-      place?: BodyPlace | undefined;
+      place?: BodyReservation | undefined;
     }
   | { ok: false; code: ErrorCode };
 
@@ -51,18 +51,22 @@ function isEncoded(headers: Headers): boolean {
  * Checks the type before the size, and the size while reading (reading.md "Wire": order of refusal). Answers
  * `upstream.busy` if other bodies leave no memory. JSON that nests too deep is refused; the platform validates the rest.
  */
-export function readRequestBody(
+export async function readRequestBody(
   request: Request,
   endpoint: Endpoint,
-  room?: BodyRoom,
-): RequestBody | Promise<RequestBody> {
+  room?: BodyMemoryLimit,
+): Promise<RequestBody> {
   const { method } = request;
   return method === 'GET' || method === 'HEAD' || endpoint.body === 'none'
     ? NOTHING
     : readSentBody(request, endpoint, room?.enter());
 }
 
-async function readSentBody(request: Request, endpoint: Endpoint, place: BodyPlace | undefined): Promise<RequestBody> {
+async function readSentBody(
+  request: Request,
+  endpoint: Endpoint,
+  place: BodyReservation | undefined,
+): Promise<RequestBody> {
   const { method, headers } = request;
   const type = MEDIA_TYPE[endpoint.body];
   const header = headers.get('Content-Type');
@@ -84,8 +88,8 @@ async function readSentBody(request: Request, endpoint: Endpoint, place: BodyPla
   return { ok: true, body: endpoint.body === 'json' ? '{}' : undefined, type };
 }
 
-function readInTime({ body }: Request, { bodyLimit }: Endpoint, place: BodyPlace | undefined) {
-  return whileItComes((came) =>
+function readInTime({ body }: Request, { bodyLimit }: Endpoint, place: BodyReservation | undefined) {
+  return withinUploadTime((came) =>
     readLimited(body, bodyLimit, (room, bytes) => {
       came(bytes);
       return place?.hold(room) !== false;
@@ -96,7 +100,7 @@ function readInTime({ body }: Request, { bodyLimit }: Endpoint, place: BodyPlace
 const UNREAD = { too_large: 'request.too_large', late: 'request.stale', broken: 'request.malformed' } as const;
 
 /** A released reservation can hold nothing more, and reading ends. */
-function refuseUnread(why: keyof typeof UNREAD, place: BodyPlace | undefined): RequestBody {
+function refuseUnread(why: keyof typeof UNREAD, place: BodyReservation | undefined): RequestBody {
   place?.leave();
   return { ok: false, code: place?.isRefused ? 'upstream.busy' : UNREAD[why] };
 }

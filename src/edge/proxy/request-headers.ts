@@ -6,11 +6,11 @@ import {
   VISITOR_HEADER,
 } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, RequestContext } from '../context.ts';
 import { UNKNOWN_COUNTRY } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
-import type { PlatformHeaders } from './ask.ts';
+import type { PlatformHeaders } from './platform-client.ts';
 import { isServerCall } from './routes.ts';
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
@@ -28,17 +28,20 @@ export function readVariant(headers: Headers): { language: string; merchant: str
   return { language: LANGUAGE.test(language) ? language : '', merchant: MERCHANT.test(merchant) ? merchant : '' };
 }
 
-function toHeaders(visit: Visit): PlatformHeaders {
-  const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: visit.requestId };
-  const { language, merchant } = readVariant(visit.request.headers);
+function toHeaders(requestContext: RequestContext): PlatformHeaders {
+  const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: requestContext.requestId };
+  const { language, merchant } = readVariant(requestContext.request.headers);
   if (language) headers.Language = language;
   if (merchant) headers.Merchant = merchant;
   return headers;
 }
 
 /** For public answers: the platform does not learn who asked, so that the answer cannot depend on the visitor. */
-export async function toAnonymousHeaders(visit: Visit, { sign }: Pick<EdgeParts, 'sign'>): Promise<PlatformHeaders> {
-  const headers = toHeaders(visit);
+export async function toAnonymousHeaders(
+  requestContext: RequestContext,
+  { sign }: Pick<EdgeParts, 'sign'>,
+): Promise<PlatformHeaders> {
+  const headers = toHeaders(requestContext);
   headers[VISITOR_HEADER] = await sign('', UNKNOWN_COUNTRY);
   return headers;
 }
@@ -50,22 +53,17 @@ function passServerHeaders(headers: PlatformHeaders, from: Headers): void {
   }
 }
 
-function withClaim(headers: PlatformHeaders, claim: string): PlatformHeaders {
-  headers[VISITOR_HEADER] = claim;
-  return headers;
-}
-
-/** Headers for the platform: only those named here are sent (design §6). Synchronous for a recently seen visitor. */
-export function toPlatformHeaders(
-  visit: Visit,
+/** Headers for the platform: only those named here are sent (design §6). */
+export async function toPlatformHeaders(
+  requestContext: RequestContext,
   endpoint: Endpoint,
   session: SealedSession | undefined,
   { sign }: Pick<EdgeParts, 'sign'>,
   device?: string,
-): PlatformHeaders | Promise<PlatformHeaders> {
-  const from = visit.request.headers;
-  const headers = toHeaders(visit);
-  const key = visit.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
+): Promise<PlatformHeaders> {
+  const from = requestContext.request.headers;
+  const headers = toHeaders(requestContext);
+  const key = requestContext.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
   if (key && IDEMPOTENCY_KEY.test(key)) headers[IDEMPOTENCY_HEADER] = key;
   const agent = endpoint.issuesSession ? from.get('User-Agent') : null;
   if (agent && USER_AGENT.test(agent)) headers['User-Agent'] = agent;
@@ -73,7 +71,7 @@ export function toPlatformHeaders(
   if (isServerCall(endpoint)) passServerHeaders(headers, from);
   const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
-  const { visitor } = visit;
-  const signed = sign(visitor.ip, visitor.country, device);
-  return typeof signed === 'string' ? withClaim(headers, signed) : signed.then((claim) => withClaim(headers, claim));
+  const { visitor } = requestContext;
+  headers[VISITOR_HEADER] = await sign(visitor.ip, visitor.country, device);
+  return headers;
 }

@@ -1,18 +1,18 @@
 import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeParts, RequestContext } from '../context.ts';
 import { toOtherHost } from '../gate/hosts.ts';
 import { decide } from '../gate/verdict.ts';
 import { refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
-import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
-import { whileHealthy } from './ask.ts';
-import { CLOSED, close, type Frame, pipe } from './pipe.ts';
+import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './platform-answer.ts';
+import { whileHealthy } from './platform-client.ts';
 import { toQuery } from './query.ts';
 import { readLaunch } from './request-body.ts';
 import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
+import { CLOSED, close, type Frame, pipe } from './socket-pipe.ts';
 import { withinTime } from './time-limit.ts';
 
 /**
@@ -31,23 +31,23 @@ function toCloseCode({ status, envelope }: PlatformAnswer): number {
   return isSuspended ? CLOSED.suspended : (REFUSED[status] ?? CLOSED.failed);
 }
 
-export function isSocketStart({ request }: Visit): boolean {
+export function isSocketStart({ request }: RequestContext): boolean {
   return request.headers.get('Upgrade')?.toLowerCase() === 'websocket';
 }
 
 /** The platform's socket, or the close code of its refusal. */
 async function ask(
-  visit: Visit,
+  requestContext: RequestContext,
   target: string,
   { endpoint }: Route,
   session: SealedSession | undefined,
   parts: EdgeParts,
 ): Promise<WebSocket | number | UpstreamFailure> {
-  const headers = { ...(await toPlatformHeaders(visit, endpoint, session, parts)), Upgrade: 'websocket' };
+  const headers = { ...(await toPlatformHeaders(requestContext, endpoint, session, parts)), Upgrade: 'websocket' };
   const controller = new AbortController();
   const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
   const open = async () => {
-    const answer = await parts.programOf(visit.path).upstream(target, init);
+    const answer = await parts.programOf(requestContext.path).upstream(target, init);
     if (answer.webSocket) return answer.webSocket;
     // A refusal counts as an answer whatever its status: a failing room does not mean that the platform is down.
     const refusal = await readAnswer(endpoint, answer);
@@ -59,38 +59,42 @@ async function ask(
 
 /** Counts as a call to the platform: it takes a slot while it waits, and is not sent if the platform is down. */
 async function connect(
-  visit: Visit,
+  requestContext: RequestContext,
   route: Route,
   session: SealedSession | undefined,
   parts: EdgeParts,
 ): Promise<WebSocket | number> {
-  const query = toQuery(visit.search, route.queryFields());
+  const query = toQuery(requestContext.search, route.queryFields());
   if (!query) return CLOSED.policy;
-  const target = visit.path + query.text;
+  const target = requestContext.path + query.text;
   const answer = await whileHealthy(
-    parts.programOf(visit.path).health,
-    () => ask(visit, target, route, session, parts),
-    visit,
+    parts.programOf(requestContext.path).health,
+    () => ask(requestContext, target, route, session, parts),
+    requestContext,
   );
   return typeof answer === 'string' ? CLOSED.failed : answer;
 }
 
 /** The network was counted when the socket opened; the member is known only from the first frame. */
-function mayEnter({ limit }: Route, who: string | undefined, { limits }: EdgeParts): boolean | Promise<boolean> {
+async function mayEnter({ limit }: Route, who: string | undefined, { limits }: EdgeParts): Promise<boolean> {
   return !limit || !who || limits(limit, undefined, who);
 }
 
-async function openSession(handle: string, { request }: Visit, parts: EdgeParts): Promise<SealedSession | undefined> {
+async function openSession(
+  handle: string,
+  { request }: RequestContext,
+  parts: EdgeParts,
+): Promise<SealedSession | undefined> {
   const headers = new Headers(request.headers);
   headers.set('Authorization', `Bearer ${handle}`);
   return parts.sessions.open(headers);
 }
 
-async function isWelcome(visit: Visit, { config, hosts, permission }: EdgeParts): Promise<boolean> {
-  const { snapshot } = await permission.stand(false, visit.waitUntil);
-  const other = toOtherHost(visit, config);
-  const host = other === undefined ? snapshot : (await hosts(other, visit.waitUntil)).snapshot;
-  return host?.isKnownHost === true && decide(snapshot, visit.visitor, host.status) === 'open';
+async function isWelcome(requestContext: RequestContext, { config, hosts, permission }: EdgeParts): Promise<boolean> {
+  const { snapshot } = await permission.getState(false, requestContext.waitUntil);
+  const other = toOtherHost(requestContext, config);
+  const host = other === undefined ? snapshot : (await hosts(other, requestContext.waitUntil)).snapshot;
+  return host?.isKnownHost === true && decide(snapshot, requestContext.visitor, host.status) === 'open';
 }
 
 /**
@@ -98,23 +102,28 @@ async function isWelcome(visit: Visit, { config, hosts, permission }: EdgeParts)
  * session, the launch, which the platform reads. A missing session closes the socket with the same code that the
  * platform would use.
  */
-function serve(client: WebSocket, visit: Visit, route: Route, parts: EdgeParts): void {
+function serve(client: WebSocket, requestContext: RequestContext, route: Route, parts: EdgeParts): void {
   const isLaunch = route.endpoint.auth === 'launch';
   const tooLate = setTimeout(() => close(client, CLOSED.policy, 'first frame'), FIRST_WITHIN_MS);
   const first = async ({ data }: Frame) => {
     clearTimeout(tooLate);
     const firstMax = isLaunch ? LAUNCH_FRAME_MAX : HANDLE_MAX;
     if (typeof data !== 'string' || data.length > firstMax) return close(client, CLOSED.policy, 'first frame');
-    const session = isLaunch ? undefined : await openSession(data, visit, parts);
+    const session = isLaunch ? undefined : await openSession(data, requestContext, parts);
     if (!isLaunch && !session) return close(client, CLOSED.session, 'session');
     const who = isLaunch ? readLaunch(data) : session?.account || session?.sid;
     if (!(await mayEnter(route, who, parts))) return close(client, CLOSED.flood, 'too often');
-    const server = await connect(visit, route, session, parts);
+    const server = await connect(requestContext, route, session, parts);
     if (typeof server === 'number') return close(client, server, 'refused');
     server.accept();
     if (client.readyState !== WebSocket.OPEN) return close(server, 1000);
     const { endpoint } = route;
-    pipe(client, server, { endpoint, token: session?.token, now: parts.now, isWelcome: () => isWelcome(visit, parts) });
+    pipe(client, server, {
+      endpoint,
+      token: session?.token,
+      now: parts.now,
+      isWelcome: () => isWelcome(requestContext, parts),
+    });
     if (isLaunch) server.send(data);
   };
   client.addEventListener('message', (event) => void first(event as Frame), { once: true });
@@ -122,7 +131,7 @@ function serve(client: WebSocket, visit: Visit, route: Route, parts: EdgeParts):
 }
 
 /** Game frames have an opaque origin; pages of other sites may not open a socket as the visitor. */
-function isFromUs({ request, origin }: Visit, { endpoint }: Route): boolean {
+function isFromUs({ request, origin }: RequestContext, { endpoint }: Route): boolean {
   const from = request.headers.get('Origin');
   return from === origin || (endpoint.auth === 'launch' && from === 'null');
 }
@@ -131,16 +140,20 @@ function isFromUs({ request, origin }: Visit, { endpoint }: Route): boolean {
  * A WebSocket of the contract: Origin and the cookie half are checked before it opens, the handle in its first frame
  * (design §6, reading).
  */
-export async function openSocket(visit: Visit, route: Route, parts: EdgeParts): Promise<Response> {
-  const { request, visitor } = visit;
-  if (!isFromUs(visit, route)) return refuse('request.forbidden_origin');
+export async function openSocket(requestContext: RequestContext, route: Route, parts: EdgeParts): Promise<Response> {
+  const { request, visitor } = requestContext;
+  if (!isFromUs(requestContext, route)) return refuse('request.forbidden_origin');
   if (route.endpoint.auth !== 'launch' && !readCookie(request.headers.get('Cookie'), SESSION_COOKIE))
     return refuse('session.required');
-  if (!isSocketStart(visit)) return refuse('request.upgrade_required');
+  if (!isSocketStart(requestContext)) return refuse('request.upgrade_required');
   if (route.limit && !(await parts.limits(route.limit, visitor.ip, undefined)))
     return refuse('request.rate_limited', { headers: { 'Retry-After': String(PERIOD_SECONDS) } });
   const { 0: client, 1: server } = new WebSocketPair();
   server.accept();
-  serve(server, visit, route, parts);
-  return new Response(null, { status: 101, webSocket: client, headers: { [REQUEST_ID_HEADER]: visit.requestId } });
+  serve(server, requestContext, route, parts);
+  return new Response(null, {
+    status: 101,
+    webSocket: client,
+    headers: { [REQUEST_ID_HEADER]: requestContext.requestId },
+  });
 }

@@ -1,5 +1,5 @@
 /** Result of `toCanonicalPath` for an ambiguous path. Never a valid path, because those begin with a slash. */
-export const ODD_PATH = 'odd';
+export const AMBIGUOUS_PATH = 'odd';
 
 const PATH_MAX = 2048;
 /** Fast check: most paths are already canonical. */
@@ -58,8 +58,17 @@ function decodeUnreserved(path: string): string {
  */
 export function toCanonicalPath(path: string): string {
   if (PLAIN.test(path) && path.length <= PATH_MAX) return path;
-  if (path.length > PATH_MAX || !path.startsWith('/') || ODD.test(path) || !isUtf8(path)) return ODD_PATH;
+  if (path.length > PATH_MAX || !path.startsWith('/') || ODD.test(path) || !isUtf8(path)) return AMBIGUOUS_PATH;
   return `/${removeDots(decodeUnreserved(path).split('/')).join('/')}`;
+}
+
+/**
+ * Path by which Hono selects handlers. An ambiguous path must match no handler of a single path; `canonicalUrl` refuses it
+ * (request/canonical-url.ts).
+ */
+export function toRoutedPath({ url }: Request): string {
+  const path = toCanonicalPath(splitTarget(url).path);
+  return path === AMBIGUOUS_PATH ? '/' : path;
 }
 
 /** The most lenient reading of an ambiguous path. It only selects the kind of refusal; nothing is looked up by it. */

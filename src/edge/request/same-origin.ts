@@ -1,10 +1,27 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { EdgeMiddleware } from '../context.ts';
+import { refuse } from '../headers/refusal.ts';
+import { isServerCall } from '../proxy/routes.ts';
+
 /**
  * Whether a browser's request may change something (design §6). Browsers state the source in `Sec-Fetch-Site`; a client
  * that does not (an old browser or a script) must send no Origin, or our own.
  */
-export function isFromOurPages(headers: Headers, ownOrigin: string): boolean {
+function isFromOurPages(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'same-origin';
   const origin = headers.get('Origin');
   return origin === null || origin === ownOrigin;
 }
+
+function mayComeFromAnywhere(method: string, endpoint: Endpoint): boolean {
+  return method === 'GET' || endpoint.crossOrigin || isServerCall(endpoint);
+}
+
+/** Refuses changes by pages of other sites. A socket checks its origin itself (proxy/socket.ts). */
+export const sameOrigin: EdgeMiddleware = (c, next) => {
+  const { found, method, origin, request } = c.get('requestContext');
+  if (found.kind !== 'endpoint' || found.endpoint.answer === 'socket') return next();
+  const isAllowed = mayComeFromAnywhere(method, found.endpoint) || isFromOurPages(request.headers, origin);
+  return isAllowed ? next() : Promise.resolve(refuse('request.forbidden_origin'));
+};

@@ -38,10 +38,9 @@ export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () =>
   }
 
   /**
-   * Synchronous for a recently seen visitor without a device. `ip` is the raw address, or empty for anonymous requests. Claims with a
-   * device are not cached.
+   * `ip` is the raw address, or empty for anonymous requests. Claims with a device are not cached.
    */
-  return (ip: string, country: string, device?: string): string | Promise<string> => {
+  return async (ip: string, country: string, device?: string): Promise<string> => {
     const at = now();
     if (device !== undefined) return sign({ ...toClaim(ip, country, at), device });
     const known = signed.get(`${ip} ${country}`);

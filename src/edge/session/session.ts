@@ -37,8 +37,8 @@ export function createSessionReader(secret: string, previousSecret?: string) {
       if (!present) throw new Error('There is no session secret');
       return present;
     },
-    /** The session of a request with both halves; synchronous if the pair was seen before. */
-    open(headers: Headers): SealedSession | undefined | Promise<SealedSession | undefined> {
+    /** The session of a request with both halves. */
+    async open(headers: Headers): Promise<SealedSession | undefined> {
       const handle = BEARER.exec(headers.get('Authorization') ?? '')?.[1];
       const sealed = readCookie(headers.get('Cookie'), SESSION_COOKIE);
       if (!handle || !sealed) return undefined;

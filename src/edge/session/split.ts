@@ -1,5 +1,5 @@
 import type { Envelope } from '../../contract/core/envelope.ts';
-import type { PlatformAnswer } from '../proxy/answer.ts';
+import type { PlatformAnswer } from '../proxy/platform-answer.ts';
 import { toSessionCookie } from './cookies.ts';
 import type { SessionKeys } from './keys.ts';
 import { createPair } from './session-token-pair.ts';

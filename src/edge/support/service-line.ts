@@ -1,7 +1,7 @@
 import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { getMemberService, SERVICE_POPUP_TYPE, type ServiceLine } from '../../contract/support/service.ts';
-import type { EdgeParts, Visit } from '../context.ts';
-import { askForJson } from '../proxy/ask.ts';
+import type { EdgeParts, RequestContext } from '../context.ts';
+import { callForJson } from '../proxy/platform-client.ts';
 import { toPlatformHeaders } from '../proxy/request-headers.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
 import { leaksToken } from '../session/split.ts';
@@ -18,12 +18,16 @@ const MEMBERS = getMemberService as unknown as Endpoint;
  * The member's own line, because the platform knows the rank. Undefined if it does not answer, or its address is not
  * trusted.
  */
-async function askForMember(visit: Visit, session: SealedSession, parts: EdgeParts): Promise<FoundLine | undefined> {
+async function askForMember(
+  requestContext: RequestContext,
+  session: SealedSession,
+  parts: EdgeParts,
+): Promise<FoundLine | undefined> {
   const { upstream, config, health } = parts;
-  const headers = await toPlatformHeaders(visit, MEMBERS, session, parts);
+  const headers = await toPlatformHeaders(requestContext, MEMBERS, session, parts);
   const question = { endpoint: MEMBERS, method: 'GET', target: MEMBERS.path, headers };
-  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit };
-  const answer = await askForJson(question, options);
+  const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext };
+  const answer = await callForJson(question, options);
   if (typeof answer === 'string' || !answer.envelope.success) return undefined;
   const { csType, version } = answer.envelope.value as OutputOf<typeof getMemberService>;
   const popup = version.pathList.find(({ type }) => type === SERVICE_POPUP_TYPE);
@@ -36,15 +40,18 @@ async function askForMember(visit: Visit, session: SealedSession, parts: EdgePar
  * The member's own line, else live chat (spec §4). An invalid session is treated as a guest, because help is never
  * refused. Live chat comes from the permission of any age: it is needed most when the platform is down.
  */
-export async function findServiceLine(visit: Visit, parts: EdgeParts): Promise<FoundLine | 'limited'> {
-  const { headers } = visit.request;
+export async function findServiceLine(
+  requestContext: RequestContext,
+  parts: EdgeParts,
+): Promise<FoundLine | 'limited'> {
+  const { headers } = requestContext.request;
   const session = headers.has('Authorization') ? await parts.sessions.open(headers) : undefined;
   if (session) {
-    if (!(await parts.limits('reads', visit.visitor.ip, session.account || session.sid))) return 'limited';
-    const own = await askForMember(visit, session, parts);
+    if (!(await parts.limits('reads', requestContext.visitor.ip, session.account || session.sid))) return 'limited';
+    const own = await askForMember(requestContext, session, parts);
     if (own) return own;
   }
-  await parts.permission.stand(false, visit.waitUntil);
+  await parts.permission.getState(false, requestContext.waitUntil);
   const chat = parts.permission.last?.serviceLines.LIVECHAT;
   return chat ? { csType: 'LIVECHAT', url: chat } : { csType: null, url: null };
 }

@@ -1,20 +1,21 @@
 import type { APIRoute } from 'astro';
 import { DIALOG_FILES, type DialogFiles } from '../../components/joining/dialog-files.ts';
 import { prerenderDialogs } from '../../components/joining/prerender-dialogs.ts';
-import { LIFE, toFeatures } from '../../components/page.ts';
+import { toFeatures } from '../../components/page.ts';
+import { DIALOGS_BROWSER_SECONDS, PAGE_LIFE } from '../../contract/core/cache-lifetimes.ts';
 import { getRegisterRules } from '../../contract/registration/registration.ts';
 import { getSiteSettings } from '../../contract/system/site.ts';
-import { readBuilt } from '../../edge/pages/read-built.ts';
+import { readBuiltFile } from '../../edge/pages/built-file.ts';
 
-const TYPE = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'max-age=300' };
+const TYPE = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': `max-age=${DIALOGS_BROWSER_SECONDS}` };
 
 /** Prerendered dialogs that a page shows before their code has loaded (directives/prerendered-dialogs.ts). */
 export const GET: APIRoute = async ({ cache, locals: { call, locale } }) => {
-  cache.set({ ...LIFE, tags: ['brand'] });
+  cache.set({ ...PAGE_LIFE, tags: ['brand'] });
   const [settings, rules, files = {}] = await Promise.all([
     call(getSiteSettings, {}),
     call(getRegisterRules, {}),
-    readBuilt<DialogFiles>(DIALOG_FILES),
+    readBuiltFile<DialogFiles>(DIALOG_FILES),
   ]);
   return new Response(prerenderDialogs({ locale, features: toFeatures(settings), rules, files }), { headers: TYPE });
 };

@@ -65,7 +65,7 @@ export function reloadFrame(): void {
 /**
  * Called when a document has loaded in the frame. A vendor's game need not signal anything. Our own games first ask for
  * their stored data, then signal that they are ready (docs/vendor-guide.md §10): without these signals the document is
- * a refusal (edge/proxy/frames.ts), which has no scripts.
+ * a refusal (edge/proxy/game-frames.ts), which has no scripts.
  */
 export function hearLoad(url: string): void {
   if (!url.startsWith('/studio/')) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../src/contract/core/endpoint.ts';
-import type { PlatformAnswer } from '../../../src/edge/proxy/answer.ts';
 import { createAnswerCache, toAnswerTag } from '../../../src/edge/proxy/answer-cache.ts';
+import type { PlatformAnswer } from '../../../src/edge/proxy/platform-answer.ts';
 
 const ANSWER: PlatformAnswer = {
   ok: true,

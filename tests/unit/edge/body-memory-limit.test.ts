@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createBodyRoom, SHORT_BODY_BYTES } from '../../../src/edge/proxy/body-memory-limit.ts';
+import { createBodyMemoryLimit, SHORT_BODY_BYTES } from '../../../src/edge/proxy/body-memory-limit.ts';
 
 const MAX = 100_000;
 
 function room() {
   const clock = { now: 0 };
-  return { clock, room: createBodyRoom({ max: MAX, placeMs: 1000, now: () => clock.now }) };
+  return { clock, room: createBodyMemoryLimit({ max: MAX, placeMs: 1000, now: () => clock.now }) };
 }
 
 describe('the memory limit of bodies', () => {

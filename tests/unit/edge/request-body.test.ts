@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
 import { loginFreeplay } from '../../../src/contract/session/session.ts';
 import { FEEDBACK_BODY_BYTES, sendFeedback } from '../../../src/contract/support/support.ts';
 import { UPLOAD_BYTES_MAX } from '../../../src/contract/uploads/uploads.ts';
-import { createBodyRoom } from '../../../src/edge/proxy/body-memory-limit.ts';
+import { createBodyMemoryLimit } from '../../../src/edge/proxy/body-memory-limit.ts';
 import { readRequestBody } from '../../../src/edge/proxy/request-body.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -26,7 +26,7 @@ function everySecond(piece: (second: number) => number, seconds = Number.POSITIV
 }
 
 function send(body: ReadableStream, endpoint: object = sendFeedback, type = FORM) {
-  const room = createBodyRoom({ max: 2 * FEEDBACK_BODY_BYTES, placeMs: 60_000, now: Date.now });
+  const room = createBodyMemoryLimit({ max: 2 * FEEDBACK_BODY_BYTES, placeMs: 60_000, now: Date.now });
   const init = { method: 'POST', headers: { 'Content-Type': type }, body, duplex: 'half' };
   const read = Promise.resolve(readRequestBody(new Request('https://orla.test/', init), endpoint as Endpoint, room));
   const ended = vi.fn();

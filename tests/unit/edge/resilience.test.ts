@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { whileHealthy } from '../../../src/edge/proxy/ask.ts';
 import { createBreaker } from '../../../src/edge/proxy/breaker.ts';
-import { createInFlight } from '../../../src/edge/proxy/concurrency-limit.ts';
+import { createConcurrencyLimit } from '../../../src/edge/proxy/concurrency-limit.ts';
 import { createHealth } from '../../../src/edge/proxy/health.ts';
+import { whileHealthy } from '../../../src/edge/proxy/platform-client.ts';
 import { createRetryBudget } from '../../../src/edge/proxy/retry-budget.ts';
 
 describe('the breaker', () => {
@@ -78,7 +78,7 @@ describe('calls that continue without their visitor', () => {
     const probe = ask(Promise.resolve('fine'));
     expect(kept).toEqual([probe]);
     await probe;
-    expect([health.breaker.isOpen, health.inFlight.count]).toEqual([false, 0]);
+    expect([health.breaker.isOpen, health.concurrency.count]).toEqual([false, 0]);
     await ask(Promise.resolve('fine'));
     expect(kept).toHaveLength(1);
   });
@@ -103,41 +103,41 @@ test('saved retries are spent on at most ten failures, further ones as they are 
 
 test('slots are released, and unreleased ones expire', () => {
   const clock = { now: 0 };
-  const inFlight = createInFlight({ max: 2, placeMs: 100, now: () => clock.now });
-  const first = inFlight.enter() ?? 0;
-  inFlight.enter();
-  expect(inFlight.enter()).toBeUndefined();
-  inFlight.leave(first);
-  expect(inFlight.enter()).toBeDefined();
-  expect(inFlight.enter()).toBeUndefined();
+  const concurrency = createConcurrencyLimit({ max: 2, placeMs: 100, now: () => clock.now });
+  const first = concurrency.enter() ?? 0;
+  concurrency.enter();
+  expect(concurrency.enter()).toBeUndefined();
+  concurrency.leave(first);
+  expect(concurrency.enter()).toBeDefined();
+  expect(concurrency.enter()).toBeUndefined();
   clock.now += 101;
-  expect(inFlight.enter()).toBeDefined();
-  expect(inFlight.count).toBe(1);
+  expect(concurrency.enter()).toBeDefined();
+  expect(concurrency.count).toBe(1);
 });
 
 test('slots lost over time do not count as load', () => {
   const clock = { now: 0 };
-  const inFlight = createInFlight({ max: 8, placeMs: 100, now: () => clock.now });
+  const concurrency = createConcurrencyLimit({ max: 8, placeMs: 100, now: () => clock.now });
   for (let lost = 0; lost < 3; lost += 1) {
-    inFlight.enter();
+    concurrency.enter();
     clock.now += 200;
   }
-  expect(inFlight.isCrowded).toBe(false);
-  expect(inFlight.count).toBe(0);
-  for (let taken = 0; taken < 3; taken += 1) inFlight.enter();
-  expect(inFlight.isCrowded).toBe(true);
+  expect(concurrency.isCrowded).toBe(false);
+  expect(concurrency.count).toBe(0);
+  for (let taken = 0; taken < 3; taken += 1) concurrency.enter();
+  expect(concurrency.isCrowded).toBe(true);
 });
 
 test('a late release never frees the slot of another call', () => {
   const clock = { now: 0 };
-  const inFlight = createInFlight({ max: 1, placeMs: 100, now: () => clock.now });
-  const late = inFlight.enter() ?? 0;
+  const concurrency = createConcurrencyLimit({ max: 1, placeMs: 100, now: () => clock.now });
+  const late = concurrency.enter() ?? 0;
   clock.now += 101;
-  const mine = inFlight.enter() ?? 0;
-  inFlight.leave(late);
-  expect([inFlight.count, inFlight.enter()]).toEqual([1, undefined]);
-  inFlight.leave(mine);
-  inFlight.leave(mine);
-  expect(inFlight.count).toBe(0);
-  expect([inFlight.enter(), inFlight.enter()]).toEqual([expect.any(Number), undefined]);
+  const mine = concurrency.enter() ?? 0;
+  concurrency.leave(late);
+  expect([concurrency.count, concurrency.enter()]).toEqual([1, undefined]);
+  concurrency.leave(mine);
+  concurrency.leave(mine);
+  expect(concurrency.count).toBe(0);
+  expect([concurrency.enter(), concurrency.enter()]).toEqual([expect.any(Number), undefined]);
 });

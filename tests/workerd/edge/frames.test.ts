@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FRAME_FILE_BYTES } from '../../../src/edge/proxy/frames.ts';
+import { FRAME_FILE_BYTES } from '../../../src/edge/proxy/game-frames.ts';
 import { codeOf, createHarness } from './support/harness.ts';
 
 const FILE = '/studio/assets/slot.js';

@@ -16,7 +16,7 @@ function setUp() {
     upstream: platform.upstream,
     timeoutMs: 100,
     health: createHealth({ upstreamInFlightMax: 4, upstreamTimeoutMs: 100 }, () => clock.now),
-    asker: { waitUntil: () => undefined },
+    caller: { waitUntil: () => undefined },
     requestId: 'page-1',
     logs: false,
   };

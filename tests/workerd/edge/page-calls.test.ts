@@ -19,7 +19,7 @@ function setUp() {
     upstream: platform.upstream,
     timeoutMs: 100,
     health,
-    asker: { waitUntil: () => undefined },
+    caller: { waitUntil: () => undefined },
     requestId: 'page-1',
     logs: true,
   };

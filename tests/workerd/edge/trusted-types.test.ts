@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getGateMessages } from '../../../src/edge/gate/gate-messages.ts';
 import type { RefusalKind } from '../../../src/edge/gate/refusal-page.ts';
-import { getGateWords } from '../../../src/edge/gate/words.ts';
 import { failure } from './support/fake-platform.ts';
 import { createHarness, type Harness } from './support/harness.ts';
 
@@ -54,7 +54,7 @@ const OTHERS: Readonly<Record<string, (harness: Harness) => Promise<Response>>> 
   },
 };
 
-const WORDS = Object.keys(REFUSALS).map((kind) => [kind, getGateWords('pt')(`gate.${kind}.title`)]);
+const WORDS = Object.keys(REFUSALS).map((kind) => [kind, getGateMessages('pt')(`gate.${kind}.title`)]);
 
 describe('Trusted Types', () => {
   // In development Astro's own client cannot run under a policy.

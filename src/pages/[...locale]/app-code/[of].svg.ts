@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
-import { LIFE, refuseMissing } from '../../../components/page.ts';
+import { refuseMissing } from '../../../components/page.ts';
 import { listAppCodes } from '../../../components/support/apps.ts';
+import { PAGE_LIFE } from '../../../contract/core/cache-lifetimes.ts';
 import { listResources } from '../../../contract/system/resources.ts';
 import { toQrPicture } from '../../../lib/qr-code.ts';
 
@@ -9,7 +10,7 @@ import { toQrPicture } from '../../../lib/qr-code.ts';
  * (components/SideBar.astro).
  */
 export const GET: APIRoute = async ({ cache, params, url, locals }) => {
-  cache.set({ ...LIFE, tags: ['brand'] });
+  cache.set({ ...PAGE_LIFE, tags: ['brand'] });
   const answer = await locals.call(listResources, {});
   const code = listAppCodes(answer?.resources ?? [], url.origin, locals.locale).find(({ of }) => of === params.of);
   if (!code) return refuseMissing({ cache, locals });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { LIFE } from '../../../../src/components/page.ts';
+import { PAGE_LIFE } from '../../../../src/contract/core/cache-lifetimes.ts';
 import createProvider from '../../../../src/edge/pages/deployed-cache.ts';
 
 test('a deployed page that cannot be rendered again is served for ten minutes, not forever', () => {
-  const options = { ...LIFE, tags: ['promotions'] };
+  const options = { ...PAGE_LIFE, tags: ['promotions'] };
   const headers = createProvider(undefined).setHeaders?.(options, new Request('https://orla.test/promo'));
   expect(headers?.get('Cloudflare-CDN-Cache-Control')).toBe(
     'public, max-age=30, stale-while-revalidate=600, stale-if-error=600',

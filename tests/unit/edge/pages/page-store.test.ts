@@ -9,7 +9,8 @@ import {
 } from '../../../../src/edge/pages/page-store.ts';
 
 function page(tags: string[]) {
-  return { body: new ArrayBuffer(0), headers: new Headers(), freshUntil: 0, deadAfter: 0, tags, refreshUntil: 0 };
+  const lifetimes = { freshMs: 0, staleMs: 0, deadMs: 0 };
+  return { body: new ArrayBuffer(0), headers: new Headers(), tags, storedAt: 0, lifetimes, refreshUntil: 0 };
 }
 
 describe('stored pages', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PermissionSchema } from '../../../../src/contract/system/system.ts';
 import { toPageExtras } from '../../../../src/edge/headers/page-policy.ts';
-import { toPermission } from '../../../../src/edge/permission/document.ts';
 import { toCanonicalHost } from '../../../../src/edge/permission/hosts.ts';
+import { toPermission } from '../../../../src/edge/permission/permission-document.ts';
 import type { Snapshot } from '../../../../src/edge/permission/snapshot.ts';
 
 const SITE = {

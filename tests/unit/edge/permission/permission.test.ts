@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPermission } from '../../../../src/edge/permission/permission.ts';
+import { createPermissionMemory } from '../../../../src/edge/permission/permission-memory.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -8,37 +8,37 @@ function setUp() {
   const clock = { now: MINUTE_MS };
   const questions: ((answer: string | undefined) => void)[] = [];
   const take = () => new Promise<string | undefined>((resolve) => questions.push(resolve));
-  const memory = createPermission<string>({ take, now: () => clock.now });
+  const memory = createPermissionMemory<string>({ take, now: () => clock.now });
   const behind: Promise<unknown>[] = [];
-  const stand = () => memory.stand(true, (work) => behind.push(work));
+  const getState = () => memory.getState(true, (work) => behind.push(work));
   /** Word of the answers has come to whoever waits. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
-  return { clock, questions, memory, stand, settle };
+  return { clock, questions, memory, getState, settle };
 }
 
 describe('an answer requested before the platform reported a change', () => {
   test('serves the request that asked, and no later one', async () => {
-    const { questions, memory, stand } = setUp();
-    const asker = stand();
+    const { questions, memory, getState } = setUp();
+    const caller = getState();
     memory.expire();
     questions[0]?.('old');
-    expect(await asker).toEqual({ snapshot: 'old', isFresh: true });
-    const later = stand();
+    expect(await caller).toEqual({ snapshot: 'old', isFresh: true });
+    const later = getState();
     expect(questions).toHaveLength(2);
     questions[1]?.('new');
     expect(await later).toEqual({ snapshot: 'new', isFresh: true });
-    expect(await stand()).toEqual({ snapshot: 'new', isFresh: true });
+    expect(await getState()).toEqual({ snapshot: 'new', isFresh: true });
   });
 
   test('requested in the background in the same millisecond changes nothing', async () => {
-    const { clock, questions, memory, stand, settle } = setUp();
-    const first = stand();
+    const { clock, questions, memory, getState, settle } = setUp();
+    const first = getState();
     questions[0]?.('old');
     await first;
     clock.now += 3000;
-    expect(await stand()).toEqual({ snapshot: 'old', isFresh: true });
+    expect(await getState()).toEqual({ snapshot: 'old', isFresh: true });
     memory.expire();
-    const later = stand();
+    const later = getState();
     questions[1]?.('old');
     await settle();
     expect(questions).toHaveLength(3);
@@ -47,24 +47,24 @@ describe('an answer requested before the platform reported a change', () => {
   });
 
   test('that arrives late does not replace a newer one', async () => {
-    const { questions, memory, stand, settle } = setUp();
-    const asker = stand();
+    const { questions, memory, getState, settle } = setUp();
+    const caller = getState();
     memory.expire();
-    const later = stand();
+    const later = getState();
     questions[1]?.('new');
     await later;
     questions[0]?.('old');
-    await asker;
+    await caller;
     await settle();
-    expect(await stand()).toEqual({ snapshot: 'new', isFresh: true });
+    expect(await getState()).toEqual({ snapshot: 'new', isFresh: true });
     expect(memory.last).toBe('new');
   });
 
   test('that fails counts as any other failure', async () => {
-    const { questions, memory, stand } = setUp();
-    const asker = stand();
+    const { questions, memory, getState } = setUp();
+    const caller = getState();
     memory.expire();
     questions[0]?.(undefined);
-    expect(await asker).toMatchObject({ isFresh: false });
+    expect(await caller).toMatchObject({ isFresh: false });
   });
 });

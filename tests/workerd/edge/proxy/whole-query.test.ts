@@ -23,8 +23,8 @@ function setUp() {
 
 function createPage({ platform }: ReturnType<typeof setUp>) {
   const health = createHealth({ upstreamInFlightMax: 4, upstreamTimeoutMs: 100 }, () => 0);
-  const asker = { waitUntil: () => undefined };
-  const asking = { upstream: platform.upstream, timeoutMs: 100, health, asker };
+  const caller = { waitUntil: () => undefined };
+  const asking = { upstream: platform.upstream, timeoutMs: 100, health, caller };
   const options = { ...asking, answers: createAnswerCache(), requestId: 'page-1', logs: false };
   return createPageCall('pt', options, () => undefined);
 }

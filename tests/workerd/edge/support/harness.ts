@@ -39,7 +39,7 @@ export function createHarness(
   config: Partial<EdgeConfig> = {},
   bindings: Record<string, unknown> = OPEN_LIMITERS,
   endpoints: readonly Endpoint[] = ENDPOINTS,
-  bodyRoomBytes?: number,
+  bodyMemoryBytes?: number,
   studio?: Upstream,
 ) {
   const platform = createFakePlatform();
@@ -59,7 +59,7 @@ export function createHarness(
     studio,
     bindings,
     endpoints,
-    ...(bodyRoomBytes && { bodyRoomBytes }),
+    ...(bodyMemoryBytes && { bodyMemoryBytes }),
     now: () => clock.now,
     pages: {
       fromMemory: (key) => kept.get(key)?.(),

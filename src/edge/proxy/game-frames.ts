@@ -1,15 +1,15 @@
 import { REQUEST_ID_HEADER, VISITOR_HEADER } from '../../contract/core/edge-headers.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { NOWHERE, type RefusalKind, refusalPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { refuse, refuseLimited } from '../headers/refusal.ts';
 import { FRAME_CSP } from '../headers/security.ts';
-import { isFrameDocument } from '../request/frame.ts';
+import { isFrameDocument, isOfFrame } from '../request/frame-request.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
-import type { UpstreamFailure } from './answer.ts';
-import { whileHealthy } from './ask.ts';
 import { guardedStream } from './guarded-stream.ts';
+import type { UpstreamFailure } from './platform-answer.ts';
+import { whileHealthy } from './platform-client.ts';
 import { refuseFailure } from './reply.ts';
 import { withinTime } from './time-limit.ts';
 
@@ -46,7 +46,10 @@ const TYPES = new Set([
 export const FRAME_FILE_BYTES = 16 * 1024 * 1024;
 const PASSED_ON_CHARS = 400;
 
-async function toPlatformHeaders({ visitor, request, requestId }: Visit, { sign }: EdgeParts): Promise<Headers> {
+async function toPlatformHeaders(
+  { visitor, request, requestId }: RequestContext,
+  { sign }: EdgeParts,
+): Promise<Headers> {
   const headers = new Headers({ [REQUEST_ID_HEADER]: requestId });
   headers.set(VISITOR_HEADER, await sign(toCanonicalIp(visitor.ip), visitor.country));
   for (const name of PASSED_ON) {
@@ -71,33 +74,44 @@ async function toAnswer(answer: Response, idleMs: number, abort: () => void): Pr
 }
 
 /** The time limit applies until the first byte; then the file is streamed (guarded-stream.ts). */
-async function ask(visit: Visit, parts: EdgeParts): Promise<Answered> {
+async function ask(requestContext: RequestContext, parts: EdgeParts): Promise<Answered> {
   const { config } = parts;
-  const { upstream } = parts.programOf(visit.path);
+  const { upstream } = parts.programOf(requestContext.path);
   const idleMs = config.upstreamTimeoutMs;
-  const headers = await toPlatformHeaders(visit, parts);
+  const headers = await toPlatformHeaders(requestContext, parts);
   const controller = new AbortController();
   const abort = () => controller.abort();
   const init: RequestInit = { headers, redirect: 'manual', signal: controller.signal };
-  const target = visit.path + visit.search.slice(0, 2048);
+  const target = requestContext.path + requestContext.search.slice(0, 2048);
   const asked = () => upstream(target, init).catch(() => 'upstream.unavailable' as const);
   const answer = await withinTime(idleMs, asked, abort);
   return typeof answer === 'string' ? answer : toAnswer(answer, idleMs, abort);
 }
 
 /** A browser shows only an error for a frame that gets an envelope, so documents get a page. */
-function toPage(kind: RefusalKind, visit: Visit): Promise<Response> {
-  return refusalPage(kind, { locale: toVisitorLocale(visit), location: NOWHERE, isFramed: true });
+function toPage(kind: RefusalKind, requestContext: RequestContext): Promise<Response> {
+  return refusalPage(kind, { locale: toVisitorLocale(requestContext), location: NOWHERE, isFramed: true });
+}
+
+async function serveGameFrame(requestContext: RequestContext, parts: EdgeParts): Promise<Response> {
+  const isDocument = isFrameDocument(requestContext);
+  if (!(await parts.limits('reads', requestContext.visitor.ip, undefined)))
+    return isDocument ? toPage('limited', requestContext) : refuseLimited();
+  const { health } = parts.programOf(requestContext.path);
+  const answer = await whileHealthy<Exclude<Answered, UpstreamFailure>>(
+    health,
+    () => ask(requestContext, parts),
+    requestContext,
+  );
+  if (typeof answer !== 'string') return answer;
+  if (answer === 'request.not_found') return isDocument ? toPage('missing_game', requestContext) : refuse(answer);
+  return isDocument ? toPage('unanswered', requestContext) : refuseFailure(answer, parts);
 }
 
 /** Documents and files of game frames, from the platform. Sends no session and returns no cookie. */
-export async function serveFrame(visit: Visit, parts: EdgeParts): Promise<Response> {
-  const isDocument = isFrameDocument(visit);
-  const within = parts.limits('reads', visit.visitor.ip, undefined);
-  if (!(within === true || (await within))) return isDocument ? toPage('limited', visit) : refuseLimited();
-  const { health } = parts.programOf(visit.path);
-  const answer = await whileHealthy<Exclude<Answered, UpstreamFailure>>(health, () => ask(visit, parts), visit);
-  if (typeof answer !== 'string') return answer;
-  if (answer === 'request.not_found') return isDocument ? toPage('missing_game', visit) : refuse(answer);
-  return isDocument ? toPage('unanswered', visit) : refuseFailure(answer, parts);
+export function frames(parts: EdgeParts): EdgeMiddleware {
+  return (c, next) => {
+    const requestContext = c.get('requestContext');
+    return isOfFrame(requestContext) ? serveGameFrame(requestContext, parts) : next();
+  };
 }

@@ -1,10 +1,10 @@
 import { DEFAULT_LOCALE, toLocale } from '../../i18n/locales.ts';
-import type { Stage, Visit } from '../context.ts';
+import type { EdgeMiddleware, RequestContext } from '../context.ts';
 import { missingPage } from '../gate/refusal-page.ts';
-import { leadTo } from '../headers/lead.ts';
+import { redirectTo } from '../headers/redirect.ts';
 import { refuse } from '../headers/refusal.ts';
 import { isApiPath } from '../proxy/routes.ts';
-import { ODD_PATH, toLenientPath } from './path.ts';
+import { AMBIGUOUS_PATH, toLenientPath } from './path.ts';
 
 const DEFAULT_PREFIX = `/${DEFAULT_LOCALE}`;
 
@@ -18,20 +18,24 @@ function withoutDefaultLocale(path: string): string {
  * Refused without asking the gate or anything behind it. A person may have copied a link with a space, so a GET outside
  * the API gets a page.
  */
-function refuseOdd({ method, sentPath }: Visit): Response | Promise<Response> {
+async function refuseAmbiguous({ method, sentPath }: RequestContext): Promise<Response> {
   const seen = toLenientPath(sentPath);
   return method === 'GET' && !isApiPath(seen) ? missingPage(toLocale(seen)) : refuse('request.malformed');
+}
+
+async function redirectToPage(page: string, { search }: RequestContext): Promise<Response> {
+  return redirectTo(308, page + search);
 }
 
 /**
  * One URL per page: other forms are redirected to it. An API path in another form means the same call. An ambiguous
  * path is refused.
  */
-export const oneForm: Stage = (visit) => {
-  const { path, sentPath, isApi, method, search } = visit;
-  if (path === ODD_PATH) return refuseOdd(visit);
-  if (isApi || method !== 'GET') return undefined;
+export const canonicalUrl: EdgeMiddleware = (c, next) => {
+  const requestContext = c.get('requestContext');
+  const { path, sentPath, isApi, method } = requestContext;
+  if (path === AMBIGUOUS_PATH) return refuseAmbiguous(requestContext);
+  if (isApi || method !== 'GET') return next();
   const page = withoutDefaultLocale(path);
-  if (page === path && sentPath === path) return undefined;
-  return leadTo(308, page + search);
+  return page === path && sentPath === path ? next() : redirectToPage(page, requestContext);
 };

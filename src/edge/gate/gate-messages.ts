@@ -7,7 +7,7 @@ const catalogues = import.meta.glob<Record<string, string>>('../../i18n/messages
 });
 
 /** The gate's messages without i18next, because it answers before any page exists. Escaped for HTML. */
-export function getGateWords(locale: Locale): (key: string) => string {
+export function getGateMessages(locale: Locale): (key: string) => string {
   const words = catalogues[`../../i18n/messages/${locale}/gate.json`] ?? {};
   return (key) => escapeHtml(words[key] ?? '');
 }

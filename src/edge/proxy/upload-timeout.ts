@@ -10,7 +10,7 @@ const LEAST_BYTES_A_MS = 64;
  * Runs work that reports received bytes. Each chunk extends the wait by its time at the minimum rate, but never beyond
  * `BODY_WAIT_MS` from now. So a slow trickle, even after a burst, ends as soon as silence would.
  */
-export function whileItComes<T>(work: (came: (bytes: number) => void) => Promise<T>): Promise<T | 'late'> {
+export function withinUploadTime<T>(work: (came: (bytes: number) => void) => Promise<T>): Promise<T | 'late'> {
   let until = Date.now() + BODY_WAIT_MS;
   const came = (bytes: number) => {
     until = Math.min(Date.now() + BODY_WAIT_MS, until + bytes / LEAST_BYTES_A_MS);

@@ -19,6 +19,8 @@ const TAG = new RegExp(
 );
 const SCOPE = /data-astro-cid-\w+/g;
 const RULE = /[^{};]*\{[^{}]*\}/g;
+/** Marks content that the page replaces by the same content of a fetched copy (directives/fresh-draws.ts). */
+const FETCHED_AGAIN = /\sdata-fresh=/;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
 /** Whether a rule applies only to scoped components, and none of them is on the page. */
@@ -64,12 +66,14 @@ function readTexts(html: string): { styles: Set<string>; scripts: Set<string>; r
   return { styles, scripts, rest };
 }
 
-export async function toOwnPage({ html: printed, policy }: Page): Promise<Page> {
+export async function removeUnusedStyles({ html: printed, policy }: Page): Promise<Page> {
   if (policy === undefined) return { html: printed, policy };
   const html = printed.replace(ISLANDS, '');
   const { styles, scripts, rest } = readTexts(html);
   const shown = new Set(rest.match(SCOPE));
-  const cleaned = new Map([...styles].map((css) => [css, clean(css, shown)]));
+  // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
+  const keepsAll = FETCHED_AGAIN.test(rest);
+  const cleaned = new Map([...styles].map((css) => [css, keepsAll ? css : clean(css, shown)]));
   const kept = new Map([...scripts].map((text) => [text, text]));
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   return {

@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './answer.ts';
 import type { Breaker } from './breaker.ts';
-import type { InFlight } from './concurrency-limit.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import { type MediaAnswer, readMedia } from './media.ts';
+import { type PlatformAnswer, readAnswer, type UpstreamFailure } from './platform-answer.ts';
 import type { RetryBudget } from './retry-budget.ts';
 import { withinTime } from './time-limit.ts';
 import type { Upstream } from './upstream.ts';
@@ -10,7 +10,7 @@ import type { Upstream } from './upstream.ts';
 /** A plain object, because `Request` copies headers anyway. */
 export type PlatformHeaders = Record<string, string>;
 
-export interface Question {
+export interface PlatformRequest {
   endpoint: Endpoint;
   method: string;
   /** Canonical path and search. */
@@ -27,7 +27,7 @@ export interface AskOnceOptions {
   health?: undefined;
 }
 /** The request on whose behalf the platform is asked. */
-export interface Asker {
+export interface PlatformCaller {
   readonly waitUntil: (work: Promise<unknown>) => void;
   /** Time spent on the platform so far (`Server-Timing`, log); undefined before the first call. */
   platformMs?: number | undefined;
@@ -36,7 +36,7 @@ export interface HealthyOptions {
   upstream: Upstream;
   timeoutMs: number;
   health: Resilience;
-  asker: Asker;
+  caller: PlatformCaller;
   /** Failure to return if the open breaker holds the request back. */
   keptBack?: UpstreamFailure;
 }
@@ -45,18 +45,22 @@ export type AskOptions = AskOnceOptions | HealthyOptions;
 
 /**
  * The platform's health, as known to this isolate. The gate does without it, because it asks once and seldom
- * (permission/permission.ts).
+ * (permission/permission-memory.ts).
  */
 export interface Resilience {
   readonly breaker: Breaker;
   readonly retries: RetryBudget;
-  readonly inFlight: InFlight;
+  readonly concurrency: ConcurrencyLimit;
   readonly now: () => number;
 }
 
 type Asked = PlatformAnswer | MediaAnswer | UpstreamFailure;
 
-async function askOnce(question: Question, options: AskOptions, abort: AbortController | undefined): Promise<Asked> {
+async function askOnce(
+  question: PlatformRequest,
+  options: AskOptions,
+  abort: AbortController | undefined,
+): Promise<Asked> {
   const { endpoint, method, target, headers, body, token } = question;
   const init: RequestInit = { method, headers, redirect: 'manual' };
   if (body !== undefined) init.body = body;
@@ -71,7 +75,7 @@ async function askOnce(question: Question, options: AskOptions, abort: AbortCont
 }
 
 /** Only streamed answers need an abort signal: the runtime ends others together with the request. */
-function attempt(question: Question, options: AskOptions): Promise<Asked> {
+function attempt(question: PlatformRequest, options: AskOptions): Promise<Asked> {
   const abort = question.endpoint.answer === 'json' ? undefined : new AbortController();
   return withinTime(
     options.timeoutMs,
@@ -85,7 +89,7 @@ function isGone(asked: unknown): boolean {
   return asked === 'upstream.unavailable' || asked === 'upstream.timeout';
 }
 
-async function attemptTwice(question: Question, options: HealthyOptions): Promise<Asked> {
+async function attemptTwice(question: PlatformRequest, options: HealthyOptions): Promise<Asked> {
   const { health } = options;
   health.retries.earn();
   const first = await attempt(question, options);
@@ -95,9 +99,9 @@ async function attemptTwice(question: Question, options: HealthyOptions): Promis
 
 async function askFrom<T>(
   place: number,
-  { breaker, inFlight, now }: Resilience,
+  { breaker, concurrency, now }: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
-  asker: Asker,
+  caller: PlatformCaller,
   keptBack: UpstreamFailure,
 ): Promise<T | UpstreamFailure> {
   const began = now();
@@ -108,8 +112,8 @@ async function askFrom<T>(
     else breaker.succeeded();
     return asked;
   } finally {
-    inFlight.leave(place);
-    asker.platformMs = (asker.platformMs ?? 0) + now() - began;
+    concurrency.leave(place);
+    caller.platformMs = (caller.platformMs ?? 0) + now() - began;
   }
 }
 
@@ -121,14 +125,14 @@ async function askFrom<T>(
 export function whileHealthy<T>(
   health: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
-  asker: Asker,
+  caller: PlatformCaller,
   keptBack: UpstreamFailure = 'upstream.unavailable',
 ): Promise<T | UpstreamFailure> {
-  const { breaker, inFlight } = health;
-  const place = inFlight.enter();
+  const { breaker, concurrency } = health;
+  const place = concurrency.enter();
   if (place === undefined) return Promise.resolve('upstream.busy');
-  const asked = askFrom(place, health, ask, asker, keptBack);
-  if (breaker.isOpen || inFlight.isCrowded) asker.waitUntil(asked);
+  const asked = askFrom(place, health, ask, caller, keptBack);
+  if (breaker.isOpen || concurrency.isCrowded) caller.waitUntil(asked);
   return asked;
 }
 
@@ -136,14 +140,17 @@ export function whileHealthy<T>(
  * Asks the platform within the time limit, body included. Only a GET without an answer is retried, once. Sends nothing
  * if the platform is down or at its concurrency limit.
  */
-export function askPlatform(question: Question, options: AskOptions): Promise<Asked> {
+export function callPlatform(question: PlatformRequest, options: AskOptions): Promise<Asked> {
   if (!options.health) return attempt(question, options);
-  const { health, asker, keptBack } = options;
-  return whileHealthy(health, () => attemptTwice(question, options), asker, keptBack);
+  const { health, caller, keptBack } = options;
+  return whileHealthy(health, () => attemptTwice(question, options), caller, keptBack);
 }
 
-export async function askForJson(question: Question, options: AskOptions): Promise<PlatformAnswer | UpstreamFailure> {
-  const asked = await askPlatform(question, options);
+export async function callForJson(
+  question: PlatformRequest,
+  options: AskOptions,
+): Promise<PlatformAnswer | UpstreamFailure> {
+  const asked = await callPlatform(question, options);
   if (typeof asked !== 'string' && 'media' in asked) return 'upstream.invalid';
   return asked;
 }

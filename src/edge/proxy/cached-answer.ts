@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toFailure } from '../../contract/core/envelope.ts';
 import { ERROR_STATUS } from '../../contract/core/errors.ts';
-import type { EdgeParts, Visit } from '../context.ts';
-import { REFRESH_LIMIT_MS } from '../refresh-limit.ts';
-import type { PlatformAnswer, UpstreamFailure } from './answer.ts';
+import type { EdgeParts, RequestContext } from '../context.ts';
+import { readOrRefresh } from '../stale-while-revalidate.ts';
 import type { CachedAnswer } from './answer-cache.ts';
-import { askForJson } from './ask.ts';
+import type { PlatformAnswer, UpstreamFailure } from './platform-answer.ts';
+import { callForJson } from './platform-client.ts';
 import { readVariant, toAnonymousHeaders } from './request-headers.ts';
 
 /** Source of an answer for `Cache-Status` (RFC 9211). */
@@ -24,8 +24,11 @@ const LIMITED: Kept = {
 };
 type Answered = PlatformAnswer | UpstreamFailure;
 
-/** Minimum time between a failed refresh and the next one that a request waits for. */
-const RETRY_AFTER_MS = 1000;
+const HITS = {
+  fresh: 'orla; hit',
+  stale: 'orla; hit; detail=stale',
+  error: 'orla; hit; detail=error',
+} as const satisfies Record<string, Source>;
 
 /** Temporary refusals, which say nothing about the resource. */
 const FOR_NOW = new Set([408, 429]);
@@ -46,21 +49,21 @@ function fromEntry(entry: CachedAnswer, source: Source): Kept {
  * platform, and for ten minutes from memory again if the platform fails.
  */
 export async function answerFromMemory(
-  visit: Visit,
+  requestContext: RequestContext,
   endpoint: Endpoint,
   query: string,
   parts: EdgeParts,
 ): Promise<Kept | UpstreamFailure> {
   const { answers, config, upstream, health, now } = parts;
-  const { language, merchant } = readVariant(visit.request.headers);
-  const key = [visit.path, query, language, merchant].join('\n');
+  const { language, merchant } = readVariant(requestContext.request.headers);
+  const key = [requestContext.path, query, language, merchant].join('\n');
 
   async function fill(): Promise<Answered> {
     const asked = answers.generation;
-    const headers = await toAnonymousHeaders(visit, parts);
-    const question = { endpoint, method: 'GET', target: visit.path + query, headers };
-    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, asker: visit };
-    const answer = await askForJson(question, options);
+    const headers = await toAnonymousHeaders(requestContext, parts);
+    const question = { endpoint, method: 'GET', target: requestContext.path + query, headers };
+    const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext };
+    const answer = await callForJson(question, options);
     if (typeof answer === 'string') return answer;
     const { cacheSeconds: seconds, area } = endpoint;
     if (!isFailure(answer)) answers.drop(key);
@@ -68,28 +71,14 @@ export async function answerFromMemory(
     return answer;
   }
 
-  async function refresh(entry: CachedAnswer): Promise<Answered> {
-    entry.refreshUntil = now() + REFRESH_LIMIT_MS;
-    const answer = await fill();
-    if (isFailure(answer)) entry.refreshUntil = now() + RETRY_AFTER_MS;
-    return answer;
-  }
-
   const entry = answers.get(key, now());
-  if (entry && now() <= entry.freshUntil) return fromEntry(entry, 'orla; hit');
-  const isBusy = entry && now() <= entry.refreshUntil;
-  if (entry && now() <= entry.staleUntil) {
-    if (!isBusy) visit.waitUntil(refresh(entry));
-    return fromEntry(entry, 'orla; hit; detail=stale');
-  }
-  if (entry && isBusy) return fromEntry(entry, 'orla; hit; detail=error');
   // Answers that are not stored yet are rate limited like any call, because invented names would cost the platform one
   // call each.
-  const within = entry !== undefined || parts.limits('reads', visit.visitor.ip, undefined);
-  if (!(within === true || (await within))) return LIMITED;
-  const answer = entry ? await refresh(entry) : await fill();
-  if (entry && isFailure(answer)) return fromEntry(entry, 'orla; hit; detail=error');
-  if (typeof answer === 'string') return answer;
-  const { status, text, headers } = answer;
+  if (!entry && !(await parts.limits('reads', requestContext.visitor.ip, undefined))) return LIMITED;
+  const { waitUntil } = requestContext;
+  const read = await readOrRefresh(entry, { now, refresh: fill, isFailure, waitUntil });
+  if (read.stored) return fromEntry(read.stored, HITS[read.detail]);
+  if (typeof read.answer === 'string') return read.answer;
+  const { status, text, headers } = read.answer;
   return { status, text, source: 'orla; fwd=miss', headers };
 }

@@ -1,3 +1,4 @@
+import { type Aging, ageOf, isRefreshing } from '../stale-while-revalidate.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** Older snapshots are refreshed in the background. */
@@ -6,6 +7,7 @@ const REFRESH_AFTER_MS = 2000;
 const FRESH_MS = 4000;
 /** If the platform is down, pages use the last snapshot for this long, then show maintenance. */
 const STALE_MAX_MS = 300_000;
+const LIFETIMES = { freshMs: REFRESH_AFTER_MS, staleMs: FRESH_MS, deadMs: STALE_MAX_MS };
 /** Minimum time between a failure and the next request that waits. */
 const RETRY_AFTER_MS = 1000;
 
@@ -16,7 +18,7 @@ const LOOK_EVERY_MS = 10;
 /** Longer than any refresh may take. */
 const LOOKS_MAX = 1000;
 
-export interface Standing<T = Snapshot> {
+export interface PermissionState<T = Snapshot> {
   /** Undefined if there is no snapshot, or none recent enough to show a page. */
   readonly snapshot: T | undefined;
   /** The platform confirmed it recently. Required for money and sign-in. */
@@ -35,12 +37,10 @@ type WaitUntil = (work: Promise<unknown>) => void;
  * for any number of waiting requests. In workerd a request may not await the promise of another request, so it polls
  * the memory for the result.
  */
-export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<T>) {
-  let known: Standing<T> = { snapshot: undefined, isFresh: true };
-  let takenAt = Number.NEGATIVE_INFINITY;
+export function createPermissionMemory<T = Snapshot>({ take, now }: PermissionOptions<T>) {
+  let known: PermissionState<T> = { snapshot: undefined, isFresh: true };
+  const memory: Aging = { storedAt: Number.NEGATIVE_INFINITY, lifetimes: LIFETIMES, refreshUntil: 0 };
   let failedAt = Number.NEGATIVE_INFINITY;
-  /** A time and not a flag, because an aborted refresh never reports back. */
-  let askingUntil = 0;
   let outcomes = 0;
   let expirations = 0;
 
@@ -48,39 +48,39 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
    * If the platform reports a change during a refresh, its answer may predate the change: it serves the request that
    * asked, which came earlier, but is not stored.
    */
-  async function refresh(): Promise<Standing<T> | undefined> {
+  async function refresh(): Promise<PermissionState<T> | undefined> {
     const asked = now();
     const before = expirations;
-    askingUntil = asked + ASKED_LATELY_MS;
+    memory.refreshUntil = asked + ASKED_LATELY_MS;
     const snapshot = await take(known.snapshot).catch(() => undefined);
     if (snapshot && expirations !== before) return { snapshot, isFresh: true };
     outcomes += 1;
     if (!snapshot) {
-      if (takenAt < asked) failedAt = now();
-    } else if (asked >= takenAt) {
+      if (memory.storedAt < asked) failedAt = now();
+    } else if (asked >= memory.storedAt) {
       // Dated by the start of the request, so that an older answer that arrives later changes nothing.
       known = { snapshot, isFresh: true };
-      takenAt = asked;
+      memory.storedAt = asked;
       failedAt = Number.NEGATIVE_INFINITY;
     }
     return undefined;
   }
 
   function refreshBehind(waitUntil: WaitUntil): void {
-    if (now() >= askingUntil) waitUntil(refresh());
+    if (!isRefreshing(memory, now())) waitUntil(refresh());
   }
 
-  function standing(): Standing<T> {
-    const age = now() - takenAt;
-    if (age <= FRESH_MS) return known;
-    return { snapshot: age <= STALE_MAX_MS ? known.snapshot : undefined, isFresh: false };
+  function currentState(): PermissionState<T> {
+    const age = ageOf(memory, now());
+    if (age === 'fresh' || age === 'stale') return known;
+    return { snapshot: age === 'expired' ? known.snapshot : undefined, isFresh: false };
   }
 
-  async function wait(waitUntil: WaitUntil): Promise<Standing<T>> {
-    if (now() - failedAt < RETRY_AFTER_MS) return standing();
+  async function wait(waitUntil: WaitUntil): Promise<PermissionState<T>> {
+    if (now() - failedAt < RETRY_AFTER_MS) return currentState();
     const before = outcomes;
     for (let look = 0; look < LOOKS_MAX && outcomes === before; look += 1) {
-      if (now() >= askingUntil) {
+      if (!isRefreshing(memory, now())) {
         // Other requests wait for this refresh, so it continues if the visitor leaves.
         const refreshing = refresh();
         waitUntil(refreshing);
@@ -88,26 +88,26 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
         if (own) return own;
       } else await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     }
-    return standing();
+    return currentState();
   }
 
   return {
     /**
-     * Synchronous if the memory is recent enough, else a promise. `strict` never accepts a stale snapshot of an
-     * unreachable platform.
+     * Does not wait while the memory is recent enough. `strict` never accepts a stale snapshot of an unreachable
+     * platform.
      */
-    stand(strict: boolean, waitUntil: WaitUntil): Standing<T> | Promise<Standing<T>> {
-      const age = now() - takenAt;
-      if (age <= REFRESH_AFTER_MS) return known;
-      if (age <= FRESH_MS) {
+    async getState(strict: boolean, waitUntil: WaitUntil): Promise<PermissionState<T>> {
+      const age = ageOf(memory, now());
+      if (age === 'fresh') return known;
+      if (age === 'stale') {
         refreshBehind(waitUntil);
         return known;
       }
       // Old failures say nothing about the current state.
-      const isDown = failedAt > takenAt && now() - failedAt <= FRESH_MS;
-      if (!strict && age <= STALE_MAX_MS && isDown) {
+      const isDown = failedAt > memory.storedAt && now() - failedAt <= FRESH_MS;
+      if (!strict && age === 'expired' && isDown) {
         refreshBehind(waitUntil);
-        return standing();
+        return currentState();
       }
       return wait(waitUntil);
     },
@@ -117,10 +117,10 @@ export function createPermission<T = Snapshot>({ take, now }: PermissionOptions<
     },
     /** The platform reported a change: the next request refreshes. */
     expire(): void {
-      takenAt = Math.min(takenAt, now() - FRESH_MS - 1);
-      askingUntil = 0;
+      memory.storedAt = Math.min(memory.storedAt, now() - FRESH_MS - 1);
+      memory.refreshUntil = 0;
       expirations += 1;
     },
   };
 }
-export type PermissionMemory<T = Snapshot> = ReturnType<typeof createPermission<T>>;
+export type PermissionMemory<T = Snapshot> = ReturnType<typeof createPermissionMemory<T>>;

@@ -1,7 +1,7 @@
 import { CODE_FIELDS } from '../../contract/core/typed-text.ts';
 import { toLocalePath, toPlainPath } from '../../i18n/locales.ts';
-import type { EdgeParts, Stage } from '../context.ts';
-import { leadTo } from '../headers/lead.ts';
+import type { EdgeMiddleware, EdgeParts } from '../context.ts';
+import { redirectTo } from '../headers/redirect.ts';
 import { INNER } from '../pages/serve-page.ts';
 import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 import { toVisitorLocale } from './visitor-locale.ts';
@@ -38,15 +38,16 @@ function withCodes(login: string, search: string): string {
  * If the site is for members only, redirects others to the sign-in, with `next` for the way back (stores/session.ts).
  * Checks only the cookie half of the session: it grants nothing, because calls for member data need both halves.
  */
-export function loginFirst({ config }: Pick<EdgeParts, 'config'>): Stage {
-  return (visit) => {
-    const { isApi, method, path, search, request } = visit;
-    if (!config.loginToHome || isApi || method !== 'GET' || isNoPage(path)) return undefined;
+export function membersOnly({ config }: Pick<EdgeParts, 'config'>): EdgeMiddleware {
+  return (c, next) => {
+    const requestContext = c.get('requestContext');
+    const { isApi, method, path, search, request } = requestContext;
+    if (!config.loginToHome || isApi || method !== 'GET' || isNoPage(path)) return next();
     const plain = toPlainPath(path);
-    if (OPEN_PATHS.has(plain) || readCookie(request.headers.get('Cookie'), SESSION_COOKIE)) return undefined;
+    if (OPEN_PATHS.has(plain) || readCookie(request.headers.get('Cookie'), SESSION_COOKIE)) return next();
     const asked = path + search;
-    const next = plain === '/' || asked.length > NEXT_MAX ? '' : `?next=${encodeURIComponent(asked)}`;
-    const login = toLocalePath('/login', toVisitorLocale(visit));
-    return leadTo(302, withCodes(login + next, search));
+    const wayBack = plain === '/' || asked.length > NEXT_MAX ? '' : `?next=${encodeURIComponent(asked)}`;
+    const login = toLocalePath('/login', toVisitorLocale(requestContext));
+    return Promise.resolve(redirectTo(302, withCodes(login + wayBack, search)));
   };
 }

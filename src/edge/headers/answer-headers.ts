@@ -1,10 +1,12 @@
 import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import { READ_ONLY_TIMING } from '../../contract/core/read-only-timing.ts';
-import type { EdgeParts, Visit } from '../context.ts';
+import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 
-const OWN_PATHS: ReadonlySet<string> = new Set(ENDPOINTS.filter(({ host }) => host === 'edge').map(({ path }) => path));
+const EDGE_PATHS: ReadonlySet<string> = new Set(
+  ENDPOINTS.filter(({ host }) => host === 'edge').map(({ path }) => path),
+);
 const LOGGED_MAX = 200;
 
 function isThere(status: number): boolean {
@@ -15,44 +17,52 @@ function isThere(status: number): boolean {
  * Logs the pattern of a call, or the path of an existing page or frame file; never a query. Other paths are arbitrary
  * input, and below an API root they may contain a member's name.
  */
-function toLoggedPath({ found, path, isApi }: Visit, status: number): string {
+function toLoggedPath({ found, path, isApi }: RequestContext, status: number): string {
   if (found.kind === 'endpoint') return found.endpoint.path;
-  if (OWN_PATHS.has(path)) return path;
+  if (EDGE_PATHS.has(path)) return path;
   const mayBeShown = !isApi || path.startsWith('/studio/');
   return mayBeShown && isThere(status) ? path.slice(0, LOGGED_MAX) : '*';
 }
 
-function allowsAnyOrigin({ found }: Visit): boolean {
+function allowsAnyOrigin({ found }: RequestContext): boolean {
   return found.kind === 'endpoint' ? found.endpoint.crossOrigin : found.kind === 'wrong-method' && found.crossOrigin;
 }
 
-function writeLine(visit: Visit, { headers, status }: Response, ms: number): void {
-  const { request, platformMs, requestId: id } = visit;
-  const path = toLoggedPath(visit, status);
+export function writeLine(requestContext: RequestContext, { headers, status }: Response, ms: number): void {
+  const { request, platformMs, requestId: id } = requestContext;
+  const path = toLoggedPath(requestContext, status);
   const cache = headers.get('Cache-Status') ?? headers.get('X-Astro-Cache') ?? undefined;
   console.log(JSON.stringify({ level: 'info', method: request.method, path, status, ms, platformMs, cache, id }));
 }
 
 /** Durations for `Server-Timing`. Pages also read from it whether changes are possible (directives/read-only.ts). */
-function toServerTiming({ platformMs, isReadOnly }: Visit, ms: number): string {
+function toServerTiming({ platformMs, isReadOnly }: RequestContext, ms: number): string {
   const timing =
     platformMs === undefined ? `edge;dur=${ms}` : `edge;dur=${ms - platformMs}, platform;dur=${platformMs}`;
   return isReadOnly ? `${timing}, ${READ_ONLY_TIMING}` : timing;
 }
 
-/** Sets the headers of every answer and writes one log line. `began` is the arrival time of the request. */
-export function finish(visit: Visit, response: Response, began: number, { now, config }: EdgeParts): Response {
-  const { headers } = response;
-  const ms = now() - began;
+/** `ms` is the time since the arrival of the request. */
+export function setAnswerHeaders(requestContext: RequestContext, { headers }: Response, ms: number): void {
   setSecurityHeaders(headers);
-  headers.set(REQUEST_ID_HEADER, visit.requestId);
+  headers.set(REQUEST_ID_HEADER, requestContext.requestId);
   // The browser's days follow this clock (stores/core/server-offset.ts). Not every runtime sets it.
-  if (visit.isApi) headers.set('Date', new Date(began).toUTCString());
-  headers.set('Server-Timing', toServerTiming(visit, ms));
-  if (allowsAnyOrigin(visit)) {
+  if (requestContext.isApi) headers.set('Date', new Date(began).toUTCString());
+  headers.set('Server-Timing', toServerTiming(requestContext, ms));
+  if (allowsAnyOrigin(requestContext)) {
     headers.set('Access-Control-Allow-Origin', '*');
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   }
-  if (config.logs) writeLine(visit, response, ms);
-  return response;
+}
+
+/** Sets the headers of every answer and writes one log line. */
+export function answerHeaders({ now, config }: EdgeParts): EdgeMiddleware {
+  return async (c, next) => {
+    const began = now();
+    await next();
+    const requestContext = c.get('requestContext');
+    const ms = now() - began;
+    setAnswerHeaders(requestContext, c.res, ms);
+    if (config.logs) writeLine(requestContext, c.res, ms);
+  };
 }

@@ -1,0 +1,30 @@
+/**
+ * How long caches serve public answers and pages, in seconds. A change by the operator drops what is tagged with it, so
+ * these times matter for changes that nobody reports. One constant each, because a bundle then contains only those that
+ * it uses.
+ */
+
+/** Switches, registration rules, customer service, resources, domains. The gate depends on 5 seconds at most. */
+export const SITE_SECONDS = 5;
+/** Lists of games, vendors, menus and winners; a game. */
+export const GAMES_SECONDS = 30;
+/** The index for the search of games: long, and the same for everybody. */
+export const GAME_INDEX_SECONDS = 60;
+/** Lotteries and their numbers, and their pages: there is a draw every minute. */
+export const LOTTERY_SECONDS = 5;
+/** Notices, promotions, help, goods, rules of feedback. */
+export const CONTENT_SECONDS = 15;
+/** Rules of points, levels of ranks. */
+export const REWARD_RULES_SECONDS = 30;
+
+/** Pages. `swr`: the old page is served for this long while a new one is rendered. */
+export const PAGE_LIFE = { maxAge: 30, swr: 600 };
+/** The API document and its page change only with a deployment. */
+export const API_DOCUMENT_LIFE = { maxAge: 3600, swr: 86_400 };
+/** Printed dialogs in the browser's own cache: their code updates what has changed. */
+export const DIALOGS_BROWSER_SECONDS = 300;
+
+/** After its time, an answer is served at once for this long and refreshed in the background. */
+export const ANSWER_STALE_SECONDS = 60;
+/** Answers and pages are served for this long while the platform fails. */
+export const STALE_ON_ERROR_SECONDS = 600;
