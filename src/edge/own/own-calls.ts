@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { getServiceLine } from '../../contract/support/service.ts';
-import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system/system.ts';
+import {
+  getHealth,
+  getPermission,
+  getPlatformHealth,
+  purgePages,
+  reportPageError,
+} from '../../contract/system/system.ts';
 import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import type { EdgeParts, Stage, Visit } from '../context.ts';
@@ -50,6 +56,17 @@ const purge: Own = async (visit, { config, answers, permission: memory, pages })
   return answer(null);
 };
 
+/** Counts as a read, so that a visitor cannot fill the log. */
+const pageError: Own = async (visit, { config, limits }) => {
+  if (!(await limits('reads', visit.visitor.ip, undefined))) return refuse('request.rate_limited', RATE_LIMITED);
+  const read = await readRequestBody(visit.request, reportPageError as never);
+  if (!read.ok) return refuse(read.code);
+  const input = z.safeParse(reportPageError.request, parseJson(read.body));
+  if (!input.success) return refuse('request.invalid');
+  if (config.logs) console.error(JSON.stringify({ level: 'error', pageError: input.data, id: visit.requestId }));
+  return answer(null);
+};
+
 const serviceLine: Own = async (visit, parts) => {
   const line = await findServiceLine(visit, parts);
   return line === 'limited' ? refuse('request.rate_limited', RATE_LIMITED) : answer(line);
@@ -68,6 +85,7 @@ const OWN: ReadonlyMap<string, { method: string; handle: Own }> = new Map([
   [getPlatformHealth.path, { method: getPlatformHealth.method, handle: platformHealth }],
   [getPermission.path, { method: getPermission.method, handle: permission }],
   [getServiceLine.path, { method: getServiceLine.method, handle: serviceLine }],
+  [reportPageError.path, { method: reportPageError.method, handle: pageError }],
   [purgePages.path, { method: purgePages.method, handle: purge }],
 ]);
 
