@@ -3,7 +3,7 @@ import { openCentre } from '../../stores/centre/centres.ts';
 import { $lacksFunds } from '../../stores/play/frame.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useWords } from '../ui/words.ts';
 import styles from './play.module.css';
 
 /** Offers a deposit after a stake was refused for lack of funds. The deposit opens over the game, which stays as it is. */

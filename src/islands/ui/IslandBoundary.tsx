@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportPageError } from '../../stores/site/page-errors.ts';
 import controls from './controls.module.css';
-import type { Words } from './words.tsx';
+import type { Words } from './words.ts';
 
 /** A second failure within this time is not cured by drawing again. */
 const AGAIN_MS = 10_000;
