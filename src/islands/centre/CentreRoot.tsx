@@ -3,6 +3,7 @@ import type { Feature } from '../../contract/system/whitelabel.ts';
 import { $centre, closeCentre } from '../../stores/centre/centres.ts';
 import { FailedDialog } from '../dialogs/FailedDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LoadingNote } from '../ui/LoadingNote.tsx';
 import { useLazy } from '../ui/use-lazy.ts';
 import { useWords } from '../ui/words.ts';
 
@@ -21,5 +22,5 @@ export function CentreRoot({ features }: { readonly features: readonly Feature[]
       </Dialog>
     );
   }
-  return lazy.status === 'ready' ? <lazy.value features={features} open={open} /> : null;
+  return lazy.status === 'ready' ? <lazy.value features={features} open={open} /> : <LoadingNote />;
 }
