@@ -8,6 +8,8 @@ import { loadPageWords } from './page-words.ts';
 const TOKEN: StoredKey = 'token';
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
+/** Shorter waits after a click show nothing. */
+const SAID_AFTER_MS = 300;
 
 function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
@@ -32,9 +34,11 @@ function hydrate(
  * The layout has one `[data-failed]` element outside the islands, because React must find them as the server rendered
  * them.
  */
-function say(hasFailed: boolean): void {
+function say(text?: 'failed' | 'loading'): void {
   const status = document.querySelector<HTMLElement>('[data-failed]');
-  if (status) status.textContent = hasFailed ? (status.dataset.failed ?? '') : '';
+  if (!status) return;
+  status.textContent = (text && status.dataset[text]) ?? '';
+  status.dataset.state = text ?? '';
 }
 
 /**
@@ -53,6 +57,7 @@ const intent: ClientDirective = (load, _options, el) => {
     if (!isHeld || isForBrowser(event, at)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    setTimeout(() => isHeld && say('loading'), SAID_AFTER_MS);
     // A copy of the event: its own constructor accepts it as init.
     act = () => at.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   };
@@ -61,9 +66,10 @@ const intent: ClientDirective = (load, _options, el) => {
     if (!isArmed) return;
     isArmed = false;
     isHeld = true;
-    say(false);
+    say();
     const [replayTyping] = await hydrate(load, el).catch(() => []);
     isHeld = false;
+    say();
     if (replayTyping) {
       replayTyping();
       act?.();
@@ -71,7 +77,7 @@ const intent: ClientDirective = (load, _options, el) => {
     }
     isArmed = true;
     act = undefined;
-    say(true);
+    say('failed');
     el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
   };
 

@@ -23,6 +23,7 @@ import { tellLanguageChange } from '../stores/site/language-change.ts';
 import { renewBalance, watchBalance } from '../stores/wallet/wallet.ts';
 import { showChatUnread } from './chat/show-unread.ts';
 import { openSocket } from './open-socket.ts';
+import { acceptWrappedText } from './ui/foreign-nodes.ts';
 import { uploadFile } from './upload-file.ts';
 
 const TOKEN: StoredKey = 'token';
@@ -116,6 +117,7 @@ let isStarted = false;
 export function startBrowser(locale: Locale): void {
   if (isStarted) return;
   isStarted = true;
+  acceptWrappedText(Node);
   const { dataset: pageData } = document.documentElement;
   setEnvironment({
     fetch: (url, init) => fetch(url, init),

@@ -108,3 +108,20 @@ test('the focus stays on the choice of the sign-in method when the code has load
   await page.keyboard.press('ArrowRight');
   await expect(bySms).toBeChecked();
 });
+
+test('a press whose code is slow says that it is loading', { tag: '@phone' }, async ({ page, path, words }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto(path('/rng'));
+  await page.route(CHUNKS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.locator('main').getByRole('button').first().click();
+  const note = page.locator('[data-failed]');
+  await expect(note).toHaveText(words('loading'));
+  release();
+  await expect(note).toHaveText('');
+});

@@ -112,16 +112,22 @@ test('each form describes its fields to the browser', async ({ page, path, words
   ]);
 });
 
-test('values from a password manager sign in without a key press', async ({ page, path, words, baseURL }) => {
-  const account = await makeAccount(baseURL ?? '');
-  await page.goto(path('/login'));
-  const dialog = page.getByRole('dialog');
-  await isTaken(dialog);
-  await fill(dialog.locator('[name=username]'), account);
-  await fill(dialog.locator('[name=password]'), JOIN_PASSWORD);
-  await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
-  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
-});
+for (const isTold of [true, false])
+  test(`values from a password manager sign in ${isTold ? 'without a key press' : 'without any event'}`, async ({
+    page,
+    path,
+    words,
+    baseURL,
+  }) => {
+    const account = await makeAccount(baseURL ?? '');
+    await page.goto(path('/login'));
+    const dialog = page.getByRole('dialog');
+    await isTaken(dialog);
+    await fill(dialog.locator('[name=username]'), account, isTold);
+    await fill(dialog.locator('[name=password]'), JOIN_PASSWORD, isTold);
+    await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
+    await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  });
 
 test('values filled in before the code has loaded sign in, with or without change events', async ({
   page,

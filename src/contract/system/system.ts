@@ -95,6 +95,29 @@ export const purgePages = defineEndpoint({
   response: () => z.null(),
 });
 
+/**
+ * Report of a failure in a page, for the operator's log. Lengths in UTF-16 units. `page` is a path without its query,
+ * because a query may hold a secret.
+ */
+export const reportPageError = defineEndpoint({
+  id: 'reportPageError',
+  area: 'system',
+  method: 'POST',
+  path: '/edge/page-errors',
+  summary: 'Report a failure of a page to the log of the site worker',
+  origin: 'orla',
+  host: 'edge',
+  auth: 'none',
+  errors: ['request.invalid', 'request.rate_limited'],
+  request: () =>
+    z.strictObject({
+      name: z.string().check(z.maxLength(60)),
+      message: z.string().check(z.maxLength(300)),
+      page: z.string().check(z.maxLength(200), z.regex(/^\/[^?#]*$/)),
+    }),
+  response: () => z.null(),
+});
+
 export const getHealth = defineEndpoint({
   id: 'getHealth',
   area: 'system',

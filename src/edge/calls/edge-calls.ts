@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { getServiceLine } from '../../contract/support/service.ts';
-import { getHealth, getPermission, getPlatformHealth, purgePages } from '../../contract/system/system.ts';
+import {
+  getHealth,
+  getPermission,
+  getPlatformHealth,
+  purgePages,
+  reportPageError,
+} from '../../contract/system/system.ts';
 import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
 import type { EdgeHono, EdgeParts, RequestContext } from '../context.ts';
@@ -51,6 +57,17 @@ const purge: EdgeCall = async (requestContext, { config, answers, permission: me
   return answer(null);
 };
 
+/** Counts as a read, so that a visitor cannot fill the log. */
+const pageError: EdgeCall = async ({ request, requestId, visitor }, { config, limits }) => {
+  if (!(await limits('reads', visitor.ip, undefined))) return refuse('request.rate_limited', RATE_LIMITED);
+  const read = await readRequestBody(request, reportPageError as never);
+  if (!read.ok) return refuse(read.code);
+  const input = z.safeParse(reportPageError.request, parseJson(read.body));
+  if (!input.success) return refuse('request.invalid');
+  if (config.logs) console.error(JSON.stringify({ level: 'error', pageError: input.data, id: requestId }));
+  return answer(null);
+};
+
 const serviceLine: EdgeCall = async (requestContext, parts) => {
   const line = await findServiceLine(requestContext, parts);
   return line === 'limited' ? refuse('request.rate_limited', RATE_LIMITED) : answer(line);
@@ -75,6 +92,7 @@ export function edgeCalls(parts: EdgeParts): Hono<EdgeHono> {
   add(getPlatformHealth, platformHealth);
   add(getPermission, permission);
   add(getServiceLine, serviceLine);
+  add(reportPageError, pageError);
   add(purgePages, purge);
   return calls;
 }

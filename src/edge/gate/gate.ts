@@ -30,7 +30,7 @@ function toPass(requestContext: RequestContext, opsExposed: boolean): Pass {
   return SETTLING.has(found.endpoint.id) ? 'all' : 'region';
 }
 
-function asksStatus({ found }: Visit): boolean {
+function asksStatus({ found }: RequestContext): boolean {
   return found.kind === 'endpoint' && found.endpoint.id === getSystemStatus.id;
 }
 

@@ -12,8 +12,11 @@ import { ANY_FILE, HTML } from './accept.ts';
 import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
-/** Astro's own routes, some of which fetch arbitrary URLs; only hashed files are public. */
-export const INNER = /^\/_(?!astro\/)/;
+/**
+ * Astro's own routes, some of which fetch arbitrary URLs, and hashed files that are missing: existing ones never come
+ * here (wrangler.toml).
+ */
+export const INNER = /^\/_/;
 /**
  * Existing files: `public/` and the brand's pictures; a test compares them. Routes render other addresses with an
  * extension.

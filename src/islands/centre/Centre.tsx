@@ -118,7 +118,11 @@ export function Centre({ features, open }: Props) {
           <span className={styles.ofPage}>{title}</span>
         </h2>
         {member && open.id === 'member' && <CentreBalance />}
-        {member && <span className={styles.who}>{member.nickname || member.account}</span>}
+        {member && (
+          <span translate="no" className={styles.who}>
+            {member.nickname || member.account}
+          </span>
+        )}
         <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={closeCentre}>
           <CentreIcon name="close" />
         </button>

@@ -13,7 +13,7 @@ export function CentreBalance() {
   const text = toBalanceText(useStore($balance), isHidden, words);
   return (
     <button type="button" className={styles.balance} aria-pressed={isHidden} onClick={toggleBalance}>
-      <span aria-busy={text === undefined}>
+      <span translate="no" aria-busy={text === undefined}>
         {text ?? <span className={styles.placeholder}>{t('header.refreshing')}</span>}
       </span>
       <Icon name={isHidden ? 'eyeOff' : 'eye'} className={styles.eye ?? ''} />

@@ -3,6 +3,7 @@ import { $centre, closeCentre } from '../../stores/centre/centres.ts';
 import { getFeatures } from '../../stores/site/features.ts';
 import { FailedDialog } from '../dialogs/FailedDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LoadingNote } from '../ui/LoadingNote.tsx';
 import { useLazy } from '../ui/use-lazy.ts';
 import { useWords } from '../ui/words.ts';
 
@@ -21,5 +22,5 @@ export function CentreRoot() {
       </Dialog>
     );
   }
-  return lazy.status === 'ready' ? <lazy.value features={getFeatures()} open={open} /> : null;
+  return lazy.status === 'ready' ? <lazy.value features={getFeatures()} open={open} /> : <LoadingNote />;
 }

@@ -6,6 +6,7 @@ import { getFeatures } from '../../stores/site/features.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { LoadingNote } from '../ui/LoadingNote.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
@@ -82,6 +83,7 @@ export function DialogsIsland(props: IslandProps) {
     <WordsProvider value={words}>
       <div ref={root} data-dialogs={id ?? ''}>
         <CentreRoot />
+        {lazy.status === 'loading' && <LoadingNote />}
         {lazy.status === 'ready' && <OpenDialog key={id} opening={lazy.value} />}
         {lazy.status === 'failed' && (
           <Dialog title={words.t('dialog.failed_title')}>

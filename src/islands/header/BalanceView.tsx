@@ -17,7 +17,7 @@ export function BalanceView() {
     <span className={styles.balance}>
       <button type="button" className={styles.amount} aria-pressed={isHidden} data-account onClick={toggleBalance}>
         <Icon name={isHidden ? 'eyeOff' : 'eye'} className={styles.eye ?? ''} />
-        <span className={styles.number} aria-busy={text === undefined} data-testid="balance">
+        <span translate="no" className={styles.number} aria-busy={text === undefined} data-testid="balance">
           {text ?? <span className={styles.placeholder}>{t('header.refreshing')}</span>}
           {balance.status === 'ready' && balance.currency === 'PLAY' && <span className={styles.unit}> PLAY</span>}
         </span>

@@ -23,7 +23,9 @@ function RoomCard({ room, gameName }: { readonly room: Room; readonly gameName: 
   const face = (
     <>
       <span className={styles.name}>{t('rooms.name', { name: roomName })}</span>
-      <span className={styles.game}>{gameName}</span>
+      <span translate="no" className={styles.game}>
+        {gameName}
+      </span>
       <span className={styles.fact}>{limits}</span>
       <span className={styles.fact}>
         {isBusy ? t('lobby.opening') : state === 'open' ? people : t(`rooms.${state}`)}

@@ -40,9 +40,11 @@ export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrinted
         </span>
         {veil && <span className={styles.veil}>{veil}</span>}
       </span>
-      <span className={styles.name}>{game.gameName}</span>
+      <span translate="no" className={styles.name}>
+        {game.gameName}
+      </span>
       <span className={styles.facts}>
-        <span>{vendorName}</span>
+        <span translate="no">{vendorName}</span>
         {rtp > 0 && <span>{t('lobby.rtp', { rtp: percent })}</span>}
       </span>
     </>

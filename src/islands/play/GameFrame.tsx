@@ -106,6 +106,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           inert={exclusion !== undefined}
         />
         {over.status === 'ready' && !exclusion && <over.value.LastRoundCard game={game} />}
+        {over.status === 'ready' && <over.value.DepositCard />}
         {exclusion && <ExcludedNotice game={game} claim={exclusion} />}
         {state === 'loading' && <p className={styles.loading}>{t('play.opening')}</p>}
         {state === 'silent' && (

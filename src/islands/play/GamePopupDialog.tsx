@@ -35,7 +35,7 @@ export function GamePopupDialog() {
                       }}
                     >
                       <Picture path={imageUrl} width="48" height="48" loading="lazy" />
-                      <span>{gameName}</span>
+                      <span translate="no">{gameName}</span>
                       {underMaintenance && <small>{t('game_popup.maintenance')}</small>}
                     </a>
                   </li>

@@ -36,8 +36,10 @@ export function Sitting({ game }: { readonly game: GameKey }) {
       </span>
       {result && (
         <span title={t('play.result_how')}>
-          {t('play.result')} {SIGNS[Math.sign(result.amount)] ?? ''}
-          {toAmountText(Math.abs(result.amount), result.currency, tag)}
+          {t('play.result')}{' '}
+          <span translate="no">
+            {`${SIGNS[Math.sign(result.amount)] ?? ''}${toAmountText(Math.abs(result.amount), result.currency, tag)}`}
+          </span>
         </span>
       )}
     </p>

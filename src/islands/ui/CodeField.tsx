@@ -9,6 +9,7 @@ import controls from './controls.module.css';
 import { TextField } from './Fields.tsx';
 import { toFailureWords } from './failure-words.ts';
 import styles from './field.module.css';
+import { takeFilled } from './typing.ts';
 import { useWords } from './words.ts';
 
 interface Props {
@@ -29,9 +30,10 @@ async function sendFrom(
   button: HTMLElement,
   { form, sender, onSend }: Pick<Props, 'form' | 'sender' | 'onSend'>,
 ): Promise<void> {
+  const element = button.closest('form');
+  if (element) takeFilled(element);
   await onSend();
   requestAnimationFrame(() => {
-    const element = button.closest('form');
     const refused = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
     const isSent = !sender.$failure.get() && sender.isWaiting(form.$values.get());
     if (refused) refused.focus();

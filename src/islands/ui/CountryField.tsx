@@ -119,7 +119,9 @@ export function CountryField({ form }: { form: Form }) {
             onClick={() => choose(country)}
           >
             <span>{country.name}</span>
-            <span className={styles.code}>{country.countryDialingCode}</span>
+            <span translate="no" className={styles.code}>
+              {country.countryDialingCode}
+            </span>
           </div>
         ))}
         {isOpen && countries.length > 0 && found.length === 0 && (

@@ -1,5 +1,15 @@
 export type TakeTyping = (root: HTMLElement) => () => void;
 
+/**
+ * Tells React a value that a field already shows. React patches the value setter of the instance, so the prototype's
+ * setter makes the event count as a change.
+ */
+function tell(field: HTMLInputElement, value: string): void {
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** Saves text typed before hydration, because the next render clears it. */
 export function takeTyping(root: HTMLElement): () => void {
   const typed = [...root.querySelectorAll<HTMLInputElement>('input,textarea')]
@@ -12,12 +22,19 @@ export function takeTyping(root: HTMLElement): () => void {
         field.click();
         continue;
       }
-      // React patches the value setter of the instance, so the prototype's setter makes the event below count as a
-      // change.
-      field.value = field.defaultValue;
-      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-      field.dispatchEvent(new Event('input', { bubbles: true }));
+      tell(field, value);
       if (from !== null) field.setSelectionRange(from, to);
     }
   };
+}
+
+const TEXT = 'input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[role=combobox])';
+
+/**
+ * Reads values that a password manager filled in without an event. React keeps `defaultValue` at the value it knows, so
+ * a field that differs was changed behind it.
+ */
+export function takeFilled(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>(TEXT))
+    if (field.value !== field.defaultValue) tell(field, field.value);
 }

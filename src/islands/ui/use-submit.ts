@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback } from 'react';
 import type { Form } from '../../stores/core/forms.ts';
+import { takeFilled } from './typing.ts';
 
 /** Submits a form; after a refusal focuses the first refused field. */
 export function useSubmit(form: Form) {
@@ -7,6 +8,7 @@ export function useSubmit(form: Form) {
     async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       const element = event.currentTarget;
+      takeFilled(element);
       const isGranted = await form.submit();
       if (isGranted) return;
       requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

@@ -1,7 +1,8 @@
-import { createContext, use, useMemo } from 'react';
+import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { readPageWords } from '../../i18n/page-words.ts';
 import { createT, type Messages, type T } from '../../lib/words.ts';
+import { IslandBoundary } from './IslandBoundary.tsx';
 
 export interface Words {
   readonly t: T;
@@ -17,7 +18,11 @@ export interface IslandProps {
 }
 
 const Context = createContext<Words | undefined>(undefined);
-export const WordsProvider = Context.Provider;
+
+/** Gives a part of the page its words. A failure inside it stays inside it. */
+export function WordsProvider({ value, children }: { readonly value: Words; readonly children?: ReactNode }) {
+  return createElement(Context, { value }, createElement(IslandBoundary, { words: value }, children));
+}
 
 export function useIslandWords({ locale, messages }: IslandProps): Words {
   return useMemo(() => {

@@ -15,6 +15,8 @@ import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
 export type Frame = 'loading' | 'slow' | 'silent' | 'ready' | 'expired';
 
 export const $frame = atom<Frame>('loading');
+/** True after the balance of a member with real money was too low for a stake. Play money cannot be deposited. */
+export const $lacksFunds = atom(false);
 /** Increases when the frame must be reloaded. */
 export const $frameTurn = atom(0);
 /** A message sent before `load` may arrive after it. */
@@ -45,6 +47,7 @@ function waitForFrame(): void {
   stopWaiting();
   isHeard = false;
   $frame.set('loading');
+  $lacksFunds.set(false);
   callOffs.push(
     environment().after(SLOW_AFTER_MS, () => {
       if ($frame.get() === 'loading') fail('slow');
@@ -79,6 +82,11 @@ export function hearLoad(url: string): void {
   );
 }
 
+function mayDeposit(): boolean {
+  const session = $session.get();
+  return 'info' in session && session.kind !== 'demo';
+}
+
 function toSignal(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
 }
@@ -94,6 +102,7 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
   if (signal === 'orla:balance') void refreshBalance();
+  if (signal === 'orla:no-funds') $lacksFunds.set(mayDeposit() && present.status === 'open');
   if (signal === 'orla:read-only') noteEnd(BET, 'upstream.read_only');
   if (signal === 'orla:launch-expired') {
     stopWaiting();

@@ -9,6 +9,7 @@ const TIMEOUT_MS = 20_000;
 const PASSING: readonly string[] = ['games.round_open', 'request.rate_limited'];
 
 const READ_ONLY = 'upstream.read_only';
+const NO_FUNDS = 'wallet.insufficient_funds';
 
 /** The site's gate refused the request (src/edge/gate/), so it never reached the platform and no money moved. */
 export function isTurnedAway(code: string): boolean {
@@ -37,6 +38,7 @@ export async function post<Value>(path: string, body: object): Promise<Reply<Val
     if (envelope.success === true) return { kind: 'done', value: envelope.value as Value };
     const code = envelope.errorCode ?? '';
     if (code === READ_ONLY) tellHost('orla:read-only');
+    if (code === NO_FUNDS) tellHost('orla:no-funds');
     const isPassing = !isTurnedAway(code) && (response.status >= 500 || PASSING.includes(code) || code === '');
     return isPassing ? { kind: 'lost' } : { kind: 'refused', code };
   } catch {

@@ -1,4 +1,4 @@
-type HostMessage = 'orla:ready' | 'orla:balance' | 'orla:read-only' | 'orla:launch-expired';
+type HostMessage = 'orla:ready' | 'orla:balance' | 'orla:read-only' | 'orla:launch-expired' | 'orla:no-funds';
 
 /** Data that the host page kept for this game; `pending` may have any shape. */
 export interface Kept {

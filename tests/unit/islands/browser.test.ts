@@ -26,6 +26,7 @@ beforeEach(() => {
   asked = [];
   session = createStorage();
   [page, tab] = [createPage(), new EventTarget()];
+  vi.stubGlobal('Node', class {});
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
   // Alone: no tab of another test answers it.

@@ -33,7 +33,7 @@ export function Endings({ effect: { ends, endsTotal }, lead, none }: EndingsProp
       <ul className={parts.list}>
         {ends.map(({ account, upline, terms, isDirect }) => (
           <li key={account}>
-            <strong>{account}</strong>{' '}
+            <strong translate="no">{account}</strong>{' '}
             {t(isDirect ? 'contracts.ends_direct' : 'contracts.ends_below', {
               rate: toRatesText(terms, tag),
               upline,

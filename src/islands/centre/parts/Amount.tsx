@@ -17,7 +17,7 @@ export function Amount({ amount, currency, isSigned }: Props) {
   const { tag } = useWords();
   const sign = isSigned ? toSign(amount) : undefined;
   return (
-    <span className={styles.amount} data-sign={sign}>
+    <span translate="no" className={styles.amount} data-sign={sign}>
       {sign ? `${SIGNS[sign]}${toAmountText(Math.abs(amount), currency, tag)}` : toAmountText(amount, currency, tag)}
     </span>
   );

@@ -30,7 +30,7 @@ export function CopyResult({ outcome, text }: { readonly outcome: CopyOutcome | 
         {hasFailed && t('centre.copy_failed')}
       </span>
       {hasFailed && (
-        <span ref={select} className={styles.whole}>
+        <span ref={select} translate="no" className={styles.whole}>
           {text}
         </span>
       )}
@@ -50,7 +50,7 @@ export function CopyText({ text, label, shown }: Props) {
   return (
     <>
       <button type="button" className={styles.copy} onClick={copy}>
-        <span>{shown ?? text}</span>
+        <span translate="no">{shown ?? text}</span>
         <span className="hidden-text">{t('centre.copy', { what: label })}</span>
         <CentreIcon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
       </button>

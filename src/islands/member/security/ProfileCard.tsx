@@ -42,8 +42,12 @@ export function ProfileCard({ hasAvatars }: { readonly hasAvatars: boolean }) {
       <div className={styles.who}>
         <Avatar picture={info} size={64} />
         <div className={styles.names}>
-          <strong>{info.nickname || info.account}</strong>
-          {info.nickname !== info.account && <span className={parts.soft}>{info.account}</span>}
+          <strong translate="no">{info.nickname || info.account}</strong>
+          {info.nickname !== info.account && (
+            <span translate="no" className={parts.soft}>
+              {info.account}
+            </span>
+          )}
           <a
             className={styles.rank}
             href={toCentreHref('member', 'playerRank')}

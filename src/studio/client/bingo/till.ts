@@ -6,7 +6,7 @@ import type { BingoSpeech } from './words.ts';
 export function createTill(game: Opened, speech: BingoSpeech, onBuy: () => void) {
   const { say, money, sayCount } = speech;
   const sum = make('p', { class: 'sum', id: 'sum', role: 'status' });
-  const balance = make('span', { class: 'value', id: 'balance' });
+  const balance = make('span', { class: 'value', translate: 'no', id: 'balance' });
   const buy = make('button', { type: 'button', class: 'spin', id: 'place' }, say('buy'));
   const stake = createStakePicker(game.types[0]?.lineStakes ?? [], speech);
   const label = stake.element.querySelector('label');

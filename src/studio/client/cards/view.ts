@@ -31,7 +31,7 @@ export function createView(root: HTMLElement, name: string, speech: CardsSpeech)
   const stage = make('section', { class: 'stage', 'aria-label': name, tabindex: 0 });
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
   const bar = make('div', { class: 'bar' });
-  const balance = make('span', { class: 'value', id: 'balance' }, '–');
+  const balance = make('span', { class: 'value', translate: 'no', id: 'balance' }, '–');
   const reading = make('div', { class: 'reading' }, make('span', { class: 'label' }, speech.say('balance')), balance);
   const sit = make('button', { type: 'button', class: 'spin' });
   const leave = make('button', { type: 'button', class: 'plain' }, speech.say('leave'));

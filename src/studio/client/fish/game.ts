@@ -58,7 +58,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   const { say } = speech;
   const sea = createSeaView(say('sea'), (multiple) => say('times', { multiple }));
   const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
-  const balance = make('span', { class: 'value', id: 'balance' }, speech.money(game.balance));
+  const balance = make('span', { class: 'value', translate: 'no', id: 'balance' }, speech.money(game.balance));
   const people = make('span', { class: 'people' });
   const rules = makeTool(say('rules'), RULES_ICON);
   const fair = makeTool(say('fairness'), FAIR_ICON);

@@ -50,7 +50,7 @@ function makeTool(label: string, icon: string): HTMLButtonElement {
 }
 
 function makeReading(label: string, id: string): { element: HTMLElement; value: HTMLElement } {
-  const value = make('span', { class: 'value', id }, '–');
+  const value = make('span', { class: 'value', translate: 'no', id }, '–');
   return { element: make('div', { class: 'reading' }, make('span', { class: 'label' }, label), value), value };
 }
 

@@ -22,7 +22,7 @@ export interface Slip {
 export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => void): Slip {
   const { say, money } = speech;
   const sum = make('p', { class: 'sum', id: 'sum', role: 'status' });
-  const balance = make('span', { class: 'value', id: 'balance' });
+  const balance = make('span', { class: 'value', translate: 'no', id: 'balance' });
   const stakeHolder = make('div', { class: 'stake-holder' });
   const place = make('button', { type: 'button', class: 'spin', id: 'place' }, say('place'));
   let type: BetType | undefined;

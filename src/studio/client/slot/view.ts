@@ -40,7 +40,7 @@ function makeTool(label: string, icon: string): HTMLButtonElement {
 }
 
 function makeReading(label: string): { element: HTMLElement; value: HTMLElement } {
-  const value = make('span', { class: 'value' }, '–');
+  const value = make('span', { class: 'value', translate: 'no' }, '–');
   return { element: make('div', { class: 'reading' }, make('span', { class: 'label' }, label), value), value };
 }
 

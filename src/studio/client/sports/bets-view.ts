@@ -24,7 +24,13 @@ function makeLeg(leg: Leg, { speech, now }: BetsTable): HTMLElement {
     make(
       'span',
       { class: 'bet-leg-text' },
-      make('span', {}, toPickName(leg, leg.marketId, leg.pick, speech), ' ', make('b', {}, speech.amount(leg.odds))),
+      make(
+        'span',
+        {},
+        toPickName(leg, leg.marketId, leg.pick, speech),
+        ' ',
+        make('b', { translate: 'no' }, speech.amount(leg.odds)),
+      ),
       make('small', {}, `${toMarketName(leg.sportId, leg.marketId, speech)} · ${toMatchName(leg, speech)}`),
       make('small', {}, `${score}${toClock(leg, now(), speech)} · ${say(`leg.${leg.result}`)}`),
     ),

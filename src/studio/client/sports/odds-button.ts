@@ -21,7 +21,7 @@ export interface OddsButton {
 export function createOddsButton(table: Table, first: Quoted, marketId: string, pick: Pick): OddsButton {
   const { speech } = table;
   const label = make('span', { class: 'pick' }, toPickName(first, marketId, pick, speech));
-  const odds = make('span', { class: 'odds' });
+  const odds = make('span', { class: 'odds', translate: 'no' });
   const arrow = make('span', { class: 'arrow', 'aria-hidden': 'true' });
   // No `aria-label`, because users of speech input say the visible text.
   const state = make('span', { class: 'unseen' });

@@ -149,7 +149,7 @@ export function createSlipView(table: SlipTable) {
       'li',
       { class: 'leg' },
       make('span', { class: 'leg-pick' }, pick),
-      make('b', { class: 'leg-odds' }, speech.amount(leg.odds)),
+      make('b', { class: 'leg-odds', translate: 'no' }, speech.amount(leg.odds)),
       remove,
       make(
         'span',

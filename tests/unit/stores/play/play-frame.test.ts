@@ -152,6 +152,19 @@ describe('the frame', () => {
     expect(frame.$frame.get()).toBe('ready');
   });
 
+  test('offers a deposit after a stake beyond the balance of real money, until the game reloads', async () => {
+    await atGame();
+    frame.hearFrame({ type: 'orla:no-funds' });
+    expect(frame.$lacksFunds.get()).toBe(false);
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    frame.hearFrame({ type: 'orla:no-funds' });
+    expect(frame.$lacksFunds.get()).toBe(true);
+    frame.reloadFrame();
+    expect(frame.$lacksFunds.get()).toBe(false);
+  });
+
   test('handles signals for balance, read-only mode and an ended launch', async () => {
     await asMember();
     frame.hearFrame({ type: 'orla:balance' });

@@ -1,0 +1,57 @@
+import { Component, type ReactNode } from 'react';
+import { reportPageError } from '../../stores/site/page-errors.ts';
+import controls from './controls.module.css';
+import type { Words } from './words.ts';
+
+/** A second failure within this time is not cured by drawing again. */
+const AGAIN_MS = 10_000;
+
+interface Props {
+  readonly words: Words;
+  readonly children?: ReactNode;
+}
+
+interface State {
+  readonly turn: number;
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Keeps a failure in one part of the page. Translators and extensions change the page's text, and React then fails to
+ * find it: the part is drawn again. If it fails again at once, it says so and offers to reload the page. Values of the
+ * stores stay.
+ */
+export class IslandBoundary extends Component<Props, State> {
+  override state: State = { turn: 0, hasFailed: false };
+  #failedAt = Number.NEGATIVE_INFINITY;
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    reportPageError(error);
+    const isFirst = performance.now() - this.#failedAt > AGAIN_MS;
+    this.#failedAt = performance.now();
+    if (isFirst) this.setState(({ turn }) => ({ turn: turn + 1, hasFailed: false }));
+  }
+
+  override render(): ReactNode {
+    const { words, children } = this.props;
+    const { turn, hasFailed } = this.state;
+    if (!hasFailed) return <Turn key={turn}>{children}</Turn>;
+    return (
+      <div role="alert" className={controls.failed}>
+        <p>{words.t('page.part_failed')}</p>
+        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => location.reload()}>
+          {words.t('page.reload')}
+        </button>
+      </div>
+    );
+  }
+}
+
+/** Its key is the turn, so a new turn draws everything below it anew. */
+function Turn({ children }: { readonly children: ReactNode }) {
+  return children;
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import controls from './controls.module.css';
+import { useWords } from './words.ts';
+
+/** Shorter waits show nothing. */
+const SHOWN_AFTER_MS = 300;
+
+/** Says that a part of the page is loading. */
+export function LoadingNote() {
+  const { t } = useWords();
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p role="status" className={isShown ? controls.loading : 'hidden-text'}>
+      {isShown && t('captcha.loading')}
+    </p>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { ROUTE_PATHS } from '../../src/components/site-routes.ts';
+import { enterAs, signInAs } from './contracts.ts';
+import { expect, test } from './fixtures.ts';
+import { translatePage } from './translate-page.ts';
+
+/** React logs what a boundary catches. */
+const CAUGHT = /NotFoundError|not a child of this node|React error .418/;
+const failed = (page: Page, text: string) => page.getByText(text);
+
+for (const translator of ['wrap', 'replace'] as const)
+  test(`the page goes on when its text changes: ${translator}`, { tag: '@phone' }, async ({
+    page,
+    path,
+    words,
+    baseURL,
+    expectedErrors,
+  }) => {
+    test.slow();
+    expectedErrors.push(CAUGHT);
+    const origin = baseURL ?? '';
+    await translatePage(page, translator);
+    await enterAs(page, origin, await signInAs(origin, 'luna'));
+    await page.goto(path('/rng'));
+    const balance = page.getByTestId('balance');
+    await expect(balance).toContainText('1.');
+    await page.getByRole('button', { name: words('header.refresh_balance') }).click();
+    await page.locator('[data-account]').click();
+    await expect(balance).toHaveText('*****');
+    await page.locator('[data-account]').click();
+    await expect(balance).not.toContainText('*');
+    await page.getByRole('searchbox').fill('zzzz');
+    await expect(page.getByRole('searchbox')).toHaveValue('zzzz');
+    await page.getByRole('searchbox').fill('mar');
+    await expect(page.locator('main')).toContainText('Mar');
+    await expect(page.getByRole('banner')).toBeVisible();
+    for (const centre of ['member']) {
+      await page.goto(path(`/?${centre}=`));
+      const dialog = page.locator('dialog[data-centre]');
+      const links = dialog.locator('nav li a');
+      await expect(links.first()).toBeVisible();
+      for (let index = 0; index < (await links.count()); index += 1) {
+        await links.nth(index).click();
+        await expect(dialog.locator('[data-skeleton]')).toHaveCount(0);
+        await expect(failed(page, words('page.part_failed'))).toHaveCount(0);
+        await dialog.getByRole('button', { name: words('centre.menu') }).click();
+      }
+      await dialog.getByRole('button', { name: words('dialog.close') }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+  });
+
+test('every route and its dialogs go on when their text is wrapped', { tag: '@desktop-en' }, async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  test.slow();
+  expectedErrors.push(CAUGHT, /404/);
+  await translatePage(page, 'wrap');
+  for (const plain of ROUTE_PATHS) {
+    await page.goto(path(plain));
+    const signIn = page.getByRole('banner').getByRole('link', { name: words('header.sign_in'), exact: true });
+    if (!(await signIn.isVisible())) continue;
+    await signIn.click();
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog.locator('[name="password"]')).toBeVisible();
+    await dialog.locator('[type="submit"]').click();
+    await expect(failed(page, words('page.part_failed'))).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  }
+});

@@ -1,0 +1,48 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface RollOut {
+  readonly origin: string;
+  /** From now on every file is there. */
+  finish(): void;
+  /** Requests for missing files. */
+  readonly missed: readonly string[];
+  close(): Promise<void>;
+}
+
+/**
+ * A line to the product in the middle of a deployment: hashed files that match are missing there, as the product itself
+ * answers for a missing file. Unlike an intercepted request, the browser caches what comes over this line.
+ */
+export async function startRollOut(product: string, isMissing: (path: string) => boolean): Promise<RollOut> {
+  const missed: string[] = [];
+  let isFinished = false;
+  const { host, hostname, port } = new URL(product);
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { url = '/', method, headers } = incoming;
+    const lacks = !isFinished && isMissing(url);
+    if (lacks) missed.push(url);
+    const path = lacks ? url.replace(/\.(\w+)$/, '-older.$1') : url;
+    const origin = headers.origin && { origin: product };
+    const forwarded = ask({ hostname, port, path, method, headers: { ...headers, ...origin, host } }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  };
+  const server = createServer(serve).listen(0, 'localhost');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    finish: () => {
+      isFinished = true;
+    },
+    missed,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
