@@ -1,8 +1,8 @@
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { getMember } from '../member/member-client.ts';
-import type { SettlementRow } from './settlement-rows.ts';
 import { passStep } from './settlement-probes.ts';
+import type { SettlementRow } from './settlement-rows.ts';
 
 async function write(db: D1Database, id: string, state: 'owed' | 'paid'): Promise<void> {
   const now = clock();

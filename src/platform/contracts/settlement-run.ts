@@ -15,8 +15,8 @@ import {
 } from './lanes.ts';
 import { paySettlements } from './pay-settlement.ts';
 import { readInputs } from './settlement-inputs.ts';
-import type { RunRow, SettlementRow } from './settlement-rows.ts';
 import { passStep } from './settlement-probes.ts';
+import type { RunRow, SettlementRow } from './settlement-rows.ts';
 
 const CONTRACTS_AT_ONCE = 100;
 const PAYMENTS_AT_ONCE = 20;
