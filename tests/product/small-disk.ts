@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills the disk until this many bytes are left. */
+  /** Fills the disk until this many bytes are left; again, it takes what was freed since. */
   fill(leftBytes: number): void;
   free(): void;
   remove(): void;
@@ -27,7 +27,7 @@ export function makeSmallDisk(mebibytes: number): SmallDisk | undefined {
     folder,
     fill(leftBytes) {
       const { bavail, bsize } = statfsSync(mount);
-      writeFileSync(ballast, new Uint8Array(Math.max(0, bavail * bsize - leftBytes)));
+      appendFileSync(ballast, new Uint8Array(Math.max(0, bavail * bsize - leftBytes)));
     },
     free: () => rmSync(ballast, { force: true }),
     remove() {
