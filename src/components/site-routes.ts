@@ -97,8 +97,8 @@ export function getRoute(path: RoutePath): SiteRoute {
 }
 
 /** Whether a lobby lists its category as a whole, apart from lotteries with a page of their own. */
-export function isWhole({ gameType, vassalage, gameClassify, isHot, lotteryFamily = gameType }: LobbyFilter): boolean {
-  return !vassalage && !gameClassify && !isHot && lotteryFamily === gameType;
+export function isWhole({ gameType, vassalage, gameClassify, isHot, lotteryFamily }: LobbyFilter): boolean {
+  return !vassalage && !gameClassify && !isHot && (!lotteryFamily || lotteryFamily === gameType);
 }
 
 export const ROUTE_PATHS = Object.keys(ROUTES) as RoutePath[];
