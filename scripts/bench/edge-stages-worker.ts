@@ -127,7 +127,7 @@ async function makeStages(ctx: ExecutionContext): Promise<Record<string, Work>> 
   const reply = () => toReply(answers.anonymous, endpoint, undefined, parts.sessions);
   const finished = async () => {
     const response = await reply();
-    setAnswerHeaders(requestContext, response, 1);
+    setAnswerHeaders(requestContext, response, { began: 0, ms: 1 });
     return response;
   };
   const admission = createAdmission(requestContext);

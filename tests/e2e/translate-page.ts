@@ -7,8 +7,8 @@ export type Translator = 'wrap' | 'replace';
  * Changes every text of the page and of what is drawn later, as a translator or an extension does. A translator leaves
  * `translate="no"` alone.
  */
-export function translatePage(page: Page, translator: Translator): Promise<void> {
-  return page.addInitScript((how) => {
+export async function translatePage(page: Page, translator: Translator): Promise<void> {
+  await page.addInitScript((how) => {
     const SKIPPED = 'script,style,textarea,option,title,font,svg,noscript';
     const change = (node: Text) => {
       const parent = node.parentElement;

@@ -92,7 +92,8 @@ export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware 
     const verdict = decide(currentState.snapshot, requestContext.visitor, requestContext.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
     // This call tells the verdict instead of meeting it; a host that is not ours stays refused.
-    if (asksStatus(visit) && verdict !== 'invalid_domain') return answer({ status: verdict === 'maintenance' ? 1 : 2 });
+    if (asksStatus(requestContext) && verdict !== 'invalid_domain')
+      return answer({ status: verdict === 'maintenance' ? 1 : 2 });
     return turnAway(requestContext, verdict, permission);
   }
 

@@ -42,8 +42,12 @@ function toServerTiming({ platformMs, isReadOnly }: RequestContext, ms: number):
   return isReadOnly ? `${timing}, ${READ_ONLY_TIMING}` : timing;
 }
 
-/** `ms` is the time since the arrival of the request. */
-export function setAnswerHeaders(requestContext: RequestContext, { headers }: Response, ms: number): void {
+/** `began` is the arrival of the request, `ms` the time since then. */
+export function setAnswerHeaders(
+  requestContext: RequestContext,
+  { headers }: Response,
+  { began, ms }: { began: number; ms: number },
+): void {
   setSecurityHeaders(headers);
   headers.set(REQUEST_ID_HEADER, requestContext.requestId);
   // The browser's days follow this clock (stores/core/server-offset.ts). Not every runtime sets it.
@@ -62,7 +66,7 @@ export function answerHeaders({ now, config }: EdgeParts): EdgeMiddleware {
     await next();
     const requestContext = c.get('requestContext');
     const ms = now() - began;
-    setAnswerHeaders(requestContext, c.res, ms);
+    setAnswerHeaders(requestContext, c.res, { began, ms });
     if (config.logs) writeLine(requestContext, c.res, ms);
   };
 }
