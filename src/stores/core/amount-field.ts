@@ -15,7 +15,7 @@ function toDecimalMark(tag: string): ',' | '.' {
   return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
 }
 
-/** The ways to write the brand's currency in a language: `R$`, `BRL`. A foreign sign makes no amount. */
+/** The ways to write the brand's currency in a language: its sign or its code. A foreign sign makes no amount. */
 function listSigns(tag: string): readonly string[] {
   const signs = (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
     toNumberFormat(tag, { style: 'currency', currency: CURRENCY, currencyDisplay })
