@@ -2,8 +2,8 @@ import { isPublishedSecret } from '../../src/lib/published-secrets.ts';
 import { listSameSecrets } from '../../src/lib/same-secrets.ts';
 
 /**
- * Every secret of the three workers, in one place. `npm run deploy` takes a value from the process environment when it is set there, and
- * checks that it is good; one that is not given must be at Cloudflare already.
+ * Lists every secret of the three workers. `npm run deploy` checks and uploads the secrets in the process environment; all others must
+ * already be at Cloudflare.
  */
 const SECRET_MIN = 32;
 
@@ -94,7 +94,7 @@ export function checkSecrets(worker, given, stored, { maySignOut = false, isGrad
       problems.push(`${secret.name} (${secret.what}) is not set: give it in the environment of this command`);
     }
   }
-  // Of all workers: none sees all of them when it starts. OPS_TOKEN is one secret on two of them.
+  // Checks the secrets of all workers together, because no worker sees all of them. OPS_TOKEN is one secret on two workers.
   const all = [...SITE, ...PLATFORM, ...STUDIO].map(({ name }) => [name, given[name]]);
   problems.push(...listSameSecrets(Object.fromEntries(all)));
   return { problems, values, unseen };

@@ -1,7 +1,6 @@
 /**
- * How long caches serve public answers and pages, in seconds. A change by the operator drops what is tagged with it, so
- * these times matter for changes that nobody reports. One constant each, because a bundle then contains only those that
- * it uses.
+ * How long caches serve public answers and pages, in seconds. A change by the operator drops the affected answers and pages at once;
+ * these times apply if that message is lost. Each time is a constant of its own, so that a bundle contains only the ones that it uses.
  */
 
 /** Switches, registration rules, customer service, resources, domains. The gate depends on 5 seconds at most. */

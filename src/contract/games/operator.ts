@@ -203,7 +203,7 @@ export const changeGame = defineEndpoint({
   response: () => GameSchema,
 });
 
-/** For wins from then on. */
+/** Applies to wins after the change. */
 export const setWinnerRule = defineEndpoint({
   ...OPERATOR,
   id: 'setWinnerRule',

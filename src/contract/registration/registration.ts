@@ -23,7 +23,7 @@ export const REGISTER_FIELDS = [
   'facebook',
   'wechat',
   'idNumber',
-  /** Date of birth, `yyyy-MM-dd`; ours: spec §9 names its limit, not its field. */
+  /** Date of birth, `yyyy-MM-dd`. The field is ours: spec §9 sets the age limit without naming a field. */
   'birthday',
   'referralCode',
 ] as const;

@@ -91,7 +91,7 @@ export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware 
     if ((strict && isStale) || (isUnknown && !wantsPage(requestContext))) return refuse('upstream.unavailable', RETRY);
     const verdict = decide(currentState.snapshot, requestContext.visitor, requestContext.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
-    // This call tells the verdict instead of meeting it; a host that is not ours stays refused.
+    // The status call reports the verdict and is not refused by it, except on a host that is not ours.
     if (asksStatus(requestContext) && verdict !== 'invalid_domain')
       return answer({ status: verdict === 'maintenance' ? 1 : 2 });
     return turnAway(requestContext, verdict, permission);

@@ -51,7 +51,7 @@ export class IslandBoundary extends Component<Props, State> {
   }
 }
 
-/** Its key is the turn, so a new turn draws everything below it anew. */
+/** The boundary increases the key of this component, and React then renders everything below it anew. */
 function Turn({ children }: { readonly children: ReactNode }) {
   return children;
 }

@@ -70,8 +70,8 @@ export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Ans
 }
 
 /**
- * For a message that only some contacts get: tells whether the gateway works, by a message to nobody, alike for all contacts. The message
- * itself follows with `sendSoon`.
+ * Tells whether the gateway works, for messages that only some contacts get. It sends the same empty message for all contacts; the real
+ * message follows with `sendSoon`.
  */
 export async function checkSender({ settings }: SenderCall, channel: Outgoing['channel']): Promise<Answer<null>> {
   const { keepsOutbox, sender } = settings;
