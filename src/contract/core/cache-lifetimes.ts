@@ -7,7 +7,7 @@
 export const SITE_SECONDS = 5;
 /** Lists of games, vendors, menus and winners; a game. */
 export const GAMES_SECONDS = 30;
-/** The index for the search of games: long, and the same for everybody. */
+/** The index for the search of games. It is long and the same for everybody. */
 export const GAME_INDEX_SECONDS = 60;
 /** Lotteries and their numbers, and their pages: there is a draw every minute. */
 export const LOTTERY_SECONDS = 5;

@@ -36,7 +36,7 @@ export const RegisterRuleSchema = z.object({
   /** Lengths in characters. */
   min: z.number(),
   max: z.number(),
-  /** One of `REGISTER_PATTERNS` (register-rules.ts). */
+  /** One of `REGISTER_PATTERNS` (rules.ts). */
   patternId: z.string(),
   /**
    * Additional pattern of the operator for the whole text: letters, classes, quantifiers and alternatives of a regular

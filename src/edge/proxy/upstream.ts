@@ -12,7 +12,7 @@ export function isOfStudio(path: string): boolean {
 /** A service binding ignores the origin. */
 const INTERNAL = 'https://platform.internal';
 
-/** Selects the platform (design §1): the operator's by URL, or the embedded one by binding. */
+/** Selects the platform: the operator's by URL, or the embedded one by binding. */
 export function createUpstream(platformOrigin: string | undefined, bindings: object): Upstream {
   if (platformOrigin) return (target, init) => fetch(platformOrigin + target, init);
   // Generated types contain the binding only if the embedded platform is configured.

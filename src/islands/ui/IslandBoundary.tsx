@@ -3,7 +3,7 @@ import { reportPageError } from '../../stores/site/page-errors.ts';
 import controls from './controls.module.css';
 import type { Words } from './words.ts';
 
-/** A second failure within this time is not cured by drawing again. */
+/** A second failure within this time shows the message, because rendering again did not help. */
 const AGAIN_MS = 10_000;
 
 interface Props {

@@ -31,7 +31,7 @@ interface Ask {
   pageSize: number;
 }
 
-/** A page out of range is the last one (reading.md "Site"). */
+/** A page out of range is the last one (reading). */
 function toWindow(total: number, { page, pageSize }: Ask) {
   const totalPages = Math.ceil(total / pageSize);
   const offset = Math.max(0, Math.min(page, totalPages) - 1) * pageSize;

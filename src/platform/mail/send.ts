@@ -54,8 +54,8 @@ export function sendSoon(call: SenderCall, outgoing: Outgoing): void {
 }
 
 /**
- * For a message that is sent in any case, whether the contact has an account or not: the answer says whether the gateway accepted it.
- * Answers within some seconds; a slower gateway counts as unreachable.
+ * Sends a message that every contact gets, with or without an account, so the answer can tell whether the gateway accepted it. Answers
+ * within some seconds; a slower gateway counts as unreachable.
  */
 export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Answer<null>> {
   const { channel, template } = outgoing;
