@@ -14,27 +14,34 @@ const SITE = [
 ];
 const PLATFORM = [
   { name: 'EDGE_SECRET', what: 'the same as the site’s' },
-  { name: 'VENDOR_SECRETS_KEY', what: 'seals the secrets of vendors in the database; one that is lost loses them all' },
+  {
+    name: 'VENDOR_SECRETS_KEY',
+    what: 'encrypts the secrets of vendors in the database; without it each vendor needs a new one',
+  },
   {
     name: 'DEFAULT_PASSWORD',
-    what: 'that of accounts you bring along: nobody may choose it, and who signs in by it must change it',
+    what: 'the password of imported accounts: no member may choose it, and a sign-in with it must change it',
     min: 8,
   },
   {
     name: 'EDGE_SECRET_PREVIOUS',
-    what: 'is believed of a site that the last rotation did not reach yet',
+    what: 'is accepted from a site that the last rotation has not reached yet',
     isOptional: true,
   },
   { name: 'OPS_TOKEN', what: 'the operator’s bearer; without it there is no operator API', isOptional: true },
   { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
-  { name: 'HUMAN_CHECK_SECRET', what: 'proves us to HUMAN_CHECK_URL', min: 16, isOptional: true },
+  { name: 'HUMAN_CHECK_SECRET', what: 'authenticates the platform to HUMAN_CHECK_URL', min: 16, isOptional: true },
 ];
 const STUDIO = [
   {
     name: 'STUDIO_SECRET',
-    what: 'signs the studio’s calls to the platform; the platform is told it by npm run register-studio',
+    what: 'signs the studio’s calls to the platform; npm run register-studio gives it to the platform',
   },
-  { name: 'STUDIO_SECRET_PREVIOUS', what: 'may sign hooks of the platform while it changes over', isOptional: true },
+  {
+    name: 'STUDIO_SECRET_PREVIOUS',
+    what: 'may sign hooks of the platform while the secret is being replaced',
+    isOptional: true,
+  },
   {
     name: 'OPS_TOKEN',
     what: 'the operator’s bearer, the same as the platform’s; without it the studio has no operator calls',

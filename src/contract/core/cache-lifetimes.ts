@@ -20,7 +20,7 @@ export const REWARD_RULES_SECONDS = 30;
 export const PAGE_LIFE = { maxAge: 30, swr: 600 };
 /** The API document and its page change only with a deployment. */
 export const API_DOCUMENT_LIFE = { maxAge: 3600, swr: 86_400 };
-/** Printed dialogs in the browser's own cache: their code updates what has changed. */
+/** How long browsers keep the rendered dialogs. The code of a dialog corrects outdated content when it loads. */
 export const DIALOGS_BROWSER_SECONDS = 300;
 
 /** After its time, an answer is served at once for this long and refreshed in the background. */
