@@ -30,7 +30,7 @@ function loadAgain() {
 }
 
 const page = await fetch(location.href, { cache: 'no-store' });
-// An existing page is better than an error page.
+// Without an answer the page stays, because an error page of the browser would replace it.
 if (page.ok || page.status === NOT_FOUND) {
   await Promise.allSettled([...document.querySelectorAll('link[rel=modulepreload]')].map(askAnew));
   loadAgain();

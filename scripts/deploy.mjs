@@ -1,5 +1,5 @@
-// `npm run deploy -- staging|production [--dry-run] [--upload-only]`: checks, builds, migrates, deploys the workers. What it refuses says by
-// which flag it does it: --contract, --sign-everybody-out, --replace-gradual, --dirty.
+// `npm run deploy -- staging|production [--dry-run] [--upload-only]` checks, builds, migrates and deploys the workers. Each refusal names
+// the flag that allows it: --contract, --sign-everybody-out, --replace-gradual, --dirty.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -175,7 +175,7 @@ function toHint() {
     : [`${uploaded.join(' and ')} ${is} uploaded: give the same line again now.`];
 }
 
-// The site last: a new site may call what an old platform lacks, never the other way round.
+// Deploys the site last: a new site may call a platform's new calls, but no platform calls new paths of the site.
 for (const { worker, config, name } of behind) {
   const where = ['-c', config, '--env', env];
   if (worker === 'platform' && !isDry)

@@ -8,7 +8,7 @@ import { watchRuntime } from './lib/runtime-watch.mjs';
 import { isPortFree, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
-// Read first: the parent may be gone when the build is done.
+// Reads the parent first, because the parent may have ended when the build is done.
 const parent = process.ppid;
 const NODE_MAJOR = 24;
 const STOP_GRACE_MS = 1500;

@@ -8,7 +8,9 @@ import { elapsed, journeys, reports, single, vitest, vitestOfRuntime } from './l
 
 /** Products that run at once: each mostly waits. */
 const PRODUCTS = 3;
-/** All that only computes. It waits for the product and the browser, which keep to the clock, and fills the time in which they wait. */
+/**
+ * Stages that only compute. They have a lower priority than the stages that use the product and the browser, and run while those wait.
+ */
 const isPatient = true;
 
 /** Static checks, unit tests and tests in the real runtime. */

@@ -1,6 +1,6 @@
 import type { Asked } from './hostile-paths.ts';
 
-/** A call of game frames, which have no origin of ours: browsers ask beforehand whether they may. */
+/** A call of game frames. Their origin is opaque, so browsers send a preflight request first. */
 const OF_FRAMES = '/studio/api/open';
 const CALLS = [
   ...['/wps/system/whitelabel', '/wps/session/login/freeplay', '/studio/play/x'],
@@ -31,7 +31,7 @@ const WRITE: readonly Write[] = [
   (path) => path.replace(/[a-z]/, toEscape),
   (path) => path.replaceAll(/[a-z]/g, toEscape),
 ];
-/** Another reader could see another path: refused before the gate is asked, and nothing is behind them. */
+/** Two parsers may read these paths differently. They are refused before the gate, and no page or call has such a path. */
 const WRITE_ODD: readonly Write[] = [
   (path) => `${path}%20`,
   (path) => `${path}%00`,
@@ -59,13 +59,13 @@ function* write(forms: readonly Write[]): Generator<Asked> {
 export const GATE_FORMS: readonly Asked[] = [...write(WRITE)];
 export const ODD_FORMS: readonly Asked[] = [...write(WRITE_ODD)];
 
-/** What a form without a single reading is answered: a page that says so to whoever looked for one, else an envelope. */
+/** Status of an ambiguous path: 404 with a page if the request looks for a page, otherwise 400 with an envelope. */
 export function toOddStatus({ method, path }: Asked): number {
   const isPage = (method === 'GET' || method === 'HEAD') && !CALLS.some((call) => path.includes(call));
   return isPage ? 404 : 400;
 }
 
-/** May be answered while the site is closed: what a frame may ask, and nothing of what it asks. */
+/** True for a preflight of a frame's call. It is answered while the site is closed; the call itself is not. */
 export function isPreflight({ method, path }: Asked): boolean {
   return method === 'OPTIONS' && decodeURIComponent(path).includes(OF_FRAMES.slice(1));
 }

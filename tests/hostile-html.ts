@@ -1,6 +1,6 @@
 /**
- * HTML that tries to run, to ask, to cover the page or to break out of its place. `{{host}}` is a host of somebody else, `ran` what a script
- * would leave behind.
+ * HTML that tries to run scripts, to send requests, to cover the page or to leave its element. `{{host}}` is a foreign host; a script
+ * that runs sets `ran`.
  */
 const RUN = 'window.ran=1';
 
@@ -109,7 +109,7 @@ const LAYOUT = [
   '\u0000<p>a\u0000b</p>\uffff\ud800',
 ];
 
-/** Every text once; `host` stands for the host that nothing may reach. */
+/** All texts, with `host` as the host that no text may reach. */
 export function listHostileHtml(host: string): string[] {
   return [...SCRIPTS, ...HANDLERS, ...MUTATIONS, ...ADDRESSES, ...REQUESTS, ...LAYOUT].map((html) =>
     html.replaceAll('{{host}}', host),

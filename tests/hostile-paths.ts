@@ -1,7 +1,10 @@
 const ORIGIN = 'https://orla.test';
 const HOSTILE_PATHS = 2000;
 
-/** The same numbers every time: a failure can be run again. The low bits of such a generator repeat at once, so the high ones choose. */
+/**
+ * Gives the same numbers in every run, so that a failure can be repeated. Uses the high bits, because the low bits of such a generator
+ * repeat soon.
+ */
 function createRandom(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -25,7 +28,7 @@ export interface Asked {
   readonly path: string;
 }
 
-/** An address as whoever reads it through `URL` sees it: `/x/..`, `%2e` and `\` are repaired there, a fragment is gone. */
+/** The address after `URL` has parsed it: `URL` resolves `/x/..`, `%2e` and `\`, and the fragment is removed. */
 export function toSeenUrl(path: string, origin = ORIGIN): string {
   const { origin: host, pathname, search } = new URL(origin + path);
   return `${host}${pathname}${search}`;
@@ -47,7 +50,7 @@ function makeHostilePaths(): Asked[] {
   return [...made.values()].map((path, at) => ({ method: at % 3 === 0 ? pick(METHODS) : 'GET', path }));
 }
 
-/** Each one's address is another to whoever reads it through `URL`, too. */
+/** No two of these addresses are equal after `URL` has parsed them. */
 export const HOSTILE: readonly Asked[] = makeHostilePaths();
 
 const HOST = 'evil.test';

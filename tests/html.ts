@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate } from 'html-validate';
 
-/** Of the recommended rules, those that are no question of what HTML is. */
+/** Recommended rules that we leave out, because they do not concern valid HTML. */
 const LEFT_OUT: ConfigData['rules'] = {
-  // How the same document is spelled: Astro, React and a Markdown renderer each have their own way.
+  // Spelling: Astro, React and a Markdown renderer each write the same document differently.
   'attr-case': 'off',
   'attr-quotes': 'off',
   'attribute-boolean-style': 'off',
@@ -11,9 +11,9 @@ const LEFT_OUT: ConfigData['rules'] = {
   'no-implicit-close': 'off',
   'no-trailing-whitespace': 'off',
   'void-style': 'off',
-  // An input without a type is one of text, and says so in every browser.
+  // An input without a type is a text field in every browser.
   'no-implicit-input-type': 'off',
-  // HTML lets an id begin with anything; React's begin with `_`, those of numbered headings with their number.
+  // HTML allows any first character in an id. React's ids begin with `_`, ids of numbered headings with a number.
   'valid-id': ['error', { relaxed: true }],
 };
 
@@ -24,7 +24,7 @@ const validator = new HtmlValidate({
   rules: LEFT_OUT,
 });
 
-/** What is wrong with a document as it is served, a line each. */
+/** Returns the faults of a served document, one line each. */
 export async function listHtmlMistakes(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

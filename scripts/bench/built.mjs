@@ -12,11 +12,11 @@ async function bundle(config, folder) {
   if (code !== 0) fail(output);
 }
 
-/** Both are bundled by wrangler when they start; for workerd alone they are bundled here. */
+/** Wrangler bundles both workers when it starts. For workerd alone, these functions bundle them. */
 export const bundlePlatform = (folder) => bundle(PLATFORM, folder);
 export const bundleStudio = (folder) => bundle(STUDIO, folder);
 
-/** Without the studio where nobody plays: a binding must name a worker that is served. */
+/** Leaves out the binding of the studio where no game is played, because workerd must serve every bound worker. */
 export function readSite(vars, { hasStudio = false } = {}) {
   const place = { config: 'dist/server/wrangler.json', modulesRoot: 'dist/server', entry: 'entry.mjs' };
   const site = readWorker({ name: 'orla', ...place, vars });

@@ -16,7 +16,7 @@ async function seedProduct(port) {
   if (error) fail(error);
 }
 
-/** As `npm start` does it: all workers by wrangler, without a log; migrated, started, seeded. Who opened them stops them. */
+/** Migrates, starts and seeds all workers with wrangler, like `npm start`, without a log. The caller stops them. */
 export async function startProduct(port, state) {
   await migrateState(state);
   const server = await startWorkers({ port, state, vars: { LOG: 'off' } });

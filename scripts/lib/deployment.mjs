@@ -66,7 +66,7 @@ export function listBehind({ platform, studio }) {
   return (isHandedOver ? [own, ...others] : [...others, own]).filter((worker) => worker !== undefined);
 }
 
-/** What an operator has not filled in yet, as sentences. */
+/** Returns the settings that the operator has not filled in yet, as sentences. */
 export function checkDeployment({ site, platform, studio }, env) {
   const problems = [];
   const { SITE_ORIGIN, PLATFORM_ORIGIN } = site.vars;

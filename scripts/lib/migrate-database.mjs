@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_readConfig as readConfig, unstable_splitSqlQuery as splitSql } from 'wrangler';
 
 const [config, state] = process.argv.slice(2);
-/** The table of `wrangler d1 migrations`, so that both know what the other has applied. */
+/** The table of `wrangler d1 migrations`, so that wrangler and this script share the list of applied files. */
 const APPLIED = `create table if not exists d1_migrations (
   id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)`;
 
@@ -36,6 +36,6 @@ try {
   process.exitCode = 1;
   console.error(error.message.split('\n')[0]);
 } finally {
-  // A runtime that did not start rejects this, too.
+  // `dispose` also rejects if the runtime did not start.
   await runtime.dispose().catch(() => undefined);
 }

@@ -36,7 +36,8 @@ async function makePlayer(port, keys, credit, game) {
 }
 
 /**
- * The platform is reached by itself: the studio too, where its port is named, else its catalogue is registered and no room of it is open.
+ * Seeds a platform on its own port, without a site worker. With `studioPort` the studio reports its rooms; otherwise only its catalogue
+ * is registered and no room is open.
  *
  * @param {number} port
  * @param {{ past?: boolean }} [seed] without a past nobody has played yet

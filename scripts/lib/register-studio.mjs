@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 const STUDIO = 'src/studio/wrangler.toml';
-/** As src/studio/wrangler.toml publishes it for this machine. */
+/** The value that src/studio/wrangler.toml publishes for a local start. */
 export const LOCAL_STUDIO_SECRET = 'local-studio-secret-0123456789abcdef';
 export const hasStudio = () => existsSync(STUDIO);
 

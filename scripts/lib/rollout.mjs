@@ -21,7 +21,7 @@ export function listSplit(shares) {
   });
 }
 
-/** What to do after a deployment, line by line. */
+/** Returns the next steps after a deployment, one line each. */
 export function listNext(env, origin, { behind, isUploadOnly = false, isDry = false }) {
   if (isDry) return [`Nothing was uploaded. Without --dry-run this deploys ${env}.`];
   if (!isUploadOnly) return [`Now: npm run smoke -- --origin ${origin}`];

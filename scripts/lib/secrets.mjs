@@ -2,8 +2,8 @@ import { isPublishedSecret } from '../../src/lib/published-secrets.ts';
 import { listSameSecrets } from '../../src/lib/same-secrets.ts';
 
 /**
- * Every secret of the three workers, in one place. `npm run deploy` takes a value from the process environment when it is set there, and
- * checks that it is good; one that is not given must be at Cloudflare already.
+ * Lists every secret of the three workers. `npm run deploy` checks and uploads the secrets in the process environment; all others must
+ * already be at Cloudflare.
  */
 const SECRET_MIN = 32;
 
@@ -14,27 +14,34 @@ const SITE = [
 ];
 const PLATFORM = [
   { name: 'EDGE_SECRET', what: 'the same as the site’s' },
-  { name: 'VENDOR_SECRETS_KEY', what: 'seals the secrets of vendors in the database; one that is lost loses them all' },
+  {
+    name: 'VENDOR_SECRETS_KEY',
+    what: 'encrypts the secrets of vendors in the database; without it each vendor needs a new one',
+  },
   {
     name: 'DEFAULT_PASSWORD',
-    what: 'that of accounts you bring along: nobody may choose it, and who signs in by it must change it',
+    what: 'the password of imported accounts: no member may choose it, and a sign-in with it must change it',
     min: 8,
   },
   {
     name: 'EDGE_SECRET_PREVIOUS',
-    what: 'is believed of a site that the last rotation did not reach yet',
+    what: 'is accepted from a site that the last rotation has not reached yet',
     isOptional: true,
   },
   { name: 'OPS_TOKEN', what: 'the operator’s bearer; without it there is no operator API', isOptional: true },
   { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
-  { name: 'HUMAN_CHECK_SECRET', what: 'proves us to HUMAN_CHECK_URL', min: 16, isOptional: true },
+  { name: 'HUMAN_CHECK_SECRET', what: 'authenticates the platform to HUMAN_CHECK_URL', min: 16, isOptional: true },
 ];
 const STUDIO = [
   {
     name: 'STUDIO_SECRET',
-    what: 'signs the studio’s calls to the platform; the platform is told it by npm run register-studio',
+    what: 'signs the studio’s calls to the platform; npm run register-studio gives it to the platform',
   },
-  { name: 'STUDIO_SECRET_PREVIOUS', what: 'may sign hooks of the platform while it changes over', isOptional: true },
+  {
+    name: 'STUDIO_SECRET_PREVIOUS',
+    what: 'may sign hooks of the platform while the secret is being replaced',
+    isOptional: true,
+  },
   {
     name: 'OPS_TOKEN',
     what: 'the operator’s bearer, the same as the platform’s; without it the studio has no operator calls',
@@ -94,7 +101,7 @@ export function checkSecrets(worker, given, stored, { maySignOut = false, isGrad
       problems.push(`${secret.name} (${secret.what}) is not set: give it in the environment of this command`);
     }
   }
-  // Of all workers: none sees all of them when it starts. OPS_TOKEN is one secret on two of them.
+  // Checks the secrets of all workers together, because no worker sees all of them. OPS_TOKEN is one secret on two workers.
   const all = [...SITE, ...PLATFORM, ...STUDIO].map(({ name }) => [name, given[name]]);
   problems.push(...listSameSecrets(Object.fromEntries(all)));
   return { problems, values, unseen };

@@ -43,7 +43,9 @@ export const WORKER_VARS = [
   'FIREBASE_JWKS_URL',
 ];
 
-/** `--var` reaches the site worker alone: the other two read these from the environment, of which nothing else is let in. */
+/**
+ * `--var` sets variables of the site worker only. The other two read these variables from the environment, which contains nothing else.
+ */
 function toEnvironment(vars) {
   const own = Object.entries(vars).filter(([name, value]) => [...WORKER_VARS, 'SITE_ORIGIN'].includes(name) && value);
   const { PATH, HOME } = process.env;
@@ -102,7 +104,10 @@ async function trySeed(port, token) {
   }).catch((error) => error);
 }
 
-/** A cold platform on a busy machine takes longer than the edge waits. Saying it again changes nothing. */
+/**
+ * Registers the studio. Tries again after a timeout, because a cold platform on a busy machine is slower than the edge waits. A repeated
+ * registration changes nothing.
+ */
 async function registerLocally(port, token) {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   return registerStudio(async (method, path, body) => {
@@ -116,7 +121,7 @@ async function registerLocally(port, token) {
   }, LOCAL_STUDIO_SECRET);
 }
 
-/** Registers the studio, then seeds the platform, all by operator calls; what exists stays. Answers an error text, or undefined. */
+/** Registers the studio, then seeds the platform, by operator calls. Existing data stays. Returns an error text, or undefined. */
 export async function seed(port, token = 'local-ops') {
   if (!hasPlatform()) return undefined;
   const registered = hasStudio() ? await registerLocally(port, token) : undefined;

@@ -33,7 +33,7 @@ export interface Shell {
   gameHosts: readonly string[];
 }
 
-/** Of a page that lacks its content, because the platform is still being filled: asked again by the next visitor. */
+/** Cache time of a page without content while the platform is being filled, so that the next visitor gets a new page. */
 const BRIEF = { maxAge: 2, swr: 0 };
 
 export function toCatalogueLanguage(locals: App.Locals): string {

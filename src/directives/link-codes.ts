@@ -5,7 +5,8 @@ const TYPE: StoredKey = 'isAgent';
 /** Spec §4. */
 const DEMO_TYPE = '4';
 /**
- * Printed into pages as a plain script, so it imports nothing. After a registration the address still has the codes, so a member's are ignored; a demo account may still register.
+ * Printed into pages as a plain script, so it imports nothing. After a registration the address still contains the codes, so codes of a
+ * signed-in member are ignored. A demo account may still register, so its codes count.
  */
 function isMember(): boolean {
   try {

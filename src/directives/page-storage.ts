@@ -41,6 +41,6 @@ export function createPageStorage(open: () => KeyStorage): KeyStorage {
   };
 }
 
-/** Storages of this page; a bundle of its own (`client:intent`) has its own memory. */
+/** The storages of this page. A separate bundle (`client:intent`) has a memory of its own. */
 export const pageLocal = createPageStorage(() => localStorage);
 export const pageSession = createPageStorage(() => sessionStorage);

@@ -65,7 +65,7 @@ export interface EdgeParts {
   readonly now: () => number;
 }
 
-/** The entrypoint that renders and caches pages (design §1). */
+/** The entrypoint that renders and caches pages. */
 export interface PageRenderer {
   /** A fresh page from this isolate's memory with browser headers; undefined if Cloudflare caches the entrypoint. */
   fromMemory(key: string, now: number): Response | undefined;

@@ -1,5 +1,5 @@
 /**
- * Canonical form of an IP address (design §6). Two texts of the same address are equal. Forms that parsers read
+ * Canonical form of an IP address. Two texts of the same address are equal. Forms that parsers read
  * differently (leading zeros, hexadecimal, fewer than four parts, zone ids) are refused, because a rule must not depend
  * on the parser.
  */

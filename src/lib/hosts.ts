@@ -24,7 +24,7 @@ export function toPictureOrigins(listed: unknown): string[] {
 }
 
 /**
- * Origins of a platform's list, limited to hosts that the brand trusts (security notes). Page policy and addresses both
+ * Origins of a platform's list, limited to hosts that the brand trusts. Page policy and addresses both
  * use this.
  */
 export function toTrustedOrigins(listed: unknown, trusted: readonly string[]): string[] {

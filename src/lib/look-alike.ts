@@ -1,8 +1,8 @@
 import { removeUnseen } from './unseen.ts';
 
 /**
- * Signs of other alphabets, small capitals and digits that look like Latin letters: the part of Unicode's table of confusables (UTS #39) that
- * compatibility forms and accents leave, for letters of names. One line a letter.
+ * Letters of other alphabets, small capitals and digits that look like Latin letters: the part of Unicode's table of confusables (UTS
+ * #39) that normalisation does not cover, for letters that occur in names. One line for each letter.
  */
 const SHAPES = `
 a аАΑαɑᴀ4@∀ꓮᎪ
@@ -42,7 +42,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Shapes of a capital i and of a small L alike. */
+/** Signs that look like a capital i or a small L. */
 const I_OR_L = /[I1|ІΙӏӀꓲ]/gu;
 
 function toShape(text: string): string {
@@ -54,7 +54,7 @@ function toShape(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** What a text looks like, for comparison with the look of another: small letters and digits, nothing between them. */
+/** Returns the forms of a text by which two look-alike texts are equal: small letters and digits without separators. */
 export function listLooks(text: string): readonly string[] {
   const plain = removeUnseen(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
   return ['i', 'l'].map((letter) => toShape(plain.replaceAll(I_OR_L, letter)));

@@ -3,7 +3,7 @@ import { parseBoundedJson } from './bounded-json.ts';
 import { toBytes, toRandomToken } from './bytes.ts';
 
 /**
- * Sealed bodies (design §3): compact JWE, ECDH-ES on P-256, A256GCM, payload `{ iat, jti, data }`. A platform with
+ * Sealed bodies: compact JWE, ECDH-ES on P-256, A256GCM, payload `{ iat, jti, data }`. A platform with
  * another cipher replaces this file.
  */
 export interface SealedPayload {

@@ -4,12 +4,12 @@ import { reportRooms } from './live/report-rooms.ts';
 import { LIVE_TABLES } from './live/tables.ts';
 import { LOTTERIES } from './lottery/lotteries.ts';
 
-/** One table of each game: it reports all of them. */
+/** One table of each game reports all tables of that game. */
 const REPORTING_TABLES = [...Map.groupBy(LIVE_TABLES, ({ gameId }) => gameId).values()].flatMap((tables) =>
   tables.slice(0, 1),
 );
 
-/** Answers, for each game with rooms, whether the platform took them. */
+/** Returns for each game with rooms whether the platform accepted them. */
 export async function reportAllRooms(env: Env): Promise<boolean[]> {
   const tables = REPORTING_TABLES.map(async (table) =>
     reportRooms(env, table, await env.LIVE_TABLE.getByName(table.tableId).countPeople()),

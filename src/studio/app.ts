@@ -19,7 +19,7 @@ import { sportsRoutes } from './sports/routes.ts';
 
 type StudioContext = Context<{ Bindings: Env }>;
 
-/** Calls of game frames (contract/studio.ts); an area adds its own. */
+/** Calls of game frames (contract/studio/studio.ts); an area adds its own. */
 const FRAME_ROUTES: readonly StudioRoute[] = [
   ...slotRoutes,
   ...liveRoutes,

@@ -26,7 +26,7 @@ async function take(env: Env, request: Request): Promise<Answer<unknown>> {
   return accept({});
 }
 
-/** The platform's signed word that launches ended: sockets close now and not at the next look. */
+/** Handles the platform's signed message that launches ended: sockets close at once and not at their next check. */
 export const hookRoutes: readonly StudioRoute[] = [
   {
     endpoint,

@@ -49,7 +49,7 @@ async function readAnswer(response: Response): Promise<WalletAnswer> {
   return value.success ? { kind: 'done', balanceMinor: toMinor(value.data.balance) } : { kind: 'unknown' };
 }
 
-/** The seamless wallet as any vendor calls it (contract/wallet.ts). Never throws: a failed connection is `unknown`. */
+/** The seamless wallet as any vendor calls it (contract/wallet/wallet.ts). Never throws: a failed connection is `unknown`. */
 export function createWalletClient({ send, ...identity }: Options): WalletClient {
   async function call(endpoint: Pick<Endpoint, 'method' | 'path'>, input: object): Promise<WalletAnswer> {
     const request = await toSignedRequest(identity, endpoint, input);

@@ -3,7 +3,7 @@ import type { Send } from './wallet-client.ts';
 
 const WALLET_TIMEOUT_MS = 5000;
 
-/** The way to the wallet: by the binding, or over the network to a certification's (docs/vendor-guide.md, 8). */
+/** Connects to the wallet by the binding, or over the network to the wallet of a certification (docs/vendor-guide.md, 8). */
 export function createWalletLine(env: Env): Send {
   const { walletOrigin: origin } = toStudioSettings(env);
   return (request) => {

@@ -7,7 +7,7 @@ import { newAddress } from './outbox.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
 
-// Failures count for a network too: these of each worker come from one of their own.
+// Failures also count for the network, so each worker of the test runner uses its own network.
 test.use({ extraHTTPHeaders: { 'X-Debug-IP': newAddress() } });
 
 async function makeAccount(origin: string): Promise<string> {
@@ -36,7 +36,7 @@ async function signInAndArrive(page: Page, words: (key: string) => string, usern
   await expect(page.getByRole('banner').getByText(username)).toBeVisible();
 }
 
-/** As a platform answers that draws pictures: it says that a captcha is asked, and gives no work. */
+/** Changes the answers to those of a platform with captcha pictures: a captcha is required, and there is no challenge. */
 async function drawPictures(page: Page): Promise<void> {
   await page.route('**/wps/session/login', async (route) => {
     const response = await route.fetch();

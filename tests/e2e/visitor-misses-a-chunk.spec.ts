@@ -62,7 +62,7 @@ test('the next press after a failed load of the sign-in dialog leads to the sign
   await dialog.locator('[name="password"]').fill(PASSWORD);
   const lost = dialog.getByText(words('chunk_failed'));
   await expect(lost).toBeVisible();
-  // An existing page is better than an error page.
+  // The page asks for itself before it is left. Without an answer it stays, because an error page of the browser would replace it.
   const asked = page.waitForEvent('requestfailed', (request) => /\/rng$/.test(request.url()));
   await dialog.locator('[type="submit"]').click();
   await asked;

@@ -23,7 +23,7 @@ const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=o', '-c', 'user.email=o@x', ...args], { cwd: folder });
 
 const STORED = ['SESSION_SECRET', 'EDGE_SECRET', 'VENDOR_SECRETS_KEY', 'DEFAULT_PASSWORD'];
-/** Cloudflare, as wrangler tells of it: the site as `site.json` says, and no upload of it where there is a file `refuses`. */
+/** Replaces wrangler. It reports the site as `site.json` says, and refuses the upload of the site if a file `refuses` exists. */
 const WRANGLER = `#!/bin/sh
 echo "$@" >> calls
 case "$*" in

@@ -13,7 +13,7 @@ const GOOD = {
   EDGE_SECRET: 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6',
 };
 
-/** A commit of the sources: a deployment is built in it. */
+/** A copy of the sources with one commit; the deployment is built there. */
 const tree = makeStateFolder();
 
 beforeAll(() => {

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SHARED = ['server', 'contract', 'lib'];
 
-/** The source of one program and of what it may know, and nothing else. */
+/** Copies the source of one program and the parts that it may import, and nothing else. */
 function copyProgram(program: string, known: readonly string[]): string {
   const copy = path.join(folder, program);
   for (const part of [program, ...known]) {

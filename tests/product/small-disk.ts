@@ -5,7 +5,7 @@ import path from 'node:path';
 
 export interface SmallDisk {
   readonly folder: string;
-  /** Fills the disk until this many bytes are left; again, it takes what was freed since. */
+  /** Fills the disk until this many bytes are left. A second call fills the space that was freed since. */
   fill(leftBytes: number): void;
   free(): void;
   remove(): void;

@@ -64,14 +64,14 @@ function smoke(origin: string): Promise<string> {
 const EXPLORER = '/cdn-cgi/local/explorer';
 const DATABASES = `${EXPLORER}/api/d1/database`;
 
-/** Addresses of the explorer that the site worker does not answer itself, and so answers with something else than its 404 page. */
+/** Returns the addresses of the explorer that something other than the site worker answers, without the site's 404 page. */
 async function listOpenTools(origin: string): Promise<string[]> {
   const open: string[] = [];
   for (const address of [EXPLORER, `${EXPLORER}/api`, DATABASES, `${EXPLORER}/api/workers`, '/cdn-cgi/explorer']) {
     const { status, headers } = await fetch(origin + address);
     if (status !== 404 || !headers.has('X-Request-Id')) open.push(`${address} ${status}`);
   }
-  // The store of uploads has an address, too: it must say nothing of what is in it.
+  // The store of uploads also has local addresses; they must not reveal its content.
   for (const address of [
     '/cdn-cgi/local/r2/public/UPLOADS',
     '/cdn-cgi/local/r2/public/orla-uploads',

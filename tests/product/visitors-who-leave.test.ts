@@ -7,7 +7,7 @@ import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { readRuntime } from '../../scripts/lib/runtime.mjs';
 
 const PORT = await findFreePort();
-/** As in asking-worker.ts. */
+/** The same value as in asking-worker.ts. */
 const PLACES = 8;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const WITHIN_MS = 4000;
@@ -58,12 +58,12 @@ function visit(path: string): Promise<() => void> {
   });
 }
 
-/** Sends requests, and leaves when the platform has been asked by as many as may ask it at once. */
+/** Sends requests, and closes their connections once the platform has received as many as it may receive at once. */
 async function leave(path: string, visitors: number): Promise<void> {
   const leaving = await Promise.all(Array.from({ length: visitors }, () => visit(path)));
   await vi.waitFor(() => expect(asked).toHaveLength(Math.min(visitors, PLACES)), WITHIN_MS);
   for (const goes of leaving) goes();
-  // The site hears of it before the platform answers.
+  // The site notices the closed connections before the platform answers.
   await pause(NOTICED_MS);
 }
 

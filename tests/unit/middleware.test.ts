@@ -20,12 +20,12 @@ const { onRequest } = await import('../../src/middleware.ts');
 
 type Kept = false | { maxAge: number };
 interface Asked {
-  /** While the page is made, or while it streams. */
+  /** True if the page makes its call while it streams; otherwise it makes the call before its response. */
   streams?: boolean;
   hasCache?: boolean;
 }
 
-/** A page that asks once, and has said before that it may be kept. */
+/** Renders a page that makes one call and had been declared cacheable before it. */
 async function draw(answer: () => Response, page: () => Response, { streams = false, hasCache = true }: Asked = {}) {
   platform.answer = answer;
   const kept: Kept[] = [{ maxAge: 30 }];

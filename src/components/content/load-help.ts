@@ -15,7 +15,7 @@ function toAnswers(items: readonly HelpItem[]): Answers[] {
   return [...categories].map(([category, list]) => ({ category, items: list }));
 }
 
-/** The site's own help, below the operator's items (reading.md). */
+/** The site's own help, below the operator's items (reading). */
 export async function loadHelp(page: Page, route: Extract<RoutePath, '/help' | '/helpmc'>) {
   setPageHeaders(page, route);
   const { locals } = page;

@@ -36,7 +36,7 @@ async function listAll({ locals }: Page): Promise<readonly Lottery[]> {
   return (await locals.call(listLotteries, { prizeMode: '', gameGroupCode: '', language }))?.gameMenus ?? [];
 }
 
-/** Lotteries of every family, for the page's own and for links to the others. The Vietnamese ones have their own call. */
+/** Lists the lotteries of every family, because a page also links to the other pages. Vietnamese lotteries have a call of their own. */
 async function findMenu(page: Page, path: LotteryPath): Promise<readonly Lottery[]> {
   if (path !== '/vnlottery') return listAll(page);
   const language = toCatalogueLanguage(page.locals);
@@ -73,7 +73,7 @@ async function findPopular({ locals }: Page, lotteries: readonly Lottery[]): Pro
     .slice(0, POPULAR_COUNT);
 }
 
-/** From `/lottery`, the pages of the families that have lotteries. */
+/** Pages that `/lottery` links to: those of families with lotteries. */
 function listOthers(path: LotteryPath, all: readonly Lottery[]): LotteryPath[] {
   if (path !== '/lottery') return [];
   const has = (family: LotteryFamily) => all.some(({ lotteryFamily }) => lotteryFamily === family);
@@ -81,8 +81,8 @@ function listOthers(path: LotteryPath, all: readonly Lottery[]): LotteryPath[] {
 }
 
 /**
- * Lotteries of a page by group, and the last hundred draws of the selected one (`gameCode`). An unknown group selects
- * all. A lottery of another family answers the path of its page; an unknown one undefined.
+ * Lotteries of a page by group, and the last hundred draws of the selected one (`gameCode`). An unknown group selects all. For a lottery
+ * of another family the result is the path of its page, for an unknown lottery it is undefined.
  */
 export async function loadLottery(page: Page, path: LotteryPath) {
   const { searchParams } = page.url;
@@ -118,7 +118,7 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   return { path, family, hasEa, all, others, groups, group, lotteries, chosen, playType, draws, popular } as const;
 }
 
-/** As in the registry of routes. */
+/** The same value as in src/components/site-routes.ts. */
 const KEPT_SECONDS = 5;
 
 /** Whole seconds until the first printed time comes, at least one: the page must not be kept beyond it. */
@@ -129,7 +129,9 @@ function toSecondsUntilTime({ lotteries, chosen }: LotteryView, now: number): nu
   return Math.max(1, Math.min(KEPT_SECONDS, ...left));
 }
 
-/** A lottery page with the lobby of its family; or the answer that leads to another page or says that there is none. */
+/**
+ * Loads a lottery page with the lobby of its family. For a lottery of another family or an unknown one it returns a redirect or a 404.
+ */
 export async function loadLotteryPage(page: Page, path: LotteryPath) {
   const lottery = await loadLottery(page, path);
   if (lottery === undefined) return refuseMissing(page);

@@ -1,14 +1,13 @@
 /**
- * How long caches serve public answers and pages, in seconds. A change by the operator drops what is tagged with it, so
- * these times matter for changes that nobody reports. One constant each, because a bundle then contains only those that
- * it uses.
+ * How long caches serve public answers and pages, in seconds. A change by the operator drops the affected answers and pages at once;
+ * these times apply if that message is lost. Each time is a constant of its own, so that a bundle contains only the ones that it uses.
  */
 
 /** Switches, registration rules, customer service, resources, domains. The gate depends on 5 seconds at most. */
 export const SITE_SECONDS = 5;
 /** Lists of games, vendors, menus and winners; a game. */
 export const GAMES_SECONDS = 30;
-/** The index for the search of games: long, and the same for everybody. */
+/** The index for the search of games. It is long and the same for everybody. */
 export const GAME_INDEX_SECONDS = 60;
 /** Lotteries and their numbers, and their pages: there is a draw every minute. */
 export const LOTTERY_SECONDS = 5;
@@ -21,7 +20,7 @@ export const REWARD_RULES_SECONDS = 30;
 export const PAGE_LIFE = { maxAge: 30, swr: 600 };
 /** The API document and its page change only with a deployment. */
 export const API_DOCUMENT_LIFE = { maxAge: 3600, swr: 86_400 };
-/** Printed dialogs in the browser's own cache: their code updates what has changed. */
+/** How long browsers keep the rendered dialogs. The code of a dialog corrects outdated content when it loads. */
 export const DIALOGS_BROWSER_SECONDS = 300;
 
 /** After its time, an answer is served at once for this long and refreshed in the background. */

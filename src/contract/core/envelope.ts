@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
-/** Every JSON answer of the API (design §3). */
+/** Every JSON answer of the API. */
 export const SuccessSchema = z.object({ success: z.literal(true), value: z.unknown() });
 export const FailureSchema = z.object({
   success: z.literal(false),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Every error code with its HTTP status (spec §8, design §3). The code is also the message key in
+ * Every error code with its HTTP status (spec §8). The code is also the message key in
  * `i18n/messages/<locale>/errors.json`; the messages test fails for a code without a text in the default locale.
  */
 export const ERROR_STATUS = {

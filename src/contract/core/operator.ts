@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Common fields of operator calls (design §7): bearer `OPS_TOKEN`, audited, exposed by the edge only if `OPS_EXPOSED`
+ * Common fields of operator calls: bearer `OPS_TOKEN`, audited, exposed by the edge only if `OPS_EXPOSED`
  * is set.
  */
 export const OPERATOR = { area: 'operator', origin: 'orla', auth: 'operator' } as const;

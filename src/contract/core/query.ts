@@ -37,7 +37,7 @@ export function queryText(max = 100) {
 /** File format of an export. */
 export const exportFormat = z._default(z.enum(['csv', 'json']), 'csv');
 
-/** Our own lists answer `{ list, page, pageSize, total }` (design §3). Pages count from 1. */
+/** Our own lists answer `{ list, page, pageSize, total }`. Pages count from 1. */
 /**
  * Paging of a list that changes while it is read: `cursor` is the `next` of the previous page, empty for the first page
  * and after the last.

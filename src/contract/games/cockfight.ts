@@ -1,4 +1,4 @@
-/** Cockfights arrive as sports but are a category of their own (spec §3): those of these vendors. */
+/** The platform lists cockfights as sports, but they are a category of their own (spec §3): the games of these vendors. */
 export function toShownCategory<Category extends string>(
   category: Category,
   vassalage: string,

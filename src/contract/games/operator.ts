@@ -35,7 +35,7 @@ const launchUrl = z
     z.includes('{gameId}'),
   );
 
-/** Where the vendor is told that launches of a player ended (contract/vendor-hooks.ts); empty: nowhere. A path is one of the site. */
+/** Where the vendor is told that launches of a player ended (contract/games/vendor-hooks.ts); empty: nowhere. A path is one of the site. */
 const hookUrl = z.string().check(z.regex(/^$|^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/));
 
 const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
@@ -203,7 +203,7 @@ export const changeGame = defineEndpoint({
   response: () => GameSchema,
 });
 
-/** For wins from then on. */
+/** Applies to wins after the change. */
 export const setWinnerRule = defineEndpoint({
   ...OPERATOR,
   id: 'setWinnerRule',

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the platform tells a vendor at its `hookUrl` (registerVendor): a POST that is signed as the vendor's own calls are, with the vendor's
- * secret and the path of the hook. It is sent once and no answer is read: a vendor that misses it learns the same from `balance`.
- *
+ * A message from the platform to a vendor at its `hookUrl` (registerVendor): a POST, signed like the vendor's own calls with the vendor's
+ * secret and the path of the hook. It is sent once, and its answer is not read: a vendor that misses it learns the same from `balance`.
  * `launches-ended`: launches of this player ended, by sign-out, a lock or another sign-in. Ask `balance` with each launch that you hold.
  */
 export const VendorHookSchema = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { CurrencySchema } from '../core/money.ts';
 
-/** One of `MEMBER_TYPES` (member-types.ts). */
+/** One of `MEMBER_TYPES` (types.ts). */
 export const MemberTypeSchema = z.union([
   z.literal(0),
   z.literal(1),

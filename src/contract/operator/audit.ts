@@ -29,8 +29,8 @@ export const listAudit = defineEndpoint({
 });
 
 /**
- * Creates missing settings and, locally, missing seeded accounts; existing ones stay unchanged. `past` gives the seeded agents a team with
- * some weeks of deposits, play and settlements: its games must be registered before (`putGames`), else nobody played.
+ * Creates missing settings and, locally, missing seeded accounts; existing ones stay unchanged. `past` gives the seeded agents a team
+ * with some weeks of deposits, play and settlements. Register its games (`putGames`) first; without them the seed creates no rounds.
  */
 export const seedPlatform = defineEndpoint({
   ...OPERATOR,

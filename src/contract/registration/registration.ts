@@ -23,7 +23,7 @@ export const REGISTER_FIELDS = [
   'facebook',
   'wechat',
   'idNumber',
-  /** Date of birth, `yyyy-MM-dd`; ours: spec §9 names its limit, not its field. */
+  /** Date of birth, `yyyy-MM-dd`. The field is ours: spec §9 sets the age limit without naming a field. */
   'birthday',
   'referralCode',
 ] as const;
@@ -36,7 +36,7 @@ export const RegisterRuleSchema = z.object({
   /** Lengths in characters. */
   min: z.number(),
   max: z.number(),
-  /** One of `REGISTER_PATTERNS` (register-rules.ts). */
+  /** One of `REGISTER_PATTERNS` (rules.ts). */
   patternId: z.string(),
   /**
    * Additional pattern of the operator for the whole text: letters, classes, quantifiers and alternatives of a regular

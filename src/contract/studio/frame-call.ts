@@ -1,4 +1,4 @@
-/** What all calls of a game's frame have in common. */
+/** Common properties of all calls of a game's frame. */
 export const FRAME_CALL = {
   area: 'studio',
   host: 'studio',

@@ -99,7 +99,7 @@ export const openSlot = defineEndpoint({
       stakes: z.array(AmountSchema),
       /** Rows of each reel. */
       heights: z.array(z.number()),
-      /** Pays are multiples of the stake, divided by this number. */
+      /** Units per stake: a pay of this number returns the stake once. */
       units: z.number(),
       /** Lowest number of equal symbols for each column of `pays`. */
       counts: z.array(z.number()),

@@ -24,7 +24,7 @@ const BooksSchema = z.object({
 });
 const account = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Recomputes both books of a member from every entry (design §4). Slow for a long history; read-only. */
+/** Recomputes both books of a member from every entry. Slow for a long history; read-only. */
 export const auditBooks = defineEndpoint({
   ...OPERATOR,
   id: 'auditBooks',

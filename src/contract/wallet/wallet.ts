@@ -23,7 +23,7 @@ export const getBalance = defineEndpoint({
 const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
 
 /**
- * The seamless-wallet API (design §4). A vendor signs every request: headers `X-Vendor`, `X-Timestamp` (seconds),
+ * The seamless-wallet API. A vendor signs every request: headers `X-Vendor`, `X-Timestamp` (seconds),
  * `X-Signature` = hex HMAC-SHA256 of `timestamp.METHOD.path.sha256hex(body)`. Amounts are major units. `transactionId` is the
  * vendor's and makes the call idempotent: the same id with the same body answers the same, with another body 422.
  */

@@ -13,7 +13,7 @@ import { RETRY_AFTER_SECONDS, toVisitorLocale } from './visitor-locale.ts';
 
 /** Calls of the gate itself, calls about customer service, and calls authenticated by a secret. */
 const ALWAYS_OPEN = new Set(['/health', '/health/platform', '/permission', '/edge/purge', '/edge/service']);
-/** Payouts and refunds to players continue while the site is closed (design §4). */
+/** Payouts and refunds to players continue while the site is closed. */
 const SETTLING = new Set<string>([vendorWin.id, vendorRollback.id]);
 
 type Pass = 'all' | 'region' | 'none';
@@ -74,7 +74,7 @@ interface Asked {
 }
 
 /**
- * Admits or refuses a request (design §6), including those for cached pages. Does not wait while the permission in
+ * Admits or refuses a request, including those for cached pages. Does not wait while the permission in
  * memory is valid.
  */
 export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware {
@@ -91,7 +91,7 @@ export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware 
     if ((strict && isStale) || (isUnknown && !wantsPage(requestContext))) return refuse('upstream.unavailable', RETRY);
     const verdict = decide(currentState.snapshot, requestContext.visitor, requestContext.hostStatus);
     if (verdict === 'open' || (verdict === 'region' && pass === 'region')) return undefined;
-    // This call tells the verdict instead of meeting it; a host that is not ours stays refused.
+    // The status call reports the verdict and is not refused by it, except on a host that is not ours.
     if (asksStatus(requestContext) && verdict !== 'invalid_domain')
       return answer({ status: verdict === 'maintenance' ? 1 : 2 });
     return turnAway(requestContext, verdict, permission);

@@ -23,7 +23,7 @@ const isNoPage = (path: string) => FILE.test(path) || INNER.test(path);
 const NEXT_MAX = 1024;
 const CODE_LENGTH_MAX = 64;
 
-/** Visitors with an invitation register from the sign-in page, which keeps the codes (stores/kept-codes.ts). */
+/** Visitors with an invitation register from the sign-in page, which keeps the codes (stores/registration/stored-referral-codes.ts). */
 function withCodes(login: string, search: string): string {
   const asked = new URLSearchParams(search);
   const codes = new URLSearchParams();
@@ -35,7 +35,7 @@ function withCodes(login: string, search: string): string {
 }
 
 /**
- * If the site is for members only, redirects others to the sign-in, with `next` for the way back (stores/session.ts).
+ * If the site is for members only, redirects others to the sign-in, with `next` for the way back (stores/session/next-page.ts).
  * Checks only the cookie half of the session: it grants nothing, because calls for member data need both halves.
  */
 export function membersOnly({ config }: Pick<EdgeParts, 'config'>): EdgeMiddleware {

@@ -26,7 +26,7 @@ export function toStatus(snapshot: Snapshot, hostStatus: SystemStatus): SystemSt
 }
 
 /**
- * Decides whether a visitor is admitted (design §6). Maintenance takes priority over region; without a snapshot the
+ * Decides whether a visitor is admitted. Maintenance takes priority over region; without a snapshot the
  * site is closed.
  */
 export function decide(snapshot: Snapshot | undefined, visitor: Visitor, hostStatus: SystemStatus): Verdict {

@@ -12,7 +12,7 @@ function toFrameLocale(search: string): Locale {
   return isLocale(asked) ? asked : DEFAULT_LOCALE;
 }
 
-/** The URL determines the language; on `/` the cookie of the last choice does (reading.md "Site"). */
+/** The URL determines the language; on `/` the cookie of the last choice does (reading). */
 export function toVisitorLocale({ path, search, isApi, request }: RequestContext): Locale {
   if (isApi) return toFrameLocale(search);
   const chosen = path === '/' ? readCookie(request.headers.get('Cookie'), LANGUAGE_COOKIE) : '';

@@ -50,7 +50,7 @@ export function setAnswerHeaders(
 ): void {
   setSecurityHeaders(headers);
   headers.set(REQUEST_ID_HEADER, requestContext.requestId);
-  // The browser's days follow this clock (stores/core/server-offset.ts). Not every runtime sets it.
+  // The browser computes days by this clock (stores/core/server-offset.ts). Some runtimes do not set the header themselves.
   if (requestContext.isApi) headers.set('Date', new Date(began).toUTCString());
   headers.set('Server-Timing', toServerTiming(requestContext, ms));
   if (allowsAnyOrigin(requestContext)) {

@@ -9,7 +9,7 @@ const CACHE_HEADERS = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cac
 /** Turns the headers of a rendered page into those for a browser. */
 export function setPageHeaders(headers: Headers): void {
   for (const name of CACHE_HEADERS) headers.delete(name);
-  // Printed dialogs keep their max-age of a few minutes: their code updates what has changed.
+  // Keeps the max-age of rendered dialogs, a few minutes: the code of a dialog corrects outdated content when it loads.
   if (!headers.get('Cache-Control')?.startsWith('max-age=')) headers.set('Cache-Control', 'no-cache');
   const policy = headers.get('Content-Security-Policy');
   // Astro prints no policy in development, and its dev client would not run under ours.

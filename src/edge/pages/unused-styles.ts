@@ -19,7 +19,7 @@ const TAG = new RegExp(
 );
 const SCOPE = /data-astro-cid-\w+/g;
 const RULE = /[^{};]*\{[^{}]*\}/g;
-/** Marks content that the page replaces by the same content of a fetched copy (directives/fresh-draws.ts). */
+/** Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). */
 const FETCHED_AGAIN = /\sdata-fresh=/;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 

@@ -100,7 +100,7 @@ async function answerCall(requestContext: RequestContext, route: Route, parts: E
 }
 
 /**
- * Forwards one call of the contract from a browser to the platform and back (design §6).
+ * Forwards one call of the contract from a browser to the platform and back.
  *
  * Only sign-out clears the cookie, and it does so even without an answer from the platform, because the browser also
  * ends its session then. A 401 must not clear it: a late 401 of an earlier session would end a newer one, and half a

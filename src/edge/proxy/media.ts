@@ -72,7 +72,7 @@ function toText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Rewrites escapes, so that a token cannot hide in them (as in answer.ts). */
+/** Rewrites escapes, so that a token cannot hide in them (as in platform-answer.ts). */
 function toPlainJson(text: string): string {
   try {
     return text.includes('\\') ? JSON.stringify(JSON.parse(text)) : text;

@@ -46,7 +46,7 @@ function isForEverybody({ method, auth, answer, issuesSession, takesSession }: E
   return method === 'GET' && auth === 'none' && answer === 'json' && !issuesSession && !takesSession;
 }
 
-/** A manual check of the envelope in contract/envelope.ts, because it runs for every answer. */
+/** A manual check of the envelope in contract/core/envelope.ts, because it runs for every answer. */
 function isEnvelope(json: unknown): json is Envelope {
   if (typeof json !== 'object' || json === null || !('success' in json)) return false;
   if (json.success === true) return 'value' in json;
@@ -84,7 +84,7 @@ const OWN_CODE = /^[\w.-]{1,64}$/;
 /** Form of a sentence: nothing that a page could interpret. */
 const SENTENCE = /^[^\p{Cc}\p{Cf}<>]{1,200}$/u;
 
-/** The only code whose message the browser prints (contract/errors.ts). */
+/** The only code whose message the browser prints (contract/core/errors.ts). */
 const NOT_SENT = 'verification.not_sent';
 
 /**

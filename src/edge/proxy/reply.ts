@@ -35,7 +35,7 @@ function setReplyHeaders(headers: Headers, from: Headers, endpoint: Endpoint): v
   if (captcha) headers.append('Set-Cookie', captcha);
 }
 
-/** An encrypted customer service path could hide the token from the plain check (contract/service.ts). */
+/** An encrypted customer service path could hide the token from the plain check (contract/support/service.ts). */
 function showsToken({ envelope }: PlatformAnswer, text: string, endpoint: Endpoint, token: string): boolean {
   if (leaksToken(text, token)) return true;
   if (endpoint.id !== getMemberService.id || !envelope.success) return false;

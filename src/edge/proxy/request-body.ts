@@ -48,7 +48,7 @@ function isEncoded(headers: Headers): boolean {
 }
 
 /**
- * Checks the type before the size, and the size while reading (reading.md "Wire": order of refusal). Answers
+ * Checks the type before the size, and the size while reading (reading: order of refusal). Answers
  * `upstream.busy` if other bodies leave no memory. JSON that nests too deep is refused; the platform validates the rest.
  */
 export async function readRequestBody(
@@ -128,7 +128,7 @@ export function readLaunch(said: Uint8Array | string | undefined): string | unde
 }
 
 /**
- * The launch request carries session fields that only the edge knows (contract/games.ts); values from the browser are
+ * The launch request carries session fields that only the edge knows (contract/games/launch.ts); values from the browser are
  * replaced.
  */
 export function withSessionFields(

@@ -53,7 +53,7 @@ function passServerHeaders(headers: PlatformHeaders, from: Headers): void {
   }
 }
 
-/** Headers for the platform: only those named here are sent (design §6). */
+/** Headers for the platform: only those named here are sent. */
 export async function toPlatformHeaders(
   requestContext: RequestContext,
   endpoint: Endpoint,

@@ -138,7 +138,7 @@ function isFromUs({ request, origin }: RequestContext, { endpoint }: Route): boo
 
 /**
  * A WebSocket of the contract: Origin and the cookie half are checked before it opens, the handle in its first frame
- * (design §6, reading).
+ * (reading).
  */
 export async function openSocket(requestContext: RequestContext, route: Route, parts: EdgeParts): Promise<Response> {
   const { request, visitor } = requestContext;

@@ -12,7 +12,7 @@ export function isOfStudio(path: string): boolean {
 /** A service binding ignores the origin. */
 const INTERNAL = 'https://platform.internal';
 
-/** Selects the platform (design §1): the operator's by URL, or the embedded one by binding. */
+/** Selects the platform: the operator's by URL, or the embedded one by binding. */
 export function createUpstream(platformOrigin: string | undefined, bindings: object): Upstream {
   if (platformOrigin) return (target, init) => fetch(platformOrigin + target, init);
   // Generated types contain the binding only if the embedded platform is configured.
@@ -21,7 +21,7 @@ export function createUpstream(platformOrigin: string | undefined, bindings: obj
   return (target, init) => binding.fetch(INTERNAL + target, init);
 }
 
-/** Orla Studio, by its binding; undefined where it is not deployed, or the platform is the operator's: that answers its paths then. */
+/** Orla Studio by its binding. Undefined if it is not deployed, or if the operator's own platform answers its paths. */
 export function createStudio(platformOrigin: string | undefined, bindings: object): Upstream | undefined {
   const { STUDIO: binding } = bindings as { STUDIO?: Fetcher };
   return platformOrigin || !binding ? undefined : (target, init) => binding.fetch(INTERNAL + target, init);

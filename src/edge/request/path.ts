@@ -53,7 +53,7 @@ function decodeUnreserved(path: string): string {
 }
 
 /**
- * Canonical form of a path (design §6): unreserved bytes decoded, other escapes in upper case, no empty or dot
+ * Canonical form of a path: unreserved bytes decoded, other escapes in upper case, no empty or dot
  * segments, no trailing slash. `ODD_PATH` if another parser could see other segments.
  */
 export function toCanonicalPath(path: string): string {

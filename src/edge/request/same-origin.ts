@@ -4,7 +4,7 @@ import { refuse } from '../headers/refusal.ts';
 import { isServerCall } from '../proxy/routes.ts';
 
 /**
- * Whether a browser's request may change something (design §6). Browsers state the source in `Sec-Fetch-Site`; a client
+ * Whether a browser's request may change something. Browsers state the source in `Sec-Fetch-Site`; a client
  * that does not (an old browser or a script) must send no Origin, or our own.
  */
 function isFromOurPages(headers: Headers, ownOrigin: string): boolean {

@@ -13,7 +13,7 @@ interface SigningSite {
   readonly siteOrigin: string;
 }
 
-/** Creates the values of `VISITOR_HEADER` (contract/edge-headers.ts). */
+/** Creates the values of `VISITOR_HEADER` (contract/core/edge-headers.ts). */
 export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () => number) {
   let key: CryptoKey | undefined;
   const signed = new Map<string, { at: number; value: string }>();

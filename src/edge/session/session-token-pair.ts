@@ -25,7 +25,7 @@ const SEAL_VERSION = 'c1.';
 const HANDLE_VERSION = 'h1.';
 const CONTEXT = toBytes('orla session cookie c1');
 
-/** `h1.<time of issue>.<mac>`: tabs can tell which of two handles is newer (stores/tabs.ts). */
+/** `h1.<time of issue>.<mac>`: tabs can tell which of two handles is newer (stores/core/tabs.ts). */
 const HANDLE = /^h1\.([0-9a-z]{1,12})\.([A-Za-z0-9_-]{43})$/;
 
 async function toHandle(keys: SessionKeys, sid: string): Promise<string> {

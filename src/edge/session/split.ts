@@ -39,7 +39,7 @@ function toText(envelope: Envelope): string | undefined {
 }
 
 /**
- * Splits an answer that issues a session (design §6): the token goes into the cookie, and the browser gets a handle
+ * Splits an answer that issues a session: the token goes into the cookie, and the browser gets a handle
  * instead. Refused if the token is invalid or occurs elsewhere in the answer; a refusal that carries a token is refused
  * too.
  */

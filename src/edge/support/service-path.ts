@@ -24,7 +24,7 @@ function decrypt(path: string): string | undefined {
 }
 
 /**
- * Decrypts the address in a path (contract/service.ts). Anybody can make such a path, so the result is undefined unless
+ * Decrypts the address in a path (contract/support/service.ts). Anybody can make such a path, so the result is undefined unless
  * the brand trusts its host.
  */
 export function openServicePath(path: string, trusted: readonly string[] = brand.serviceHosts): string | undefined {

@@ -20,6 +20,6 @@ export interface CentrePage {
   readonly feature?: Feature;
   /** False: reachable by deep link only. */
   readonly isInMenu?: false;
-  /** Only for members with an upline (reading.md). */
+  /** Only for members with an upline (reading). */
   readonly needsUpline?: true;
 }

@@ -14,7 +14,7 @@ import { admitRecaptcha } from './recaptcha-policy.ts';
 
 /** A solved challenge also closes; its answer may arrive this much later. */
 const ANSWER_MS = 2_000;
-/** Applies without a challenge, because a person may take longer to solve one. */
+/** Time limit of the library's call. It is extended while a challenge is shown, because a person may need longer to solve it. */
 const TIMEOUT_MS = 45_000;
 /** The library accepts no longer language code. */
 const LANGUAGE_MAX = 6;

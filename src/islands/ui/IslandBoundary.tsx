@@ -3,7 +3,7 @@ import { reportPageError } from '../../stores/site/page-errors.ts';
 import controls from './controls.module.css';
 import type { Words } from './words.ts';
 
-/** A second failure within this time is not cured by drawing again. */
+/** A second failure within this time shows the message, because rendering again did not help. */
 const AGAIN_MS = 10_000;
 
 interface Props {
@@ -51,7 +51,7 @@ export class IslandBoundary extends Component<Props, State> {
   }
 }
 
-/** Its key is the turn, so a new turn draws everything below it anew. */
+/** The boundary increases the key of this component, and React then renders everything below it anew. */
 function Turn({ children }: { readonly children: ReactNode }) {
   return children;
 }

@@ -27,7 +27,7 @@ export type ProjectedRow = JournalRow & {
   bankMinor: number;
   feeMinor: number;
   transitMinor: number;
-  /** Amount of the first deposit, if this transfer settled the last stake needed to stake it once; else 0. */
+  /** Amount of the first deposit if this transfer settled the stake that completed its turnover; else 0. */
   firstPlayedMinor: number;
 };
 

@@ -13,7 +13,7 @@ const ARE_RANGES = RANGES.map((part) => `value ->> '$.${part}.minMinor' <= value
 
 type PixChanges = NonNullable<InputOf<typeof setCashierSettings>['pix']>;
 
-/** The key in its one form: QR codes carry it as it is stored. */
+/** Converts the key to its standard form, because QR codes contain the stored key. */
 function readPix(pix: PixChanges): Answer<PixChanges> {
   if (pix.key === undefined) return accept(pix);
   const key = toAnyPixKey(pix.key);

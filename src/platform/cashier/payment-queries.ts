@@ -39,7 +39,7 @@ function toMethod(row: MethodRow): OperatorMethod {
   };
 }
 
-/** Its name and instructions in a language; those of the default language where it has no others. */
+/** The method with its name and instructions in a language, or in the default language if it has none in that language. */
 export function toReadMethod(method: OperatorMethod, language: string): OperatorMethod {
   const { name, instructions, texts } = method;
   return { ...method, ...pickText({ [DEFAULT_LANGUAGE]: { name, instructions }, ...texts }, language) };
@@ -60,7 +60,7 @@ export async function findMethod(db: D1Database, code: string): Promise<Operator
   return row ? toMethod(row) : undefined;
 }
 
-/** The column's check knows no others. An older version shows any other kind as a bank transfer. */
+/** Kinds that the check of the column `kind` allows. An earlier version shows any other kind as a bank transfer. */
 const CHECKED_KINDS: readonly string[] = ['pix', 'bank', 'test'];
 
 function toValues(method: OperatorMethod): unknown[] {

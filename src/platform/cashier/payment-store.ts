@@ -223,7 +223,7 @@ export class PaymentStore {
     return toPage<D>(rows, limit);
   }
 
-  /** As `list`, for payments in progress. Few are, so their rows are found by state and sorted. */
+  /** Like `list`, for payments in progress. There are few of them, so the query finds them by state and sorts them. */
   listOpen<D extends Detail>(kind: PaymentKind, { from, to }: PaymentPeriod, beforeN: number, limit: number) {
     const states = OPEN_PAYMENT_STATES[kind];
     const start = beforeN > 0 ? this.get(beforeN) : undefined;

@@ -35,7 +35,7 @@ export class PaymentsPart extends MemberPart {
     return this.#answer(tokenHash, kind, period, () => this.#store.list(kind, period, beforeN, limit));
   }
 
-  /** As `list`, for payments in progress only. */
+  /** Like `list`, for payments in progress only. */
   listOpen(
     tokenHash: string,
     kind: PaymentKind,

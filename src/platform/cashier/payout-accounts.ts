@@ -18,7 +18,7 @@ export interface PayoutAccountRow extends Record<string, SqlStorageValue> {
   branch: string;
   created_at_ms: number;
   removed_at_ms: number | null;
-  /** No payout to this account before. */
+  /** The account accepts no payout before this time. */
   free_from_ms: number;
 }
 
@@ -118,7 +118,7 @@ export class PayoutAccounts {
   }
 }
 
-/** A key that was stored before its kind had one form is read in this form. */
+/** Converts a key that an earlier version stored as it was typed. */
 function toPresent(row: PayoutAccountRow): PayoutAccountRow {
   const type = PIX_KEY_TYPES.find((one) => one === row.key_type);
   return { ...row, key: (type && toPixKey(type, row.key)) ?? row.key };

@@ -32,7 +32,7 @@ export interface WithdrawalDetail {
 }
 export type WithdrawalPayment = Payment<WithdrawalDetail>;
 
-/** Allowed changes of state (reading.md); all others are refused. */
+/** Allowed changes of state (reading); all others are refused. */
 export const NEXT_STATES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'rejected'],
   approved: ['rejected', 'paid', 'failed'],

@@ -2,8 +2,8 @@ import type { Lineage } from './contract-queries.ts';
 import { type Lane, toLanePeriod } from './lanes.ts';
 
 /**
- * Start of the pay of a version accepted now: the current period, or the end of the last paid period of an ended contract. With periods of
- * another length that end may lie inside a period: that one is not paid, and pay starts with the next.
+ * Start of the pay of a version accepted now: the present period, or the end of the last period that an ended contract paid. If periods
+ * have another length now, that end may lie inside a period; pay then starts with the next period.
  */
 export function toPaysFrom(lane: Lane, { endedUntilMs, endedLane }: Lineage, timeZone: string, now: number): number {
   if (lane === endedLane) return Math.max(toLanePeriod(lane, now, timeZone).startMs, endedUntilMs);

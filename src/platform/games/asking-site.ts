@@ -1,7 +1,10 @@
 import { brand } from '../../brand/brand.ts';
 import { type Refusal, refuseFields } from '../../server/result.ts';
 
-/** The platform serves one merchant on one site. A launch calls the platform `html5-desktop` (spec §3). */
+/**
+ * Accepted values of the fields that name the caller's site. One platform serves one merchant and one site; a launch sends
+ * `html5-desktop` as `platform` (spec §3).
+ */
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   merchant: [brand.merchantCode],
   merchantCode: [brand.merchantCode],

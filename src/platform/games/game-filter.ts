@@ -68,7 +68,7 @@ export function toNameCondition(filter: GameFilter, limit: number): Condition {
   };
 }
 
-/** Conditions that no index and no stored count knows: their pages are counted by reading, up to a limit. */
+/** Conditions without an index and without a stored count. Their pages are counted by reading the rows, up to a limit. */
 export function toUncounted({ lotteryFamily, select }: GameFilter): Condition | undefined {
   if (lotteryFamily !== '') return { sql: `${LOTTERY_FAMILY} = ?`, values: [lotteryFamily] };
   return select === 'HOT' || select === 'NEW' ? { sql: 'true', values: [] } : undefined;

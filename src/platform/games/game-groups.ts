@@ -37,7 +37,7 @@ export async function addGameGroups(db: D1Database, groups: readonly GameGroup[]
   if (groups.length > 0) await db.batch(toInserts(db, groups, 'ignore'));
 }
 
-/** All of them at once; those that are not named here are gone. */
+/** Replaces all groups; groups that are missing in the list are deleted. */
 export async function replaceGameGroups(db: D1Database, groups: readonly GameGroup[]): Promise<void> {
   await db.batch([db.prepare('delete from game_groups'), ...toInserts(db, groups, 'replace')]);
 }

@@ -6,7 +6,7 @@ import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts'
 export interface FoundGame {
   game: Game;
   launchPath: string;
-  /** The alternative; empty without one. */
+  /** Alternative address; empty if there is none. */
   launchPath2: string;
   defaultPlayType: string;
   accountTypeName: string;

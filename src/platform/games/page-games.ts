@@ -12,7 +12,7 @@ import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts'
 
 /** Maximum matches that a search by name reads; with more, the player must type more letters. */
 export const NAME_MATCHES_MAX = 500;
-/** Maximum games that the operator marked hot or new, and lotteries of a family. */
+/** Maximum number of games that are hot, new, or of one lottery family. */
 const UNCOUNTED_MAX = 2_000;
 const ORDER = 'order by g.position, g.game_id';
 const REVERSE = 'order by g.position desc, g.game_id desc';
@@ -31,7 +31,7 @@ interface Ask {
   pageSize: number;
 }
 
-/** A page out of range is the last one (reading.md "Site"). */
+/** A page out of range is the last one (reading). */
 function toWindow(total: number, { page, pageSize }: Ask) {
   const totalPages = Math.ceil(total / pageSize);
   const offset = Math.max(0, Math.min(page, totalPages) - 1) * pageSize;

@@ -27,7 +27,10 @@ function toCache(env: Env): Map<string, Known> {
   return known;
 }
 
-/** The database holds nothing that signs: the key is made of a secret that only the platform's worker has. */
+/**
+ * Derives the key that encrypts the vendors' secrets. Only the platform's worker has its secret, so a copy of the database cannot sign
+ * calls.
+ */
 async function toSealingKey({ vendorSecretsKey }: Settings): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey('raw', toBytes(vendorSecretsKey), 'HKDF', false, ['deriveKey']);
   const derived = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: toBytes('orla vendor secrets 1') };
@@ -92,12 +95,12 @@ export async function getVendorCeiling(env: Env, settings: Settings, vassalage: 
   return (await getKnown(env, settings, vassalage)).maxWinMinor;
 }
 
-/** After a change of the vendor: this isolate reads it again. */
+/** Drops the vendor from this isolate's cache after a change. */
 export function forgetVendor(env: Env, vassalage: string): void {
   toCache(env).delete(vassalage);
 }
 
-/** Answers the secret for the only time. Those before it end after `keepHours`. */
+/** Returns a new secret, which is never shown again. Earlier secrets expire after `keepHours`. */
 export async function addVendorSecret(
   env: Env,
   settings: Settings,
@@ -120,7 +123,7 @@ export async function addVendorSecret(
   return { secretId, secret };
 }
 
-/** The vendor signs with this one from now on; nothing changes where it does already. */
+/** Replaces the vendor's secret; does nothing if the vendor already has it. */
 export async function changeVendorSecret(env: Env, settings: Settings, vassalage: string, secret: string) {
   const [present] = await readSecrets(env, settings, vassalage);
   if (present === secret) return;

@@ -4,8 +4,8 @@ import type { Call } from './implement.ts';
 type SiteCall = Pick<Call<unknown>, 'getVisitor' | 'settings' | 'language'>;
 
 /**
- * An address of a page at the site that the visitor uses, as the site worker reports it, in the language of the call: for links in messages
- * and links that members share.
+ * The address of a page at the visitor's site, which the site worker reports, in the language of the call. For links in messages and
+ * links that members share.
  */
 export async function toSiteLink({ getVisitor, settings, language }: SiteCall, path: string): Promise<URL> {
   const site = (await getVisitor())?.site ?? settings.siteOrigin;

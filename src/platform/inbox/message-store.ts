@@ -6,7 +6,7 @@ export interface Words {
   content: string;
 }
 export type MessageTexts = Readonly<Record<string, Words>>;
-/** A value by language is told in the language of the reader. */
+/** A value may have a text for each language; the reader's language selects it. */
 export type MessageValues = Readonly<Record<string, string | number | Readonly<Record<string, string>>>>;
 
 interface Sending {

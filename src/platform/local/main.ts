@@ -13,6 +13,6 @@ export {
   VerificationDurableObject,
 } from '../main.ts';
 
-// The platform of a local start: what is deployed, with seeded accounts and their past.
+// The platform of a local start: the deployed platform, with seeded accounts and their past.
 setLocalParts((host, payments, opened) => ({ past: new PastPart(host, payments, opened) }));
 setLocalSeed(seedLocally);

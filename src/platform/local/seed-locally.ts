@@ -9,7 +9,7 @@ import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
 import { SEED_AGENT_NOTICES } from './seed-agent-notices.ts';
 import { seedTeam } from './seed-team.ts';
 
-/** The first moments at which something of a past was agreed; without a past all of it begins now. */
+/** The earliest times at which the contracts of a past were agreed; without a past they begin now. */
 function toAgreed(now: number, calendar: PastCalendar | undefined): Agreed {
   if (!calendar) return { dividend: now, daily: now, hourly: now, realtime: now };
   const yesterday = ago('20:00')(calendar);

@@ -6,7 +6,7 @@ import { PAST, type Visit } from './past-visits.ts';
 
 const STEP_MS = 75_000;
 
-/** As the catalogue has them, by id. */
+/** Games of the past by id, as the catalogue lists them. */
 export type PastGames = ReadonlyMap<string, Extract<PastMoment, { kind: 'round' }>['game']>;
 
 interface Facts {
@@ -17,7 +17,7 @@ interface Facts {
 
 const GAMES = new Set(Object.values(PAST).flatMap((visits) => visits.flatMap(({ game }) => game ?? [])));
 
-/** Undefined where a game of the past is not registered: then nobody has played. */
+/** Undefined if one of these games is not registered; the seed then creates no rounds. */
 export async function findPastGames(db: D1Database): Promise<PastGames | undefined> {
   const { results } = await db
     .prepare(

@@ -54,8 +54,8 @@ export function sendSoon(call: SenderCall, outgoing: Outgoing): void {
 }
 
 /**
- * For a message that is sent in any case, whether the contact has an account or not: the answer says whether the gateway accepted it.
- * Answers within some seconds; a slower gateway counts as unreachable.
+ * Sends a message that every contact gets, with or without an account, so the answer can tell whether the gateway accepted it. Answers
+ * within some seconds; a slower gateway counts as unreachable.
  */
 export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Answer<null>> {
   const { channel, template } = outgoing;
@@ -70,8 +70,8 @@ export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Ans
 }
 
 /**
- * For a message that only some contacts get: tells whether the gateway works, by a message to nobody, alike for all contacts. The message
- * itself follows with `sendSoon`.
+ * Tells whether the gateway works, for messages that only some contacts get. It sends the same empty message for all contacts; the real
+ * message follows with `sendSoon`.
  */
 export async function checkSender({ settings }: SenderCall, channel: Outgoing['channel']): Promise<Answer<null>> {
   const { keepsOutbox, sender } = settings;

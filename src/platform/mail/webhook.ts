@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000;
 const VISITOR_WAIT_MS = 3_000;
 /** Stands for a gateway that cannot be reached or does not answer in time. */
 const UNREACHED = 599;
-/** How a gateway refuses one message as such; it works, and others would be accepted. */
+/** Statuses of a gateway that works but refuses this one message. */
 const REFUSED_MESSAGE: readonly number[] = [400, 422];
 
 export interface Sender {
@@ -58,8 +58,8 @@ export async function isAccepted(sender: Sender, message: SentMessage, waitMs = 
 }
 
 /**
- * One message to nobody (`to` is empty): the gateway works, which it may also show by refusing the empty address. As quick and as likely to
- * fail whether the visitor's contact is known or not.
+ * Sends one message without an address (`to` is empty) to find out whether the gateway works. A refusal of the empty address also shows
+ * that it works. Duration and result do not depend on the visitor's contact.
  */
 export async function isReached(
   sender: Sender,

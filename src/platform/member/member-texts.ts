@@ -35,7 +35,7 @@ function toTexts({ nickname, email, details }: FoundBy): { kind: string; text: s
   ];
 }
 
-/** Replaces what a member is found by; nothing for an account that is not active. */
+/** Replaces the texts by which a search finds the member. Has no effect for an account that is not active. */
 export function toTextStatements(db: D1Database, memberId: string, found: FoundBy): D1PreparedStatement[] {
   return [
     db.prepare('delete from member_texts where member_id = ?').bind(memberId),

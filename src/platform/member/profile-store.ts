@@ -175,7 +175,7 @@ export class ProfileStore {
   }
 }
 
-/** The call of the member replaces the name of the rank by the operator's (`ranks/rank-names.ts`). */
+/** Contains the stored name of the rank; `getMemberInfo` replaces it by the operator's name (`ranks/rank-names.ts`). */
 export function toMemberInfo(profile: Profile): MemberInfo {
   return {
     id: profile.memberId,

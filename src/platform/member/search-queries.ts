@@ -40,7 +40,7 @@ function toContact(kind: 'phone' | 'email', value: string | undefined): Conditio
   return { sql, values: [kind, value, kind, value] };
 }
 
-/** Every payout account that the text may mean, as its mark. */
+/** Marks of all payout accounts that the text may name. */
 async function toKeyMarks(text: string): Promise<string[]> {
   const types = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const;
   const pix = types.flatMap((type) => toPixKey(type, text) ?? []).map((key) => `::${key}`);

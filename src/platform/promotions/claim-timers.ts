@@ -11,7 +11,7 @@ const LOOK_AHEAD_MS = 3_600_000;
 /** Participants spread this read over the first part of that time. */
 const LOOK_SPREAD_MS = 2_700_000;
 
-/** When a member's participations change by time alone. */
+/** Timers for changes of a member's participations that only the time causes. */
 export class ClaimTimers {
   readonly #host: MemberHost;
 
@@ -24,7 +24,7 @@ export class ClaimTimers {
     return atMs + Math.floor(toShare(this.#host.findAlive()?.memberId ?? '') * spreadMs);
   }
 
-  /** After the end; for a raffle, after the tickets of all members are in. */
+  /** Time for handling the end of a promotion. For a raffle it is later, when the tickets of all members have arrived. */
   toEndTurn({ endsAt, joined }: Claim): number {
     return this.toTurn(toBehaviour(joined.rule).draw ? endsAt + TICKETS_CLOSE_MS + RETRY_MS : endsAt);
   }

@@ -2,7 +2,7 @@ import { clock } from '../../server/clock.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, type RankSetting, toRankView } from './rank-levels.ts';
 
-/** Every page of a member asks for the name of the rank: the levels are read this seldom. */
+/** Levels are cached for this time, because every page of a member shows the name of the rank. */
 const CACHE_MS = 10_000;
 
 const caches = new WeakMap<object, { levels: Promise<readonly RankSetting[]>; until: number }>();
@@ -12,7 +12,9 @@ export function forgetRankNames(env: Env): void {
   caches.delete(env);
 }
 
-/** Reads ahead, in parallel with other work; then names ranks in a language. */
+/**
+ * Reads the levels and returns a function that names a rank in a language. Call it early, so that it reads in parallel with other work.
+ */
 export async function readRankNames(env: Env): Promise<(rank: number, language: string) => string> {
   const known = caches.get(env);
   const levels = known && known.until > clock() ? known.levels : readSetting(env.DB, 'ranks');

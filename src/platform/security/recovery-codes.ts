@@ -10,8 +10,8 @@ export function createRecoveryCodes(): string[] {
 }
 
 /**
- * Codes for a member without the authenticator app. Only hashes are stored. Twelve digits are no secret against whoever has the database, but
- * that has the app's secret too; guesses are counted with those of the app's codes.
+ * Codes for a member without the authenticator app. Only hashes are stored. Twelve digits can be guessed from their hashes, but the same
+ * database contains the app's secret. Attempts count together with those of the app's codes.
  */
 export class RecoveryCodes {
   readonly #sql: SqlStorage;
@@ -24,7 +24,7 @@ export class RecoveryCodes {
     this.#sql.exec(TABLE);
   }
 
-  /** Earlier codes end. */
+  /** Replaces the earlier codes. */
   set(codes: readonly string[]): void {
     this.clear();
     for (const code of codes) this.#sql.exec('insert into recovery_codes (hash) values (?)', hash('sha256', code));

@@ -75,7 +75,7 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const { input, settings } = call;
   const { memberId, place, attempts, policy, hasTotp, salt } = right;
   const where = { prefix: place.prefix, device: place.device };
-  // When no code can be missing, a right password at once forgives the failures and makes the device known.
+  // If this sign-in needs no second factor, the right password clears the failures and registers the device at once.
   const isEnough = !hasTotp && !policy.verifiesPlace;
   const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
   const proof = { method: 'password', salt } as const;

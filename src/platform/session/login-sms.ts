@@ -28,8 +28,8 @@ export async function signInBySms(call: LoginCall): Promise<Answer<SessionValue>
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
-  // Answered after the proof, because it says something about the owner. Answered before the code is spent, so that the code still works on
-  // the right side.
+  // Checked after the proof, because the refusal reveals something about the owner; and before the code is spent, so that the member can
+  // use the code at the other sign-in (member or agent).
   if (!entry.ok) return entry;
   const proven = await checkPhoneProof(call, phone.value, 'login', input);
   if (!proven.ok) return proven;

@@ -23,7 +23,7 @@ export interface WaitingSignIn {
   place: SignInPlace;
   side: 'agent' | null;
   hasTotp: boolean;
-  /** The other proof was a code by SMS, so only an authenticator app counts as the second one. */
+  /** The first proof was a code by SMS, so only an authenticator app counts as the second one. */
   totpOnly: boolean;
   hasDefaultPassword: boolean;
   /** Missing in tickets of earlier versions. */

@@ -7,7 +7,7 @@ import type { Profile } from '../member/profile-store.ts';
  */
 type Named = Pick<Profile, 'account' | 'memberId'>;
 
-/** Ends what these sessions (null: all of the member) have open in the chat. */
+/** Closes the chat connections of these sessions; null means all sessions of the member. */
 export function tellChat(env: Env, { memberId }: Named, tokenHashes: string[] | null): void {
   getChatRoom(env)
     .end(memberId, tokenHashes)

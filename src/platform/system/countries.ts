@@ -3,7 +3,7 @@ import { listCountries } from '../../contract/registration/countries.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 
-/** The library's own types leave the kinds of numbers out. */
+/** The types of the library omit the kinds of numbers. */
 interface Plan {
   type(name: 'MOBILE'): { possibleLengths(): readonly number[] | undefined } | undefined;
   possibleLengths(): readonly number[];

@@ -62,7 +62,7 @@ async function findAgents(db: D1Database, codes: readonly string[]): Promise<Map
   return new Map(results.map((row) => [row.code, row.agent_account]));
 }
 
-/** The agent with this domain, with the code; undefined for a domain without an agent. */
+/** The agent of this domain and the agent's code; undefined for a domain without an agent. */
 export async function findUplineByDomain(
   db: D1Database,
   url: string,

@@ -5,7 +5,7 @@ export interface SendCap {
   max: number;
 }
 
-/** SMS of the present day, by what their caps count. */
+/** Counts of today's SMS by cap: country or block of numbers. */
 export class DaySends {
   readonly #sql: SqlStorage;
 

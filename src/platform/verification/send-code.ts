@@ -59,11 +59,11 @@ export interface CodeMessage {
   contact: Contact;
   purpose: CodePurpose;
   template: Template;
-  /** Sent instead of the code. The code that was made is then right for no one. */
+  /** Message to send in place of the code. The new code is then not sent to anyone. */
   instead?: Template | undefined;
   /** Only contacts with an account get a message; the answer and its time are the same for all. */
   isDiscreet?: boolean;
-  /** No account has this contact; matters where `isDiscreet`. */
+  /** True if no account has this contact; only used with `isDiscreet`. */
   isUnknown?: boolean;
   language?: string;
 }

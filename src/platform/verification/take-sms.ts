@@ -23,8 +23,8 @@ function toCaps({ countries, blockMax }: SmsLimits, phone: string): readonly Sen
 type SmsCall = Pick<Call<unknown>, 'env' | 'settings' | 'headers'>;
 
 /**
- * Counts one SMS for the caps of its destination, which hold for all visitors and networks together. Answers how to take it back. A number
- * that gets no message is refused alike and not counted.
+ * Counts one SMS for the caps of its destination, which apply to all visitors and networks together. Returns a function that takes the
+ * count back. A number that will get no message meets the same refusals and is not counted.
  */
 export async function takeSms(
   call: SmsCall,

@@ -13,8 +13,8 @@ export type Try =
   | { state: 'locked'; until: number };
 
 /**
- * The codes of one number or address and how often they were sent, or the codes asked for by one network or one member, or the SMS of a
- * day. Each count is exact.
+ * One object for each of these: a number or address, with its codes and how often they were sent; a network or a member, with the number
+ * of requested codes; and all SMS of a day. Each count is exact.
  */
 export class VerificationDurableObject extends DurableObject<Env> {
   readonly #store = new VerificationStore(this.ctx.storage.sql);
@@ -62,7 +62,7 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
   }
 
-  /** Of the one object that counts SMS. Null when the message may be sent, else the cap that is reached. */
+  /** For the object that counts SMS. Returns null if the message may be sent, otherwise the cap that is reached. */
   async takeSend(day: LocalDay, caps: readonly SendCap[], isCounted: boolean): Promise<string | null> {
     return this.#sends.take(day, caps, isCounted);
   }

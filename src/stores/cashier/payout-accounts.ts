@@ -48,7 +48,7 @@ interface PayoutForm {
   toInput(values: Values): Partial<Pick<InputOf<typeof addPayoutAccount>, 'keyType' | 'bank' | 'branch'>>;
 }
 
-/** What each kind of account asks besides `key`. */
+/** Form fields of each kind of account, besides `key`. */
 const FORMS: Readonly<Record<PayoutKind, PayoutForm>> = {
   pix: {
     check: () => ({}),

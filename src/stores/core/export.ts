@@ -46,7 +46,7 @@ export function createExport<Input>(
     return new Blob(parts, { type: reply.headers.get('Content-Type') ?? 'application/octet-stream' });
   }
 
-  /** With `toHeading` the CSV is one for the visitor's country; without it, it stays as the platform sends it. */
+  /** With `toHeading` the CSV is rewritten for the visitor's country; without it the file stays as the platform sends it. */
   async function start(input: Input, format: ExportFormat, toHeading?: CsvReader['toHeading']): Promise<void> {
     if ($state.get().status === 'running') return;
     turn += 1;

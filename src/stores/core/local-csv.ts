@@ -53,7 +53,7 @@ export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
     return `${start}${own.join(separator)}\r\n`;
   }
 
-  /** Ends of lines outside quotes. */
+  /** Takes the next chunk and returns the complete lines. A line end inside quotes is part of a cell. */
   return function push(text: string): string {
     let done = '';
     let start = 0;

@@ -12,7 +12,7 @@ export function knowsServerTime(): boolean {
   return offset !== undefined;
 }
 
-/** By the server's clock once an answer came, because the visitor's may be wrong by days; until then by the visitor's. */
+/** The server's time once an answer has told it, because the visitor's clock may be wrong by days; until then the visitor's clock. */
 export function toServerTime(): number {
   return environment().now() + (offset ?? 0);
 }

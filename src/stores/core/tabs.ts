@@ -22,7 +22,7 @@ export type TabMessage =
   | { readonly kind: 'language'; readonly language: string }
   | { readonly kind: 'signed-out' };
 
-/** `h1.<time of issue>.<mac>`, as made by the edge (edge/session/pair.ts). */
+/** `h1.<time of issue>.<mac>`, as made by the edge (edge/session/session-token-pair.ts). */
 const ISSUED = /^h1\.([0-9a-z]{1,12})\./;
 
 function toIssued(handle: string | undefined): number | undefined {

@@ -24,7 +24,7 @@ const ACCOUNT_PAGES: Readonly<Record<string, string>> = {
 };
 
 function toLotteryPage({ accountTypeName = '', gameType = '', code, defaultPlayType }: LaunchObject): string {
-  // An EA lottery is played at E-lottery and is no e-lottery by category.
+  // The page of E-lottery plays EA lotteries, although their category is not e-lottery.
   const isEa = accountTypeName === 'ELOTT' && gameType === 'LOTT';
   const page = isEa ? FAMILY_PAGES.EA : (ACCOUNT_PAGES[accountTypeName] ?? ACCOUNT_PAGES[gameType]);
   return toLotteryPath(page ?? FAMILY_PAGES.LOTT, { gameCode: code, playType: defaultPlayType });
@@ -40,8 +40,8 @@ interface Asked {
   /** The frame is already open: a lottery that is being played is not moved to another page. */
   readonly isAtGame: boolean;
   /**
-   * Chosen from the vendor's list: every title there answers that it stands for all of them, which would reopen the
-   * list forever.
+   * True if the title was chosen from the vendor's list. Every title of such a vendor answers that it stands for the whole list, and
+   * following that answer would reopen the list forever.
    */
   readonly isChosen: boolean;
 }

@@ -161,7 +161,7 @@ function sit(game: GameKey): () => void {
     const now = environment().now();
     $sittingSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
     kept = { ...kept, seenAt: now };
-    // Between two sessions the play session is not stored for any account.
+    // Does not write while no account, or another account, is signed in.
     if (kept.account === readKey('account')) stored.write(kept);
     callOff = environment().after(TICK_MS, tick);
   };

@@ -1,7 +1,7 @@
 import type { PromotionKind } from '../../contract/promotions/promotions.ts';
 
 interface KindTraits {
-  /** Paid for a deposit, and worth what is left of it. */
+  /** The bonus is paid for a deposit, and computed from the remaining part of it. */
   readonly isOnDeposit?: true;
   /** Drawn among tickets. */
   readonly isDrawn?: true;
@@ -9,7 +9,7 @@ interface KindTraits {
   readonly isApplied?: true;
 }
 
-/** What the pages of the reward centre show for a kind. A kind without an entry does not compile. */
+/** Traits of a kind for the pages of the reward centre. A kind without an entry does not compile. */
 export const KIND_TRAITS: Readonly<Record<PromotionKind, KindTraits>> = {
   deposit_bonus: { isOnDeposit: true },
   free_bonus: {},

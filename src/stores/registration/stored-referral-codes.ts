@@ -4,7 +4,7 @@ import type { StoredKey } from '../core/storage-keys.ts';
 const KEY: StoredKey = 'linkCodes';
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /**
- * Twin of `CODE_FIELDS` (contract/typed-text.ts). The format is wider than ours, because another platform may have
+ * Twin of `CODE_FIELDS` (contract/core/typed-text.ts). The format is wider than ours, because another platform may have
  * other codes.
  */
 const CODES = /\b(?:affiliate|referral)Code=[\w-]{1,64}(?=&|$)/g;

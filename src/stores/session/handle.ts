@@ -6,7 +6,7 @@ let epoch = 0;
 /** Number of times that the platform ended the current session. */
 export const $expiries = atom(0);
 
-/** The browser's half of the session (design §6); undefined for a guest. */
+/** The browser's half of the session; undefined for a guest. */
 export function getHandle(): string | undefined {
   return readKey('token');
 }

@@ -63,7 +63,7 @@ export function isSigningIn(): boolean {
   return SIGN_IN_DIALOGS.includes($dialog.get());
 }
 
-/** The island of the dialogs may still sleep, whatever opens the first one. */
+/** Shows a dialog and wakes the island of the dialogs, which may not have loaded yet. */
 function show(id: DialogId): void {
   $dialog.set(id);
   environment().wake();

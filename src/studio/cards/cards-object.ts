@@ -47,7 +47,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     return this.#sockets.accept();
   }
 
-  /** The list of rooms is told now; false when it did not take it. */
+  /** Reports the rooms to the platform now; false when the platform did not accept them. */
   async report(): Promise<boolean> {
     return reportRooms(this.env, this.ctx.id.name ?? '', this.#room.countForming);
   }

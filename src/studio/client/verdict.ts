@@ -2,7 +2,8 @@ import { make, onClick } from './dom.ts';
 import type { Speech } from './words.ts';
 
 /**
- * Makes the line that says what a verification in this browser finds, when the button is pressed. A verification that fails finds `unable`.
+ * Creates the line that shows the result of a verification in this browser after the button is pressed. A verification that fails with an
+ * error shows `unable`.
  */
 export function makeVerdict<Found extends string>(
   button: HTMLElement,

@@ -101,7 +101,7 @@ export function createShotStore(storage: DurableObjectStorage) {
         .exec<{ fish: number }>('select fish from caught where at_ms > ?', since)
         .toArray()
         .map(({ fish }) => fish),
-    /** Undelivered shots are kept, because their tickets ask again however late. */
+    /** Keeps undelivered shots: their tickets ask for the outcome until they have it, even after a long time. */
     forgetShots(before: number, limit: number): void {
       const old = 'in (select rowid from';
       sql.exec(`delete from shots where rowid ${old} shots where at_ms < ? and is_told = 1 limit ?)`, before, limit);

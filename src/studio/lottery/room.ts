@@ -13,7 +13,7 @@ import { createTicketStore } from './ticket-store.ts';
 interface Options {
   readonly storage: DurableObjectStorage;
   readonly lottery: DrawnGame;
-  /** Menus list its next draw: it goes on drawing whether somebody looks or not. */
+  /** True if menus list the next draw; the lottery then draws even without visitors. */
   readonly isAlways: boolean;
   readonly now: () => number;
   readonly endTickets: EndTickets;
@@ -21,9 +21,9 @@ interface Options {
   readonly tell: (draws: readonly DrawRow[]) => Promise<boolean>;
 }
 
-/** A game of draws that no menu lists draws so long after somebody last looked at it. */
+/** A game that no menu lists continues to draw for this long after its last visitor. */
 export const AWAKE_MS = 3 * 3_600_000;
-/** Looks within this do not each write. */
+/** Visits within this time of the last stored one are not written. */
 const LOOK_STEP_MS = 10 * 60_000;
 /** Maximum working time of one alarm. It then lets waiting requests run, and the next alarm continues. */
 const WORK_MS = 10_000;

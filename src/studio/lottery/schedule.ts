@@ -1,6 +1,6 @@
 /** Draws follow a fixed time grid: a draw number always has the same time. A slot ends with its draw. */
 export interface Schedule {
-  /** Divides a day. */
+  /** Interval of the draws; 86,400 is a multiple of it. */
   readonly everySeconds: number;
   /** Seconds after midnight UTC. */
   readonly offsetSeconds: number;

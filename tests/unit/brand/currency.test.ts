@@ -4,7 +4,7 @@ import { brand } from '../../../src/brand/brand.ts';
 import { CURRENCY } from '../../../src/brand/currency.ts';
 import { checkCurrency } from '../../../src/layouts/check-currency.ts';
 
-/** The brand names its currency, and Pix pays in Brazilian reais for every brand. */
+/** The only files that may contain a currency code: the brand's currency, and Pix, which always pays in Brazilian reais. */
 const NAME_IT = ['src/brand/currency.ts', 'src/platform/cashier/providers/pix-code.ts'];
 
 describe('the currency of a brand', () => {

@@ -21,7 +21,7 @@ describe('the registry of routes', () => {
     for (const path of ROUTE_PATHS) {
       const file = path === '/' ? 'index' : path.slice(1);
       const source = readFileSync(new URL(`${file}.astro`, PAGES), 'utf8');
-      // Pages with a loader of their own name it there.
+      // A page with its own loader names its row in the loader.
       if (!/load(Game|Home|Notices|Promotions?|Winners|Mall)\(/.test(source))
         expect(source, path).toContain(`'${path}'`);
     }

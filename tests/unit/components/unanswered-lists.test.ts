@@ -26,7 +26,10 @@ const PAGES: Record<string, [Load, call: string]> = {
   'hot games of the home page': [loadHome, 'listHotGames'],
 };
 
-/** A platform that answers all but one call: `silent` says nothing to it, `refused` has it switched off. */
+/**
+ * Opens a page whose call `call` fails: with `silent` the platform gives no answer, with `refused` the module is off, with `empty` the
+ * list is empty.
+ */
 function open(call: string, how: 'silent' | 'refused' | 'empty'): Page {
   const locals = {
     locale: 'pt',

@@ -5,7 +5,7 @@ import { getSite, getSiteSettings } from '../../../src/contract/system/site.ts';
 import { getRegionRules, getSystemStatus } from '../../../src/contract/system/system.ts';
 import { getWhitelabel } from '../../../src/contract/system/whitelabel.ts';
 
-/** Design §7: a change is in force at the gate within 5 seconds. What it holds itself is in tests/workerd/edge/{permission,hosts}.test.ts. */
+/** The gate applies a change within 5 seconds. tests/workerd/edge/{permission,hosts}.test.ts check the gate's own memory. */
 test.each([
   getSystemStatus,
   getRegionRules,

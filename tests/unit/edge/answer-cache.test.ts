@@ -44,7 +44,7 @@ describe('answers in memory', () => {
     expect(cache.get('games', 0)).toBeDefined();
     expect(cache.get('7', 0)).toBeUndefined();
     expect(cache.count).toBe(400);
-    // The last want is spent, too.
+    // Newer answers also push out an answer that is no longer read.
     for (let entry = 0; entry < 900; entry += 1)
       cache.put(`later ${entry}`, ANSWER, { seconds: 30, area: 'games', now: 0, asked: cache.generation });
     expect(cache.get('games', 0)).toBeUndefined();

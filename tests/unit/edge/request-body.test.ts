@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const FORM = 'multipart/form-data; boundary=b';
 const LATE = { ok: false, code: 'request.stale' };
 
-/** A body of which a piece comes each second. */
+/** Creates a body that delivers one piece each second. */
 function everySecond(piece: (second: number) => number, seconds = Number.POSITIVE_INFINITY): ReadableStream {
   let second = 0;
   return new ReadableStream({

@@ -9,7 +9,7 @@ let tab: EventTarget;
 let asked: string[];
 let session: ReturnType<typeof createStorage>;
 
-/** A page in a browser of a member, or of a guest, whose balance was asked some time ago. */
+/** Opens a page in the browser of a member (with `token`) or of a guest. The last call for the balance is old enough to be repeated. */
 async function open(token?: string): Promise<void> {
   if (token) session.setItem('token', token);
   const { startBrowser } = await import('../../../src/islands/browser.ts');
@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.stubGlobal('Node', class {});
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
-  // Alone: no tab of another test answers it.
+  // Isolates this tab, so that no tab of another test answers it.
   vi.stubGlobal(
     'BroadcastChannel',
     class extends EventTarget {

@@ -6,11 +6,11 @@ import { isInRange, parseRange } from '../../../src/lib/range.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const v4 = fc.tuple(byte, byte, byte, byte).map((parts) => parts.join('.'));
-/** Often zero, so that runs of them are met. */
+/** A group is often zero, so that runs of zeros occur. */
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
 const groups = fc.array(group, { minLength: 8, maxLength: 8 });
 
-/** One of the ways to write eight groups. */
+/** One of the notations of eight groups. */
 const written = fc
   .tuple(groups, fc.nat(7), fc.nat(8), fc.boolean(), fc.boolean())
   .map(([all, at, length, upper, padded]) => {
@@ -123,7 +123,7 @@ describe('a range', () => {
         fc.constantFrom('', '::ffff:', '0:0:0:0:0:FFFF:', '64:ff9b::', '0064:FF9B:0:0:0:0:'),
         (base, prefix, other, flip, form) => {
           agree(base, prefix, 'ipv4', form + other);
-          // An address that differs in one bit alone meets the edge of the range.
+          // An address that differs in a single bit lies just inside or just outside the range.
           const bits = base.split('.').map(Number);
           const at = Math.min(31, flip);
           bits[at >> 3] = (bits[at >> 3] ?? 0) ^ (1 << (7 - (at & 7)));

@@ -3,7 +3,7 @@ import { readLimited, readLimitedText } from '../../../src/lib/limited-body.ts';
 
 const LIMIT = 100;
 
-/** What was read, and whether it was read at once. */
+/** Returns the text, and whether it was read in one call. */
 async function read(body: BodyInit, headers: Record<string, string>) {
   const response = new Response(body, { headers });
   let atOnce = false;

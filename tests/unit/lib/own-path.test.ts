@@ -5,7 +5,7 @@ import { HOSTILE, LEAVING } from '../../hostile-paths.ts';
 const ORIGINS = ['https://orla.test', 'http://localhost:8787'];
 const INVISIBLE = /[\t\n\r]/g;
 
-/** Where a browser is after it was told to go there, once as text and once more as what it shows. */
+/** Returns the origins that a browser reaches when it follows the path, and when it follows the path that it then shows. */
 function findOrigins(path: string, origin: string): string[] {
   const { pathname, search, hash } = new URL(path, origin);
   return [path, pathname + search + hash].map((one) => new URL(one.replaceAll(INVISIBLE, ''), origin).origin);

@@ -64,7 +64,7 @@ describe('a foreign pattern', () => {
     expect(toSteadyTest(pattern)).toBeUndefined();
   });
 
-  // A regular expression needs longer for each of these than anybody waits.
+  // A regular expression would take longer than any visitor waits for each of these.
   test.each([
     [`${'a?'.repeat(60)}${'a'.repeat(60)}`, 'a'.repeat(59)],
     [`${'[a-z]*'.repeat(30)}!`, 'a'.repeat(256)],

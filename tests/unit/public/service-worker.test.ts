@@ -17,7 +17,7 @@ function toResponse({ text, status = 200, redirected = false }: Answer): Respons
   return Object.defineProperty(new Response(text, { status }), 'redirected', { value: redirected });
 }
 
-/** What a browser holds after it has installed the worker from a page of the site. */
+/** Installs the service worker from a page of the site. Returns the cached files. */
 async function install(site: (path: string) => Answer, from = '/', before: readonly string[] = []) {
   const handlers = new Map<string, Handler>();
   const kept = new Map(before.map((path) => [path, new Response('of before')]));

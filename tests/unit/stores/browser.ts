@@ -7,7 +7,7 @@ import type { Environment, KeyStorage, SocketHearers } from '../../../src/stores
 import { setEnvironment } from '../../../src/stores/core/environment.ts';
 import { loadCalls } from '../../../src/stores/core/lazy-request.ts';
 
-// As on a page that made a call before: what tests see next is not how long a file takes.
+// The file with the calls is loaded first, as on a page that made a call before, so that tests do not depend on the time of the load.
 await loadCalls();
 
 export interface Call {
@@ -37,7 +37,7 @@ export function createStorage(): KeyStorage & { entries: Map<string, string> } {
   };
 }
 
-/** A tab: its own session storage, a clock that only tests move, and a server that answers by path. */
+/** Creates a tab with its own session storage, a clock that only tests move, and a server that answers by path. */
 export function createBrowser({
   features = [],
   ...start
@@ -185,7 +185,7 @@ export function refuse(errorCode: ErrorCode, value?: unknown, headers: Record<st
   );
 }
 
-/** Answers in its own time. */
+/** Creates a response that a test sends later. */
 export function createDelayed() {
   let answer: (response: Response) => void = () => undefined;
   const promise = new Promise<Response>((resolve) => {
@@ -194,7 +194,7 @@ export function createDelayed() {
   return { promise, answer };
 }
 
-/** Until everything that is already decided has happened. */
+/** Waits until all started promises and timers of the test have run. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2));
 }

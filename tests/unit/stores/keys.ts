@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { PublicKey } from '../../../src/contract/session/session.ts';
 import { openBody } from '../../../src/lib/sealed-body.ts';
 
-/** A server's key pair, and what it reads in a sealed body. */
+/** Creates the key pair of a server, with a function that opens a sealed body. */
 export async function createServerKey(kid: string) {
   const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true });
   const privateKey: JWK = { ...(await exportJWK(pair.privateKey)), kid };

@@ -9,7 +9,7 @@ const SITES = [
   ['a reader of another language', {}, LANGUAGE],
 ] as const;
 const FIRST_PATHS = ['', '/en', '/pt', '/pt/en', '/index.html'];
-/** Of each kind some: every 61st, which divides no count of forms. */
+/** Uses every 61st path. No number of forms is a multiple of 61, so paths of every form occur. */
 const ASKED = [
   ...HOSTILE.map(({ path }) => path),
   ...LEAVING.filter((path, at) => path.startsWith('/') && at % 61 === 0),
@@ -20,7 +20,7 @@ const ASKED = [
   ),
 ];
 
-/** Where a browser is that follows it: from the page that was asked, and once more by what its address then shows. */
+/** True if the redirect leads to another origin, either directly or when the browser follows the path that it then shows. */
 function isLedAway(location: string, asked: string): boolean {
   const { origin, pathname, search } = new URL(location, asked);
   return origin !== ORIGIN || new URL(pathname + search, ORIGIN).origin !== ORIGIN;

@@ -21,7 +21,7 @@ export {
 const isOfStudio = (path: string) =>
   (path.startsWith('/studio/') && !path.startsWith('/studio/pay/')) || path.startsWith('/ops/studio/');
 
-/** The platform and the studio in one worker, as the site worker shows them: a test acts on the objects of both. */
+/** Runs the platform and the studio in one worker, routed like the site worker does, because tests use the objects of both. */
 export default {
   fetch: (request, env, context) =>
     (isOfStudio(new URL(request.url).pathname) ? studio : platform).fetch(request, env, context),

@@ -8,7 +8,7 @@ import { toRegistration } from '../../../src/studio/registration.ts';
 import { setCatalogue } from '../platform/support/catalogue.ts';
 import { forgetFileBefore } from '../platform/support/forget-all.ts';
 
-/** What the platform tells a hook of the site goes to the studio, as the site worker sends it. */
+/** Passes a hook call of the platform to the studio, as the site worker does. */
 const outside = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   const request = new Request(input, init);
@@ -16,10 +16,10 @@ globalThis.fetch = (input, init) => {
   return isHook ? exports.default.fetch(request) : outside(request);
 };
 
-// Files share a worker, which is quicker to keep than to start; each begins now, with nothing stored.
+// Files share one worker, because starting one is slow. Each file begins at the present time with empty storage.
 setClock();
 setCatalogue(toRegistration(), () => reportAllRooms(env));
-// A table asks for its name as it wakes, which an id that is listed does not have.
+// A table reads its own name on waking, and an id from the list of objects has no name.
 await forgetFileBefore(LIVE_TABLES.map(({ tableId }) => env.LIVE_TABLE.idFromName(tableId)));
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
 afterEach(() => setClock());

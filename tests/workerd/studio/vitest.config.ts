@@ -26,10 +26,10 @@ export default defineConfig({
   ],
   test: {
     name: 'workerd-studio',
-    // One worker for all files: `setup.ts` forgets what the one before stored.
+    // One worker runs all files; `setup.ts` clears the storage of the previous file.
     isolate: false,
     testTimeout: 120_000,
-    // As journeys: what fails twice on a busy machine is broken.
+    // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     include: ['tests/workerd/studio/**/*.test.ts'],

@@ -17,7 +17,7 @@ interface Props {
   readonly inside?: ReactNode;
 }
 
-/** Field for an amount in the format of the language; error messages contain the limits (stores/amount-field.ts). */
+/** Field for an amount in the format of the language; error messages contain the limits (stores/core/amount-field.ts). */
 export function AmountField({ form, label, currency, min, max, field = 'amount', hint, inside }: Props) {
   const { t, tag } = useWords();
   const bounds = {

@@ -8,7 +8,7 @@ import { Note } from './Note.tsx';
 import { PageLink } from './PageLink.tsx';
 
 /**
- * Field for the payment password or, until one is set, the login password (reading.md); members without either get a
+ * Field for the payment password or, until one is set, the login password (reading); members without either get a
  * link to set one.
  */
 export function SecretField({ form, field = 'password' }: { readonly form: Form; readonly field?: string }) {

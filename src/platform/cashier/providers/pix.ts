@@ -19,7 +19,7 @@ export const pixDeposit: DepositProvider = {
   isAvailable: (currency) => currency === PIX_CURRENCY,
   async toPayData({ id, amountMinor }, { pix }) {
     const txid = (await sha256Hex(id)).slice(0, TXID_LENGTH);
-    // A key stored before keys had one form.
+    // An earlier version stored the key as it was typed.
     const key = toAnyPixKey(pix.key) ?? pix.key;
     return { pixCode: toPixCode({ ...pix, key, amountMinor, txid }) };
   },

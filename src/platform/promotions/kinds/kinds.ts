@@ -21,7 +21,7 @@ export function toBehaviour(rule: PromotionRule): PromotionBehaviour {
   return PROMOTION_BEHAVIOURS[rule.kind](rule as never);
 }
 
-/** Stakes count for it. */
+/** True if stakes count for this kind. */
 export function countsStakes({ cycle, draw }: PromotionBehaviour): boolean {
   return cycle !== null || draw !== null;
 }

@@ -4,7 +4,10 @@ import type { TransferKind } from '../../wallet/transfer-kinds.ts';
 
 export type RuleOf<Kind extends PromotionRule['kind']> = Extract<PromotionRule, { kind: Kind }>;
 
-/** What differs between the kinds of promotions, for one rule. Amounts in minor units; `null` says that the kind does not have it. */
+/**
+ * The differences between kinds of promotions, for one rule. Amounts are minor units; `null` means that the kind does not have the
+ * feature.
+ */
 export interface PromotionBehaviour {
   /** Kind of the ledger transfer that pays it. */
   paidAs: TransferKind;
@@ -20,7 +23,7 @@ export interface PromotionBehaviour {
   grantMaxMinor: Minor | null;
 }
 
-/** A kind with only this; each entry of the registry replaces what it has. */
+/** A behaviour without any feature; each entry of the registry replaces the features that it has. */
 export const NOTHING = {
   paidAs: 'bonus',
   giftMinor: null,

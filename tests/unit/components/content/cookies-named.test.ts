@@ -5,7 +5,7 @@ import { brand } from '../../../../src/brand/brand.ts';
 const ROOT = new URL('../../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
 
-/** Of `const …COOKIE = 'name'` and of `document.cookie = 'name=…'`. */
+/** Match the name of a cookie in `const …COOKIE = 'name'` and in `document.cookie = 'name=…'`. */
 const NAMES = [/COOKIE = '([\w-]+)'/g, /cookie = [`']([\w-]+)=/g];
 const sources = globSync('src/{contract,edge,stores,directives,islands,i18n,lib}/**/*.{ts,tsx}', { cwd: ROOT }).map(
   read,

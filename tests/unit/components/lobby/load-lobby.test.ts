@@ -24,7 +24,10 @@ interface Asked {
 }
 type Owned = Record<string, number>;
 
-/** Titles by `category/vendor`; a page out of range is empty, as the platforms of others have it, or the last one, as ours has it. */
+/**
+ * Serves titles by `category/vendor`. For a page beyond the last it answers an empty page, as other platforms do, or the last page, as
+ * our platform does.
+ */
 function createPlatform(owned: Owned, isLastAgain: boolean) {
   const all = Object.entries(owned).flatMap(([key, count]) => {
     const [gameType = '', vassalage = ''] = key.split('/');

@@ -10,10 +10,10 @@ const notice = (number: number) => ({
   content: '',
   publishedAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
 });
-/** More than one list of announcements carries, newest first. */
+/** More notices than one list of announcements holds, newest first. */
 const ALL = Array.from({ length: 200 }, (_, index) => notice(200 - index));
 const LAST = Math.ceil(ALL.length / NOTICES_PER_PAGE);
-/** In another language: on no page of this one. */
+/** This notice is in another language, so no page of this language shows it. */
 const ELSEWHERE = notice(999);
 
 interface Input {

@@ -9,7 +9,7 @@ const HEADERS = {
   'Cache-Tag': 'games, brand',
 };
 
-/** A site that draws each page anew, numbered, when a test lets it. */
+/** Creates a site whose pages contain the number of their rendering. A test can delay a rendering. */
 function createSite(path: string) {
   const cache = createCache({});
   const behind: Promise<unknown>[] = [];

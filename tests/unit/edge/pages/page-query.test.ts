@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getRoute, ROUTE_PATHS } from '../../../../src/components/site-routes.ts';
 import { toPageQuery } from '../../../../src/edge/pages/page-query.ts';
 
-/** Names that the page of a title alone takes are read here. */
+/** This file reads the query parameters that only the page of a title takes. */
 const OF_A_TITLE = 'src/components/lobby/load-game.ts';
 const FILES = globSync('src/{components,pages}/**/*.{ts,astro}').map((file) => ({
   file,
@@ -14,7 +14,7 @@ const READ = FILES.flatMap(({ file, text }) =>
   [...text.matchAll(/searchParams\.(?:get|getAll|has)\('([^']+)'\)/g)].map(([, name = '']) => ({ file, name })),
 );
 
-/** A vendor is named wherever a title is. */
+/** The page of a title needs the vendor beside every other parameter. */
 function isKept(name: string, path: string): boolean {
   const asked = new URLSearchParams({ ...(path === '/game' && { vassalage: 'x' }), [name]: 'x' });
   return new URLSearchParams(toPageQuery(path, `?${asked}`)).has(name);

@@ -3,7 +3,7 @@ import { createPermissionMemory } from '../../../../src/edge/permission/permissi
 
 const MINUTE_MS = 60_000;
 
-/** A memory whose questions are answered by hand, in any order. */
+/** Creates a memory whose questions a test answers, in any order. */
 function setUp() {
   const clock = { now: MINUTE_MS };
   const questions: ((answer: string | undefined) => void)[] = [];
@@ -11,7 +11,7 @@ function setUp() {
   const memory = createPermissionMemory<string>({ take, now: () => clock.now });
   const behind: Promise<unknown>[] = [];
   const getState = () => memory.getState(true, (work) => behind.push(work));
-  /** Word of the answers has come to whoever waits. */
+  /** Waits until every waiting request has read the answers. */
   const settle = () => new Promise((resolve) => setTimeout(resolve, 30));
   return { clock, questions, memory, getState, settle };
 }

@@ -6,7 +6,7 @@ import { fillForm, funds, merchantWallet } from '../../../../src/stores/wallet/f
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
-/** What `aria-describedby` of every refused field names, as far as it is there. */
+/** Returns the text that `aria-describedby` of each refused field refers to; undefined if it is missing. */
 function listDescriptions(html: string): (string | undefined)[] {
   const refused = [...html.matchAll(/<(?:input|select)[^>]*aria-invalid="true"[^>]*>/g)].map(([tag]) => tag);
   const ids = refused.map((tag) => tag.match(/aria-describedby="([^"]+)"/)?.[1] ?? 'nothing');

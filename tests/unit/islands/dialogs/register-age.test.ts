@@ -6,7 +6,7 @@ import { registrationForm, toRegistrationProblems } from '../../../../src/stores
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
-/** Another market's law is another policy: nothing else changes (spec §9: 21). */
+/** The law of another market is another policy of the brand; no other code changes (spec §9: 21 years). */
 vi.mock('../../../../src/brand/brand.ts', async (original) => {
   const { brand } = await original<typeof import('../../../../src/brand/brand.ts')>();
   return { brand: { ...brand, policy: { ...brand.policy, minimumAge: 21 } } };
@@ -21,7 +21,7 @@ test('the confirmation names the minimum age of the market', () => {
 
 test('a birth date must reach the minimum age', () => {
   const browser = createBrowser();
-  // The last hour before the day of the site's zone, which is the next day of UTC, and its first minute.
+  // The last minute before the day begins in the site's zone (in UTC it has already begun), and the first minute of that day.
   const [before, day] = [Date.UTC(2026, 10, 21, 2, 59), Date.UTC(2026, 10, 21, 3)];
   browser.state.now = day;
   const rule: RegisterRule = { field: 'idNumber', visible: true, required: true, min: 10, max: 10, patternId: '9' };

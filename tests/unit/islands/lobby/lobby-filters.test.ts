@@ -15,7 +15,7 @@ interface Shown {
   classes?: readonly string[];
 }
 
-/** The filters of a lobby, each with what it offers. */
+/** Returns the filters of a lobby, each with its choices. */
 function listFilters({ gameType = 'LIVE', isHot = false, stakes = [1], total, classes = [] }: Shown): string[][] {
   const games = stakes.map((minBet, index) => ({
     gameId: `g${index}`,

@@ -9,7 +9,7 @@ test('a recently played lottery opens at its place on its page', () => {
     { gameCode: 'coral-4d', gameName: 'Coral 4D' },
     { gameCode: 'onda-minuto', gameName: 'Onda Minuto' },
   ];
-  // What a first drawing shows is what the store began with.
+  // The first rendering shows the initial value of the store.
   Object.assign(recentLotteries.$state, { init: { status: 'ready', value } });
   const props = { locale: 'en', messages: {}, path: '/lottery', source: 'LOTT', codes: ['onda-minuto'] } as const;
   const html = renderToStaticMarkup(createElement(RecentLotteriesIsland, props));

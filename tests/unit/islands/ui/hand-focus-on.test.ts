@@ -6,7 +6,7 @@ let frames: (() => void)[];
 let tell: (records: readonly { target: Place; removedNodes: readonly Place[] }[]) => void;
 const stop = vi.fn();
 
-/** As much of an element as a hand-over asks for. */
+/** The part of an element that `handFocusOn` uses. */
 class Place extends EventTarget {
   isConnected = true;
   isShown = true;

@@ -5,7 +5,7 @@ import { addOne, type Count, isClosed, NO_COUNT, toEnd, toPresent } from '../../
 const MINUTE_MS = 60_000;
 const START = Date.UTC(2026, 10, 24, 12);
 
-/** Somebody who tries as soon as it is allowed, once a second at most: how many tries in each day. */
+/** Simulates an attacker who tries as soon as the limit allows, at most once a second. Returns the tries of each day. */
 function attack(bound: Bound, days: number): number[] {
   let known: Count = NO_COUNT;
   const tries = Array.from({ length: days }, () => 0);

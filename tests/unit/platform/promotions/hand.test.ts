@@ -5,7 +5,7 @@ import { toHandAfter } from '../../../../src/platform/promotions/hand.ts';
 
 const ROUND = { id: 'r1', vendor: 'ORLA', stakeMinor: 100 };
 
-/** Stands for the table: says what of the stake was bonus money, and keeps what is put. */
+/** Replaces the table of stakes: answers that this part of each stake was bonus money, and records the calls. */
 function createStakes(ofBonusMinor = 0) {
   const calls: unknown[][] = [];
   const tell =

@@ -35,7 +35,7 @@ export const TARGET = {
   blocks: [],
 };
 
-/** An agent is signed in; each call is answered as `answers` says by its path, everything else is cut off. */
+/** Opens the pages of a signed-in agent. `answers` maps paths to answers; other calls fail like a lost connection. */
 export async function openTeam() {
   vi.resetModules();
   const browser = (await import('../browser.ts')).createBrowser();

@@ -33,7 +33,7 @@ async function start() {
   proofs.openProofs(PAID.id);
   const states = () => proofs.$proofs.get().map(({ status }) => status);
   const sent = () => JSON.parse(cashier.browser.callsTo(CONFIRM).at(-1)?.body ?? '{}');
-  /** Another payout is looked at, as its page does it. */
+  /** Opens another payout in the same way as its page. */
   const look = async (id: string) => {
     shown = { ...PAID, id };
     withdrawalField.show(id);

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { type Call, grant, INFO, type Server, settle } from '../browser.ts';
 import { createServerKey } from '../keys.ts';
 
-/** A member is signed in; calls of the page answer by their last word, everything else is cut off. */
+/** Opens the cashier of a signed-in member. `serve` answers the calls; a call without an answer fails like a lost connection. */
 export async function openCashier(serve: Server) {
   vi.resetModules();
   const { createBrowser } = await import('../browser.ts');

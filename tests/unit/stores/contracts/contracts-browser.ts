@@ -35,7 +35,7 @@ export const EFFECT = {
 };
 export const PREVIEW = { ...EFFECT, offer: contract({ state: 'offered', version: 0 }), endsDigest: 'd1' };
 
-/** What an agent has agreed, and one offer to be looked at; everything else is cut off until a test serves it. */
+/** Opens an agent's contracts and one offer. All other calls fail like a lost connection until a test serves them. */
 export async function openContracts() {
   vi.resetModules();
   const browser = (await import('../browser.ts')).createBrowser();

@@ -1,4 +1,4 @@
-/** A salary contract as the platform answers it; `fields` says what is other. */
+/** A salary contract as the platform answers it, with `fields` replaced. */
 export const contract = (fields: object) => ({
   id: 'C1',
   kind: 'daily',
@@ -18,5 +18,5 @@ export const contract = (fields: object) => ({
   ...fields,
 });
 
-/** A kind that may be agreed, and is not. */
+/** A kind of contract that is enabled but has no contract. */
 export const NONE = { isOn: true, current: null, offer: null };

@@ -6,7 +6,7 @@ let browser: Browser;
 let { ask, findCalls } = await import('../../../../src/stores/core/lazy-request.ts');
 let { setHandle } = await import('../../../../src/stores/session/handle.ts');
 
-/** A page that has made no call yet, and whose file of calls comes as `load` says. */
+/** Opens a page that has made no call yet. `load` decides when and how the file with the calls loads. */
 async function openPage(load: (real: () => Promise<object>) => Promise<object>): Promise<void> {
   vi.resetModules();
   browser = (await import('../browser.ts')).createBrowser();
@@ -14,7 +14,7 @@ async function openPage(load: (real: () => Promise<object>) => Promise<object>):
   const real = () => vi.importActual<object>(CALLS);
   await real();
   vi.doMock(CALLS, () => load(real));
-  // Another copy of this one module: the others are those of the page.
+  // Imports a second copy of this module only; its imports are those of the page.
   const address = '../../../../src/stores/core/lazy-request.ts?of-a-page-that-has-just-begun';
   ({ ask, findCalls } = await import(/* @vite-ignore */ address));
 }

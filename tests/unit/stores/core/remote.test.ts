@@ -13,7 +13,7 @@ const ok = (value: string): Result<string> => ({ ok: true, value });
 const failed = (code: FailureCode): Result<string> => ({ ok: false, failure: { code, requestId: '' } });
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** By itself, not by a sign-out. */
+/** Ends the session as an expiry does, without a sign-out. */
 function endSession(): void {
   session.$hasExpired.set(true);
   session.$session.set({ kind: 'guest' });

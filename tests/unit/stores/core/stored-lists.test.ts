@@ -7,7 +7,7 @@ const CATEGORIES = [{ title: 'Slots', gameCategory: 'RNG', cards: [], gameClassi
 const FAVOURITES = '/wps/relay/MCSFE_getFavoriteGames';
 let browser: Browser;
 
-/** A page of the same session; what its stores held in memory is gone. */
+/** Opens another page in the same session: its stores keep nothing in memory. */
 async function openPage(): Promise<Browser> {
   const before = browser as Browser | undefined;
   vi.resetModules();

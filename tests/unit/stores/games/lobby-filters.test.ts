@@ -23,7 +23,7 @@ const GAMES = [
   game('Futebol', { gameType: 'SPORTS', gameClassify: 'SPORTS', vassalage: 'SABA' }),
 ];
 
-/** As any platform does, each page as long as it is asked for. */
+/** Answers a list like a platform that always fills a page to the requested size. */
 function answerList({ query }: Call): Response {
   const is = (name: string, value: string) => ['', null, value].includes(query.get(name));
   const found = GAMES.filter(
@@ -52,7 +52,7 @@ function answer(call: Call): Response | undefined {
   const ofType = GAMES.filter(({ gameType }) => ['', gameType].includes(call.query.get('gameType') ?? ''));
   if (call.path === RECENT) return grant({ list: ofType });
   if (call.path !== FAVOURITES) return undefined;
-  // One a page: a platform may give less than is asked for.
+  // Returns one game a page, because a platform may return fewer than requested.
   const page = Number(call.query.get('page'));
   return grant({ games: ofType.slice(page - 1, page), total: ofType.length, totalPages: ofType.length });
 }

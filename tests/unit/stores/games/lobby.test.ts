@@ -80,7 +80,7 @@ describe('a lobby', () => {
     expect(ids(lobby.$games.get())).toEqual(['g0', 'g10', 'g20', 'g30', 'g40', 'g50']);
     expect(lobby.$total.get()).toBe(6);
     await lobby.change({ select: 'ALL' });
-    // What a slow phone draws at once, then what it was printed with, and only then what has to be asked for.
+    // First the games that a slow phone renders at once, then the other printed ones. After those, games come from the platform.
     for (const shown of [6, 12, 18, 24]) {
       expect(ids(lobby.$games.get())).toEqual(ids(games(0, shown)));
       expect(lobby.hasRest()).toBe(shown < 24);

@@ -142,7 +142,7 @@ describe('the frame', () => {
     browser.pass(1_000);
     expect(frame.$frame.get()).toBe('loading');
     frame.hearLoad(URL_OF_GAME);
-    // What it said before it loaded may be heard after.
+    // A message that the game sent before its load may arrive after the load.
     frame.hearFrame({ type: 'orla:recall' });
     browser.pass(1_000);
     expect(frame.$frame.get()).toBe('loading');

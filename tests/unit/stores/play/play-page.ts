@@ -7,7 +7,7 @@ export const OTHER = { vassalage: 'ORLA', gameId: 'farol' };
 export const LAUNCH = '/wps/game/launchGame';
 export const URL_OF_GAME = '/studio/play/mare-alta#launch=m1.mare-alta.x';
 
-/** A page from which games are launched, before anybody has signed in; `answers` says what each test answers anew. */
+/** Opens a page without a signed-in member, from which a test launches games. Tests set `answers`. */
 async function openPage(path: string, search = '') {
   vi.resetModules();
   const { createBrowser } = await import('../browser.ts');
@@ -42,7 +42,7 @@ async function openPage(path: string, search = '') {
 
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-/** The page that a test has open: what is imported from here is of the newest. */
+/** The open page of a test. These bindings change with each page that a test opens. */
 export let browser: Page['browser'];
 export let launch: Page['launch'];
 export let frame: Page['frame'];

@@ -135,7 +135,7 @@ describe('a play session', () => {
     await settle();
     expect($sittingResult.get()?.amount).toBe(4);
     leave();
-    // The page knows the game before it knows who plays.
+    // The page knows the game before it knows the member.
     const known = $session.get();
     $session.set({ kind: 'unknown' });
     const leaveToo = watchSitting(GAME);

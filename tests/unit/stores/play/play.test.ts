@@ -52,7 +52,7 @@ describe('launch', () => {
   describe('of a title chosen from the list', () => {
     const ADDRESS = '?vassalage=ORLA&gameId=farol&from=list';
     const CHOSEN = { ...OTHER, fromList: true } as const;
-    // A vendor answers it for each of its titles.
+    // The vendor gives this answer for each of its titles.
     const stands = () =>
       grant({ isGame: 'VASSALAGE', vassalage: 'ORLA', game_url: '/studio/play/farol', gameName: 'Farol' });
 
@@ -121,7 +121,7 @@ describe('launch', () => {
     await settle();
     launch.launch(GAME);
     await settle();
-    // Field by field as spec §3 lists them; token, username and merchant code are the edge's to add.
+    // Exactly the fields of spec §3; the edge adds token, user name and merchant code.
     expect(launches()).toEqual([
       {
         ...GAME,
@@ -139,7 +139,7 @@ describe('launch', () => {
     expect(new Set(browser.visits)).toEqual(new Set(['/en/game?vassalage=ORLA&gameId=mare-alta']));
   });
 
-  // Field by field as spec §7 lists them; the way back is the page that lists the lottery, in the language of the visitor.
+  // Exactly the fields of spec §7. The return address is the page that lists the lottery, in the visitor's language.
   test.each([
     ['LOTT', undefined, '/en/lottery'],
     ['LOTT', 'VN', '/en/vnlottery'],

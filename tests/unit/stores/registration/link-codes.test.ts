@@ -14,7 +14,7 @@ const RULES = REGISTER_FIELDS.map((field) => ({
 }));
 const TYPED = { username: 'nova', password: 'secret#12', confirmPassword: 'secret#12' };
 const BOXES = { ageConfirmed: 'yes', termsAccepted: 'yes' };
-/** Those that lead to somebody. */
+/** Codes that belong to a member or an agent. */
 const KNOWN = ['SOL7', 'MAR8'];
 
 let browser: Browser;
@@ -22,7 +22,7 @@ let key: Awaited<ReturnType<typeof createServerKey>>;
 let registration: typeof import('../../../../src/stores/registration/registration.ts');
 let session: typeof import('../../../../src/stores/session/session.ts');
 
-/** A page of the site is opened in the same browser; its small script reads the address. */
+/** Opens a page of the site in the same browser; the page's inline script reads the address. */
 async function open(search = ''): Promise<void> {
   vi.resetModules();
   const old = browser;
@@ -56,7 +56,7 @@ async function open(search = ''): Promise<void> {
 
 const listAsked = () => registration.$askedRules.get().map(({ field }) => field);
 
-/** Registers by name, and answers what was sent. */
+/** Registers by name. Returns the fields that the browser sent. */
 async function register(isDirect = true): Promise<object> {
   await registration.loadRules(isDirect ? ['usernameRegistration', 'directRegistration'] : ['usernameRegistration']);
   for (const [field, text] of Object.entries({ ...TYPED, ...BOXES })) registration.registrationForm.change(field, text);

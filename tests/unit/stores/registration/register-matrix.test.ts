@@ -62,7 +62,7 @@ function toTree(features: readonly Feature[]): WhitelabelNode {
 const isAsked = (rules: readonly RegisterRule[], field: RegisterField, isRequired = true) =>
   rules.some((rule) => rule.field === field && rule.visible && (!isRequired || rule.required));
 
-/** What the platform refuses of these values, with the proofs that it checks after the fields. */
+/** Returns the fields that the platform refuses, including proofs, which it checks after the fields. */
 function listRefused({ mode, rules, features }: Registration, values: Fields): string[] {
   const switches = toMobileSwitches(toTree(features));
   const exceptions = mode === 'mobile' ? toMobileExceptions(switches) : NAME_EXCEPTIONS;

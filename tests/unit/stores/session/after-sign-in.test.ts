@@ -29,7 +29,7 @@ async function start(path = '/en'): Promise<void> {
     if (at === '/wps/member/register') return grant({ ...opening, account: 'nova' });
     return grant(opening);
   });
-  // Loaded with the first popup; here it is at hand.
+  // The first popup would load this module; the test loads it in advance.
   await import('../../../../src/stores/site/popups.ts');
   (await import('../../../../src/stores/session/after-sign-in.ts')).watchSteps();
 }

@@ -14,7 +14,7 @@ async function start(features: readonly Feature[]): Promise<void> {
   demo.askForDemo();
   await settle();
 }
-/** The first call of a start: its body is sealed. */
+/** Number of calls. The first call of free play fetches the keys for its sealed body. */
 const asked = () => browser.calls.length;
 
 beforeEach(() => start(['ageGate']));

@@ -25,7 +25,7 @@ beforeEach(async () => {
   form.signInForm.change('password', 'Orla#2026');
 });
 
-/** As a platform makes it, with little to do. */
+/** Creates a challenge like the platform's, with little work. */
 async function createWork(): Promise<WorkChallenge> {
   const secrets = { hmacSignatureSecret: 'signs', hmacKeySignatureSecret: 'signs the key' };
   const data = { purpose: 'login', tries: 8 };

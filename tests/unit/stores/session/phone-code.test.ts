@@ -17,7 +17,7 @@ const platform =
 
 const failWith = (code: string) => Object.assign(new Error(code), { code });
 
-/** Plays Firebase: what a test tells it to throw, else a token made of the code. */
+/** Replaces Firebase: throws the errors that a test sets, otherwise returns a token that contains the code. */
 function createFake() {
   const fake = { phones: [] as string[], codes: [] as string[], onSend: '', onConfirm: '' };
   const provider = {

@@ -20,7 +20,7 @@ beforeEach(async () => {
   key = await createServerKey('k1');
 });
 
-/** How the platform answers who is signed in; undefined: nobody answers. */
+/** Serves the call for the member's data with the result of `info`; undefined means no answer. */
 function serve(info: (handle: string) => Response | undefined, opening: object = OPENING): void {
   const server: Server = ({ path, headers }) => {
     if (path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });

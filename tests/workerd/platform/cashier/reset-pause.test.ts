@@ -25,7 +25,7 @@ async function resetByPhone(memberId: string): Promise<string> {
   return (await callSealed('POST', '/wps/member/password/verification', input)).value.token;
 }
 
-/** The member again, by a session that follows the reset. */
+/** Signs the member in again after the reset. */
 async function comeBack(username: string, token: string) {
   const member = await seatCashier(token, username);
   const readBlocks = async () => (await member.read('CSH_withdrawalTerms')).value.blocks;

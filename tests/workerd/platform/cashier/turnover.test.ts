@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => setTimes(1));
 
-/** A member who plays at the cashier's window. */
+/** Creates a player with access to the cashier. */
 async function seat(username: string, amount = 0) {
   const player = await seatPlayer(username, amount);
   const window = await seatCashier(player.token, username);

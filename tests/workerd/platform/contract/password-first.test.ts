@@ -10,10 +10,13 @@ const CALLS = ENDPOINTS.filter(
   ({ host, auth, takesSession }) =>
     host === 'platform' && (['member', 'real-member', 'agent'].includes(auth) || takesSession),
 );
-/** All that the dialog of the forced change needs: who it is, the change, and the way out. Written by hand: the contract is judged. */
+/**
+ * The calls that the dialog of the forced change needs: the member's name, the change and the sign-out. Written by hand, because the test
+ * checks the contract.
+ */
 const ALLOWED = ['changePassword', 'getMemberInfo', 'logout'];
 const PASSWORD = 'um-barco-azul';
-/** Some of its fields are files. */
+/** A sample cannot be generated, because some fields are files. */
 const FEEDBACK = { feedbackType: 'complaint', content: 'x'.repeat(30), contact: '' };
 
 let roles: ReadonlyMap<Role, string>;

@@ -4,7 +4,7 @@ import { type Role, sendAs } from './callers.ts';
 import { toInputSchema, toMessageParts, toSampleObject } from './malformed.ts';
 import { type SealingKeys, toMessageBody } from './message-body.ts';
 
-/** Where something of the right type is not yet something right. */
+/** Inputs of calls for which a random value of the right type is refused. */
 const SAMPLES: Record<string, object> = {
   getUpload: { id: '0'.repeat(32) },
   updateLanguage: { language: 'PT' },
@@ -21,7 +21,7 @@ const SAMPLES: Record<string, object> = {
   confirmWithdrawal: { id: `W1-m${'0'.repeat(24)}`, outcome: 'received' },
 };
 
-/** An input that the endpoint's schema takes. */
+/** Returns an input that the endpoint's schema accepts. */
 export function toRightSample(endpoint: Endpoint): object {
   return SAMPLES[endpoint.id] ?? toSampleObject(toInputSchema(endpoint));
 }

@@ -33,7 +33,7 @@ describe('during a change of the edge secret', () => {
       vi.restoreAllMocks();
     });
 
-    /** Returns the secrets that the platform offers to a site which accepts a single secret. */
+    /** Returns the secrets that the platform sends to a site that accepts only `taken`. */
     async function listOffered(taken: string, before: string): Promise<string[]> {
       const offered: string[] = [];
       vi.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-/** As a platform whose operator calls may move 100.00 each. */
+/** Posts to a platform whose operator calls may move at most 100.00 each. */
 async function post(path: string, body: object, key: string = crypto.randomUUID()) {
   const headers = { ...OPS, 'content-type': 'application/json', 'idempotency-key': key };
   const request = new Request(`https://platform.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) });

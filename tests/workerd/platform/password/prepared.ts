@@ -38,7 +38,10 @@ export const bindPhone = async (token: string, phone: string) => {
 export const readInfo = (token: string) => get('/wps/member/info', bearer(token));
 export const readBalance = (token: string) => get('/wps/v2/wallets/balance', bearer(token));
 
-/** Everything that could be somebody else's, put there past the calls that refuse it today: an account may be older than that. */
+/**
+ * Binds all contacts and protections that another person may have set. Writes them directly, because the calls refuse them today and
+ * older accounts may still have them.
+ */
 export async function bindAll(memberId: string, token: string, account: string) {
   const phone = newPhone();
   await bindContact(env.DB, memberId, { kind: 'phone', value: phone }, clock());

@@ -22,7 +22,7 @@ async function setSingle(isSingle: boolean): Promise<void> {
 
 const AFTER_THE_END = 5 * DAY + 60_000;
 
-/** A member with a bonus of 200, and own money where it says so. */
+/** Creates a member with a bonus of 200 and `own` own money. */
 async function seat(name: string, own = 0, turnoverMultiple = 10) {
   const p = await seatPlayer(name, own);
   const id = await publish({ kind: 'free_bonus', amount: 200 }, { turnoverMultiple });
@@ -68,7 +68,7 @@ describe('a bonus that lies in open bets', () => {
     expect((await p.read('CSH_withdrawalTerms')).value.blocks).toEqual([{ code: 'open_bets', remaining: 0 }]);
     expect(await p.balance(), 'nothing was taken of what is there').toBe(100);
     expect(await find()).toMatchObject({ bonusInHand: 100, bonusInBets: 100 });
-    // Of 120.00 a sixth was bonus money.
+    // A sixth of the stake of 120.00 was bonus money.
     await p.settle(mixed, 60);
     expect(await find()).toMatchObject({ status: 'process', turnoverDone: 0, bonusInHand: 110, bonusInBets: 80 });
     await p.settle(won, 90);
@@ -98,7 +98,7 @@ describe('a bonus that lies in open bets', () => {
     await p.deposit(3000);
     await p.play(50, 120);
     await p.settle(round, 0);
-    // Of 50.00 were 30.00 own money.
+    // 30.00 of the stake of 50.00 was own money.
     expect(await find()).toMatchObject({ status: 'close', turnoverDone: 0, takenBack: 218 });
     expect(await p.balance()).toBe(72);
   });
@@ -166,7 +166,7 @@ describe('a bet that raises a round of another time', () => {
     await p.raise(round, 150);
     await p.settle(round, 100);
     expect((await details(p)).list[0]).toMatchObject({ claimId, turnoverDone: 150 });
-    // Of 200.00 at stake 50.00 were bonus money, and so are 25.00 of what came back.
+    // 50.00 of the stake of 200.00 was bonus money, so 25.00 of the payout is bonus money too.
     expect((await forfeit(p, claimId)).value).toMatchObject({ status: 'close', takenBack: 175 });
     expect(await p.balance()).toBe(75);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);

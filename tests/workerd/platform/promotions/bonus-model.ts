@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What pays for a bet: the balance, what was moved to the vendor, or the balance at a table of members. */
+/** The money that pays a bet: the balance, the wallet at the vendor, or the balance in a game against other members. */
 export type Launch = 'member' | 'wallet' | 'cards';
 
 /** A second, much simpler implementation of the bonus rules. Amounts are minor units. */
@@ -48,7 +48,7 @@ interface Bet {
   id: string;
   stake: number;
   at: number;
-  /** Of the stake, what was bonus money. */
+  /** The part of the stake that was bonus money. */
   ofBonus: number;
 }
 export interface Round {
@@ -67,20 +67,23 @@ export interface Bonus {
   done: number;
   claimedAt: number;
   expiresAt: number;
-  /** The bonus and what it won, less what lies in open bets. */
+  /** The bonus and its winnings, without the stakes of open bets. */
   hand: number;
 }
 
-/** Own money is staked first, and a bet pays to what it was staked from. Nothing of a bonus is own money before its turnover is done. */
+/**
+ * A stake uses own money first, and a payout returns to the kinds of money of its stake. Bonus money becomes own money only when the
+ * turnover is fulfilled.
+ */
 export class Model {
   readonly pockets = { member: 0, wallet: 0 };
   open: Round[] = [];
   active: Bonus | undefined;
   deposited = 0;
-  /** Payouts less stakes of own money. */
+  /** Payouts minus stakes, of own money only. */
   won = 0;
   left = 0;
-  /** Of bonuses, with what they won: earned by turnover. */
+  /** Bonus money that became own money because its turnover was fulfilled. */
   kept = 0;
 
   get inHand(): number {
@@ -91,12 +94,12 @@ export class Model {
     return this.inHand - (this.active?.hand ?? 0);
   }
 
-  /** The most that may have left: own money, what was won with it, and what of bonuses was earned. */
+  /** The most that may have been withdrawn: deposits, winnings of own money, and fulfilled bonuses. */
   get mayLeave(): number {
     return this.deposited + this.won + this.kept;
   }
 
-  /** Why a bet is refused; undefined where it is not. */
+  /** The error code of a refused bet; undefined if the bet is accepted. */
   refuses(launch: Launch, amount: number): string | undefined {
     if (this.pockets[toPocket(launch)] < amount) return 'wallet.insufficient_funds';
     return launch === 'cards' && this.own < amount ? 'wallet.own_money_only' : undefined;
@@ -111,7 +114,7 @@ export class Model {
     else this.open.push({ id, launch, bets: [{ ...bet, ofBonus }] });
   }
 
-  /** The last bet goes back, and the round with its last one. */
+  /** Returns the last bet of the round. A round without bets is removed. */
   rollBack({ id, launch, bets }: Round): void {
     const bet = bets.pop();
     this.pockets[toPocket(launch)] += bet?.stake ?? 0;
@@ -139,12 +142,12 @@ export class Model {
     this.active = undefined;
   }
 
-  /** The most that may go to agents below now. */
+  /** The most that the member can pay to downlines now. */
   get free(): number {
     return Math.min(this.pockets.member, this.own);
   }
 
-  /** Nobody knows what a bet of bonus money wins: the end waits for it. */
+  /** The end waits for open bets of bonus money, because their result is not known yet. */
   get canEnd(): boolean {
     return sumOfBonus(this.open.flatMap(({ bets }) => bets)) === 0;
   }

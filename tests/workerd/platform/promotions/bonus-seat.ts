@@ -5,7 +5,7 @@ import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { PASSWORD, seatCashier } from '../cashier/cashier.ts';
 import { register } from '../support/api.ts';
 
-/** A member with launches that last: of their own money, of what they moved to the vendor, and of a game against other members. */
+/** Creates a member with three long launches: with the balance, with a wallet at the vendor, and in a game against other members. */
 export async function sit(username: string) {
   const { value } = await register(username, PASSWORD);
   const seat = await seatCashier(value.token, username);

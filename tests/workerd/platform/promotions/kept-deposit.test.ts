@@ -33,7 +33,10 @@ afterEach(() => {
   moveClock(0);
 });
 
-/** A member who joined for 100% of a deposit of 20.00 or more, deposited 40.00, and moves their money. */
+/**
+ * Creates a member who joined a promotion (100% of a deposit of at least 20.00) and deposited 40.00. The member's own calls move the
+ * money.
+ */
 async function seat(name: string, terms: object = {}, extra: object = {}, own = 0) {
   const p = await seatPlayer(name, own);
   const accountId = await (await seatCashier(p.token, name)).addAccount();
@@ -122,7 +125,7 @@ describe('a bonus of a deposit', () => {
     const before = await p.balance();
     const reply = await claim(p, p.promotionId);
     if (paid === 0) expect(reply.errorCode).toBe('promotions.deposit_gone');
-    // Three times bonus and deposit, which are as much.
+    // The turnover is three times the sum of bonus and deposit, which are equal.
     else
       expect(reply.value).toMatchObject({
         status: 'process',
@@ -161,7 +164,7 @@ describe('a bonus of a deposit', () => {
     const p = await seat('corrida1');
     const promotion = await findPromotion(env.DB, p.promotionId);
     const request = { promotion, claimId: undefined, remark: '', key: 'corrida' };
-    // Inside the object they are sure to meet.
+    // Called inside the object, so that both calls overlap on any machine.
     const first = await runInDurableObject(env.MEMBER.getByName(p.memberId), async (object) => {
       let gone: Promise<unknown> | undefined;
       setStepProbe((step: RewardStep) => {

@@ -96,7 +96,7 @@ describe('a request', () => {
 describe('simultaneous calls', () => {
   test('pass a participation once, wherever the others wait', async () => {
     const p = await seatPlayer('juntos', 500);
-    // Each of these writes to the shared database, where the calls meet.
+    // Each participation writes to the shared database, and the simultaneous calls wait there.
     for (let n = 0; n < 6; n += 1) await join(p, await publish(FREE, { claimDays: 1 }));
     const rebate = await publish(
       { kind: 'rebate', rate: 100, cycle: 'D', maxBonus: 3, minBonus: 0.5 },
@@ -107,7 +107,7 @@ describe('simultaneous calls', () => {
     await details(p);
     moveClock(2 * DAY);
     const token = await readSessionToken(p.token);
-    // Inside the object they are certain to meet, on any machine.
+    // Called inside the object, so that the calls overlap on any machine.
     const replies = await runInDurableObject(env.MEMBER.getByName(p.memberId), (object) => {
       const member = object as unknown as MemberDurableObject;
       return Promise.all(

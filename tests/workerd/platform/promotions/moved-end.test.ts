@@ -93,7 +93,7 @@ describe('an operator’s move of a promotion’s end', () => {
     for (const id of [deposits, daily, weekly]) await join(p, id);
     await p.play(100, 100);
     for (const id of [deposits, daily, weekly]) await moveEnd(id, 9 * DAY);
-    // There was no visit yet: by the stored end all of it is over.
+    // The member has not visited the page, so the stored end still applies, and by it everything is over.
     moveClock(HOUR / 2 + 10_000);
     await p.play(50, 50);
     await p.deposit(3000);
@@ -149,7 +149,7 @@ describe('an operator’s move of a promotion’s end', () => {
       await p.play(50, 50);
     }
     await letFollow(p);
-    // The state after the news of the earlier end, before any closing.
+    // The state after the platform has stored the earlier end and before it closes a participation.
     await queryMember(
       p.memberId,
       `update promotion_claims set ends_at_ms = ${earlier}, joined = json_set(joined, '$.promotionEndsAt', ${earlier}),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 
-/** As a deployed platform counts: other tests register hundreds from one place. */
+/** Registers with the limits of a deployed platform; in other tests they are off, because hundreds register from one network. */
 async function register(ip: string, device?: string) {
   names += 1;
   const password = 'um-barco-azul';

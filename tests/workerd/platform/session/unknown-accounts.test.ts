@@ -94,7 +94,7 @@ describe('an unknown account costs and answers the same as a known one in', () =
     const wrong = await measureWork(toLink(NAME, 'terceira@correio.example'));
     const unknown = await measureWork(toLink('ninguem', 'quarta@correio.example'));
     expect(wrong).toEqual(unknown);
-    // The one more is the message itself.
+    // The one additional call sends the message.
     expect(known).toEqual({ ...unknown, all: unknown.all + 1 });
     expect(known.soon, 'nothing of it while the answer leaves').toBe(known.atOnce);
     const { phone } = await registerByPhone();

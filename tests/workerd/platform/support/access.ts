@@ -8,7 +8,7 @@ import { clock, clockSeconds } from '../../../../src/server/clock.ts';
 import { get, type Reply, seal, sendJson, sendSealed } from './api.ts';
 import { EDGE_SECRET } from './secrets.ts';
 
-/** As the edge says where somebody is, and by which device cookie. */
+/** Returns the edge's signed header with the address and the device of a visitor. */
 export async function from(
   ip: string,
   { site = 'https://site.test', device }: { site?: string; device?: string } = {},
@@ -24,7 +24,7 @@ export async function callSealed(method: string, path: string, input: unknown, h
 /** Messages are prepared 100 ms after the answer (src/platform/http/after-answer.ts). */
 const SETTLED_MS = 200;
 
-/** What has come when every message has left: none that is missing comes later. */
+/** Returns the messages that have arrived after all pending ones were sent; no message can arrive later. */
 export async function listMessages(to: string) {
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
   return readMessages(to);

@@ -58,7 +58,7 @@ export async function register(username: string, password = 'um-barco-azul', ext
 
 export const OPS = { authorization: 'Bearer local-ops' };
 
-/** A catalogue, and everything of the seed but the past of its teams: tests say themselves who played. */
+/** Registers a catalogue and seeds the platform without a past of the teams, because tests create their own rounds. */
 export async function seedAll(): Promise<Reply> {
   await registerCatalogue();
   return sendJson('POST', '/ops/seed', { past: false }, OPS);

@@ -14,12 +14,12 @@ interface Catalogue {
   readonly groups: readonly object[];
 }
 
-/** A catalogue like that of a vendor with games of every kind; ids and names are those that tests name. */
+/** The catalogue of a vendor with games of every kind. Tests use its ids and names. */
 let catalogue: Catalogue = FIXTURE;
 
 let reportRooms: () => Promise<unknown> = async () => undefined;
 
-/** Tests of a vendor bring its own, and its word of its rooms. */
+/** Tests of a vendor set the vendor's own catalogue, and a function that reports its rooms. */
 export function setCatalogue(own: Catalogue, report: () => Promise<unknown>): void {
   catalogue = own;
   reportRooms = report;
@@ -30,7 +30,7 @@ export const GAMES = FIXTURE.games
   .flatMap(({ vassalage, games }) => games.map((game) => ({ ...game, vassalage })))
   .toSorted((one, other) => one.position - other.position);
 
-/** As the operator's calls do it, without a line in the audit each. */
+/** Writes the catalogue like the operator's calls, but without a row in the audit for each call. */
 export async function registerCatalogue(): Promise<void> {
   const known = await env.DB.prepare('select 1 from games limit 1').first();
   if (known) return;

@@ -13,8 +13,8 @@ async function wake(namespace: DurableObjectNamespace, named: Named): Promise<vo
 }
 
 /**
- * `reset` knows what is awake: an object, or a database, that has rested would keep all it stored. So each is woken first; `named`
- * are ids of objects that ask for their name as they wake, which an id that is listed does not have.
+ * `reset` clears only running objects and databases; one that is not running would keep its data. So this wakes each of them first.
+ * `named` lists the ids of objects that read their own name on waking, because an id from the list of objects has no name.
  */
 export async function forgetAll(named: Named = []): Promise<void> {
   const databases = [env.DB.prepare('select 1').run(), env.UPLOADS.head('none')];
@@ -31,7 +31,7 @@ export async function forgetAll(named: Named = []): Promise<void> {
 const RESTS_AFTER_MS = 8000;
 let forgottenAt = 0;
 
-/** Before each file. Waking all takes about as long as most files do. */
+/** Runs before each file. Waking all objects takes about as long as most files. */
 export async function forgetFileBefore(named: Named = []): Promise<void> {
   await (Date.now() - forgottenAt < RESTS_AFTER_MS ? reset() : forgetAll(named));
   forgottenAt = Date.now();

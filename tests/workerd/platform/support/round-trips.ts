@@ -81,7 +81,7 @@ export async function measureRoundTrips(request: Request, before?: Request): Pro
   return measured;
 }
 
-/** Calls to storage until the answer, those that begin within this time after it, and those until all work is done. */
+/** Counts the calls to storage before the answer, those that begin within 20 ms after it, and those until all work is done. */
 export async function measureWork(request: Request): Promise<{ atOnce: number; soon: number; all: number }> {
   const SOON_MS = 20;
   const { meter, fetch } = watch();

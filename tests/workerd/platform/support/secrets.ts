@@ -7,5 +7,5 @@ function require(name: string, text: string | undefined): string {
 
 /** The published local values of src/platform/wrangler.toml; the deployed environments have none there. */
 export const EDGE_SECRET = require('EDGE_SECRET', env.EDGE_SECRET);
-/** That of every vendor of the tests' catalogue. */
+/** The secret of every vendor in the catalogue of the tests. */
 export const VENDOR_SECRET = 'local-studio-secret-0123456789abcdef';

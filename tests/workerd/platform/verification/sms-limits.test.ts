@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 let networks = 0;
-/** Asks for a code from a network of its own. */
+/** Requests a code; each call comes from another network. */
 async function ask(mobileNo: string, limits: Record<string, string>, path = 'register') {
   networks += 1;
   const name = path === 'register' ? 'mobileNo' : 'mobileNum';
@@ -37,12 +37,12 @@ const say = async (numbers: readonly string[], limits: Record<string, string>, p
 };
 
 let movedMs = 0;
-/** Moves on from where the test before ended. */
+/** Moves the clock forward from the end of the previous test. */
 function moveOn(ms: number) {
   movedMs += ms;
   return moveClock(movedMs);
 }
-/** The counts of a day are forgotten with the next one. */
+/** Starts another day, which clears the counts of the previous one. */
 const startDay = () => moveOn(2 * DAY_MS);
 const newPhones = (count: number) => Array.from({ length: count }, newPhone);
 const MANY = 'verification.too_many';
