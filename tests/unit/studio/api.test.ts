@@ -37,7 +37,7 @@ describe('a call of a frame', () => {
   test.each([
     ['upstream.read_only', ['orla:read-only']],
     ['gate.maintenance', []],
-    ['wallet.insufficient_funds', []],
+    ['wallet.insufficient_funds', ['orla:no-funds']],
   ] as const)('refused with %s notifies the host page: %j', async (code, signals) => {
     answer(code, ERROR_STATUS[code]);
     await post('/studio/api/spin', {});
