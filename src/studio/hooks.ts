@@ -9,6 +9,7 @@ import { parseInput } from '../server/fields.ts';
 import { type Answer, accept, refuse } from '../server/result.ts';
 import { hasFreshTimestamp, isSignedBy } from '../server/signed-request.ts';
 import { toStudioSettings } from './env.ts';
+import { listRoundBets } from './round-bets.ts';
 import type { StudioRoute } from './serve.ts';
 
 const endpoint = tellStudio as unknown as Endpoint;
@@ -22,11 +23,13 @@ async function take(env: Env, request: Request): Promise<Answer<unknown>> {
   if (!json.ok) return json;
   const input = parseInput(endpoint.request, json.value);
   if (!input.ok) return input;
-  await env.STUDIO_PLAYER.getByName((input.value as VendorHook).player).endLaunches();
+  const hook = input.value as VendorHook;
+  if (hook.event === 'round-bets') return accept({ bets: await listRoundBets(env, hook) });
+  await env.STUDIO_PLAYER.getByName(hook.player).endLaunches();
   return accept({});
 }
 
-/** Handles the platform's signed message that launches ended: sockets close at once and not at their next check. */
+/** Handles the platform's signed hooks: launches ended, so sockets close at once; or a member reads a round. */
 export const hookRoutes: readonly StudioRoute[] = [
   {
     endpoint,

@@ -87,6 +87,11 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     return this.#inTurn(token, (launch) => this.#parts.live.askBalance(launch));
   }
 
+  /** For the platform's hook, which the caller has checked. Undefined for a slot round, and once the ticket is deleted. */
+  async findTicket(ticketId: string): Promise<TicketRow | undefined> {
+    return this.#parts.tickets.find(ticketId);
+  }
+
   /** Checks whether the launch is still live. Rooms poll this for each socket, so it skips the queue and accepts a recent cached answer. */
   async vouch(token: string, room?: RoomAddress): Promise<Result<Currency>> {
     this.#noteRoom(room);

@@ -1,12 +1,48 @@
 import * as z from 'zod/mini';
 
+const player = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
+
 /**
- * A message from the platform to a vendor at its `hookUrl` (registerVendor): a POST, signed like the vendor's own calls with the vendor's
- * secret and the path of the hook. It is sent once, and its answer is not read: a vendor that misses it learns the same from `balance`.
- * `launches-ended`: launches of this player ended, by sign-out, a lock or another sign-in. Ask `balance` with each launch that you hold.
+ * Launches of this player ended, by sign-out, a lock or another sign-in: ask `balance` with each launch that you hold. Sent once; the answer
+ * is not read. A vendor that misses it learns the same from `balance`.
  */
-export const VendorHookSchema = z.strictObject({
-  event: z.literal('launches-ended'),
-  player: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/)),
+export const LaunchesEndedSchema = z.strictObject({ event: z.literal('launches-ended'), player });
+
+/**
+ * The member reads one of its rounds in the betting record: answer its bets (`RoundBetsSchema`) as the value of an envelope. `roundId` is
+ * the vendor's own, `language` a catalogue code such as `PT`, or empty.
+ */
+export const RoundBetsAskedSchema = z.strictObject({
+  event: z.literal('round-bets'),
+  player,
+  roundId: z.string().check(z.minLength(1), z.maxLength(120)),
+  language: z.string().check(z.regex(/^[A-Z-]{0,20}$/)),
 });
+export type RoundBetsAsked = z.infer<typeof RoundBetsAskedSchema>;
+
+/**
+ * What the platform sends to a vendor at its `hookUrl` (registerVendor): a POST that is signed as the vendor's own calls are, with the
+ * vendor's secret and the path of the hook.
+ */
+export const VendorHookSchema = z.discriminatedUnion('event', [LaunchesEndedSchema, RoundBetsAskedSchema]);
 export type VendorHook = z.infer<typeof VendorHookSchema>;
+
+export const ROUND_BETS_MAX = 100;
+export const BET_RESULTS = ['open', 'won', 'lost', 'void'] as const;
+
+export const BET_TEXT_MAX = 200;
+const text = z.string().check(z.maxLength(BET_TEXT_MAX));
+
+/** One bet of a round, in the language that was asked for. `odds` are decimal, as accepted; null for a game without odds. */
+export const RoundBetSchema = z.object({
+  /** The match, the table or the draw. */
+  event: text,
+  /** The kind of bet; may be empty. */
+  market: text,
+  pick: text,
+  odds: z.nullable(z.number().check(z.gte(1))),
+  result: z.enum(BET_RESULTS),
+});
+export type RoundBet = z.infer<typeof RoundBetSchema>;
+
+export const RoundBetsSchema = z.object({ bets: z.array(RoundBetSchema).check(z.maxLength(ROUND_BETS_MAX)) });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { RoundBetsSchema } from '../games/vendor-hooks.ts';
 
 /** Longest period of one answer, in days. */
 export const PERIOD_DAYS_MAX = 400;
@@ -118,6 +119,23 @@ export const getRound = defineEndpoint({
       bets: z.number(),
       entries: z.array(RoundEntrySchema),
     }),
+});
+
+/**
+ * The bets of one round as its vendor tells them: teams, selections, odds at acceptance and results. Empty where the vendor does not tell
+ * them, or does not answer within two seconds.
+ */
+export const listRoundBets = defineEndpoint({
+  id: 'listRoundBets',
+  area: 'records',
+  method: 'GET',
+  path: '/wps/relay/ODSFE2_betRecordBets',
+  summary: 'The bets of one round, as its vendor tells them',
+  origin: 'orla',
+  auth: 'real-member',
+  errors: ['session.required', 'session.real_account_required', 'records.unknown'],
+  request: () => z.strictObject({ roundId: queryText(180) }),
+  response: () => RoundBetsSchema,
 });
 
 export const exportRounds = defineEndpoint({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
-import { VendorHookSchema } from '../games/vendor-hooks.ts';
+import { RoundBetsSchema, VendorHookSchema } from '../games/vendor-hooks.ts';
 
 /** The `hookUrl` of every vendor of the studio. */
 export const tellStudio = defineEndpoint({
@@ -10,13 +10,14 @@ export const tellStudio = defineEndpoint({
   host: 'studio',
   method: 'POST',
   path: '/studio/hooks',
-  summary: 'The platform tells the studio that launches of a player ended',
+  summary: 'The platform tells that launches of a player ended, or asks for the bets of a round',
   origin: 'orla',
   auth: 'hook',
   bodyLimit: 1024,
   errors: ['vendor.bad_signature'],
   request: () => VendorHookSchema,
-  response: () => z.object({}),
+  /** Bets only where they were asked for. */
+  response: () => z.partial(RoundBetsSchema),
 });
 
 /**

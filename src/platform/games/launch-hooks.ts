@@ -24,9 +24,15 @@ async function listHooks(db: D1Database, vassalages: readonly string[]): Promise
   return results;
 }
 
-async function tell(env: Env, settings: Settings, { vassalage, hook_url }: Hook, hook: VendorHook): Promise<void> {
+/** The vendor's answer; undefined without a secret. The caller reads or cancels the body. */
+async function send(
+  env: Env,
+  settings: Settings,
+  { vassalage, hook_url }: Hook,
+  hook: VendorHook,
+): Promise<Response | undefined> {
   const [secret] = await getVendorSecrets(env, settings, vassalage);
-  if (secret === undefined) return;
+  if (secret === undefined) return undefined;
   const { origin, pathname: path } = new URL(hook_url, settings.siteOrigin);
   const request = await toSignedRequest(
     { vassalage, secret, nowSeconds: clockSeconds },
@@ -35,8 +41,26 @@ async function tell(env: Env, settings: Settings, { vassalage, hook_url }: Hook,
     origin,
   );
   const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-  await response.body?.cancel();
   if (!response.ok) logWarning('vendor.hook_refused', { vassalage, status: response.status });
+  return response;
+}
+
+/** Never throws: a vendor that does not answer, or answers anything else, tells nothing. */
+export async function askVendor(
+  env: Env,
+  settings: Settings,
+  vassalage: string,
+  hook: VendorHook,
+): Promise<Response | undefined> {
+  try {
+    const [known] = await listHooks(env.DB, [vassalage]);
+    const response = known && (await send(env, settings, known, hook));
+    if (response?.ok) return response;
+    await response?.body?.cancel();
+  } catch (error) {
+    logWarning('vendor.hook_failed', { vassalages: [vassalage], cause: String(error) });
+  }
+  return undefined;
 }
 
 /** Never throws: a vendor that was not told learns it from the wallet. */
@@ -44,7 +68,11 @@ export async function tellLaunchesEnded(env: Env, player: string, vassalages: re
   try {
     const hooks = await listHooks(env.DB, vassalages);
     const hook = { event: 'launches-ended', player } as const;
-    await Promise.all(hooks.map((one) => tell(env, toSettings(env), one, hook)));
+    const tell = async (one: Hook) => {
+      const response = await send(env, toSettings(env), one, hook);
+      await response?.body?.cancel();
+    };
+    await Promise.all(hooks.map(tell));
   } catch (error) {
     logWarning('vendor.hook_failed', { vassalages, cause: String(error) });
   }

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/records/records.ts';
 import { accept, refuseFields } from '../../server/result.ts';
+import { askRoundBets } from '../games/round-bets.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { refuseSigned } from '../http/refuse-signed.ts';
@@ -32,6 +33,17 @@ export const recordsRoutes = [
 
   implementWithoutSessionCheck(contract.getRound, async ({ input, session }) =>
     session.member.records.getRound(session.tokenHash, input.roundId),
+  ),
+
+  implementWithoutSessionCheck(
+    contract.listRoundBets,
+    async ({ env, input: { roundId }, settings, session, language }) => {
+      const found = await session.member.records.getRound(session.tokenHash, roundId);
+      if (!found.ok) return found;
+      const { vassalage } = found.value.round;
+      const asked = { player: session.memberId, roundId: roundId.slice(vassalage.length + 1), language };
+      return accept({ bets: await askRoundBets(env, settings, vassalage, asked) });
+    },
   ),
 
   implementWithoutSessionCheck(contract.exportRounds, async ({ input, settings, session }) => {

@@ -7,6 +7,7 @@ import { refreshBalance } from '../wallet/wallet.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
 import { type Kept, keepForFrame, recallForFrame } from './frame-keep.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
+import { noteRoundSignal } from './play-session.ts';
 
 /**
  * State of the open game's frame: `slow` after 8 seconds without a signal, `silent` if one of our documents loaded that
@@ -101,7 +102,10 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   if (signal === 'orla:keep' && present.status === 'open') keepForFrame(present.game, data);
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
-  if (signal === 'orla:balance') void refreshBalance();
+  if (signal === 'orla:balance') {
+    void refreshBalance();
+    noteRoundSignal();
+  }
   if (signal === 'orla:no-funds') $lacksFunds.set(mayDeposit() && present.status === 'open');
   if (signal === 'orla:read-only') noteEnd(BET, 'upstream.read_only');
   if (signal === 'orla:launch-expired') {

@@ -15,8 +15,10 @@ import { noteSeen } from './seen-rounds.ts';
 const TICK_MS = 1_000;
 /** Reopening a game within this time continues the same play session. */
 export const SITTING_GAP_MS = 600_000;
-/** Minimum delay of a check after money moved, so that not every spin causes one. */
-export const LOOK_GAP_MS = 3_000;
+/** Minimum delay of a check after a signal, so that fast rounds share one. */
+export const LOOK_GAP_MS = 800;
+/** Number of checks after a signal until one finds a closed round. */
+const LOOKS_OF_A_SIGNAL = 2;
 /** Regular interval, because games of other vendors may not signal the end of a round. */
 export const LOOK_EVERY_MS = 60_000;
 const PAGE_SIZE = 50;
@@ -32,6 +34,13 @@ export interface SittingResult {
 export const $sittingSeconds = atom(0);
 /** Net result of its settled rounds; undefined while unknown, and for play money. */
 export const $sittingResult = atom<SittingResult | undefined>(undefined);
+
+/** Counts the signals of the open game: money moved or a round ended. A lost round does not change the balance. */
+export const $roundSignals = atom(0);
+
+export function noteRoundSignal(): void {
+  $roundSignals.set($roundSignals.get() + 1);
+}
 
 const KeptSchema = z.object({
   game: z.string(),
@@ -78,7 +87,7 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
     return answer.ok ? (answer.value.list[0]?.openedAt ?? '') : undefined;
   }
 
-  async function look(mark: string): Promise<SittingResult | undefined> {
+  async function look(mark: string): Promise<(SittingResult & { closed: number }) | undefined> {
     let cursor = '';
     latest.length = 0;
     for (let page = 0; page < PAGES_MAX; page += 1) {
@@ -90,7 +99,7 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
       cursor = next;
       if (isEnd || !isNew || !next) {
         const cents = [...closed.values()].reduce((sum, net) => sum + Math.round(net * CENTS), 0);
-        return { amount: cents / CENTS, currency };
+        return { amount: cents / CENTS, currency, closed: closed.size };
       }
     }
     return undefined;
@@ -109,12 +118,18 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
   let { mark } = kept;
   let callOff: (() => void) | undefined;
   let isLooking = false;
+  let isSoon = false;
+  /** Checks that may still follow a signal, because the wallet may learn the end of a round after the game. */
+  let moreLooks = 0;
+  let closed = 0;
   let hasLeft = false;
   let wasCut = false;
 
   async function look(): Promise<void> {
+    isSoon = false;
     plan(LOOK_EVERY_MS);
-    if (isLooking || !isPlayingForMoney()) return;
+    if (!isPlayingForMoney()) return;
+    if (isLooking) return planSoon();
     isLooking = true;
     renewBalance();
     const known = mark ?? (await tally.findMark());
@@ -127,7 +142,11 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
     if (hasLeft || known === undefined) return;
     if (mark === undefined) keep(known);
     mark = known;
-    if (result) $sittingResult.set(result);
+    if (!result) return;
+    $sittingResult.set({ amount: result.amount, currency: result.currency });
+    moreLooks = result.closed > closed ? 0 : moreLooks - 1;
+    ({ closed } = result);
+    if (moreLooks > 0) planSoon();
   }
 
   function plan(milliseconds: number): void {
@@ -135,12 +154,23 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
     callOff = environment().after(milliseconds, () => void look());
   }
 
+  /** Keeps an earlier plan: in a fast game, delays would follow each other without end. */
+  function planSoon(): void {
+    if (isSoon) return;
+    isSoon = true;
+    plan(LOOK_GAP_MS);
+  }
+
+  const stopSignals = $roundSignals.listen(() => {
+    moreLooks = LOOKS_OF_A_SIGNAL;
+    planSoon();
+  });
   let amount: number | undefined;
   const stopBalance = $balance.subscribe((balance) => {
     if (balance.status !== 'ready' || balance.amount === amount) return;
     const isFirst = amount === undefined;
     ({ amount } = balance);
-    if (!isFirst) plan(LOOK_GAP_MS);
+    if (!isFirst) planSoon();
   });
   // After a reload, the game may open before the account is known.
   const stopSession = $session.listen(() => void look());
@@ -148,6 +178,7 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
   return () => {
     hasLeft = true;
     stopBalance();
+    stopSignals();
     stopSession();
     callOff?.();
   };

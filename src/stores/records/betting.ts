@@ -1,4 +1,4 @@
-import { exportRounds, getRound, listRounds, ROUND_STATES } from '../../contract/records/records.ts';
+import { exportRounds, getRound, listRoundBets, listRounds, ROUND_STATES } from '../../contract/records/records.ts';
 import { createExport } from '../core/export.ts';
 import { createRemote } from '../core/remote.ts';
 import { request, requestStream } from '../core/request.ts';
@@ -20,6 +20,8 @@ export const bettingRecord = createRecord({
 });
 
 export const roundDetail = createRemote((roundId: string) => request(getRound, { roundId }));
+
+export const roundBets = createRemote((roundId: string) => request(listRoundBets, { roundId }));
 
 export const roundsExport = createExport(
   (fields: BettingFields, format) => requestStream(exportRounds, { ...toFilter(fields), format }),

@@ -1,5 +1,5 @@
 import type { StudioGame } from '../studio-game.ts';
-import { BACCARAT_RETURNS_BP, ROULETTE_RETURN_BP } from './stated-returns.ts';
+import { BACCARAT_MAIN_RETURN_BP, ROULETTE_RETURN_BP } from './stated-returns.ts';
 import { BACCARAT_GAME, listTablesOf, ROULETTE_GAME } from './tables.ts';
 
 type Own = Pick<StudioGame, 'gameId' | 'gameName' | 'gameClassify' | 'rtpBasisPoints' | 'isHot' | 'isNew'>;
@@ -32,8 +32,7 @@ export const LIVE_GAMES: readonly StudioGame[] = [
     gameId: BACCARAT_GAME,
     gameName: 'Bacará do Cais',
     gameClassify: 'BACCARAT',
-    // The field with the lowest return, as for lotteries and sports; the rules panel lists every field.
-    rtpBasisPoints: Math.min(...Object.values(BACCARAT_RETURNS_BP)),
+    rtpBasisPoints: BACCARAT_MAIN_RETURN_BP,
     isHot: false,
     isNew: true,
   }),

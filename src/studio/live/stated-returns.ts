@@ -10,3 +10,6 @@ export const BACCARAT_RETURNS_BP: Readonly<Record<BaccaratField, number>> = {
   'player-pair': 8964,
   'banker-pair': 8964,
 };
+
+/** The catalogue states the lower of the two main bets; the rules panel lists every field. */
+export const BACCARAT_MAIN_RETURN_BP = Math.min(BACCARAT_RETURNS_BP.player, BACCARAT_RETURNS_BP.banker);

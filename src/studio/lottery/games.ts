@@ -5,9 +5,9 @@ import { LOTTERIES, type Lottery } from './lotteries.ts';
 
 const COVERS = '/studio/covers';
 
-/** The catalogue states the lowest return of all bets of a lottery; the rules list each bet. */
 function toGame({ gameId, gameName, form, group, prizeMode, mark }: Lottery): StudioGame {
   const isVietnamese = group === 'VN';
+  const [main] = form.types;
   return {
     gameId,
     gameName,
@@ -21,13 +21,14 @@ function toGame({ gameId, gameName, form, group, prizeMode, mark }: Lottery): St
     minBetMinor: Math.min(...LINE_STAKES_MINOR),
     maxBetMinor: TICKET_STAKE_MAX_MINOR,
     lines: 0,
-    rtpBasisPoints: Math.min(...form.types.map((type) => toReturnRange(type).low)),
+    // The bet with which the lottery opens; the rules list each bet.
+    rtpBasisPoints: main ? toReturnRange(main).low : 0,
     volatility: 'high',
     lottery: {
       prizeMode,
       gameGroupCode: group,
       lottoArea: isVietnamese ? 'VN' : '',
-      defaultPlayType: form.types[0]?.code ?? '',
+      defaultPlayType: main?.code ?? '',
     },
   };
 }

@@ -111,7 +111,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
   async function settle(ticket: TicketRow): Promise<void> {
     const looker = await prepare(parseLegs(ticket.legs));
     const nowMs = now();
-    const legs = parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, nowMs));
+    const legs = settleLegs(ticket, looker, nowMs);
     const text = JSON.stringify(legs);
     const end = toTicketEnd(ticket.stake_minor, legs);
     if (end) store.end(ticket.ticket_id, text, end.kind, end.kind === 'won' ? end.payoutMinor : 0, nowMs);
@@ -161,9 +161,12 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     await Promise.all(Array.from({ length: LANES }, run));
   }
 
+  const settleLegs = (ticket: TicketRow, looker: Looker, nowMs: number) =>
+    parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, nowMs));
+
   function priceCashOut(ticket: TicketRow, looker: Looker, nowMs: number): Result<CashOut> {
     if (ticket.state !== 'open') return refuse('sports.ticket_ended');
-    const legs = parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, nowMs));
+    const legs = settleLegs(ticket, looker, nowMs);
     if (toTicketEnd(ticket.stake_minor, legs)) return refuse('sports.ticket_ended');
     const won = legs.filter(({ result }) => result === 'won').map(({ price }) => price);
     const open = [];
@@ -219,7 +222,8 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
       if (!price.ok) return price;
       const { offerMinor: present } = price.value;
       if (present < Math.max(1, offerMinor)) return refuseWith('sports.cash_out_moved', { offer: toMajor(present) });
-      store.end(ticketId, ticket.legs, 'cashed', present, nowMs);
+      const legs = JSON.stringify(settleLegs(ticket, looker, nowMs));
+      store.end(ticketId, legs, 'cashed', present, nowMs);
       await hand(player, [ticketId]);
       await schedule();
       return accept(null);

@@ -73,7 +73,10 @@ export function toTicketView(
   nowMs: number,
 ): SportsTicket {
   const legs = listLegs(book, looker, ticket, nowMs);
-  const live = legs.filter(({ result }) => result !== 'void').map(({ price }) => price);
+  const payout = toPayout(ticket);
+  // Legs of an ended ticket may still be judged, but its odds stay as they were when it was paid.
+  const priced = payout === null ? legs : parseLegs(ticket.legs);
+  const live = priced.filter(({ result }) => result !== 'void').map(({ price }) => price);
   const cashOut = desk.priceCashOut(ticket, looker, nowMs);
   return {
     ticketId: ticket.ticket_id,
@@ -83,7 +86,7 @@ export function toTicketView(
     placedAt: ticket.placed_at_ms,
     odds: toCombinedPrice(live) / 100,
     potential: toMajor(toPayoutMinor(ticket.stake_minor, live)),
-    payout: toPayout(ticket),
+    payout,
     legs: legs.flatMap(({ marketId, pick, price, modelVersion, result, matchId }) => {
       const look = looker.at(matchId, nowMs);
       return look ? [{ ...toWireMatch(look), marketId, pick, odds: price / 100, modelVersion, result }] : [];

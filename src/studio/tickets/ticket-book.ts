@@ -101,6 +101,8 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       return toAnswer(launch, ticket);
     },
 
+    find: (ticketId: string): TicketRow | undefined => getContext().tickets.getById(ticketId),
+
     /** Newest first. Pays what is still unpaid before answering. */
     async list(launch: Launch, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
       const currency = await live.requireFresh(launch);

@@ -13,6 +13,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
+import { RoundBets } from './RoundBets.tsx';
 import { RoundState } from './RoundState.tsx';
 import styles from './records.module.css';
 
@@ -103,6 +104,7 @@ export function RoundDetail({ roundId, onBack }: Props) {
         {(value) => (
           <>
             <Summary value={value} />
+            <RoundBets roundId={roundId} />
             <Entries value={value} />
           </>
         )}

@@ -6,6 +6,7 @@ import { tellHost } from '../host.ts';
 import { type Opened, type Order, placeBet, readLotteryOrder } from '../lottery/api.ts';
 import { createDrawClock } from '../lottery/draw-clock.ts';
 import { createAskAgain, createOwnTickets, isPlaced } from '../lottery/own-tickets.ts';
+import { toRefusalMood } from '../message-line.ts';
 import { createPending } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import { type Calling, toCalling } from './calling.ts';
@@ -135,7 +136,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
     if (reply.kind === 'lost') return view.tell(say('retryByHand'), 'trouble');
     if (reply.kind === 'refused') {
       if (reply.code === 'games.launch_expired') return expire();
-      return view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
+      return view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), toRefusalMood(reply.code));
     }
     const { ticket, balance } = reply.value;
     own.put(ticket);

@@ -3,6 +3,7 @@ import { make, makeSvg } from '../dom.ts';
 import type { Opened } from '../lottery/api.ts';
 import type { DrawPhase } from '../lottery/draw-clock.ts';
 import { toCountdown } from '../lottery/labels.ts';
+import { createMessageLine } from '../message-line.ts';
 import { createSoundSwitch } from '../sound-switch.ts';
 import { createBoard } from './board.ts';
 import type { Calling } from './calling.ts';
@@ -32,9 +33,12 @@ export function createView(root: HTMLElement, game: Opened, speech: BingoSpeech,
   const playing = createOwnCards(say('playing'), speech);
   const bought = createOwnCards(say('bought'), speech);
   const till = createTill(game, speech, onBuy);
-  const shop = createShop(speech, () => till.setCards(shop.getNames().length));
+  const shop = createShop(speech, () => {
+    line.endRefusal();
+    till.setCards(shop.getNames().length);
+  });
   const history = createHistory(speech);
-  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  const line = createMessageLine();
   root.replaceChildren(
     make(
       'header',
@@ -55,7 +59,7 @@ export function createView(root: HTMLElement, game: Opened, speech: BingoSpeech,
         history.element,
       ),
     ),
-    message,
+    line.element,
     till.element,
   );
   shop.start();
@@ -78,9 +82,6 @@ export function createView(root: HTMLElement, game: Opened, speech: BingoSpeech,
       bought.show(isOf(nextNumber), undefined);
       history.show(tickets, calling && !calling.isOver ? calling.drawNumber : '');
     },
-    tell(text: string, mood?: 'win' | 'trouble') {
-      message.textContent = text;
-      message.className = mood ? `message ${mood}` : 'message';
-    },
+    tell: line.tell,
   };
 }

@@ -1,8 +1,8 @@
 import type { LiveTicket } from '../../../contract/studio/live.ts';
 import type { BetLine } from '../../live/lines.ts';
+import { type Mood, toRefusalMood } from '../message-line.ts';
 import { createPending, readOrder } from '../pending.ts';
 import { type BetOrder, placeBets } from './api.ts';
-import type { Mood } from './mood.ts';
 import type { LiveSpeech } from './words.ts';
 
 interface Options {
@@ -46,7 +46,7 @@ export function createBetting({ launch, table, speech, kept, tell, onPlaced, onR
       }
       if (reply.kind === 'refused') {
         const known = speech.find(`error.${reply.code}`);
-        tell(known ?? say('error.games.betRefused'), 'trouble');
+        tell(known ?? say('error.games.betRefused'), toRefusalMood(reply.code));
         return onRefused(reply.code);
       }
       const { ticket, balance } = reply.value;

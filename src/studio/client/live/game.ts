@@ -141,7 +141,8 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
       return;
     }
     const chip = Math.max(view.chips.getChip(), table.minMinor);
-    if (draft.add(field, chip) === undefined) view.tell(say('limitReached'), 'trouble');
+    view.endRefusal();
+    if (draft.add(field, chip) === undefined) view.tell(say('limitReached'), 'refused');
     else playSound('tap');
     refresh();
   }
@@ -150,6 +151,8 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     await resync();
     const result = own.toResult(number);
     if (!result || isOver) return;
+    // A lost round changes no balance; the host page counts it.
+    tellHost('orla:balance');
     const { text, mood } = toResultWords(result, speech);
     if (mood === 'win') playSound('win');
     view.tell(`${text} ${say('balanceIs', { amount: money(balance) })}`, mood);
@@ -236,14 +239,16 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     });
   onAct(undo, () => {
     draft.undo();
+    view.endRefusal();
     refresh();
   });
   onAct(clear, () => {
     draft.clear();
+    view.endRefusal();
     refresh();
   });
   onAct(repeat, () => {
-    if (!draft.put(own.toLastLines())) view.tell(say('repeatOver'), 'trouble');
+    if (!draft.put(own.toLastLines())) view.tell(say('repeatOver'), 'refused');
     refresh();
   });
   onAct(confirm, () => {

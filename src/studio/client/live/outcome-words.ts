@@ -1,7 +1,7 @@
 import { deal } from '../../live/baccarat/deal.ts';
 import type { LiveOutcome } from '../../live/outcome.ts';
 import { toColour } from '../../live/roulette/wheel.ts';
-import type { Mood } from './mood.ts';
+import type { Mood } from '../message-line.ts';
 import type { LiveSpeech } from './words.ts';
 
 export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): string {

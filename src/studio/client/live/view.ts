@@ -1,12 +1,12 @@
 import type { LiveTable } from '../../live/tables.ts';
 import { make, makeSvg } from '../dom.ts';
+import { createMessageLine, type MessageLine } from '../message-line.ts';
 import { createSoundSwitch } from '../sound-switch.ts';
 import { createBaccaratCloth } from './baccarat-cloth.ts';
 import { createBaccaratShow } from './baccarat-show.ts';
 import { type ChipPicker, createChipPicker } from './chip-picker.ts';
 import type { Cloth } from './cloth.ts';
 import { createPocketHistory, createRoads, type History } from './history.ts';
-import type { Mood } from './mood.ts';
 import { createRing, type Ring } from './ring.ts';
 import { createRouletteCloth } from './roulette-cloth.ts';
 import { createRouletteShow } from './roulette-show.ts';
@@ -25,7 +25,8 @@ export interface View {
   setPeople(people: number): void;
   setReadings(readings: { balance: number; placedMinor: number; draftMinor: number }): void;
   /** Shows one line, which screen readers announce. */
-  tell(text: string, mood?: Mood): void;
+  readonly tell: MessageLine['tell'];
+  readonly endRefusal: MessageLine['endRefusal'];
 }
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
@@ -68,7 +69,7 @@ export function createView(
   const history = (isRoulette ? createPocketHistory : createRoads)(speech);
   const ring = createRing(speech);
   const chips = createChipPicker(table.chipsMinor, speech);
-  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  const line = createMessageLine();
   const count = make('span', { 'aria-hidden': 'true' });
   const people = make(
     'div',
@@ -101,7 +102,7 @@ export function createView(
       title,
       make('div', { class: 'tools' }, createSoundSwitch(speech), buttons.rules, buttons.fairness),
     ),
-    make('div', { class: 'strip' }, ring.element, message, people),
+    make('div', { class: 'strip' }, ring.element, line.element, people),
     history.element,
     make('div', { class: 'board' }, show.element, cloth.element),
     make(
@@ -132,9 +133,7 @@ export function createView(
       placed.value.textContent = money(readings.placedMinor / 100);
       onCloth.value.textContent = money(readings.draftMinor / 100);
     },
-    tell(text, mood) {
-      message.textContent = text;
-      message.className = mood ? `message ${mood}` : 'message';
-    },
+    tell: line.tell,
+    endRefusal: line.endRefusal,
   };
 }

@@ -3,6 +3,7 @@ import type { Lottery } from '../../lottery/lotteries.ts';
 import { isTurnedAway } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { toRefusalMood } from '../message-line.ts';
 import { createPending } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import { type Opened, type Order, placeBet, readLotteryOrder } from './api.ts';
@@ -134,7 +135,7 @@ export function startLottery(
     if (reply.kind === 'refused') {
       if (reply.code === 'games.launch_expired') return expire();
       if (reply.code === 'lottery.closed') closedDraw = order.drawNumber;
-      view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), 'trouble');
+      view.tell(speech.find(`error.${reply.code}`) ?? say('error.other'), toRefusalMood(reply.code));
       return;
     }
     const { ticket, balance } = reply.value;

@@ -2,6 +2,7 @@ import type { LotteryState } from '../../../contract/studio/lottery.ts';
 import type { BetType } from '../../lottery/bet-types.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import { make, makeSvg, onClick } from '../dom.ts';
+import { createMessageLine } from '../message-line.ts';
 import { createSoundSwitch } from '../sound-switch.ts';
 import type { Opened } from './api.ts';
 import { makeShortNumbers } from './balls.ts';
@@ -73,7 +74,7 @@ export function createView(
   const drawCard = createDrawCard(lottery, speech);
   const tickets = createTicketList(lottery, speech);
   const slip = createSlip(game, speech, onPlace);
-  const message = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  const line = createMessageLine();
   const how = make('p', { class: 'how' });
   const terms = make('p', { class: 'terms' });
   const marks = make('div', { class: 'marks-holder' });
@@ -85,7 +86,11 @@ export function createView(
     chosen = type;
     how.textContent = toHowText(type.code, lottery, speech);
     terms.textContent = toTermsText(type, speech);
-    picker = createPicker(type, speech, () => slip.show(picker?.getPicks() ?? []));
+    picker = createPicker(type, speech, () => {
+      line.endRefusal();
+      slip.show(picker?.getPicks() ?? []);
+    });
+    line.endRefusal();
     marks.replaceChildren(picker.element);
     slip.show([]);
     slip.setType(type);
@@ -114,7 +119,7 @@ export function createView(
       make('div', { class: 'tools' }, createSoundSwitch(speech), results, rules),
     ),
     floor,
-    message,
+    line.element,
     slip.element,
   );
   return {
@@ -127,9 +132,6 @@ export function createView(
     getChosen: () => chosen,
     getPicks: () => picker?.getPicks() ?? [],
     clear: () => picker?.clear(),
-    tell(text: string, mood?: 'win' | 'trouble') {
-      message.textContent = text;
-      message.className = mood ? `message ${mood}` : 'message';
-    },
+    tell: line.tell,
   };
 }

@@ -2,12 +2,13 @@ import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contra
 import type { SportCategory, SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { createMessageLine, toRefusalMood } from '../message-line.ts';
 import { isHeldBack, UNANSWERED } from '../pending.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
 import { createBookFeed } from './book-feed.ts';
-import { createHead, createTeller } from './head.ts';
+import { createHead } from './head.ts';
 import { createListView } from './list-view.ts';
 import { createMatchPage, type MatchPage } from './match-view.ts';
 import { toTeamName } from './names.ts';
@@ -21,6 +22,8 @@ import type { SportsSpeech } from './words.ts';
 
 const CLOCK_MS = 1000;
 const EXPIRED = 'games.launch_expired';
+/** How long news stays. */
+const NEWS_MS = 9000;
 
 type View = { kind: 'list'; sportId: SportId } | { kind: 'match'; matchId: string } | { kind: 'bets' };
 
@@ -48,8 +51,8 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   let balance = opened.balance;
 
   const board = make('div', { class: 'board', tabindex: -1 });
-  const teller = createTeller();
-  const tell = (text: string, mood?: 'win' | 'trouble') => teller.tell(text, mood);
+  const line = createMessageLine(NEWS_MS);
+  const { tell } = line;
   const setBalance = (amount: number) => {
     if (amount !== balance) tellHost('orla:balance');
     balance = amount;
@@ -65,6 +68,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     // While a bet is in flight its stake may already be taken; another bet would be a second stake.
     if (pending.length > 0) return;
     slip = next;
+    line.endRefusal();
     refresh();
   };
   const table = {
@@ -162,6 +166,8 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     const ended = before ? next.filter((ticket) => isNewlyEnded(ticket, before)) : [];
     if (ended.length === 0) return;
     await refreshBalance();
+    // A lost ticket changes no balance; the host page counts the round.
+    tellHost('orla:balance');
     const [last] = ended;
     if (last && last.state !== 'cashed') {
       const news = toTicketNews(last, balanceWords(), speech);
@@ -176,7 +182,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   }
 
   function refuse(code: string): void {
-    tell(speech.find(`error.${code}`) ?? say('error.other'), 'trouble');
+    tell(speech.find(`error.${code}`) ?? say('error.other'), toRefusalMood(code));
     if (code === EXPIRED) expire();
   }
 
@@ -268,7 +274,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   root.replaceChildren(
     head.element,
     tabs.element,
-    teller.element,
+    line.element,
     make('div', { class: 'columns' }, board, slipView.element),
     rules.element,
   );

@@ -4,8 +4,6 @@ import { createSoundSwitch } from '../sound-switch.ts';
 import type { SportsSpeech } from './words.ts';
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
-/** News disappear after this time; an error stays until the next message. */
-const MESSAGE_MS = 9000;
 
 export function createHead(category: SportCategory, speech: SportsSpeech, openRules: () => void) {
   const { say } = speech;
@@ -23,21 +21,6 @@ export function createHead(category: SportCategory, speech: SportsSpeech, openRu
     element: make('header', {}, title, make('div', { class: 'tools' }, createSoundSwitch(speech), rules)),
     setBalance: (amount: number) => {
       balance.textContent = speech.money(amount);
-    },
-  };
-}
-
-/** One line of news, which screen readers announce. */
-export function createTeller() {
-  const element = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
-  let fading: ReturnType<typeof setTimeout> | undefined;
-  return {
-    element,
-    tell(text: string, mood?: 'win' | 'trouble') {
-      element.textContent = text;
-      element.className = mood ? `message ${mood}` : 'message';
-      clearTimeout(fading);
-      if (text !== '' && mood !== 'trouble') fading = setTimeout(() => this.tell(''), MESSAGE_MS);
     },
   };
 }

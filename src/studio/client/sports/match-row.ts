@@ -1,6 +1,6 @@
 import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { make, onClick } from '../dom.ts';
-import { toClock, toTeamName } from './names.ts';
+import { toClock, toMatchName, toTeamName } from './names.ts';
 import { createOddsButton, type OddsButton, type Table } from './odds-button.ts';
 
 export interface MatchRow {
@@ -41,7 +41,8 @@ export function createMatchRow(table: RowTable, first: SportsMatch): MatchRow {
   const buttons: OddsButton[] = market
     ? picks.map((pick) => createOddsButton(table, first, market.marketId, pick))
     : [];
-  const more = make('span', { class: 'more' });
+  const more = make('button', { type: 'button', class: 'more', 'data-focus': `more:${first.matchId}` });
+  onClick(more, () => table.openMatch(match.matchId));
   const bets = make('div', { class: `bets of-${picks.length}` }, ...buttons.map(({ element }) => element));
   const element = make('li', { class: 'match', 'data-match': first.matchId }, teams, bets, more);
 
@@ -57,7 +58,9 @@ export function createMatchRow(table: RowTable, first: SportsMatch): MatchRow {
       setText(state, isSuspended ? speech.say('suspended') : '');
       const isOpen = phase === 'upcoming' || phase === 'live';
       bets.hidden = !isOpen;
-      setText(more, isOpen ? speech.sayCount('moreMarkets', marketCount - 1) : '');
+      more.hidden = !isOpen || marketCount < 2;
+      setText(more, speech.sayCount('moreMarkets', marketCount - 1));
+      more.setAttribute('aria-label', `${more.textContent}, ${toMatchName(match, speech)}`);
       for (const button of buttons) button.update(match);
       this.tick(table.now());
     },

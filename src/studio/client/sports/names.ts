@@ -1,7 +1,7 @@
 import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { fillWords } from '../../../lib/words.ts';
 import { findTeam, getLeague } from '../../sports/leagues.ts';
-import type { Pick } from './api.ts';
+import type { Pick } from '../../sports/markets.ts';
 import type { SportsSpeech } from './words.ts';
 
 export function toTeamName(teamId: string): string {

@@ -20,7 +20,13 @@ export function toPendingBets(slip: Slip, { mode, choice, stake }: SlipOrder): P
       ticketKey: crypto.randomUUID(),
       stake,
       accept: choice,
-      legs: legs.map(({ matchId, marketId, pick, odds }) => ({ matchId, marketId, pick, odds })),
+      // The player presses on the current odds; a change that needs a confirmation blocks the press.
+      legs: legs.map(({ matchId, marketId, pick, odds, present }) => ({
+        matchId,
+        marketId,
+        pick,
+        odds: present ?? odds,
+      })),
     },
   }));
 }

@@ -109,13 +109,19 @@ export function toTotalOdds(odds: readonly number[]): number {
   return toReturn(1, odds);
 }
 
+/** Total of the current odds, as the buttons show them; null while a pick is not offered. */
+export function toPresentTotal(slip: Slip): number | null {
+  const odds = slip.flatMap(({ present }) => present ?? []);
+  return odds.length < slip.length ? null : toTotalOdds(odds);
+}
+
 /** All legs as one bet, or each leg as its own bet. */
 export function toGroups(slip: Slip, mode: SlipMode): readonly Slip[] {
   return mode === 'multiple' ? [slip] : slip.map((leg) => [leg]);
 }
 
 export function toWagers(slip: Slip, { mode, stake }: Omit<SlipOrder, 'choice'>): readonly Wager[] {
-  return toGroups(slip, mode).map((legs) => ({ stake, odds: legs.map(({ odds }) => odds) }));
+  return toGroups(slip, mode).map((legs) => ({ stake, odds: legs.map(({ odds, present }) => present ?? odds) }));
 }
 
 interface Plan extends SlipOrder {

@@ -14,6 +14,7 @@ import {
   type SlipMode,
   type SlipOrder,
   toLimits,
+  toPresentTotal,
   toReturn,
   toTotalOdds,
   toWagers,
@@ -36,6 +37,10 @@ interface SlipTable {
 const QUICK_STAKES: readonly number[] = [5, 10, 50];
 const CHOICES: readonly OddsChoice[] = ['same', 'better', 'any'];
 const MODES: readonly SlipMode[] = ['multiple', 'singles'];
+
+function setText(element: Element | null | undefined, text: string): void {
+  if (element && element.textContent !== text) element.textContent = text;
+}
 
 /** The bet slip: a bottom sheet on a phone, a column beside the list on a desktop. */
 export function createSlipView(table: SlipTable) {
@@ -149,7 +154,7 @@ export function createSlipView(table: SlipTable) {
       'li',
       { class: 'leg' },
       make('span', { class: 'leg-pick' }, pick),
-      make('b', { class: 'leg-odds', translate: 'no' }, speech.amount(leg.odds)),
+      make('b', { class: 'leg-odds', translate: 'no' }),
       remove,
       make(
         'span',
@@ -166,13 +171,22 @@ export function createSlipView(table: SlipTable) {
     return hasMoved(leg) ? say('moved', { old: speech.amount(leg.odds), new: speech.amount(leg.present) }) : '';
   }
 
-  function drawFacts(wagers: readonly Wager[], total: number): void {
+  const toOddsText = (odds: number | null) => (odds === null ? '–' : speech.amount(odds));
+
+  /** While a bet is in flight, its own odds; otherwise the current ones, which the buttons show too. */
+  function toTotal(slip: Slip, wagers: readonly Wager[]): number | null {
+    const [only] = wagers;
+    return table.listPending().length > 0 ? toTotalOdds(only?.odds ?? []) : toPresentTotal(slip);
+  }
+
+  function drawFacts(slip: Slip, wagers: readonly Wager[], total: number): void {
     const returns = wagers.reduce((sum, { stake: each, odds }) => sum + toReturn(each || 0, odds), 0);
+    const isOffered = toTotal(slip, wagers) !== null;
     const rows: [string, string][] = [
       wagers.length > 1
         ? [say('totalStake'), speech.money(total || 0)]
-        : [say('totalOdds'), speech.amount(toTotalOdds(wagers[0]?.odds ?? []))],
-      [say('possibleReturn'), speech.money(returns)],
+        : [say('totalOdds'), toOddsText(toTotal(slip, wagers))],
+      [say('possibleReturn'), isOffered ? speech.money(returns) : '–'],
     ];
     facts.replaceChildren(...rows.flatMap(([term, value]) => [make('dt', {}, term), make('dd', {}, value)]));
   }
@@ -209,15 +223,15 @@ export function createSlipView(table: SlipTable) {
     const wagers = isLocked ? pending.map(toWager) : toWagers(slip, order);
     const odds = wagers.flatMap((wager) => wager.odds);
     const total = wagers.reduce((sum, wager) => sum + wager.stake, 0);
-    const next = JSON.stringify(slip.map((leg) => [leg.matchId, leg.marketId, leg.pick, leg.odds]));
+    const next = JSON.stringify(slip.map((leg) => [leg.matchId, leg.marketId, leg.pick]));
     if (next !== shape) {
       shape = next;
       legs.replaceChildren(...slip.map(makeLeg));
     }
     slip.forEach((leg, index) => {
-      const news = legs.children[index]?.querySelector<HTMLElement>('.leg-news');
-      const text = isLocked ? '' : toNews(leg);
-      if (news && news.textContent !== text) news.textContent = text;
+      const row = legs.children[index];
+      setText(row?.querySelector('.leg-odds'), toOddsText(isLocked ? leg.odds : leg.present));
+      setText(row?.querySelector('.leg-news'), isLocked ? '' : toNews(leg));
     });
     const found = findProblem(slip, { ...order, limits });
     const hasBet = odds.length > 0;
@@ -227,7 +241,7 @@ export function createSlipView(table: SlipTable) {
     clear.hidden = slip.length === 0;
     modes.hidden = slip.length < 2;
     stakeLabel.textContent = wagers.length > 1 ? say('stakeEach') : say('stakeLabel');
-    drawFacts(wagers, total);
+    drawFacts(slip, wagers, total);
     const lockedText = isBusy ? '' : say('slipLocked');
     const text = isLocked ? lockedText : toProblemText(found);
     if (problem.textContent !== text) problem.textContent = text;
@@ -237,9 +251,11 @@ export function createSlipView(table: SlipTable) {
       : say('place', { amount: Number.isNaN(total) ? '' : speech.money(total) });
     place.setAttribute('aria-disabled', String(isBusy || (!isLocked && found !== undefined)));
     bar.hidden = !hasBet;
-    bar.textContent = isOpen()
-      ? say('slipHide')
-      : say('slipBar', { count: odds.length, odds: speech.amount(toTotalOdds(odds)) });
+    const barText =
+      wagers.length > 1
+        ? say('slipBarSingles', { count: wagers.length })
+        : say('slipBar', { count: odds.length, odds: toOddsText(toTotal(slip, wagers)) });
+    bar.textContent = isOpen() ? say('slipHide') : barText;
     if (!hasBet && isOpen()) setOpen(false);
   }
 

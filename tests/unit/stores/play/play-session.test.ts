@@ -110,6 +110,39 @@ describe('a play session', () => {
     leave();
   });
 
+  test('follows a lost round, which changes no balance, within two seconds of its signal', async () => {
+    const { $sittingResult, noteRoundSignal, watchSitting, pay } = await load();
+    const leave = watchSitting(GAME);
+    await settle();
+    await pay(100);
+    play(1, -5, { state: 'open' });
+    await pay(95);
+    expect($sittingResult.get()?.amount).toBe(0);
+    noteRoundSignal();
+    browser.pass(1_000);
+    await settle();
+    // The wallet learns the end after the first check.
+    rounds = rounds.map((round) => ({ ...round, state: 'settled' }));
+    browser.pass(1_000);
+    await settle();
+    expect($sittingResult.get()?.amount).toBe(-5);
+    leave();
+  });
+
+  test('is not postponed by fast rounds', async () => {
+    const { $sittingResult, noteRoundSignal, watchSitting } = await load();
+    const leave = watchSitting(GAME);
+    await settle();
+    for (let n = 1; n <= 4; n += 1) {
+      play(n, -1);
+      noteRoundSignal();
+      browser.pass(500);
+      await settle();
+    }
+    expect($sittingResult.get()?.amount).toBeLessThan(-1);
+    leave();
+  });
+
   test('adds up rounds over several answers with minimal requests', async () => {
     const { $sittingResult, watchSitting, pay } = await load();
     const leave = watchSitting(GAME);

@@ -22,6 +22,10 @@ const makeTicket = (ticketId: string, round: number, more: Partial<LiveTicket> =
 });
 
 describe('the words of the tables', () => {
+  test('keep a payout ratio in one line', () => {
+    for (const words of [en, pt]) expect(words.odds).not.toContain(' ');
+  });
+
   test('have the same keys and parameters in both languages', () => {
     expect(Object.keys(en)).toEqual(Object.keys(pt));
     for (const [key, text] of Object.entries(pt)) {

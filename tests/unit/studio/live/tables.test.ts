@@ -35,6 +35,11 @@ test('the returns shown to players are the computed ones, rounded', () => {
   expect(BACCARAT_RETURNS_BP).toEqual(Object.fromEntries(exact));
 });
 
+test('a tile states the return of a main bet, not of a side bet', () => {
+  const returns = Object.fromEntries(LIVE_GAMES.map(({ gameId, rtpBasisPoints }) => [gameId, rtpBasisPoints]));
+  expect(returns).toEqual({ 'roleta-da-orla': ROULETTE_RETURN_BP, 'bacara-do-cais': BACCARAT_RETURNS_BP.player });
+});
+
 describe('a selection', () => {
   const lines = Array.from({ length: LINES_MAX }, () => ({ field: 'corner-32-33-35-36', stakeMinor: 100_000 }));
 

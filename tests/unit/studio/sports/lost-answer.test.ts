@@ -1,55 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { SportsMatch } from '../../../../src/contract/studio/sports.ts';
 import type { Reply } from '../../../../src/studio/client/api.ts';
-import type { Bet, Placed, SportsApi } from '../../../../src/studio/client/sports/api.ts';
-import { startSports } from '../../../../src/studio/client/sports/game.ts';
-import { createSportsSpeech } from '../../../../src/studio/client/sports/words.ts';
-import { createFrame } from '../fake-document.ts';
+import type { Placed } from '../../../../src/studio/client/sports/api.ts';
+import { type Book, LOST, openBook, speech, toMatch } from './open-book.ts';
 
-const speech = createSportsSpeech('en', 'BRL');
 const { say } = speech;
-/** The sum of the waits of one request with all its retries, and one poll of the book. */
-const TRIES_MS = 40_000;
-const OPENED = {
-  gameId: 'orla-football',
-  currency: 'BRL' as const,
-  balance: 100,
-  stakeMin: 1,
-  stakeMax: 500,
-  payoutMax: 50_000,
-  legsMax: 8,
-  marginBefore: 500,
-  marginLive: 700,
-  cashOutFee: 500,
-};
-const LOST: Reply<Placed> = { kind: 'lost' };
 const EXPIRED: Reply<Placed> = { kind: 'refused', code: 'games.launch_expired' };
 const MOVED: Reply<Placed> = { kind: 'refused', code: 'sports.odds_moved' };
 const DONE = { kind: 'done', value: { balance: 90 } } as Reply<Placed>;
-
-function toMatch(matchId: string, change: Partial<SportsMatch> = {}, home = 1.85): SportsMatch {
-  const prices = [
-    { pick: 'home' as const, odds: home },
-    { pick: 'draw' as const, odds: 3.1 },
-    { pick: 'away' as const, odds: 4.2 },
-  ];
-  return {
-    matchId,
-    leagueId: 'friendlies',
-    sportId: 'football',
-    homeId: `${matchId}-home`,
-    awayId: `${matchId}-away`,
-    startsAt: 0,
-    tickMs: 4000,
-    phase: 'upcoming',
-    tick: 0,
-    state: [0, 0],
-    isSuspended: false,
-    markets: [{ marketId: 'result', prices, margin: 500 }],
-    marketCount: 1,
-    ...change,
-  };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -58,53 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-/** A frame in front of a book with these answers to bets; the last one repeats. */
-async function openBook(kept?: unknown) {
-  const frame = createFrame();
-  const asked: Bet[] = [];
-  const book = { answers: [LOST], matches: [toMatch('one'), toMatch('two')], version: 0 };
-  const nothing = async (): Promise<{ kind: 'lost' }> => ({ kind: 'lost' });
-  const api: SportsApi = {
-    open: async () => ({ kind: 'done', value: OPENED }),
-    readBook: async () => ({
-      kind: 'done',
-      value: { now: Date.now(), version: String(book.version), matches: book.matches },
-    }),
-    readMatch: nothing,
-    listTickets: async () => ({ kind: 'done', value: { now: Date.now(), tickets: [] } }),
-    place: async (bet) => {
-      asked.push(bet);
-      return (book.answers.length > 1 ? book.answers.shift() : book.answers[0]) ?? LOST;
-    },
-    cashOut: nothing,
-  };
-  const { root } = frame;
-  startSports({ root, sportId: 'football', category: 'SPORTS', api, opened: OPENED, speech, kept });
-  const pass = () => vi.advanceTimersByTimeAsync(TRIES_MS);
-  await vi.advanceTimersByTimeAsync(0);
-  return {
-    ...frame,
-    pass,
-    answer: (...answers: Reply<Placed>[]) => {
-      book.answers = answers;
-    },
-    /** Changes the matches that the book reports. */
-    tell: async (...matches: SportsMatch[]) => {
-      book.matches = matches;
-      await pass();
-    },
-    toggle: (index: number) => frame.list('.bet')[index]?.click(),
-    getKeys: () => [...new Set(asked.map(({ ticketKey }) => ticketKey))],
-    getBets: () => asked,
-    press: async () => {
-      if (!frame.isOff('.place')) frame.require('.place').click();
-      await pass();
-    },
-  };
-}
-
-type Book = Awaited<ReturnType<typeof openBook>>;
 
 async function loseBet(): Promise<Book> {
   const book = await openBook();

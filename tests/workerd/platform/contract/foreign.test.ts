@@ -38,6 +38,7 @@ const ROWS: Record<string, () => object> = {
   requestReward: () => ({ promotionId: 'first-wave', claimId: '1', acceptTerms: true }),
   forfeitBonus: () => ({ claimId: '1' }),
   getRound: () => ({ roundId: things.round }),
+  listRoundBets: () => ({ roundId: things.round }),
   getDeposit: () => ({ id: things.deposit }),
   cancelDeposit: () => ({ id: things.deposit }),
   removePayoutAccount: () => ({ id: things.account }),

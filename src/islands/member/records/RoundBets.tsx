@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { RoundBet } from '../../../contract/games/vendor-hooks.ts';
+import { roundBets } from '../../../stores/records/betting.ts';
+import { Card } from '../../centre/parts/Card.tsx';
+import { useWords } from '../../ui/words.ts';
+import styles from './records.module.css';
+
+const MARKS: Readonly<Record<RoundBet['result'], string>> = { open: '○', won: '✓', lost: '✕', void: '–' };
+const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+
+function Bet({ bet: { event, market, pick, odds, result } }: { readonly bet: RoundBet }) {
+  const { t, tag } = useWords();
+  const about = [market, event].filter((part) => part !== '').join(' · ');
+  return (
+    <li className={styles.bet}>
+      <span aria-hidden="true">{MARKS[result]}</span>
+      <span>
+        <b>{pick}</b>
+        {odds !== null && (
+          <>
+            {' '}
+            {t('records.bet_odds')} <b translate="no">{odds.toLocaleString(tag, TWO_DECIMALS)}</b>
+          </>
+        )}
+        <span className={styles.about}>{about}</span>
+        <span className={styles.about}>{t(`records.bet.${result}`)}</span>
+      </span>
+    </li>
+  );
+}
+
+/** The bets of a round, where its vendor tells them: the record is complete without. */
+export function RoundBets({ roundId }: { readonly roundId: string }) {
+  const { t } = useWords();
+  const state = useStore(roundBets.$state);
+  useEffect(() => {
+    void roundBets.load(roundId);
+    return roundBets.reset;
+  }, [roundId]);
+  const bets = 'value' in state ? (state.value?.bets ?? []) : [];
+  if (bets.length === 0) return null;
+  return (
+    <Card title={t('records.bets_of_round')}>
+      <ul className={styles.betList}>
+        {bets.map((bet, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bets have no id, and their order does not change
+          <Bet key={index} bet={bet} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,2 +1,0 @@
-/** The tone of a message under the table; the text carries the same meaning. */
-export type Mood = 'win' | 'trouble';

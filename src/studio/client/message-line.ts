@@ -1,0 +1,47 @@
+import { isTurnedAway } from './api.ts';
+import { make } from './dom.ts';
+import { UNANSWERED } from './pending.ts';
+
+/** How long the line shows why an action was refused. */
+export const REFUSED_MS = 9000;
+
+/** `trouble` stays until the next message; `refused` ends with the next action, and after `REFUSED_MS`. */
+export type Mood = 'win' | 'trouble' | 'refused';
+
+/** An expired launch, an undecided bet and a closed site stay, because repeating the action does not help. */
+export const toRefusalMood = (code: string): Mood =>
+  code === 'games.launch_expired' || code === UNANSWERED || isTurnedAway(code) ? 'trouble' : 'refused';
+
+const CLASSES = { win: 'message win', trouble: 'message trouble', refused: 'message trouble' } as const;
+
+export interface MessageLine {
+  readonly element: HTMLElement;
+  tell(text: string, mood?: Mood): void;
+  /** Removes a refusal; any other message stays. Called when the player acts again. */
+  endRefusal(): void;
+}
+
+/**
+ * One line of news, which screen readers announce.
+ * @param newsMs how long news stays; without it, until the next message
+ */
+export function createMessageLine(newsMs?: number): MessageLine {
+  const element = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
+  let shown: Mood | undefined;
+  let fading: ReturnType<typeof setTimeout> | undefined;
+  const tell = (text: string, mood?: Mood) => {
+    clearTimeout(fading);
+    shown = mood;
+    element.textContent = text;
+    element.className = mood ? CLASSES[mood] : 'message';
+    const shownMs = mood === 'refused' ? REFUSED_MS : newsMs;
+    if (text !== '' && mood !== 'trouble' && shownMs !== undefined) fading = setTimeout(() => tell(''), shownMs);
+  };
+  return {
+    element,
+    tell,
+    endRefusal: () => {
+      if (shown === 'refused') tell('');
+    },
+  };
+}

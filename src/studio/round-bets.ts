@@ -1,0 +1,89 @@
+import { BET_TEXT_MAX, ROUND_BETS_MAX, type RoundBet, type RoundBetsAsked } from '../contract/games/vendor-hooks.ts';
+import { createLiveSpeech, toFieldWords } from './client/live/words.ts';
+import { toDrawName, toPicksText, toTypeText } from './client/lottery/labels.ts';
+import { createLotterySpeech } from './client/lottery/words.ts';
+import { toMarketName, toMatchName, toPickName } from './client/sports/names.ts';
+import { createSportsSpeech } from './client/sports/words.ts';
+import { requireGame } from './games.ts';
+import { getTable } from './live/tables.ts';
+import { toLiveTicket } from './live/wire.ts';
+import { LOTTERIES } from './lottery/lotteries.ts';
+import { toShownTicket } from './lottery/shown-ticket.ts';
+import { BOOK_NAME } from './sports/book-object.ts';
+import type { PlaceKind } from './tickets/places.ts';
+import type { TicketRow } from './tickets/ticket.ts';
+
+interface Reader {
+  readonly env: Env;
+  readonly player: string;
+  readonly language: string;
+}
+
+type Describe = (ticket: TicketRow, reader: Reader) => Promise<RoundBet[]>;
+
+/** A ticket of many lines has more marks than the contract takes. */
+const toShortText = (text: string) => (text.length > BET_TEXT_MAX ? `${text.slice(0, BET_TEXT_MAX - 1)}…` : text);
+
+const toResult = (state: string, payout: number): RoundBet['result'] => {
+  if (state === 'returned') return 'void';
+  if (state !== 'settled') return 'open';
+  return payout > 0 ? 'won' : 'lost';
+};
+
+const describeSports: Describe = async (ticket, { env, player, language }) => {
+  const shown = await env.SPORTS_BOOK.getByName(BOOK_NAME).getTicket(player, ticket.ticket_id);
+  const speech = createSportsSpeech(language, ticket.currency);
+  return (shown?.legs ?? []).map((leg) => ({
+    event: toMatchName(leg, speech),
+    market: toMarketName(leg.sportId, leg.marketId, speech),
+    pick: toPickName(leg, leg.marketId, leg.pick, speech),
+    odds: leg.odds,
+    result: leg.result,
+  }));
+};
+
+const describeLive: Describe = async (ticket, { language }) => {
+  const shown = toLiveTicket(ticket);
+  const speech = createLiveSpeech(language, ticket.currency);
+  const table = speech.say('tableName', { name: getTable(ticket.place_name)?.name ?? ticket.place_name });
+  return (shown?.lines ?? []).map(({ field, payout }) => ({
+    event: `${table} · ${shown?.round}`,
+    market: '',
+    pick: toFieldWords(field, speech),
+    odds: null,
+    result: toResult(shown?.state ?? '', payout),
+  }));
+};
+
+const describeLottery: Describe = async (ticket, { language }) => {
+  const shown = toShownTicket(ticket);
+  const lottery = LOTTERIES.find(({ gameId }) => gameId === ticket.game_id);
+  const type = lottery?.form.types.find(({ code }) => code === shown?.playType);
+  if (!shown || !type) return [];
+  const speech = createLotterySpeech(language, ticket.currency);
+  return [
+    {
+      event: `${requireGame(ticket.game_id).gameName} · ${toDrawName(shown.drawNumber)}`,
+      market: toTypeText(type.code, speech),
+      pick: toShortText(toPicksText(type, shown.picks, speech)),
+      odds: null,
+      result: toResult(shown.state, shown.payout),
+    },
+  ];
+};
+
+/** A hand of cards and a shot have no selection. */
+const DESCRIBE: Readonly<Partial<Record<PlaceKind, Describe>>> = {
+  sports: describeSports,
+  live: describeLive,
+  lottery: describeLottery,
+};
+
+/** The bets of a ticket in words, for the member's betting record; none for a slot round, and for a ticket that is no longer kept. */
+export async function listRoundBets(env: Env, { player, roundId, language }: RoundBetsAsked): Promise<RoundBet[]> {
+  const ticket = await env.STUDIO_PLAYER.getByName(player).findTicket(roundId);
+  const toBets = ticket && DESCRIBE[ticket.place_kind];
+  if (!toBets) return [];
+  const bets = await toBets(ticket, { env, player, language: language === 'EN' ? 'en' : 'pt' });
+  return bets.slice(0, ROUND_BETS_MAX);
+}
