@@ -33,6 +33,11 @@ export interface Shell {
   gameHosts: readonly string[];
 }
 
+/** Props of a part that needs nothing else. */
+export interface ShellProps {
+  shell: Shell;
+}
+
 /** Of a page that lacks its content, because the platform is still being filled: asked again by the next visitor. */
 const BRIEF = { maxAge: 2, swr: 0 };
 
