@@ -33,6 +33,11 @@ export interface Shell {
   gameHosts: readonly string[];
 }
 
+/** Props of a part that needs nothing else. */
+export interface ShellProps {
+  shell: Shell;
+}
+
 /** Cache time of a page without content while the platform is being filled, so that the next visitor gets a new page. */
 const BRIEF = { maxAge: 2, swr: 0 };
 

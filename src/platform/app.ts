@@ -1,9 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { routePath } from 'hono/route';
-import { REQUEST_ID_HEADER } from '../contract/core/edge-headers.ts';
 import type { Endpoint } from '../contract/core/endpoint.ts';
 import { toRefusalResponse } from '../server/answers.ts';
-import { logError } from '../server/log.ts';
+import { answerUnhandled } from '../server/unhandled.ts';
 import { testPageRoutes } from './cashier/test-page.ts';
 import { toSettings } from './env.ts';
 import type { Route } from './http/implement.ts';
@@ -59,11 +57,6 @@ export function createApp(): Hono<{ Bindings: Env }> {
     });
   }
   app.route('/studio/pay', testPageRoutes());
-  app.notFound(() => toRefusalResponse('request.not_found'));
-  app.onError((error, c) => {
-    const requestId = c.req.header(REQUEST_ID_HEADER);
-    logError('request.failed', { requestId, route: routePath(c), error: error.stack ?? String(error) });
-    return toRefusalResponse('internal.error');
-  });
+  answerUnhandled(app);
   return app;
 }

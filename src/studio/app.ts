@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { routePath } from 'hono/route';
-import { REQUEST_ID_HEADER } from '../contract/core/edge-headers.ts';
 import { toRefusalResponse } from '../server/answers.ts';
-import { logError } from '../server/log.ts';
+import { answerUnhandled } from '../server/unhandled.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
 import { fishRoutes } from './fish/routes.ts';
@@ -72,11 +70,6 @@ export function createApp(): Hono<{ Bindings: Env }> {
     app.post(endpoint.path, handle);
     app.all(endpoint.path, refuseMethod);
   }
-  app.notFound(() => toRefusalResponse('request.not_found'));
-  app.onError((error, c) => {
-    const requestId = c.req.header(REQUEST_ID_HEADER);
-    logError('request.failed', { requestId, route: routePath(c), error: error.stack ?? String(error) });
-    return toRefusalResponse('internal.error');
-  });
+  answerUnhandled(app);
   return app;
 }

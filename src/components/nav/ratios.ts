@@ -1,21 +1,11 @@
 import { brand } from '../../brand/brand.ts';
 import { GAME_CATEGORIES, type GameCategory } from '../../contract/games/games.ts';
-import type { RatioKind } from '../../contract/points/points.ts';
 import type { SiteSettings } from '../../contract/system/site.ts';
 import type { Feature } from '../../contract/system/whitelabel.ts';
+import { RATIO_KINDS } from '../../stores/points/ratios.ts';
 
-/** The platform's name of the point ratio that the nav shows for a category (spec §2). */
-const KINDS = {
-  ELOTT: undefined,
-  LOTT: undefined,
-  LIVE: 'live',
-  SPORTS: 'sports',
-  FISH: 'fish',
-  RNG: 'slots',
-  PVP: 'pvp',
-  ESPORTS: undefined,
-  COCKFIGHT: 'cockfight',
-} as const satisfies Record<GameCategory, RatioKind | undefined>;
+/** The nav shows no ratio for lotteries. */
+const KINDS = { ...RATIO_KINDS, LOTT: undefined } as const;
 
 /** Points per unit staked. */
 export type NavRatios = Partial<Record<GameCategory, number>>;

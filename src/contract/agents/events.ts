@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { PAY_FIELDS } from '../contracts/kinds.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { ACCOUNT_MAX } from '../member/member.ts';
-import { PERIOD, PeriodSchema, RoundEntrySchema, RoundRecordSchema } from '../records/records.ts';
+import { PERIOD, PeriodSchema, RoundDetailSchema } from '../records/records.ts';
 import { TeamFiguresSchema } from './agents.ts';
 
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
@@ -94,11 +94,5 @@ export const getDownlineRound = defineEndpoint({
   summary: 'One round of a team member and its movements',
   errors: [...ERRORS, 'records.unknown'],
   request: () => z.strictObject({ account: queryText(ACCOUNT_MAX), roundId: queryText(180) }),
-  response: () =>
-    z.object({
-      round: RoundRecordSchema,
-      currency: CurrencySchema,
-      bets: z.number(),
-      entries: z.array(RoundEntrySchema),
-    }),
+  response: () => RoundDetailSchema,
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { SALARY_KINDS } from '../contracts/kinds.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { exportFormat } from '../core/query.ts';
 import { PERIOD, PeriodSchema } from '../records/records.ts';
 
 /** Ledger kinds that pay an agent. */
-export const INCOME_KINDS = ['dividend', 'daily_salary', 'hourly_salary', 'realtime_salary', 'referral'] as const;
+export const INCOME_KINDS = ['dividend', ...SALARY_KINDS, 'referral'] as const;
 const IncomeKindSchema = z.enum(INCOME_KINDS);
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
 const ERRORS = ['session.required', 'session.not_agent', 'member.suspended'] as const;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
-import { PERIOD, PeriodSchema, RECORD_PAGE_SIZE } from '../records/records.ts';
+import { definePeriodPage, PERIOD, RECORD_PAGE_SIZE } from '../records/records.ts';
 
 export const PAYMENT_ID = /^[DWT]\d{1,12}-m[0-9a-f]{24}$/;
 
@@ -16,6 +16,9 @@ export type PayoutKind = (typeof PAYOUT_KINDS)[number];
 
 export const CASHIER_MEMBER = { area: 'cashier', origin: 'orla', auth: 'real-member' } as const;
 
+/** A call that only reads. */
+const CASHIER_READ = { ...CASHIER_MEMBER, method: 'GET' } as const;
+
 export const CASHIER_ERRORS = ['session.required', 'session.real_account_required'] as const;
 
 export const MONEY_ERRORS = [
@@ -24,6 +27,16 @@ export const MONEY_ERRORS = [
   'idempotency.missing',
   'idempotency.mismatch',
   'wallet.frozen',
+] as const;
+
+/** Refusals of money that leaves, as a withdrawal or a transfer. */
+export const PAYOUT_ERRORS = [
+  'wallet.insufficient_funds',
+  'cashier.amount_out_of_limits',
+  'cashier.daily_limit',
+  'cashier.turnover_owed',
+  'cashier.payout_paused',
+  'cashier.deposit_unplayed',
 ] as const;
 
 export const SECRET_ERRORS = ['session.secret_wrong', 'session.secret_locked'] as const;
@@ -57,31 +70,20 @@ const TotalsSchema = z.array(z.object({ state: z.string(), count: z.number(), am
  */
 export function definePaymentList<Item extends z.ZodMiniType>(id: string, path: string, summary: string, item: Item) {
   return defineEndpoint({
-    ...CASHIER_MEMBER,
+    ...CASHIER_READ,
     id,
-    method: 'GET',
     path,
     summary,
     errors: CASHIER_ERRORS,
     request: () => z.strictObject(LIST),
-    response: () =>
-      z.object({
-        period: PeriodSchema,
-        currency: CurrencySchema,
-        totals: TotalsSchema,
-        list: z.array(item),
-        pageSize: z.number(),
-        total: z.number(),
-        next: z.string(),
-      }),
+    response: () => definePeriodPage(TotalsSchema, item),
   });
 }
 
 export function definePaymentLookup<Item extends z.ZodMiniType>(id: string, path: string, summary: string, item: Item) {
   return defineEndpoint({
-    ...CASHIER_MEMBER,
+    ...CASHIER_READ,
     id,
-    method: 'GET',
     path,
     summary,
     errors: [...CASHIER_ERRORS, 'records.unknown'],

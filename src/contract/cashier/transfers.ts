@@ -7,6 +7,7 @@ import {
   CASHIER_MEMBER,
   definePaymentList,
   MONEY_ERRORS,
+  PAYOUT_ERRORS,
   SECRET_ERRORS,
   SecretSchema,
   WithdrawalBlockSchema,
@@ -59,15 +60,10 @@ export const createTransfer = defineEndpoint({
   errors: [
     ...MONEY_ERRORS,
     ...SECRET_ERRORS,
-    'wallet.insufficient_funds',
+    ...PAYOUT_ERRORS,
     'cashier.target_not_allowed',
     'cashier.name_differs',
     'system.feature_disabled',
-    'cashier.amount_out_of_limits',
-    'cashier.daily_limit',
-    'cashier.turnover_owed',
-    'cashier.payout_paused',
-    'cashier.deposit_unplayed',
   ],
   request: () =>
     z.strictObject({

@@ -8,6 +8,7 @@ import {
   definePaymentList,
   definePaymentLookup,
   MONEY_ERRORS,
+  PAYOUT_ERRORS,
   PaymentIdSchema,
   SECRET_ERRORS,
   SecretSchema,
@@ -100,18 +101,7 @@ export const createWithdrawal = defineEndpoint({
   summary: 'Request a withdrawal; the amount is held at once',
   body: 'jose',
   idempotent: true,
-  errors: [
-    ...MONEY_ERRORS,
-    ...SECRET_ERRORS,
-    'wallet.insufficient_funds',
-    'cashier.account_unknown',
-    'cashier.amount_out_of_limits',
-    'cashier.daily_limit',
-    'cashier.turnover_owed',
-    'cashier.payout_paused',
-    'cashier.payee_paused',
-    'cashier.deposit_unplayed',
-  ],
+  errors: [...MONEY_ERRORS, ...SECRET_ERRORS, ...PAYOUT_ERRORS, 'cashier.account_unknown', 'cashier.payee_paused'],
   request: () =>
     z.strictObject({
       accountId: z.string().check(z.minLength(1), z.maxLength(20)),

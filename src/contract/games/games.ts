@@ -71,17 +71,22 @@ export const gameKey = {
 /** Fields that name the asking site: the platform refuses values of another one. */
 export const GAME_SITE = { merchantCode: queryText(40), platform: queryText(40) };
 
-/** Titles filtered by category, vendor and name (spec §3 game list request). Open to guests. */
-export const listGames = defineEndpoint({
-  id: 'listGames',
+/** Open to guests and the same for all, so that answers are cached. */
+export const PUBLIC_GAMES = {
   area: 'games',
   method: 'GET',
-  path: '/wps/relay/GCSGAME_gameList',
-  summary: 'Games, filtered and paged',
   origin: 'spec',
   auth: 'none',
   cacheSeconds: GAMES_SECONDS,
   errors: [],
+} as const;
+
+/** Titles filtered by category, vendor and name (spec §3 game list request). Open to guests. */
+export const listGames = defineEndpoint({
+  ...PUBLIC_GAMES,
+  id: 'listGames',
+  path: '/wps/relay/GCSGAME_gameList',
+  summary: 'Games, filtered and paged',
   request: () =>
     z.strictObject({
       /** 3 is a browser. */
@@ -108,29 +113,21 @@ export const listGames = defineEndpoint({
 
 /** One title of a vendor, for its play page. */
 export const getGame = defineEndpoint({
+  ...PUBLIC_GAMES,
   id: 'getGame',
-  area: 'games',
-  method: 'GET',
   path: '/wps/relay/GCSGAME_gameDetail',
   summary: 'One game',
   origin: 'orla',
-  auth: 'none',
-  cacheSeconds: GAMES_SECONDS,
   errors: ['games.unknown'],
   request: () => z.strictObject(gameKey),
   response: () => GameSchema,
 });
 
 export const listHotGames = defineEndpoint({
+  ...PUBLIC_GAMES,
   id: 'listHotGames',
-  area: 'games',
-  method: 'GET',
   path: '/wps/relay/GCSGAME_hotGamesV2',
   summary: 'Hot games',
-  origin: 'spec',
-  auth: 'none',
-  cacheSeconds: GAMES_SECONDS,
-  errors: [],
   request: () =>
     z.strictObject({
       ...GAME_SITE,
@@ -146,15 +143,12 @@ export const GAME_INDEX_PAGE = 5_000;
 
 /** For search in the browser: `[gameId, gameName, vassalage, gameType, flags]`; flags: 1 hot, 2 new, 4 under maintenance. */
 export const listGameIndex = defineEndpoint({
+  ...PUBLIC_GAMES,
   id: 'listGameIndex',
-  area: 'games',
-  method: 'GET',
   path: '/wps/relay/GCSGAME_gameIndex',
   summary: 'Short index of all titles, page by page',
   origin: 'orla',
-  auth: 'none',
   cacheSeconds: GAME_INDEX_SECONDS,
-  errors: [],
   request: () => z.strictObject({ after: queryInt(0, 0, 1_000_000_000) }),
   response: () =>
     z.object({

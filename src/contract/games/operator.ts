@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from '../../lib/own-path.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { AmountSchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import {
+  definePeriodPage,
   PERIOD,
-  PeriodSchema,
   RECORD_PAGE_SIZE,
   RoundRecordSchema,
   RoundStateSchema,
@@ -232,14 +232,5 @@ export const listMemberRounds = defineEndpoint({
       cursor: queryText(16),
       pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX),
     }),
-  response: () =>
-    z.object({
-      period: PeriodSchema,
-      currency: CurrencySchema,
-      totals: RoundTotalsSchema,
-      list: z.array(RoundRecordSchema),
-      pageSize: z.number(),
-      total: z.number(),
-      next: z.string(),
-    }),
+  response: () => definePeriodPage(RoundTotalsSchema, RoundRecordSchema),
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { GAMES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryText } from '../core/query.ts';
-import { GAME_SITE, GameCategorySchema } from './games.ts';
+import { GAME_SITE, GameCategorySchema, PUBLIC_GAMES } from './games.ts';
 
 export const VendorSchema = z.object({
   accountTypeId: z.number(),
@@ -24,15 +23,10 @@ export type VendorCategory = z.infer<typeof VendorCategorySchema>;
 
 /** Lottery groups; empty if no lottery is offered (spec §3 lottery menu). */
 export const getGameMenus = defineEndpoint({
+  ...PUBLIC_GAMES,
   id: 'getGameMenus',
-  area: 'games',
-  method: 'GET',
   path: '/lgw/games/game_menus',
   summary: 'Lottery game groups',
-  origin: 'spec',
-  auth: 'none',
-  cacheSeconds: GAMES_SECONDS,
-  errors: [],
   request: () => z.strictObject({ language: queryText(16) }),
   response: () =>
     z.object({
@@ -42,15 +36,10 @@ export const getGameMenus = defineEndpoint({
 
 /** Vendors by category (spec §3 game vendor category). */
 export const listVendors = defineEndpoint({
+  ...PUBLIC_GAMES,
   id: 'listVendors',
-  area: 'games',
-  method: 'GET',
   path: '/wps/relay/GCSGAME_newGameVendor',
   summary: 'Game vendors by category',
-  origin: 'spec',
-  auth: 'none',
-  cacheSeconds: GAMES_SECONDS,
-  errors: [],
   request: () =>
     z.strictObject({
       ...GAME_SITE,

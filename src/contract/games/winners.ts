@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { GAMES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { queryInt, queryText } from '../core/query.ts';
+import { PUBLIC_GAMES } from './games.ts';
 
 /** Lowest thresholds that an operator may set: in major units, and as a multiple of the stake. */
 export const WINNER_PAYOUT_MIN = 5;
@@ -18,15 +18,10 @@ export type WinnerRule = z.infer<typeof WinnerRuleSchema>;
 
 /** `D` is today, `W` the last seven days, in the brand's time zone. Names are masked; play money is excluded. */
 export const listWinners = defineEndpoint({
+  ...PUBLIC_GAMES,
   id: 'listWinners',
-  area: 'games',
-  method: 'GET',
   path: '/wps/relay/GCSGAME_getRankList',
   summary: 'Leaderboard of winners by payout',
-  origin: 'spec',
-  auth: 'none',
-  cacheSeconds: GAMES_SECONDS,
-  errors: [],
   request: () =>
     z.strictObject({
       period: z._default(z.enum(['D', 'W']), 'W'),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { GAMES_SECONDS, LOTTERY_SECONDS } from '../core/cache-lifetimes.ts';
+import { LOTTERY_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryInt, queryText } from '../core/query.ts';
-import { GameSchema, PRIZE_MODES } from '../games/games.ts';
+import { GameSchema, PRIZE_MODES, PUBLIC_GAMES } from '../games/games.ts';
 import { LotteryFamilySchema } from '../games/lottery-families.ts';
 
 export const POPULAR_COUNT = 20;
@@ -23,18 +23,17 @@ export const LotterySchema = z.object({
   /** The next known draw, or null. */
   nextDraw: z.nullable(z.object({ drawNumber: z.string(), closesAt: z.string(), drawsAt: z.string() })),
 });
+
+/** Lists of lotteries and draws, open to guests. */
+const PUBLIC_LOTTERIES = { ...PUBLIC_GAMES, area: 'lottery', cacheSeconds: LOTTERY_SECONDS } as const;
+
 const MenuSchema = z.object({ gameMenus: z.array(LotterySchema) });
 
 export const getVnGameMenu = defineEndpoint({
+  ...PUBLIC_LOTTERIES,
   id: 'getVnGameMenu',
-  area: 'lottery',
-  method: 'GET',
   path: '/lgw/vn/games/game_menu',
   summary: 'Vietnamese lotteries',
-  origin: 'spec',
-  auth: 'none',
-  cacheSeconds: LOTTERY_SECONDS,
-  errors: [],
   request: () => z.strictObject({ language: queryText(16) }),
   response: () => MenuSchema,
 });
@@ -55,15 +54,11 @@ export const getRecentVnGames = defineEndpoint({
 const prizeMode = z._default(z.enum(['', ...PRIZE_MODES]), '');
 
 export const listLotteries = defineEndpoint({
+  ...PUBLIC_LOTTERIES,
   id: 'listLotteries',
-  area: 'lottery',
-  method: 'GET',
   path: '/lgw/games/lotteries',
   summary: 'Lotteries of a prize mode and group, with their next draw',
   origin: 'orla',
-  auth: 'none',
-  cacheSeconds: LOTTERY_SECONDS,
-  errors: [],
   request: () => z.strictObject({ prizeMode, gameGroupCode: queryText(20), language: queryText(16) }),
   response: () => MenuSchema,
 });
@@ -73,15 +68,11 @@ export const listLotteries = defineEndpoint({
  * lotteries of that mode.
  */
 export const listPopular = defineEndpoint({
+  ...PUBLIC_GAMES,
   id: 'listPopular',
   area: 'lottery',
-  method: 'GET',
   path: '/lgw/games/popular',
   summary: 'Popular games',
-  origin: 'spec',
-  auth: 'none',
-  cacheSeconds: GAMES_SECONDS,
-  errors: [],
   request: () =>
     z.strictObject({
       count: queryInt(POPULAR_COUNT, 1, 50),
@@ -115,30 +106,22 @@ const opened = {
 
 /** Newest first; without a game code, draws of every Vietnamese lottery. Empty for the code of another lottery. */
 export const listOpenedNumbers = defineEndpoint({
+  ...PUBLIC_LOTTERIES,
   id: 'listOpenedNumbers',
-  area: 'lottery',
-  method: 'GET',
   path: '/lgw/vn/numeros/opened/game',
   summary: 'Opened numbers of Vietnamese lotteries',
-  origin: 'spec',
-  auth: 'none',
-  cacheSeconds: LOTTERY_SECONDS,
-  errors: [],
   request: () => z.strictObject(opened),
   response: () => z.object({ list: z.array(DrawSchema) }),
 });
 
 /** As `listOpenedLotto`, for pages that are the same for everybody. */
 export const listDrawn = defineEndpoint({
+  ...PUBLIC_LOTTERIES,
   id: 'listDrawn',
-  area: 'lottery',
-  method: 'GET',
   path: '/lgw/games/opened',
   summary: 'Opened numbers of every lottery',
   origin: 'orla',
-  auth: 'none',
   cacheSeconds: 5,
-  errors: [],
   request: () => z.strictObject(opened),
   response: () => z.object({ list: z.array(DrawSchema) }),
 });

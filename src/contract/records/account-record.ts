@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PAY_FIELDS } from '../contracts/kinds.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
-import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
-import { PERIOD, PeriodSchema, RECORD_PAGE_SIZE } from './records.ts';
+import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
+import { defineExport, PERIOD, PeriodSchema, RECORD_PAGE_SIZE } from './records.ts';
 
 /**
  * One change of the balance. `kind` and `reason` say why; `isExplained` is false if only the amount of the change is
@@ -55,16 +55,9 @@ export const listAccountEntries = defineEndpoint({
     }),
 });
 
-export const exportAccountEntries = defineEndpoint({
-  id: 'exportAccountEntries',
-  area: 'records',
-  method: 'GET',
-  path: '/wps/relay/ODSFE2_MemTransDetExport',
-  summary: 'Every entry of a period as CSV or JSON',
-  origin: 'orla',
-  auth: 'real-member',
-  answer: 'stream',
-  errors: ['session.required', 'session.real_account_required'],
-  request: () => z.strictObject({ ...filter, format: exportFormat }),
-  response: () => z.unknown(),
-});
+export const exportAccountEntries = defineExport(
+  'exportAccountEntries',
+  '/wps/relay/ODSFE2_MemTransDetExport',
+  'Every entry of a period as CSV or JSON',
+  filter,
+);

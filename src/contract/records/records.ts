@@ -49,6 +49,41 @@ export const RoundTotalsSchema = z.object({
 });
 export type RoundTotals = z.infer<typeof RoundTotalsSchema>;
 
+/** A page of a period's rows, newest first, with totals of the whole period. `next` is empty on the last page. */
+export function definePeriodPage<Totals extends z.ZodMiniType, Row extends z.ZodMiniType>(totals: Totals, row: Row) {
+  return z.object({
+    period: PeriodSchema,
+    currency: CurrencySchema,
+    totals,
+    list: z.array(row),
+    pageSize: z.number(),
+    total: z.number(),
+    next: z.string(),
+  });
+}
+
+/** Every row of a period and filter, as a file. */
+export function defineExport<Filter extends z.core.$ZodLooseShape>(
+  id: string,
+  path: string,
+  summary: string,
+  filter: Filter,
+) {
+  return defineEndpoint({
+    id,
+    area: 'records',
+    method: 'GET',
+    path,
+    summary,
+    origin: 'orla',
+    auth: 'real-member',
+    answer: 'stream',
+    errors: ['session.required', 'session.real_account_required'],
+    request: () => z.strictObject({ ...filter, format: exportFormat }),
+    response: () => z.unknown(),
+  });
+}
+
 const filter = {
   ...PERIOD,
   gameType: queryText(20),
@@ -75,17 +110,7 @@ export const listRounds = defineEndpoint({
       cursor: queryText(16),
       pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX),
     }),
-  response: () =>
-    z.object({
-      period: PeriodSchema,
-      currency: CurrencySchema,
-      totals: RoundTotalsSchema,
-      list: z.array(RoundRecordSchema),
-      pageSize: z.number(),
-      total: z.number(),
-      /** Empty on the last page. */
-      next: z.string(),
-    }),
+  response: () => definePeriodPage(RoundTotalsSchema, RoundRecordSchema),
 });
 
 export const ROUND_ENTRIES_MAX = 1_000;
@@ -101,6 +126,14 @@ export const RoundEntrySchema = z.object({
   after: AmountSchema,
 });
 
+/** A round with all its movements. */
+export const RoundDetailSchema = z.object({
+  round: RoundRecordSchema,
+  currency: CurrencySchema,
+  bets: z.number(),
+  entries: z.array(RoundEntrySchema),
+});
+
 /** One round with all its movements. Its ids can be quoted to support. */
 export const getRound = defineEndpoint({
   id: 'getRound',
@@ -112,13 +145,7 @@ export const getRound = defineEndpoint({
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required', 'records.unknown'],
   request: () => z.strictObject({ roundId: queryText(180) }),
-  response: () =>
-    z.object({
-      round: RoundRecordSchema,
-      currency: CurrencySchema,
-      bets: z.number(),
-      entries: z.array(RoundEntrySchema),
-    }),
+  response: () => RoundDetailSchema,
 });
 
 /**
@@ -138,19 +165,12 @@ export const listRoundBets = defineEndpoint({
   response: () => RoundBetsSchema,
 });
 
-export const exportRounds = defineEndpoint({
-  id: 'exportRounds',
-  area: 'records',
-  method: 'GET',
-  path: '/wps/relay/ODSFE2_betRecordExport',
-  summary: 'Every round of a period as CSV or JSON',
-  origin: 'orla',
-  auth: 'real-member',
-  answer: 'stream',
-  errors: ['session.required', 'session.real_account_required'],
-  request: () => z.strictObject({ ...filter, format: exportFormat }),
-  response: () => z.unknown(),
-});
+export const exportRounds = defineExport(
+  'exportRounds',
+  '/wps/relay/ODSFE2_betRecordExport',
+  'Every round of a period as CSV or JSON',
+  filter,
+);
 
 const profit = {
   stake: AmountSchema,

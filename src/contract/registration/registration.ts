@@ -102,6 +102,17 @@ const REGISTER_ERRORS = [
   'registration.too_many',
 ] as const;
 
+const REGISTER = {
+  area: 'registration',
+  method: 'PUT',
+  origin: 'spec',
+  auth: 'none',
+  body: 'jose',
+  issuesSession: true,
+  captcha: 'takes',
+  errors: REGISTER_ERRORS,
+} as const;
+
 const RegisteredSchema = z.object({
   token: z.optional(z.string()),
   account: z.string(),
@@ -111,17 +122,10 @@ const RegisteredSchema = z.object({
 
 /** Registration by user name; with `login: true` the answer carries a session (spec §3, §7). */
 export const register = defineEndpoint({
+  ...REGISTER,
   id: 'register',
-  area: 'registration',
-  method: 'PUT',
   path: '/wps/member/register',
   summary: 'Register a member by user name',
-  origin: 'spec',
-  auth: 'none',
-  body: 'jose',
-  issuesSession: true,
-  captcha: 'takes',
-  errors: REGISTER_ERRORS,
   request: () =>
     z.strictObject({
       username: secret,
@@ -138,17 +142,10 @@ export const register = defineEndpoint({
  * generates one; the two password fields are asked only while their switch is on.
  */
 export const registerMobile = defineEndpoint({
+  ...REGISTER,
   id: 'registerMobile',
-  area: 'registration',
-  method: 'PUT',
   path: '/wps/member/register/mobile',
   summary: 'Register a member by mobile number',
-  origin: 'spec',
-  auth: 'none',
-  body: 'jose',
-  issuesSession: true,
-  captcha: 'takes',
-  errors: REGISTER_ERRORS,
   request: () =>
     z.strictObject({
       mobileNum: z.string().check(z.trim(), z.minLength(1), z.maxLength(32)),

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
-import { FRAME_CALL } from './frame-call.ts';
-import { OPEN_ERRORS, toOpenedGame } from './opened-game.ts';
+import { callKey, FRAME_CALL, launch } from './frame-call.ts';
+import { OPEN_CALL, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
  * The card room of Orla Studio. These calls handle entries. The room's socket tells each member what that member may
  * see of the tables, and takes plays of cards (src/studio/cards/messages.ts).
  */
-const launch = z.string().check(z.minLength(1), z.maxLength(300));
 
 /** `open`: the hand is not over · `settled`, also with a payout of 0 · `returned`: the entry was refunded. */
 export const CardEntrySchema = z.object({
@@ -20,12 +19,10 @@ export const CardEntrySchema = z.object({
 });
 
 export const openCards = defineEndpoint({
-  ...FRAME_CALL,
+  ...OPEN_CALL,
   id: 'openCards',
   path: '/studio/api/cards/open',
   summary: 'Open the card room: entries, return, balance and the last entry',
-  errors: OPEN_ERRORS,
-  request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
       ...toOpenedGame(),
@@ -45,7 +42,7 @@ export const sitAtCards = defineEndpoint({
   request: () =>
     z.strictObject({
       launch,
-      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      ticketKey: callKey,
       entry: z.number(),
       clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
       /** The commitment shown for the table. If the table began in the meantime, the entry is refunded. */

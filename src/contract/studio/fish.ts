@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
-import { FRAME_CALL } from './frame-call.ts';
-import { OPEN_ERRORS, toOpenedGame } from './opened-game.ts';
+import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
+import { OPEN_CALL, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
  * The fishing game of Orla Studio. Positions of fish follow from the server's clock (src/studio/fish/sea.ts);
  * the socket tells the shots of others. A shot is one call and one bet, decided on the server by commit and reveal.
  */
-const launch = z.string().check(z.minLength(1), z.maxLength(300));
-const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const FishShotSchema = z.object({
   shotId: z.string(),
@@ -33,12 +31,10 @@ export const SEAS_MAX = 20;
 const next = { nextServerSeedHash: hex64, nonce: z.int() };
 
 export const openFish = defineEndpoint({
-  ...FRAME_CALL,
+  ...OPEN_CALL,
   id: 'openFish',
   path: '/studio/api/fish/open',
   summary: 'Open the fishing ground: stakes, return, balance, the next commitment and the last shot',
-  errors: OPEN_ERRORS,
-  request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
       ...toOpenedGame(),
@@ -64,7 +60,7 @@ export const shootFish = defineEndpoint({
   request: () =>
     z.strictObject({
       launch,
-      shotKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      shotKey: callKey,
       stake: z.number(),
       fish: z.int().check(z.gte(0)),
       clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
-import { FRAME_CALL } from './frame-call.ts';
+import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
@@ -9,8 +9,6 @@ import { STAKE_ERRORS } from './stakes.ts';
  * outcomes (`LiveStateSchema`); these calls take bets. Outcomes are decided on the server by commit and reveal; the
  * client seed of a shared round is `<table>:<number>` and its nonce the number.
  */
-const launch = z.string().check(z.minLength(1), z.maxLength(300));
-const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const table = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const field = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
 
@@ -102,7 +100,7 @@ export const placeLiveBets = defineEndpoint({
     z.strictObject({
       launch,
       table,
-      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      ticketKey: callKey,
       round: z.int().check(z.gte(1)),
       lines: z.array(z.strictObject({ field, stake: z.number() })).check(z.minLength(1), z.maxLength(80)),
     }),

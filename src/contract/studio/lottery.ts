@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
-import { FRAME_CALL } from './frame-call.ts';
+import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
 import { toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
@@ -10,8 +10,6 @@ import { STAKE_ERRORS } from './stakes.ts';
  * `closesAt` by that clock. Times are milliseconds since the Unix epoch. The numbers of a draw follow from its seed
  * (HMAC-SHA256 stream, client seed `<game>:<draw>`, nonce 0), whose hash is published before the draw opens.
  */
-const launch = z.string().check(z.minLength(1), z.maxLength(300));
-const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const drawNumber = z.string().check(z.regex(/^[0-9-]{10,20}$/));
 const playType = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const LISTS_MAX = 12;
@@ -116,7 +114,7 @@ export const betLottery = defineEndpoint({
   request: () =>
     z.strictObject({
       launch,
-      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      ticketKey: callKey,
       drawNumber,
       playType,
       picks,

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import type { ErrorCode } from '../core/errors.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { FRAME_CALL, launch } from './frame-call.ts';
 
-/** Errors of opening a game that plays rounds; a lottery has no open round. */
-export const OPEN_ERRORS = [
-  'games.launch_expired',
-  'games.unknown',
-  'games.round_open',
-  'upstream.unavailable',
-] as const satisfies readonly ErrorCode[];
+/** Opening a game that plays rounds; a lottery has no open round. */
+export const OPEN_CALL = {
+  ...FRAME_CALL,
+  errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],
+  request: () => z.strictObject({ launch }),
+} as const;
 
 /** Fields that every game answers when it is opened; the balance is in major units. */
 export const toOpenedGame = () => ({

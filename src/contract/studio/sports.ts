@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, hasCents } from '../core/money.ts';
-import { FRAME_CALL } from './frame-call.ts';
+import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
  * Sports and esports of Orla Studio: fixtures, odds, tickets and cash-out. Amounts and odds are major units with two
  * decimals.
  */
-const launch = z.string().check(z.minLength(1), z.maxLength(300));
-const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 const marketId = z.string().check(z.regex(/^[A-Za-z]{1,20}(:-?\d{1,3}(\.5)?)?$/));
 const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n), 'odds'));
@@ -156,7 +154,7 @@ export const placeSportsTicket = defineEndpoint({
   request: () =>
     z.strictObject({
       launch,
-      ticketKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      ticketKey: callKey,
       stake: z.number(),
       accept: z._default(z.enum(ODDS_CHOICES), 'same'),
       legs: z

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
-import { FRAME_CALL } from './frame-call.ts';
-import { OPEN_ERRORS, toOpenedGame } from './opened-game.ts';
+import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
+import { OPEN_CALL, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
  * Calls of the game frames of the embedded vendor "Orla Studio". The frame is sandboxed (origin `null`) and has no
  * cookie: the launch token in the body is its only credential. Outcomes are decided on the server by commit and reveal.
  */
-const launch = z.string().check(z.minLength(1), z.maxLength(300));
-const hex64 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 export const CLIENT_SEED_MAX = 64;
 
@@ -87,12 +85,10 @@ export const SlotRoundSchema = z.object({
 export type SlotRound = z.infer<typeof SlotRoundSchema>;
 
 export const openSlot = defineEndpoint({
-  ...FRAME_CALL,
+  ...OPEN_CALL,
   id: 'openSlot',
   path: '/studio/api/open',
   summary: 'Open a slot: its rules, limits, balance, the next commitment and the last round',
-  errors: OPEN_ERRORS,
-  request: () => z.strictObject({ launch }),
   response: () =>
     z.object({
       ...toOpenedGame(),
@@ -126,7 +122,7 @@ export const spinSlot = defineEndpoint({
   request: () =>
     z.strictObject({
       launch,
-      roundKey: z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/)),
+      roundKey: callKey,
       stake: z.number(),
       clientSeed: z.string().check(z.minLength(1), z.maxLength(CLIENT_SEED_MAX)),
     }),

@@ -2,21 +2,25 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 
+const FUNDS = {
+  area: 'wallet',
+  method: 'GET',
+  origin: 'spec',
+  auth: 'real-member',
+  errors: ['session.required', 'session.real_account_required'],
+  request: () => z.strictObject({}),
+} as const;
+
 /**
  * Spec §7 reads `isSingle`. True: one wallet serves every vendor. False: bets use the money that the member moved to
  * the vendor. `wallets` lists every vendor wallet that was ever used, in both modes, because its money can always be
  * moved back.
  */
 export const getMerchantWallet = defineEndpoint({
+  ...FUNDS,
   id: 'getMerchantWallet',
-  area: 'wallet',
-  method: 'GET',
   path: '/wps/relay/GCS_merchantWallet',
   summary: 'Whether one wallet serves every vendor',
-  origin: 'spec',
-  auth: 'real-member',
-  errors: ['session.required', 'session.real_account_required'],
-  request: () => z.strictObject({}),
   response: () =>
     z.object({
       isSingle: z.boolean(),
@@ -65,15 +69,10 @@ export const transferWallet = defineEndpoint({
  * sum.
  */
 export const getConsolidatedFunds = defineEndpoint({
+  ...FUNDS,
   id: 'getConsolidatedFunds',
-  area: 'wallet',
-  method: 'GET',
   path: '/wps/member/info/funds/consolidated',
   summary: 'Available, held and vendor money, totals and lifetime net deposits',
-  origin: 'spec',
-  auth: 'real-member',
-  errors: ['session.required', 'session.real_account_required'],
-  request: () => z.strictObject({}),
   response: () =>
     z.object({
       currency: CurrencySchema,

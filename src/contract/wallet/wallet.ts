@@ -31,6 +31,8 @@ const player = { player: id, currency: CurrencySchema };
 const BalanceSchema = z.object({ balance: AmountSchema, currency: CurrencySchema });
 const MovementSchema = z.object({ balance: AmountSchema, currency: CurrencySchema, transactionId: id });
 const VENDOR_ERRORS = ['vendor.bad_signature', 'member.unknown', 'wallet.currency_mismatch'] as const;
+/** Errors of each call that moves money of a round. */
+const ROUND_ERRORS = [...VENDOR_ERRORS, 'wallet.round_closed', 'wallet.frozen', 'idempotency.mismatch'] as const;
 
 export const vendorBalance = defineEndpoint({
   id: 'vendorBalance',
@@ -58,7 +60,7 @@ export const vendorBet = defineEndpoint({
   origin: 'orla',
   auth: 'vendor',
   errors: [
-    ...VENDOR_ERRORS,
+    ...ROUND_ERRORS,
     'games.launch_expired',
     'games.unknown',
     'games.stake_over_limit',
@@ -67,9 +69,6 @@ export const vendorBet = defineEndpoint({
     'wallet.insufficient_funds',
     'wallet.own_money_only',
     'wallet.amount_invalid',
-    'wallet.round_closed',
-    'wallet.frozen',
-    'idempotency.mismatch',
   ],
   request: () =>
     z.strictObject({
@@ -95,15 +94,7 @@ export const vendorWin = defineEndpoint({
   summary: 'Pay the player for a round; zero closes it as lost',
   origin: 'orla',
   auth: 'vendor',
-  errors: [
-    ...VENDOR_ERRORS,
-    'wallet.amount_invalid',
-    'wallet.win_over_limit',
-    'wallet.transaction_unknown',
-    'wallet.round_closed',
-    'wallet.frozen',
-    'idempotency.mismatch',
-  ],
+  errors: [...ROUND_ERRORS, 'wallet.amount_invalid', 'wallet.win_over_limit', 'wallet.transaction_unknown'],
   request: () =>
     z.strictObject({
       ...player,
@@ -127,13 +118,7 @@ export const vendorRollback = defineEndpoint({
   summary: 'Refund the stake of a bet',
   origin: 'orla',
   auth: 'vendor',
-  errors: [
-    ...VENDOR_ERRORS,
-    'wallet.transaction_unknown',
-    'wallet.round_closed',
-    'wallet.frozen',
-    'idempotency.mismatch',
-  ],
+  errors: [...ROUND_ERRORS, 'wallet.transaction_unknown'],
   request: () => z.strictObject({ ...player, transactionId: id, betTransactionId: id, roundId: id }),
   response: () => MovementSchema,
 });

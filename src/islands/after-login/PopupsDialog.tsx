@@ -4,6 +4,7 @@ import { closeDialog } from '../../stores/site/dialogs.ts';
 import { $popups, seePopup } from '../../stores/site/popups.ts';
 import parts from '../centre/parts/parts.module.css';
 import controls from '../ui/controls.module.css';
+import foot from '../ui/foot.late.module.css';
 import { Picture } from '../ui/Picture.tsx';
 import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { useWords } from '../ui/words.ts';
@@ -21,7 +22,7 @@ function Foot({ at, total, onNext }: FootProps) {
   const { t } = useWords();
   const isLast = at === total - 1;
   return (
-    <div className={styles.foot}>
+    <div className={`${foot.foot} ${styles.foot}`}>
       <QuietField what="popups" />
       <div className={styles.actions}>
         {total > 1 && (

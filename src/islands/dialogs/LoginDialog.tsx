@@ -18,6 +18,7 @@ import { toFailureWords } from '../ui/failure-words.ts';
 import { PhoneCheckNote } from '../ui/PhoneCheckNote.tsx';
 import { PhoneField } from '../ui/PhoneField.tsx';
 import { toProblemWords } from '../ui/problem-words.ts';
+import button from '../ui/text-button.late.module.css';
 import { useWords } from '../ui/words.ts';
 import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
@@ -66,7 +67,7 @@ function AgentsDoor() {
   return (
     <p className={`${styles.text} ${styles.note}`}>
       {t('login.agents_door')}{' '}
-      <button type="button" className={styles.plain} onClick={enterAsPlayer}>
+      <button type="button" className={`${button.text} ${styles.plain}`} onClick={enterAsPlayer}>
         {t('login.as_player')}
       </button>
     </p>
@@ -101,7 +102,11 @@ function ByName() {
       {needsCaptcha && <CaptchaField form={signInForm} purpose="login" toProblem={toProblem} />}
       <div className={styles.between}>
         <CheckField form={signInForm} field={REMEMBER_FIELD} label={t('login.remember')} toProblem={toProblem} />
-        <button type="button" className={styles.plain} onClick={() => openDialog('forgetPassModal')}>
+        <button
+          type="button"
+          className={`${button.text} ${styles.plain}`}
+          onClick={() => openDialog('forgetPassModal')}
+        >
           {t('forgot.link')}
         </button>
       </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $balance, $isBalanceHidden, refreshBalance, toggleBalance } from '../../stores/wallet/wallet.ts';
 import { toBalanceText } from '../ui/amount.ts';
+import button from '../ui/balance.module.css';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
@@ -15,10 +16,16 @@ export function BalanceView() {
   const text = toBalanceText(balance, isHidden, words);
   return (
     <span className={styles.balance}>
-      <button type="button" className={styles.amount} aria-pressed={isHidden} data-account onClick={toggleBalance}>
-        <Icon name={isHidden ? 'eyeOff' : 'eye'} className={styles.eye ?? ''} />
+      <button
+        type="button"
+        className={`${button.balance} ${styles.amount}`}
+        aria-pressed={isHidden}
+        data-account
+        onClick={toggleBalance}
+      >
+        <Icon name={isHidden ? 'eyeOff' : 'eye'} className={`${button.eye} ${styles.eye}`} />
         <span translate="no" className={styles.number} aria-busy={text === undefined} data-testid="balance">
-          {text ?? <span className={styles.placeholder}>{t('header.refreshing')}</span>}
+          {text ?? <span className={button.placeholder}>{t('header.refreshing')}</span>}
           {balance.status === 'ready' && balance.currency === 'PLAY' && <span className={styles.unit}> PLAY</span>}
         </span>
         <span className="hidden-text">{t('header.hide_balance')}</span>

@@ -31,7 +31,7 @@ export function RecentLotteriesIsland({ path, source, codes, ...props }: Props) 
       {list.length > 0 && (
         <section className={styles.recent} aria-labelledby="recent-lotteries">
           <h2 id="recent-lotteries">{t('recent.title')}</h2>
-          <ul>
+          <ul className="pills">
             {list.map(({ gameCode, gameName }) => (
               <li key={gameCode}>
                 <a href={toLocalePath(toLotteryPath(path, { gameCode }), locale)}>{gameName}</a>

@@ -1,3 +1,4 @@
+import { INCOME_KINDS } from '../../contract/agents/income.ts';
 import { clock } from '../../server/clock.ts';
 import { addToWindows, type PlayWindow } from '../contracts/play-windows.ts';
 import { type LocalDay, toLocalDay } from '../records/local-day.ts';
@@ -48,13 +49,7 @@ export const BONUS: readonly TransferKind[] = [
   'points_conversion',
   'rebate',
 ];
-export const EARNED: readonly TransferKind[] = [
-  'dividend',
-  'daily_salary',
-  'hourly_salary',
-  'realtime_salary',
-  'referral',
-];
+export const EARNED: readonly TransferKind[] = INCOME_KINDS;
 export const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
 
 /** A round counts on the day of its settlement. A payout equal to the stake changes nothing, so it is no valid bet. */

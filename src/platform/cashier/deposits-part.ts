@@ -2,7 +2,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { RequestKeys } from '../idempotency/request-keys.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { MemberPart } from '../member/member-part.ts';
+import { CashierPart } from './cashier-part.ts';
 import {
   type DepositDetail,
   type DepositOrder,
@@ -16,32 +16,30 @@ import { publishPayments } from './publish-payments.ts';
 export type SettledDeposit = Pick<DepositPayment, 'id' | 'state' | 'settledMinor'>;
 
 /** Deposit orders. Each is credited once, however many reports of its payment arrive. */
-export class DepositsPart extends MemberPart {
-  readonly #store: PaymentStore;
+export class DepositsPart extends CashierPart {
   readonly #orders: DepositOrders;
   readonly #keys: RequestKeys;
 
   constructor(host: MemberHost, store: PaymentStore) {
-    super(host);
-    this.#store = store;
+    super(host, store);
     this.#orders = new DepositOrders(host, store);
     this.#keys = new RequestKeys(host.sql, 'operator_keys');
   }
 
   override createTables(): void {
-    this.#store.createTables();
+    super.createTables();
     this.#keys.createTables();
   }
 
   override knowsKey(key: string): boolean {
-    return this.#store.findByKey(`deposit:${key}`) !== undefined;
+    return this.store.findByKey(`deposit:${key}`) !== undefined;
   }
 
   async order(tokenHash: string, order: DepositOrder): Promise<Result<DepositPayment>> {
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(order.key));
     if (!member.ok) return member;
     const created = await this.host.run(() => this.#orders.order(order));
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return created;
   }
 
@@ -60,7 +58,7 @@ export class DepositsPart extends MemberPart {
   async settle(settlement: Settlement): Promise<Result<DepositPayment>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const settled = await this.host.run(() => this.#orders.settle(settlement));
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return settled;
   }
 
@@ -76,12 +74,12 @@ export class DepositsPart extends MemberPart {
           : settled;
       }),
     );
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return confirmed;
   }
 
   override async onTimer(key: string): Promise<void> {
-    const deposit = this.#store.find<DepositDetail>(key, 'deposit');
+    const deposit = this.store.find<DepositDetail>(key, 'deposit');
     if (deposit?.state !== 'pending') return;
     if (deposit.detail.expiresAt > clock()) return this.host.timers.set(`deposits:${key}`, deposit.detail.expiresAt);
     await this.#close(key, 'expired', '');
@@ -93,14 +91,14 @@ export class DepositsPart extends MemberPart {
     reason: string,
   ): Promise<Result<DepositPayment>> {
     const closed = await this.host.run(() => {
-      const deposit = this.#store.find<DepositDetail>(id, 'deposit');
+      const deposit = this.store.find<DepositDetail>(id, 'deposit');
       if (!deposit) return refuse('records.unknown');
       if (deposit.state === state) return accept(deposit);
       const mayClose = deposit.state === 'pending' || (state === 'rejected' && deposit.state !== 'paid');
       if (!mayClose) return refuse('cashier.state_changed');
-      return accept(this.#store.update(deposit, { state, detail: { ...deposit.detail, reason } }));
+      return accept(this.store.update(deposit, { state, detail: { ...deposit.detail, reason } }));
     });
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return closed;
   }
 }

@@ -27,9 +27,9 @@ export async function answerPayments<Item>(
   if (beforeN === undefined) return refuseSigned(endpoint, session, refuseFields({ cursor: 'pattern' }));
   const { from, to } = period.value;
   const { payments } = session.member;
-  const asked = [session.tokenHash, kind, { from, to }, beforeN, input.pageSize] as const;
   const isOpenOnly = input.state === 'open';
-  const page = await (isOpenOnly ? payments.listOpen(...asked) : payments.list(...asked));
+  const query = { kind, period: { from, to }, isOpenOnly, beforeN, limit: input.pageSize };
+  const page = await payments.list(session.tokenHash, query);
   if (!page.ok) return page;
   const { currency, totals, list, nextN } = page.value;
   const open: readonly string[] = OPEN_PAYMENT_STATES[kind];

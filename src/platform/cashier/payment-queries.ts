@@ -1,6 +1,6 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
 import { DEFAULT_LANGUAGE, pickText } from '../system/pick-text.ts';
-import type { Payment } from './payment-store.ts';
+import type { Payment, PaymentColumns } from './payment-store.ts';
 
 interface MethodRow {
   code: string;
@@ -120,17 +120,9 @@ export function toProjection(db: D1Database, owner: { memberId: string; account:
     );
 }
 
-export interface PaymentRow {
-  id: string;
+export interface PaymentRow extends PaymentColumns {
   kind: Payment['kind'];
   account: string;
-  state: string;
-  method: string;
-  amount_minor: number;
-  fee_minor: number;
-  settled_minor: number;
-  created_at_ms: number;
-  updated_at_ms: number;
 }
 
 export interface PaymentCursor {

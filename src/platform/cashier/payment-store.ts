@@ -29,12 +29,9 @@ export interface Payment<D extends Detail = Detail> {
   detail: D;
 }
 
-interface Row extends Record<string, SqlStorageValue> {
-  n: number;
+/** Columns of a payment, here and in the shared lists of the database. */
+export interface PaymentColumns {
   id: string;
-  kind: string;
-  idempotency_key: string;
-  input_hash: string;
   state: string;
   method: string;
   amount_minor: number;
@@ -42,6 +39,13 @@ interface Row extends Record<string, SqlStorageValue> {
   settled_minor: number;
   created_at_ms: number;
   updated_at_ms: number;
+}
+
+interface Row extends PaymentColumns, Record<string, SqlStorageValue> {
+  n: number;
+  kind: string;
+  idempotency_key: string;
+  input_hash: string;
   day: string;
   version: number;
   detail: string;

@@ -10,12 +10,12 @@ import { putMessage } from '../inbox/message-store.ts';
 import { maskName } from '../member/mask-name.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { MemberPart } from '../member/member-part.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
-import { type PaymentStore, toSumIn } from './payment-store.ts';
+import { CashierPart } from './cashier-part.ts';
+import { toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
@@ -47,18 +47,7 @@ function listTransferBlocks(host: MemberHost, relation: Relation | undefined, tu
  * Transfers between two members: held in this object, credited in the receiver's, then posted here. The receiver stores its answer, which
  * is final, so that a retry after a crash gets the same answer and money is never both returned and credited.
  */
-export class TransfersPart extends MemberPart {
-  readonly #store: PaymentStore;
-
-  constructor(host: MemberHost, store: PaymentStore) {
-    super(host);
-    this.#store = store;
-  }
-
-  override createTables(): void {
-    this.#store.createTables();
-  }
-
+export class TransfersPart extends CashierPart {
   override listHolds(): Hold[] {
     return [{ account: HELD_TRANSFERS, sumOpenSql: toSumIn('transfer', ['held']) }];
   }
@@ -76,7 +65,7 @@ export class TransfersPart extends MemberPart {
   }
 
   override knowsKey(key: string): boolean {
-    return this.#store.findByKey(`transfer:${key}`) !== undefined;
+    return this.store.findByKey(`transfer:${key}`) !== undefined;
   }
 
   async send(tokenHash: string, order: TransferOrder): Promise<Result<TransferPayment>> {
@@ -91,7 +80,7 @@ export class TransfersPart extends MemberPart {
       // The timer finishes the transfer; the answer shows it as pending.
       logWarning('transfers.interrupted', { id: held.value.id, cause: String(error) });
     }
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return accept(this.#find(held.value.id) ?? held.value);
   }
 
@@ -115,21 +104,21 @@ export class TransfersPart extends MemberPart {
 
   override async onTimer(id: string): Promise<void> {
     await this.#drive(id);
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     if (this.#find(id)?.state === 'held') this.host.timers.set(`transfers:${id}`, clock() + RETRY_MS);
   }
 
   #find(id: string): TransferPayment | undefined {
-    return this.#store.find<TransferDetail>(id, 'transfer');
+    return this.store.find<TransferDetail>(id, 'transfer');
   }
 
   #sumToday(): Minor {
-    return this.#store.sumToday('transfer', (state) => state === 'held' || state === 'sent').amountMinor;
+    return this.store.sumToday('transfer', (state) => state === 'held' || state === 'sent').amountMinor;
   }
 
   #hold({ key, target, account, amountMinor, limits, turnoverTimes }: TransferOrder): Result<TransferPayment> {
     const inputHash = toInputHash(['transfer', account, amountMinor]);
-    const known = this.#store.findByKey<TransferDetail>(`transfer:${key}`);
+    const known = this.store.findByKey<TransferDetail>(`transfer:${key}`);
     if (known) return toReplay(known.inputHash === inputHash, known);
     if (this.host.money.isFrozen()) return refuse('wallet.frozen');
     if (!target || target.memberId === this.host.findAlive()?.memberId) return refuse('cashier.target_not_allowed');
@@ -139,7 +128,7 @@ export class TransfersPart extends MemberPart {
     const [block] = listTransferBlocks(this.host, target.relation, turnoverTimes);
     if (block) return refuse(BLOCK_ERRORS[block.code]);
     const counterpart = maskName(target.account);
-    const transfer = this.#store.insert<TransferDetail>({
+    const transfer = this.store.insert<TransferDetail>({
       kind: 'transfer',
       key: `transfer:${key}`,
       inputHash,
@@ -192,7 +181,7 @@ export class TransfersPart extends MemberPart {
     if (!posted.ok) return posted;
     const state = credited.ok ? 'sent' : 'voided';
     const next = { ...detail, reason: credited.ok ? '' : credited.code };
-    return accept(this.#store.update(transfer, { state, settledMinor: credited.ok ? amountMinor : 0, detail: next }));
+    return accept(this.store.update(transfer, { state, settledMinor: credited.ok ? amountMinor : 0, detail: next }));
   }
 
   #ensureIncoming({ id, fromId, from, amountMinor, turnoverTimes = 0 }: IncomingTransfer): Result<TransferPayment> {
@@ -212,7 +201,7 @@ export class TransfersPart extends MemberPart {
       amountMinor,
       feeMinor: 0,
     } as const;
-    return accept(this.#store.insert<TransferDetail>({ ...row, detail }));
+    return accept(this.store.insert<TransferDetail>({ ...row, detail }));
   }
 
   #credit(incoming: IncomingTransfer): Result<null> {
@@ -233,10 +222,10 @@ export class TransfersPart extends MemberPart {
         })
       : refuse('cashier.target_not_allowed');
     if (!posted.ok) {
-      this.#store.update(transfer, { state: 'voided', detail: { ...transfer.detail, reason: posted.code } });
+      this.store.update(transfer, { state: 'voided', detail: { ...transfer.detail, reason: posted.code } });
       return refuse(posted.code);
     }
-    this.#store.update(transfer, { state: 'received', settledMinor: amountMinor });
+    this.store.update(transfer, { state: 'received', settledMinor: amountMinor });
     const values = { amount: toMajor(amountMinor).toFixed(2), from: incoming.from };
     putMessage(this.host.sql, { kind: 'service', template: 'transfer.received', values, dedupeKey: `transfer:${id}` });
     return accept(null);

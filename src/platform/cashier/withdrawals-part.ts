@@ -3,8 +3,8 @@ import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { RequestKeys } from '../idempotency/request-keys.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { MemberPart } from '../member/member-part.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
+import { CashierPart } from './cashier-part.ts';
 import { type PaymentStore, toSumIn } from './payment-store.ts';
 import type { NewPayoutAccount, PayoutAccountRow, PayoutAccounts } from './payout-accounts.ts';
 import { publishPayments } from './publish-payments.ts';
@@ -36,22 +36,20 @@ export interface WithdrawalTerms {
 }
 
 /** Payouts: on hold from the request until they are paid out or given back. */
-export class WithdrawalsPart extends MemberPart {
-  readonly #store: PaymentStore;
+export class WithdrawalsPart extends CashierPart {
   readonly #accounts: PayoutAccounts;
   readonly #keys: RequestKeys;
   readonly #requests: WithdrawalRequests;
 
   constructor(host: MemberHost, store: PaymentStore, accounts: PayoutAccounts) {
-    super(host);
-    this.#store = store;
+    super(host, store);
     this.#accounts = accounts;
     this.#keys = new RequestKeys(host.sql, 'operator_keys');
     this.#requests = new WithdrawalRequests(host, store, this.#accounts);
   }
 
   override createTables(): void {
-    this.#store.createTables();
+    super.createTables();
     this.#accounts.createTables();
     this.#keys.createTables();
   }
@@ -95,7 +93,7 @@ export class WithdrawalsPart extends MemberPart {
   }
 
   override knowsKey(key: string): boolean {
-    return this.#store.findByKey(`withdrawal:${key}`) !== undefined;
+    return this.store.findByKey(`withdrawal:${key}`) !== undefined;
   }
 
   async request(tokenHash: string, request: WithdrawalRequest): Promise<Result<WithdrawalPayment>> {
@@ -103,7 +101,7 @@ export class WithdrawalsPart extends MemberPart {
     if (!member.ok) return member;
     this.host.catchUp();
     const created = await this.host.run(() => this.#requests.request(request));
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return created;
   }
 
@@ -124,28 +122,28 @@ export class WithdrawalsPart extends MemberPart {
     const advanced = await this.host.run(() =>
       this.#keys.once(key, [to, id, note, reference], () => {
         const isLimited = to === 'paid' || to === 'forced';
-        const amountMinor = this.#store.find<WithdrawalDetail>(id, 'withdrawal')?.amountMinor ?? 0;
+        const amountMinor = this.store.find<WithdrawalDetail>(id, 'withdrawal')?.amountMinor ?? 0;
         if (isLimited && amountMinor > maxMinor) return refuse('operator.amount_over_limit');
         const moved = this.#requests.move({ ...move, by: 'operator' });
         return moved.ok ? accept({ id, state: moved.value.state }) : moved;
       }),
     );
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return advanced;
   }
 
   /** Called by the operator while the withdrawal waits for the operator or the bank. */
   async explain(word: WithdrawalWord): Promise<Result<{ id: string; state: string; nextUpdateAt: number | null }>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
-    const told = this.host.transact(() => explainWithdrawal(this.host, this.#store, word));
-    await publishPayments(this.host, this.#store);
+    const told = this.host.transact(() => explainWithdrawal(this.host, this.store, word));
+    await publishPayments(this.host, this.store);
     if (!told.ok) return told;
     const { id, state } = told.value;
     return accept({ id, state, nextUpdateAt: toNextUpdate(told.value) });
   }
 
   override async onTimer(id: string): Promise<void> {
-    const withdrawal = this.#store.find<WithdrawalDetail>(id, 'withdrawal');
+    const withdrawal = this.store.find<WithdrawalDetail>(id, 'withdrawal');
     if (withdrawal?.state !== 'paid') return;
     const { automaticAt } = withdrawal.detail;
     if (automaticAt !== null && automaticAt > clock()) return this.host.timers.set(`withdrawals:${id}`, automaticAt);
@@ -154,7 +152,7 @@ export class WithdrawalsPart extends MemberPart {
 
   async #advance(move: WithdrawalMove): Promise<Result<WithdrawalPayment>> {
     const moved = await this.host.run(() => this.#requests.move(move));
-    await publishPayments(this.host, this.#store);
+    await publishPayments(this.host, this.store);
     return moved;
   }
 }

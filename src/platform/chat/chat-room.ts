@@ -1,6 +1,4 @@
-import type { ChatRoomDurableObject } from './chat-room-object.ts';
-
 /** The site has one room for all members. */
-export function getChatRoom(env: Env): DurableObjectStub<ChatRoomDurableObject> {
+export function getChatRoom(env: Env): ReturnType<Env['CHAT_ROOM']['getByName']> {
   return env.CHAT_ROOM.getByName('room');
 }

@@ -1,4 +1,3 @@
-import type { MemberDurableObject } from './member-object.ts';
 import type { LIFE_CYCLE } from './member-part.ts';
 import type { Parts } from './parts.ts';
 
@@ -13,13 +12,11 @@ export type MemberClient = {
   };
 };
 
-type Stub = DurableObjectStub<MemberDurableObject>;
 type Call = (part: string, method: string, args: unknown[]) => Promise<unknown>;
 
 /** `getMember(env, id).wallet.adjust(command)` calls a part of the object of the member with this id. */
 export function getMember(env: Env, memberId: string): MemberClient {
-  const stub: Stub = env.MEMBER.getByName(memberId);
-  const call = stub.call as unknown as Call;
+  const call = env.MEMBER.getByName(memberId).call as unknown as Call;
   const toPart = (part: string) =>
     new Proxy(
       {},

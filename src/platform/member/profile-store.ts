@@ -2,20 +2,6 @@ import type { Currency } from '../../contract/core/money.ts';
 import { DEFAULT_AVATAR, type MemberInfo, type MemberStanding, type MemberType } from '../../contract/member/member.ts';
 import { addColumn } from '../../server/columns.ts';
 
-export interface NewProfile {
-  memberId: string;
-  account: string;
-  type: MemberType;
-  upline: string | null;
-  rank: number;
-  currency: Currency;
-  email: string | null;
-  firstTimeLogin: boolean;
-  createdAt: number;
-  /** End of a demo account; null for other accounts. */
-  expiresAt: number | null;
-}
-
 interface Row extends Record<string, SqlStorageValue> {
   member_id: string;
   account: string;
@@ -47,6 +33,7 @@ export interface Profile {
   email: string | null;
   firstTimeLogin: boolean;
   createdAt: number;
+  /** End of a demo account; null for other accounts. */
   expiresAt: number | null;
   standing: MemberStanding;
   avatar: string;
@@ -56,6 +43,21 @@ export interface Profile {
   /** Labels given by the operator. */
   labels: readonly string[];
 }
+
+/** Identity and contacts; the other fields have defaults. */
+export type NewProfile = Pick<
+  Profile,
+  | 'memberId'
+  | 'account'
+  | 'type'
+  | 'upline'
+  | 'rank'
+  | 'currency'
+  | 'email'
+  | 'firstTimeLogin'
+  | 'createdAt'
+  | 'expiresAt'
+>;
 
 /** Fields that may change. Identity fields of the directory are not among them. */
 export type ProfileChanges = Partial<

@@ -1,7 +1,7 @@
 import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import type { SignInPlace } from '../session/place.ts';
+import type { SignInPlace } from '../session/sign-in-place.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

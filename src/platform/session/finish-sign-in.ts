@@ -7,9 +7,10 @@ import { getMember } from '../member/member-client.ts';
 import { maskContact } from '../verification/contact.ts';
 import type { LoginPolicy } from './login-policy.ts';
 import type { Issued, SignInOutcome, WaitingSignIn } from './new-session.ts';
-import { notePlace, type SignInPlace } from './place.ts';
+import { notePlace } from './place.ts';
 import type { Proof } from './proof.ts';
 import { listMethods, toCodeContact } from './second-factors.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 import { createSessionToken } from './tokens.ts';
 
 export type Proven = Proof & {

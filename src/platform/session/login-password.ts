@@ -11,8 +11,9 @@ import type { LoginCall } from './login-call.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from './network-failures.ts';
 import { isPassword } from './password-hash.ts';
-import { readPlace, type SignInPlace } from './place.ts';
+import { readPlace } from './place.ts';
 import { isReservedAccount } from './reserved-accounts.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 
 type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurableObject>;
 

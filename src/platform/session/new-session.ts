@@ -1,6 +1,6 @@
 import type { MemberType } from '../../contract/member/member.ts';
-import type { SignInPlace } from './place.ts';
 import type { Proof } from './proof.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 
 /** Request for a session after a right proof. */
 export type NewSession = Proof & {

@@ -3,17 +3,7 @@ import { toAddressPrefix, toPublicAddress } from '../../lib/prefix.ts';
 import type { Call } from '../http/implement.ts';
 import { noteMarks, toMark } from '../member/marks.ts';
 import { toDevice } from './device.ts';
-
-export interface SignInPlace {
-  prefix: string;
-  /** Hash of the device cookie; empty without one. */
-  device: string;
-  /** The public address, /64 for IPv6; empty without a trusted source. */
-  address: string;
-  country: string;
-  /** For people to read: `Chrome · Android`. */
-  label: string;
-}
+import type { SignInPlace } from './sign-in-place.ts';
 
 /** Records device and address as marks, because accounts of one person share them. */
 export async function notePlace(env: Env, memberId: string, { device, address }: SignInPlace): Promise<void> {

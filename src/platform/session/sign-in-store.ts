@@ -1,5 +1,5 @@
 import { SIGN_INS_KEPT } from '../../contract/security/security.ts';
-import type { SignInPlace } from './place.ts';
+import type { SignInPlace } from './sign-in-place.ts';
 
 const KNOWN_MAX = 20;
 export type SignInMethod = 'password' | 'sms' | 'registration' | 'reset' | 'verification' | 'handover';

@@ -1,3 +1,5 @@
+import { SALARY_KINDS } from '../../contract/contracts/kinds.ts';
+
 /** Causes of a move of money or points. The account record shows them; a new one needs words in `messages/<locale>/records.json`. */
 export const TRANSFER_KINDS = [
   'adjustment',
@@ -24,9 +26,7 @@ export const TRANSFER_KINDS = [
   'points_redeemed',
   'points_returned',
   'dividend',
-  'daily_salary',
-  'hourly_salary',
-  'realtime_salary',
+  ...SALARY_KINDS,
   'settlement_hold',
   'settlement_paid',
   'rebate',

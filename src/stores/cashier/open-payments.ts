@@ -20,7 +20,7 @@ export interface PaymentsAsked extends Period {
   readonly pageSize: number;
 }
 
-interface OpenPayments<Item> {
+export interface OpenPayments<Item> {
   /** Newest first. */
   readonly list: readonly Item[];
   /** Number of older ones that are not listed. */

@@ -4,8 +4,8 @@ import type { VendorCategory } from '../../contract/games/vendors.ts';
 import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
 import { toSiteCategory } from '../games/category-traits.ts';
 
-/** A ratio is listed while one of its categories is offered; undefined where another category decides. */
-const KINDS: Readonly<Record<GameCategory, RatioKind | undefined>> = {
+/** The platform's name of a category's point ratio (spec §2); undefined where another category decides. */
+export const RATIO_KINDS = {
   ELOTT: undefined,
   LOTT: 'lott',
   LIVE: 'live',
@@ -15,14 +15,14 @@ const KINDS: Readonly<Record<GameCategory, RatioKind | undefined>> = {
   PVP: 'pvp',
   ESPORTS: undefined,
   COCKFIGHT: 'cockfight',
-};
+} as const satisfies Record<GameCategory, RatioKind | undefined>;
 
-/** Ways to earn points: offered categories, and deposits. */
+/** Ways to earn points: deposits, and each kind of which a category is offered. */
 export function listRatios(
   config: Pick<PointConfig, 'ratios'> | undefined,
   offered: ReadonlySet<GameCategory>,
 ): [RatioKind, number][] {
-  const kinds = new Set([...offered].map((category) => KINDS[category]));
+  const kinds = new Set<RatioKind | undefined>([...offered].map((category) => RATIO_KINDS[category]));
   return (Object.entries(config?.ratios ?? {}) as [RatioKind, number][]).filter(
     ([kind, ratio]) => ratio > 0 && (kind === 'deposit' || kinds.has(kind)),
   );

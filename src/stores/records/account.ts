@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { SALARY_KINDS } from '../../contract/contracts/kinds.ts';
 import { type AccountEntry, exportAccountEntries, listAccountEntries } from '../../contract/records/account-record.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createExport } from '../core/export.ts';
@@ -61,9 +62,7 @@ const TOLD: readonly string[] = [
   'transfer_release',
   'referral',
   'dividend',
-  'daily_salary',
-  'hourly_salary',
-  'realtime_salary',
+  ...SALARY_KINDS,
   'settlement_hold',
   'settlement_paid',
 ];

@@ -8,7 +8,7 @@ export interface Panel {
 }
 
 /** A native modal dialog. Escape closes it, and the focus returns to the element that opened it. */
-export function createPanel(id: string, heading: string, speech: Speech): Panel {
+export function createPanel(id: string, heading: string, speech: Pick<Speech, 'say'>): Panel {
   const close = make('button', { type: 'button', class: 'icon', 'aria-label': speech.say('close') }, '×');
   const body = make('div', { class: 'panel-body', tabindex: 0 });
   const title = make('h2', { id: `${id}-title` }, heading);

@@ -11,11 +11,11 @@ import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 import { Day } from '../parts/Day.tsx';
 import { Money } from '../parts/Money.tsx';
-import { TurnPages } from '../parts/TurnPages.tsx';
 
 type Receipt = OutputOf<typeof listReceipts>['list'][number];
 const TONES = { registered: 'wait', deposited: 'good', active: 'good' } as const;

@@ -2,6 +2,7 @@ import type { WireContract } from '../../../contract/contracts/contracts.ts';
 import { toRates } from '../../../stores/contracts/terms.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
+import button from '../../ui/text-button.late.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 import { ContractState } from './ContractState.tsx';
@@ -40,7 +41,12 @@ export function ContractTable({ caption, rows, isBusy, names, onOpen }: Props) {
       label: t(`contracts.${names === 'both' ? 'kind' : names}`),
       isName: true,
       cell: (contract) => (
-        <button type="button" className={styles.link} data-row={contract.id} onClick={() => onOpen(contract)}>
+        <button
+          type="button"
+          className={`${button.text} ${styles.link}`}
+          data-row={contract.id}
+          onClick={() => onOpen(contract)}
+        >
           {names === 'both' ? t(`contracts.kind_${contract.kind}`) : <Party account={contract[names]} />}
         </button>
       ),

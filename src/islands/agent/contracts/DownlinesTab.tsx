@@ -8,10 +8,10 @@ import { Empty } from '../../centre/parts/Empty.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
-import { TurnPages } from '../parts/TurnPages.tsx';
 import { ContractTable } from './ContractTable.tsx';
 
 const STATES = ['open', 'history'] as const;

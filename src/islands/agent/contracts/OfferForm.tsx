@@ -18,6 +18,7 @@ import controls from '../../ui/controls.module.css';
 import { TextField } from '../../ui/Fields.tsx';
 import field from '../../ui/field.module.css';
 import { useWords } from '../../ui/words.ts';
+import agent from '../parts/agent.module.css';
 import styles from './contracts.module.css';
 import { toRateText } from './Rate.tsx';
 
@@ -93,7 +94,7 @@ function Tier({ kind, tier }: { readonly kind: ContractKind; readonly tier: numb
   const { t, tag } = useWords();
   const { rate } = getOwnRates();
   return (
-    <fieldset className={styles.tierField}>
+    <fieldset className={agent.fieldset}>
       <legend>{t('contracts.tier_n', { tier })}</legend>
       <div className={styles.fields}>
         {TIER_FIELDS[kind].map((name) => (

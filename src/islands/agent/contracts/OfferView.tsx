@@ -14,11 +14,10 @@ import {
 } from '../../../stores/contracts/offer-form.ts';
 import { isOfferShown, showContractView } from '../../../stores/contracts/view.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
-import { Note } from '../../centre/parts/Note.tsx';
+import { FailureNote } from '../../centre/parts/FailureNote.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
-import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { Back } from './Back.tsx';
 import { Effect } from './Effect.tsx';
@@ -36,13 +35,7 @@ function Review({ kind, draft }: { readonly kind: ContractKind; readonly draft: 
     <div className={parts.stack}>
       <Back title={t('contracts.review_title', { account })} onBack={backToForm} />
       <Effect kind={kind} terms={terms} effect={draft} lead={t('contracts.ends_on_accept', { account })} />
-      <div role="alert">
-        {failure && (
-          <Note tone="bad">
-            <p>{toFailureWords(failure, t)}</p>
-          </Note>
-        )}
-      </div>
+      <FailureNote failure={failure} />
       <div className={parts.row}>
         <button type="button" className={controls.button} aria-disabled={isSending} onClick={() => void send()}>
           {t(isSending ? 'contracts.sending' : 'contracts.send_offer', { account })}

@@ -20,14 +20,15 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
 import { Totals } from '../../centre/parts/Totals.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
 import { useRowFocus } from '../../centre/use-row-focus.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import controls from '../../ui/controls.module.css';
+import button from '../../ui/text-button.late.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 import { Count } from '../parts/Count.tsx';
 import { Money } from '../parts/Money.tsx';
-import { TurnPages } from '../parts/TurnPages.tsx';
 import { SETTLEMENT_TONES } from './contract-states.ts';
 import { Party } from './Party.tsx';
 import { PaymentDetail } from './PaymentDetail.tsx';
@@ -49,7 +50,7 @@ function PaymentTable({ kind, rows, isBusy, isOwn, onOpen }: TableProps) {
       label: t('contracts.period'),
       isName: true,
       cell: (row) => (
-        <button type="button" className={styles.link} data-row={row.id} onClick={() => onOpen(row)}>
+        <button type="button" className={`${button.text} ${styles.link}`} data-row={row.id} onClick={() => onOpen(row)}>
           <Span kind={kind} from={row.from} until={row.until} />
         </button>
       ),

@@ -6,9 +6,9 @@ import { $session } from '../../../stores/session/session.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
-import { TurnPages } from '../parts/TurnPages.tsx';
 import { ContractTable } from './ContractTable.tsx';
 
 const LISTS = [

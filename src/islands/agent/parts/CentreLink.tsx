@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
+import button from '../../ui/text-button.late.module.css';
 import styles from './agent.module.css';
 
 export interface CentreTarget {
@@ -16,7 +17,7 @@ interface Props {
 /** Link to the events behind a figure. */
 export function CentreLink({ to: { page, fields = {} }, children }: Props) {
   return (
-    <PageLink centre="agent" page={page} fields={fields} className={styles.link}>
+    <PageLink centre="agent" page={page} fields={fields} className={`${button.text} ${styles.link}`}>
       {children}
     </PageLink>
   );

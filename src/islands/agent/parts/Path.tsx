@@ -1,4 +1,5 @@
 import parts from '../../centre/parts/parts.module.css';
+import button from '../../ui/text-button.late.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from './agent.module.css';
 
@@ -21,7 +22,11 @@ export function Path({ path, onPick }: Props) {
             {index === path.length - 1 ? (
               <span aria-current="page">{index === 0 ? t('agents.my_team') : account}</span>
             ) : (
-              <button type="button" className={styles.link} onClick={() => onPick(index === 0 ? '' : account)}>
+              <button
+                type="button"
+                className={`${button.text} ${styles.link}`}
+                onClick={() => onPick(index === 0 ? '' : account)}
+              >
                 {index === 0 ? t('agents.my_team') : account}
               </button>
             )}

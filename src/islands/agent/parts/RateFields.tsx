@@ -13,7 +13,7 @@ export function RateFields({ form }: { readonly form: Form }) {
   const { t, tag } = useWords();
   const percent = toNumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
   return (
-    <fieldset className={styles.rates}>
+    <fieldset className={styles.fieldset}>
       <legend>{t('agents.rates')}</legend>
       <p className={parts.soft}>{t('agents.rates_text')}</p>
       <RemoteView remote={contractInfo}>

@@ -16,6 +16,8 @@ import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
+import button from '../../ui/text-button.late.module.css';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
 import styles from '../parts/agent.module.css';
@@ -26,7 +28,6 @@ import { Path } from '../parts/Path.tsx';
 import { PlayFilters } from '../parts/PlayFilters.tsx';
 import { toAllFigures, toPlayFigures } from '../parts/play-figures.tsx';
 import { SavedViewsBar } from '../parts/SavedViewsBar.tsx';
-import { TurnPages } from '../parts/TurnPages.tsx';
 
 const EVENTS = 'agentDownlineTransactionDetailsCopy';
 
@@ -67,7 +68,11 @@ function Rows({ rows, isBusy }: { readonly rows: readonly UserProfit[]; readonly
           cell: ({ account, type, members }) =>
             isAgentType(type) ? (
               <span className={styles.who}>
-                <button type="button" className={styles.link} onClick={() => profitFilters.change({ account })}>
+                <button
+                  type="button"
+                  className={`${button.text} ${styles.link}`}
+                  onClick={() => profitFilters.change({ account })}
+                >
                   {account}
                 </button>
                 <span className={parts.soft}>{t('agents.team_of', { count: members })}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isAgentType } from '../../../contract/member/types.ts';
 import { type Downline, treeFilters } from '../../../stores/agents/tree.ts';
 import parts from '../../centre/parts/parts.module.css';
+import button from '../../ui/text-button.late.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 import { Day } from '../parts/Day.tsx';
@@ -22,7 +23,7 @@ export function DownlineRow({ row, toggle }: Props) {
       <span className={styles.who}>
         <button
           type="button"
-          className={styles.link}
+          className={`${button.text} ${styles.link}`}
           data-row={account}
           onClick={() => treeFilters.change({ account })}
         >

@@ -1,9 +1,9 @@
 import { found } from '../../../stores/agents/tree.ts';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
-import { TurnPages } from '../parts/TurnPages.tsx';
 import { DownlineRow } from './DownlineRow.tsx';
 
 export function FoundRows() {

@@ -6,6 +6,7 @@ import { Empty } from '../../centre/parts/Empty.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
+import button from '../../ui/text-button.late.module.css';
 import { useWords } from '../../ui/words.ts';
 import { Span } from '../contracts/Span.tsx';
 import styles from '../parts/agent.module.css';
@@ -43,7 +44,7 @@ function What({ event, onRound }: { readonly event: TeamEvent; readonly onRound:
   const { account, reference: roundId, gameType, gameName, vassalage } = event;
   return (
     <span className={styles.who}>
-      <button type="button" className={styles.link} onClick={() => onRound({ account, roundId })}>
+      <button type="button" className={`${button.text} ${styles.link}`} onClick={() => onRound({ account, roundId })}>
         {t('agents.report.round')}: {gameName}
         <span className="hidden-text"> {t('agents.report.of_account', { account })}</span>
       </button>

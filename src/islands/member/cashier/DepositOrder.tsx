@@ -8,12 +8,12 @@ import { CopyText } from '../../centre/parts/CopyText.tsx';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
 import { Detail } from '../../centre/parts/Detail.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
+import { FailureNote } from '../../centre/parts/FailureNote.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
-import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { PaymentState } from './PaymentState.tsx';
@@ -27,13 +27,7 @@ function Cancel() {
   const isSubmitting = useStore(cancelForm.$isSubmitting);
   return (
     <>
-      <div role="alert">
-        {failure && (
-          <Note tone="bad">
-            <p>{toFailureWords(failure, t)}</p>
-          </Note>
-        )}
-      </div>
+      <FailureNote failure={failure} />
       <p>
         <button
           type="button"

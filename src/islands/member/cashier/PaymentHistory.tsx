@@ -7,10 +7,11 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
-import { Pager } from '../../centre/parts/Pager.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { Totals } from '../../centre/parts/Totals.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
+import button from '../../ui/text-button.late.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from './cashier.module.css';
 import { PaymentState } from './PaymentState.tsx';
@@ -38,7 +39,6 @@ const PRESETS = ['days7', 'days30', 'month', 'lastMonth'] as const;
 export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, columns = [] }: Props<Item>) {
   const { t } = useWords();
   const period = useStore(list.$period);
-  const page = useStore(list.pages.$page);
   const all: readonly Column<Item>[] = [
     {
       key: 'at',
@@ -62,7 +62,7 @@ export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, colum
     <Card title={t(`${kind}.history`)}>
       {period && <PeriodPicker period={period} daysMax={PERIOD_DAYS_MAX} presets={PRESETS} onPick={list.pick} />}
       <RemoteView remote={list.pages}>
-        {({ totals, list: rows, currency, pageSize, total, next }, isBusy) =>
+        {({ totals, list: rows, currency, total, ...shown }, isBusy) =>
           rows.length === 0 ? (
             <Empty title={t('payment.none')} text={t('payment.none_text')} />
           ) : (
@@ -80,13 +80,7 @@ export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, colum
                 rowKey={({ id }) => id}
                 isBusy={isBusy}
               />
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                hasNext={next !== ''}
-                onPage={(to) => void list.pages.goTo(to)}
-              />
+              <TurnPages pages={list.pages} shown={shown} total={total} />
             </>
           )
         }
@@ -107,7 +101,7 @@ interface OpenProps {
 
 function OpenButton({ id, words, onOpen }: OpenProps) {
   return (
-    <button type="button" className={styles.open} data-row={id} onClick={() => onOpen(id)}>
+    <button type="button" className={`${button.text} ${styles.open}`} data-row={id} onClick={() => onOpen(id)}>
       {words}
       <span className="hidden-text"> {id}</span>
     </button>

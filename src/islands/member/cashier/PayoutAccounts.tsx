@@ -7,6 +7,7 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import rows from '../../centre/parts/rows.module.css';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
@@ -67,7 +68,7 @@ export function PayoutAccounts() {
         {({ list, max, holder }) => (
           <>
             {list.length > 0 && (
-              <ul className={styles.rows}>
+              <ul className={`${rows.rows} ${styles.rows}`}>
                 {list.map((account) => (
                   <Account key={account.id} account={account} />
                 ))}

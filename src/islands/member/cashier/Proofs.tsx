@@ -13,6 +13,7 @@ import {
 import type { Form } from '../../../stores/core/forms.ts';
 import { Progress } from '../../centre/parts/Progress.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import rows from '../../centre/parts/rows.module.css';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
@@ -84,7 +85,7 @@ export function Proofs({ form, room = PROOFS_MAX, isRequired }: Props) {
         </p>
       </div>
       {proofs.length > 0 && (
-        <ul className={styles.proofs} aria-labelledby={id}>
+        <ul className={`${rows.rows} ${styles.proofs}`} aria-labelledby={id}>
           {proofs.map((proof) => (
             <Row key={proof.key} proof={proof} />
           ))}

@@ -10,8 +10,8 @@ import parts from '../../centre/parts/parts.module.css';
 import { State, type Tone } from '../../centre/parts/State.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
+import foot from '../../ui/foot.late.module.css';
 import { useWords } from '../../ui/words.ts';
-import styles from './missions.module.css';
 import { toRewardText } from './reward-text.ts';
 
 const TONES: Readonly<Record<Mission['status'], Tone>> = { open: 'wait', claim: 'good', claimed: 'plain' };
@@ -38,7 +38,7 @@ export function MissionCard({ mission }: { readonly mission: Mission }) {
         <Progress label={t('missions.progress', { title })} percent={Math.floor((progress / target) * PER_CENT)} />
       )}
       <p className={parts.soft}>{toProgressText(mission, t, tag)}</p>
-      <div className={styles.foot}>
+      <div className={foot.foot}>
         <p>
           <strong>{toRewardText(reward, t, tag)}</strong>
           <span className={parts.soft}>

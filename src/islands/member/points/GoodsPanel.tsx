@@ -25,7 +25,7 @@ function Item({ goods, available }: ItemProps) {
   const isPossible = !isShort && available !== undefined;
   return (
     <li className={styles.item}>
-      <GoodsPicture url={goods.imageUrl} />
+      <GoodsPicture url={goods.imageUrl} className={styles.inCard} />
       <h3>{goods.name}</h3>
       <p className={styles.price}>
         <Points points={goods.points} />

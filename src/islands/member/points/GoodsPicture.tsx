@@ -1,10 +1,10 @@
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import styles from './points.module.css';
+import styles from './picture.module.css';
 
-export function GoodsPicture({ url }: { readonly url: string }) {
+export function GoodsPicture({ url, className }: { readonly url: string; readonly className: string | undefined }) {
   return (
-    <span className={styles.picture}>
+    <span className={`${styles.picture} ${className}`}>
       {url.startsWith('/') ? (
         <Picture path={url} width="400" height="300" loading="lazy" decoding="async" />
       ) : (

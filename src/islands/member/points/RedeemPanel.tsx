@@ -105,7 +105,7 @@ export function RedeemPanel({ goods }: Props) {
       </button>
       <div className={styles.chosen}>
         <Card title={goods.name} aside={<Points points={goods.points} />}>
-          <GoodsPicture url={goods.imageUrl} />
+          <GoodsPicture url={goods.imageUrl} className={styles.round} />
           {goods.details && <SafeHtml html={goods.details} className={parts.prose} />}
           <p className={parts.soft}>
             {t('points.in_stock', { count: goods.inStock })}

@@ -10,10 +10,10 @@ import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
-import { Pager } from '../../centre/parts/Pager.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
+import { TurnPages } from '../../centre/parts/TurnPages.tsx';
 import { useWords } from '../../ui/words.ts';
 import { toEntryTitle, toEntryWords } from '../records/entry-words.ts';
 import { useEntryWords } from '../records/use-entry-words.ts';
@@ -52,12 +52,11 @@ function Reason({ entry }: { readonly entry: AccountEntry }) {
 /** Recent balance changes: each with its reason, and the balance before and after. */
 export function Changes() {
   const { t } = useWords();
-  const page = useStore(balanceChanges.$page);
   return (
     <Card title={t('funds.changes')} aside={<PageLink page="transactionHistory">{t('funds.changes_all')}</PageLink>}>
       <p className={parts.soft}>{t('funds.changes_text')}</p>
       <RemoteView remote={balanceChanges}>
-        {({ list, currency, pageSize, total, next }, isBusy) => {
+        {({ list, currency, total, ...shown }, isBusy) => {
           const columns: readonly Column<AccountEntry>[] = [
             { key: 'why', label: t('funds.why'), isName: true, cell: (entry) => <Reason entry={entry} /> },
             { key: 'at', label: t('funds.when'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
@@ -91,13 +90,7 @@ export function Changes() {
                 rowKey={({ entryId }) => entryId}
                 isBusy={isBusy}
               />
-              <Pager
-                page={page}
-                pageSize={pageSize}
-                total={total}
-                hasNext={next !== ''}
-                onPage={(to) => void balanceChanges.goTo(to)}
-              />
+              <TurnPages pages={balanceChanges} shown={shown} total={total} />
             </>
           );
         }}

@@ -5,6 +5,7 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import rows from '../../centre/parts/rows.module.css';
 import { Totals } from '../../centre/parts/Totals.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -28,7 +29,7 @@ function Held({ held, currency }: Pick<NonNullable<FundsValue>, 'held' | 'curren
   return (
     <Card title={t('funds.held_title')}>
       <p className={parts.soft}>{t('funds.held_text')}</p>
-      <ul className={styles.holds}>
+      <ul className={`${rows.rows} ${styles.holds}`}>
         {open.map(({ thing, amount }) => {
           const page = HOLDS[thing];
           return (

@@ -5,6 +5,7 @@ import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { OlderOpen } from '../../centre/parts/OlderOpen.tsx';
+import rows from '../../centre/parts/rows.module.css';
 import { useWords } from '../../ui/words.ts';
 import styles from './wallet.module.css';
 
@@ -16,7 +17,7 @@ export function OnTheWay() {
   if (list.length + older === 0) return null;
   return (
     <Card title={t('funds.on_the_way')}>
-      <ul className={styles.holds}>
+      <ul className={`${rows.rows} ${styles.holds}`}>
         {list.map(({ id, direction, counterpart, amount, createdAt }) => (
           <li key={id}>
             <span>

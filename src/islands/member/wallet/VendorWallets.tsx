@@ -8,6 +8,7 @@ import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Filter } from '../../centre/parts/Filter.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import rows from '../../centre/parts/rows.module.css';
 import { Skeleton } from '../../centre/parts/Skeleton.tsx';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import controls from '../../ui/controls.module.css';
@@ -35,7 +36,7 @@ function Wallets() {
   if (!value || wallets.length === 0) return <p className={parts.soft}>{t('funds.vendors_empty')}</p>;
   return (
     <>
-      <ul className={styles.holds}>
+      <ul className={`${rows.rows} ${styles.holds}`}>
         {wallets.map(({ vassalage, amount }) => (
           <li key={vassalage}>
             <span>

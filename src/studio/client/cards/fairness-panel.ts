@@ -1,14 +1,11 @@
 import { verifyHand } from '../../cards/deal.ts';
 import type { TableView } from '../../cards/shown.ts';
-import { createPanel, makeFacts } from '../dialog.ts';
+import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
-import { createSeedField } from '../seed-field.ts';
+import { createSeedPanel, PLAIN_SEED } from '../seed-panel.ts';
 import { makeVerdict } from '../verdict.ts';
 import type { CardsSpeech } from './words.ts';
-
-const SEED_MAX = 32;
-const SEED = /^[A-Za-z0-9-]{1,32}$/;
 
 export interface Fairness {
   /** Commitment of the next table for the chosen entry. */
@@ -54,32 +51,20 @@ function makeLastHand(table: TableView, speech: CardsSpeech): Node[] {
 
 export function createFairnessPanel(speech: CardsSpeech, getFairness: () => Fairness) {
   const { say } = speech;
-  const panel = createPanel('fairness', say('fairness'), speech);
-  const { field, getSeed } = createSeedField(
-    { renew: say('newSeed'), label: say('clientSeed'), hint: say('seedHint') },
-    SEED_MAX,
-    (seed) => SEED.test(seed),
-  );
-  const draw = () => {
+  return createSeedPanel(speech, PLAIN_SEED, () => {
     const { nextHash, table } = getFairness();
     const last = table ? makeLastHand(table, speech) : [];
     const isOn = table?.state === 'forming' || table?.state === 'playing';
     const number: [string, string][] = isOn ? [[say('handNumber'), String(table.table)]] : [];
-    panel.body.replaceChildren(
-      make('p', { class: 'note' }, say('fairIntro')),
-      make('h3', {}, isOn ? say('fairNow') : say('fairTable')),
-      makeFacts([...number, [say('nextHash'), isOn ? table.serverSeedHash : nextHash]], 'facts code'),
-      field,
-      make('h3', {}, say('lastTitle')),
-      ...(last.length > 0 ? last : [make('p', { class: 'note' }, say('noLast'))]),
-    );
-  };
-  return {
-    element: panel.element,
-    getSeed,
-    open() {
-      draw();
-      panel.open();
-    },
-  };
+    return {
+      next: [
+        make('h3', {}, isOn ? say('fairNow') : say('fairTable')),
+        makeFacts([...number, [say('nextHash'), isOn ? table.serverSeedHash : nextHash]], 'facts code'),
+      ],
+      last: [
+        make('h3', {}, say('lastTitle')),
+        ...(last.length > 0 ? last : [make('p', { class: 'note' }, say('noLast'))]),
+      ],
+    };
+  });
 }

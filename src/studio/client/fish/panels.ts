@@ -3,13 +3,10 @@ import { verifyShot } from '../../fish/shot.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
-import { createSeedField } from '../seed-field.ts';
+import { createSeedPanel, PLAIN_SEED } from '../seed-panel.ts';
 import { makeVerdict } from '../verdict.ts';
 import type { Opened, Shot } from './api.ts';
 import type { FishSpeech } from './words.ts';
-
-const SEED_MAX = 32;
-const SEED = /^[A-Za-z0-9-]{1,32}$/;
 
 function makeKindTable(speech: FishSpeech): HTMLElement {
   const { say } = speech;
@@ -89,32 +86,18 @@ function makeLastShot(shot: Shot['shot'], speech: FishSpeech): Node[] {
 
 export function createFairnessPanel(speech: FishSpeech, getFairness: () => Fairness) {
   const { say } = speech;
-  const panel = createPanel('fairness', say('fairness'), speech);
-  const { field, getSeed } = createSeedField(
-    { renew: say('newSeed'), label: say('clientSeed'), hint: say('seedHint') },
-    SEED_MAX,
-    (seed) => SEED.test(seed),
-  );
-  return {
-    element: panel.element,
-    getSeed,
-    open() {
-      const { nextServerSeedHash, nonce, lastShot } = getFairness();
-      panel.body.replaceChildren(
-        make('p', { class: 'note' }, say('fairIntro')),
-        make('h3', {}, say('nextShot')),
-        makeFacts(
-          [
-            [say('nextHash'), nextServerSeedHash],
-            [say('shotNumber'), String(nonce)],
-          ],
-          'facts code',
-        ),
-        field,
+  return createSeedPanel(speech, PLAIN_SEED, () => {
+    const { nextServerSeedHash, nonce, lastShot } = getFairness();
+    const facts: [string, string][] = [
+      [say('nextHash'), nextServerSeedHash],
+      [say('shotNumber'), String(nonce)],
+    ];
+    return {
+      next: [make('h3', {}, say('nextShot')), makeFacts(facts, 'facts code')],
+      last: [
         make('h3', {}, say('lastShot')),
         ...(lastShot ? makeLastShot(lastShot, speech) : [make('p', { class: 'note' }, say('noLast'))]),
-      );
-      panel.open();
-    },
-  };
+      ],
+    };
+  });
 }

@@ -1,8 +1,8 @@
 import type { StudioTitle } from '../../catalogue.ts';
-import { createPanel, makeFacts, type Panel } from '../dialog.ts';
+import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
-import { createSeedField } from '../seed-field.ts';
+import { createSeedPanel } from '../seed-panel.ts';
 import { makeVerdict } from '../verdict.ts';
 import type { Round } from './api.ts';
 import { verifyShownRound } from './verify.ts';
@@ -42,35 +42,18 @@ function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): No
 
 export function createFairnessPanel(title: StudioTitle, speech: SlotSpeech, getFairness: () => Fairness) {
   const { say } = speech;
-  const panel: Panel = createPanel('fairness', say('fairness'), speech);
-  const { field, getSeed } = createSeedField(
-    { renew: say('newSeed'), label: say('clientSeed'), hint: say('clientSeedHint') },
-    CLIENT_SEED_MAX,
-    (seed) => seed !== '',
-  );
-  const draw = () => {
+  return createSeedPanel(speech, { seedMax: CLIENT_SEED_MAX, isSeed: (seed) => seed !== '' }, () => {
     const { nextServerSeedHash, nonce, lastRound } = getFairness();
-    panel.body.replaceChildren(
-      make('p', { class: 'note' }, say('fairIntro')),
-      make('h3', {}, say('nextTitle')),
-      makeFacts(
-        [
-          [say('nextHash'), nextServerSeedHash],
-          [say('nonce'), String(nonce)],
-        ],
-        'facts code',
-      ),
-      field,
-      make('h3', {}, say('lastTitle')),
-      ...(lastRound ? makeLastRound(title, lastRound, speech) : [make('p', { class: 'note' }, say('noLast'))]),
-    );
-  };
-  return {
-    element: panel.element,
-    getSeed,
-    open() {
-      draw();
-      panel.open();
-    },
-  };
+    const facts: [string, string][] = [
+      [say('nextHash'), nextServerSeedHash],
+      [say('nonce'), String(nonce)],
+    ];
+    return {
+      next: [make('h3', {}, say('nextTitle')), makeFacts(facts, 'facts code')],
+      last: [
+        make('h3', {}, say('lastTitle')),
+        ...(lastRound ? makeLastRound(title, lastRound, speech) : [make('p', { class: 'note' }, say('noLast'))]),
+      ],
+    };
+  });
 }

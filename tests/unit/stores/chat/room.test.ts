@@ -1,46 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  CHAT_TEXT_MAX,
-  ChatCommandSchema,
-  type ChatEvent,
-  type ChatMessage,
-} from '../../../../src/contract/chat/chat.ts';
+import { CHAT_TEXT_MAX, ChatCommandSchema } from '../../../../src/contract/chat/chat.ts';
 import { RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
-import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
-
-let browser: Browser;
-let room: typeof import('../../../../src/stores/chat/room.ts');
-let dialogs: typeof import('../../../../src/stores/site/dialogs.ts');
-let session: typeof import('../../../../src/stores/session/session.ts');
-
-const message = (id: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
-  id,
-  name: 'lu***a',
-  text: `text ${id}`,
-  sentAt: '2026-11-22T00:00:00Z',
-  isOwn: false,
-  ...more,
-});
-const last = () => browser.sockets.at(-1) as Browser['sockets'][number];
-const hear = (event: ChatEvent) => last().hearers.onMessage(JSON.stringify(event));
-const welcome = (messages: ChatMessage[] = [], more = {}) =>
-  hear({ type: 'welcome', messages, mayWrite: true, mutedUntil: null, ...more });
-const said = () =>
-  last()
-    .sent.filter((frame) => frame.startsWith('{'))
-    .map((frame) => JSON.parse(frame));
-
-async function open(stored: Record<string, string> = {}): Promise<void> {
-  vi.resetModules();
-  browser = (await import('../browser.ts')).createBrowser();
-  browser.session.set('token', 'h1.first');
-  for (const [key, value] of Object.entries(stored)) browser.session.set(key, value);
-  room = await import('../../../../src/stores/chat/room.ts');
-  dialogs = await import('../../../../src/stores/site/dialogs.ts');
-  session = await import('../../../../src/stores/session/session.ts');
-  session.$session.set({ kind: 'member', info: INFO });
-}
+import { browser, dialogs, hear, last, message, open, room, said, session, welcome } from './room-setup.ts';
 
 beforeEach(() => open());
 
@@ -138,45 +100,6 @@ describe('the chat room', () => {
     }
   });
 
-  test('reconnects with growing delays, and at once after an answer', () => {
-    room.openChatRoom();
-    for (const [index, wait] of RETRY_AFTER_MS.entries()) {
-      last().hearers.onClose(1006);
-      browser.pass(wait - 1);
-      expect(browser.sockets).toHaveLength(index + 1);
-      browser.pass(1);
-      expect(browser.sockets).toHaveLength(index + 2);
-    }
-    welcome();
-    last().hearers.onClose(1006);
-    browser.pass(RETRY_AFTER_MS[0]);
-    expect(browser.sockets).toHaveLength(RETRY_AFTER_MS.length + 2);
-  });
-
-  test('detects a silently lost connection', () => {
-    room.openChatRoom();
-    welcome();
-    browser.pass(25_000);
-    expect(last().sent.at(-1)).toBe('ping');
-    last().hearers.onMessage('pong');
-    browser.pass(25_000);
-    browser.pass(10_000);
-    expect(browser.sockets[0]?.closedWith).toBe(4000);
-    expect(room.$chatStatus.get()).toBe('waiting');
-  });
-
-  test.each([
-    [4003, 'off'],
-    [4004, 'suspended'],
-    [4008, 'full'],
-  ])('is not looked for again after %i', (code, status) => {
-    room.openChatRoom();
-    welcome();
-    last().hearers.onClose(code);
-    browser.pass(60_000);
-    expect([room.$chatStatus.get(), browser.sockets.length]).toEqual([status, 1]);
-  });
-
   test('restores the text of a suspended member and clears the reason after a return', () => {
     room.openChatRoom();
     welcome();
@@ -192,50 +115,6 @@ describe('the chat room', () => {
     room.joinRoom();
     welcome();
     expect([said(), room.$chatText.get(), room.$chatFailure.get()]).toEqual([[], 'hello', undefined]);
-  });
-
-  test('reports an ended session at once, in page and room', async () => {
-    browser.serve(({ path }) => (path === '/wps/member/info' ? refuse('session.required') : undefined));
-    session.restoreSession();
-    await settle();
-    browser.session.set('token', 'h1.first');
-    session.$session.set({ kind: 'member', info: INFO });
-    dialogs.closeAllDialogs();
-    room.openChatRoom();
-    welcome();
-    last().hearers.onClose(4001);
-    expect(room.$chatStatus.get()).toBe('idle');
-    await settle();
-    browser.pass(60_000);
-    expect([session.$session.get().kind, dialogs.$dialog.get(), browser.sockets.length]).toEqual([
-      'guest',
-      'loginPopupModal',
-      1,
-    ]);
-  });
-
-  test('is left while the session is alive, and can be joined again', async () => {
-    browser.serve(({ path }) => (path === '/wps/member/info' ? grant(INFO) : undefined));
-    room.openChatRoom();
-    welcome();
-    last().hearers.onClose(4001);
-    await settle();
-    browser.pass(60_000);
-    expect([room.$chatStatus.get(), browser.sockets.length]).toEqual(['idle', 1]);
-    room.joinRoom();
-    expect([room.$chatStatus.get(), browser.sockets.length]).toEqual(['joining', 2]);
-  });
-
-  test('is joined again by the session that replaced the ended one', () => {
-    room.openChatRoom();
-    last().hearers.onOpen();
-    welcome();
-    browser.session.set('token', 'h1.second');
-    last().hearers.onClose(4001);
-    expect(room.$chatStatus.get()).toBe('waiting');
-    browser.pass(RETRY_AFTER_MS[0]);
-    last().hearers.onOpen();
-    expect([browser.sockets.length, last().sent]).toEqual([2, ['h1.second']]);
   });
 
   test('counts messages while closed, also on the next page', async () => {

@@ -1,0 +1,40 @@
+import { createPanel } from './dialog.ts';
+import { make } from './dom.ts';
+import { createSeedField } from './seed-field.ts';
+import type { Speech } from './words.ts';
+
+interface SeedRule {
+  readonly seedMax: number;
+  readonly isSeed: (seed: string) => boolean;
+}
+
+/** Seeds of games whose contract takes letters, digits and hyphens. */
+export const PLAIN_SEED: SeedRule = { seedMax: 32, isSeed: (seed) => /^[A-Za-z0-9-]{1,32}$/.test(seed) };
+
+interface Drawn {
+  /** The next commitment. */
+  readonly next: readonly Node[];
+  /** The last result with its proof. */
+  readonly last: readonly Node[];
+}
+
+/** The panel of fair play of a game whose player has a seed. `draw` is called on each opening. */
+export function createSeedPanel(
+  speech: Pick<Speech<'fairIntro' | 'seedHint'>, 'say'>,
+  { seedMax, isSeed }: SeedRule,
+  draw: () => Drawn,
+) {
+  const { say } = speech;
+  const panel = createPanel('fairness', say('fairness'), speech);
+  const words = { renew: say('newSeed'), label: say('clientSeed'), hint: say('seedHint') };
+  const { field, getSeed } = createSeedField(words, seedMax, isSeed);
+  return {
+    element: panel.element,
+    getSeed,
+    open() {
+      const { next, last } = draw();
+      panel.body.replaceChildren(make('p', { class: 'note' }, say('fairIntro')), ...next, field, ...last);
+      panel.open();
+    },
+  };
+}
