@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $frame } from '../../stores/play/frame.ts';
 import type { GameKey } from '../../stores/play/launch.ts';
-import { $sittingResult, $sittingSeconds, watchSitting } from '../../stores/play/play-session.ts';
+import { $playSessionResult, $playSessionSeconds, watchPlaySession } from '../../stores/play/play-session.ts';
 import { toAmountText } from '../ui/amount.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './play.module.css';
@@ -19,15 +19,15 @@ export function toClockText(seconds: number): string {
 }
 
 /** Duration and result of the play session, over any game and without interrupting it. */
-export function Sitting({ game }: { readonly game: GameKey }) {
+export function PlaySessionStatus({ game }: { readonly game: GameKey }) {
   const { t, tag } = useWords();
-  const seconds = useStore($sittingSeconds);
-  const result = useStore($sittingResult);
+  const seconds = useStore($playSessionSeconds);
+  const result = useStore($playSessionResult);
   // Starts after the game has loaded, so that it does not compete with the game's files.
   const isOpening = useStore($frame) === 'loading';
-  useEffect(() => (isOpening ? undefined : watchSitting(game)), [game, isOpening]);
+  useEffect(() => (isOpening ? undefined : watchPlaySession(game)), [game, isOpening]);
   return (
-    <p className={styles.sitting}>
+    <p className={styles.playSession}>
       <span>
         <span className="hidden-text">{t('play.time')} </span>
         <time dateTime={`PT${seconds}S`} title={t('play.time')}>
