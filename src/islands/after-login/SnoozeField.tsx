@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { isQuiet, setQuiet } from '../../stores/site/snooze.ts';
+import { isSnoozed, setSnoozed } from '../../stores/site/snooze.ts';
 import fields from '../ui/field.module.css';
 import { useWords } from '../ui/words.ts';
 
 /** "Don't show again today". */
-export function QuietField({ what }: { readonly what: 'afterLogin' | 'popups' }) {
+export function SnoozeField({ what }: { readonly what: 'afterLogin' | 'popups' }) {
   const { t } = useWords();
   const id = useId();
-  const [isOn, setOn] = useState(() => isQuiet(what));
+  const [isOn, setOn] = useState(() => isSnoozed(what));
   return (
     <div className={fields.check}>
       <input
@@ -15,7 +15,7 @@ export function QuietField({ what }: { readonly what: 'afterLogin' | 'popups' })
         type="checkbox"
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
-          setQuiet(what, checked);
+          setSnoozed(what, checked);
           setOn(checked);
         }}
       />
