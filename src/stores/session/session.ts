@@ -88,9 +88,9 @@ export const hurryMember = retry.hurry;
 
 /** Clears session storage; keeps unanswered requests for the same member, except at sign-out (`isOver`). */
 function clearKeys(isOver = false): void {
-  const waiting = isOver ? undefined : readKey('intentions');
+  const unanswered = isOver ? undefined : readKey('intentions');
   environment().sessionStorage.clear();
-  writeKey('intentions', waiting);
+  writeKey('intentions', unanswered);
 }
 
 function forgetSession(): void {
