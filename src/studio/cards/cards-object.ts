@@ -4,8 +4,8 @@ import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Seat, type Sockets } from '../sockets.ts';
-import type { RoomAddress } from '../tickets/places.ts';
-import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { PlacedTicket, TicketAcceptor } from '../tickets/ticket.ts';
+import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
 import { type CardAction, type CardMessage, parseAction } from './messages.ts';
 import { reportRooms } from './report-rooms.ts';
 import { type CardRoom, createCardRoom } from './room.ts';
@@ -16,7 +16,7 @@ const TELL_AGAIN_MS = 5_000;
 const REPORT_EVERY_MS = 3_000;
 
 /** A card room, addressed by game id: its tables and the sockets of its players. */
-export class CardsDurableObject extends DurableObject<Env> implements TicketPlace {
+export class CardsDurableObject extends DurableObject<Env> implements TicketAcceptor {
   readonly #room: CardRoom;
   readonly #sockets: Sockets;
   readonly #address: RoomAddress;
