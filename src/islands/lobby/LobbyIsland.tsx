@@ -17,7 +17,7 @@ import { type FilterField, LobbyTools } from './LobbyTools.tsx';
 import styles from './lobby.module.css';
 import { RoomList } from './RoomList.tsx';
 import tile from './tile.module.css';
-import { useEndless } from './use-endless.ts';
+import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { useQueryInUrl } from './use-query-in-url.ts';
 import { VendorTabs } from './VendorTabs.tsx';
 
@@ -61,7 +61,7 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
   // biome-ignore lint/correctness/useExhaustiveDependencies: props are what the page was printed with
   const lobby = useMemo(() => createLobby(seed), []);
   const isHydrated = useHydrated(root, props.locale);
-  useEndless(lobby, end, isHydrated);
+  useInfiniteScroll(lobby, end, isHydrated);
   useQueryInUrl(lobby);
   const games = useStore(lobby.$games, INITIAL);
   const total = useStore(lobby.$total, INITIAL);

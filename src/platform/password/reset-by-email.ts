@@ -12,7 +12,7 @@ import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { readPlace } from '../session/place.ts';
+import { readSignInClient } from '../session/sign-in-client.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
@@ -57,7 +57,7 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   if (!email) return accept(null);
   const human = await checkHuman(call, 'reset');
   if (!human.ok) return human;
-  const { prefix, device } = await readPlace(call);
+  const { prefix, device } = await readSignInClient(call);
   const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
   const reached = await checkSender(call, 'email');

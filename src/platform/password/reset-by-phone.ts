@@ -11,7 +11,7 @@ import { getMember } from '../member/member-client.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from '../session/finish-sign-in.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { readPlace } from '../session/place.ts';
+import { readSignInClient } from '../session/sign-in-client.ts';
 import { readSetting } from '../system/settings.ts';
 import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts';
@@ -74,7 +74,7 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   tellOwner(call, memberId, 'password_changed', reset.value.account);
-  const [place, policy] = await Promise.all([readPlace(call), readLoginPolicy(env.DB)]);
+  const [place, policy] = await Promise.all([readSignInClient(call), readLoginPolicy(env.DB)]);
   const signedIn = await finishSignIn(call, { memberId, method: 'reset', place, side: undefined, policy });
   if (!signedIn.ok) return signedIn;
   call.waitUntil(env.ATTEMPTS.getByName(reset.value.account).addDevice(place.device));

@@ -10,7 +10,7 @@ import { finishSignIn } from '../session/finish-sign-in.ts';
 import { checkHumanAnswer, refuseHuman, toProven } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { notePlace, readPlace } from '../session/place.ts';
+import { readSignInClient, recordClientMarks } from '../session/sign-in-client.ts';
 import { toTries } from '../session/work-tries.ts';
 import { toDetails } from './field-rules.ts';
 import { countRegistration } from './registration-limits.ts';
@@ -61,7 +61,7 @@ export async function enrol(
   { account, origin, phone }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
-  const place = await readPlace(call);
+  const place = await readSignInClient(call);
   const counted = await countRegistration(call, place);
   if (!counted.ok) return counted;
   const memberId = createMemberId('member');
@@ -82,7 +82,7 @@ export async function enrol(
     details: toDetails(input),
   });
   if (!created.ok) return created;
-  await notePlace(env, memberId, place);
+  await recordClientMarks(env, memberId, place);
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
   const policy = await readLoginPolicy(env.DB);

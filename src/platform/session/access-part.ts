@@ -71,7 +71,7 @@ export class AccessPart extends MemberPart {
     const isOwners = !profile.firstTimeLogin;
     const asksDevice = isOwners && hasTotp && !devices.has(place.device, clock());
     const asksNetwork =
-      isOwners && session.verifiesPlace && method === 'password' && !signIns.isRegistered(place.prefix);
+      isOwners && session.verifiesNetwork && method === 'password' && !signIns.isRegistered(place.prefix);
     if (!asksDevice && !asksNetwork) {
       return accept(this.#issue(profile, tokenHash, session, method));
     }

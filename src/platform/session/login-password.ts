@@ -11,8 +11,8 @@ import type { LoginCall } from './login-call.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from './network-failures.ts';
 import { isPassword } from './password-hash.ts';
-import { readPlace, type SignInPlace } from './place.ts';
 import { isReservedAccount } from './reserved-accounts.ts';
+import { readSignInClient, type SignInClient } from './sign-in-client.ts';
 
 type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurableObject>;
 
@@ -21,7 +21,7 @@ interface BegunInNetwork {
   network: NetworkState;
 }
 
-async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise<BegunInNetwork> {
+async function beginInNetwork(call: LoginCall, { prefix }: SignInClient): Promise<BegunInNetwork> {
   const human = await checkHumanAnswer(call, 'login');
   return { human, network: await beginNetworkTry(call.env, prefix, toProven(human)) };
 }
@@ -30,7 +30,7 @@ async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise
 async function beginAttempt(
   call: LoginCall,
   attempts: Attempts,
-  { prefix, device }: SignInPlace,
+  { prefix, device }: SignInClient,
   { human, network }: BegunInNetwork,
 ): Promise<Answer<number>> {
   const attempt = await attempts.begin({ prefix, device }, toProven(human), network);
@@ -64,7 +64,7 @@ async function findForSignIn(db: D1Database, account: string): Promise<Found> {
 
 interface Right extends Found {
   memberId: string;
-  place: SignInPlace;
+  place: SignInClient;
   attempts: Attempts;
   hasTotp: boolean;
   /** Salt of the record that the password matched. */
@@ -76,7 +76,7 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const { memberId, place, attempts, policy, hasTotp, salt } = right;
   const where = { prefix: place.prefix, device: place.device };
   // When no code can be missing, a right password at once forgives the failures and makes the device known.
-  const isEnough = !hasTotp && !policy.verifiesPlace;
+  const isEnough = !hasTotp && !policy.verifiesNetwork;
   const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
   const proof = { method: 'password', salt } as const;
   const proven = { memberId, place, side: input.side, policy, hasDefaultPassword, ...proof };
@@ -99,7 +99,7 @@ export async function signInByPassword(call: LoginCall): Promise<Answer<SessionV
   const { input, env, settings } = call;
   const account = toAccount(input.username ?? '');
   const attempts = env.ATTEMPTS.getByName(account);
-  const place = await readPlace(call);
+  const place = await readSignInClient(call);
   const [spent, inNetwork, found] = await Promise.all([
     call.spendSeal(),
     beginInNetwork(call, place),

@@ -22,7 +22,7 @@ async function issue(memberId: string, proof: Proof) {
     challengeHash: challenge.hash,
     place: PLACE,
     side: null,
-    verifiesPlace: false,
+    verifiesNetwork: false,
     hasDefaultPassword: false,
     passwordLifeMs: 0,
     ...proof,

@@ -1,4 +1,4 @@
-interface Place {
+interface SignInLocation {
   readonly country: string;
   readonly ip: string;
 }
@@ -9,6 +9,6 @@ function toCountry(code: string, tag: string): string {
   return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;
 }
 
-export function toPlace({ country, ip }: Place, tag: string): string {
+export function toLocationText({ country, ip }: SignInLocation, tag: string): string {
   return [toCountry(country, tag), ip].filter(Boolean).join(' · ');
 }

@@ -3,15 +3,15 @@ import type { Lobby } from '../../stores/games/lobby.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { SCROLL_DISTANCE_PX, SCROLL_THROTTLE_MS } from './constants.ts';
 
-interface Place {
+interface ScrollPosition {
   readonly count: number;
   readonly top: number;
 }
 
-function readPlace(): Place | undefined {
-  const place: unknown = history.state?.lobby;
-  if (typeof place !== 'object' || place === null) return undefined;
-  const { count, top } = place as Record<string, unknown>;
+function readScrollPosition(): ScrollPosition | undefined {
+  const position: unknown = history.state?.lobby;
+  if (typeof position !== 'object' || position === null) return undefined;
+  const { count, top } = position as Record<string, unknown>;
   return typeof count === 'number' && typeof top === 'number' ? { count, top } : undefined;
 }
 
@@ -22,22 +22,22 @@ export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoun
     const isAtEnd = end.current && end.current.getBoundingClientRect().top <= innerHeight + SCROLL_DISTANCE_PX;
     if (isAtEnd && lobby.$status.get() === 'idle') void lobby.loadMore();
   };
-  const keepPlace = () =>
+  const storeScrollPosition = () =>
     history.replaceState({ ...history.state, lobby: { count: lobby.$games.get().length, top: scrollY } }, '');
   const onScroll = () => {
     if (isWaiting) return;
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      keepPlace();
+      storeScrollPosition();
       look();
     }, SCROLL_THROTTLE_MS);
   };
-  const place = readPlace();
-  if (place && lobby.$games.get().length < place.count) {
+  const position = readScrollPosition();
+  if (position && lobby.$games.get().length < position.count) {
     void lobby
-      .loadUpTo(place.count)
-      .then(() => requestAnimationFrame(() => scrollTo({ top: place.top, behavior: 'instant' })));
+      .loadUpTo(position.count)
+      .then(() => requestAnimationFrame(() => scrollTo({ top: position.top, behavior: 'instant' })));
   }
   addEventListener('scroll', onScroll, { passive: true });
   // A new part may leave the end in view. The next one loads after a paint, because both at once would block a slow
@@ -56,6 +56,6 @@ export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoun
 }
 
 /** Before hydration there is no end to observe. */
-export function useEndless(lobby: Lobby, end: RefObject<HTMLElement | null>, isReady: boolean): void {
+export function useInfiniteScroll(lobby: Lobby, end: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => (isReady ? watchEnd(lobby, end) : undefined), [lobby, end, isReady]);
 }

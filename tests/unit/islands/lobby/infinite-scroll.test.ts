@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchEnd } from '../../../../src/islands/lobby/use-endless.ts';
+import { watchEnd } from '../../../../src/islands/lobby/use-infinite-scroll.ts';
 import type { Lobby } from '../../../../src/stores/games/lobby.ts';
 
 const SCREEN = 800;

@@ -4,7 +4,7 @@ import type { Call } from '../http/implement.ts';
 import { noteMarks, toMark } from '../member/marks.ts';
 import { toDevice } from './device.ts';
 
-export interface SignInPlace {
+export interface SignInClient {
   prefix: string;
   /** Hash of the device cookie; empty without one. */
   device: string;
@@ -16,7 +16,7 @@ export interface SignInPlace {
 }
 
 /** Records device and address as marks, because accounts of one person share them. */
-export async function notePlace(env: Env, memberId: string, { device, address }: SignInPlace): Promise<void> {
+export async function recordClientMarks(env: Env, memberId: string, { device, address }: SignInClient): Promise<void> {
   const marks = [
     ...(device ? [await toMark('device', device)] : []),
     ...(address ? [await toMark('address', address)] : []),
@@ -24,9 +24,9 @@ export async function notePlace(env: Env, memberId: string, { device, address }:
   await noteMarks(env.DB, memberId, marks);
 }
 
-type PlaceCall = Pick<Call<unknown>, 'getVisitor' | 'userAgent'>;
+type ClientCall = Pick<Call<unknown>, 'getVisitor' | 'userAgent'>;
 
-export async function readPlace(call: PlaceCall): Promise<SignInPlace> {
+export async function readSignInClient(call: ClientCall): Promise<SignInClient> {
   const visitor = await call.getVisitor();
   return {
     prefix: visitor ? toAddressPrefix(visitor.ip) : '',
