@@ -9,7 +9,7 @@ export async function requireAgent(session: MemberSession): Promise<Answer<null>
   const live = await session.member.access.checkSession(session.tokenHash);
   if (!live.ok) return live;
   if (!isAgentType(live.value.type)) return refuse('session.not_agent');
-  return live.value.standing === 'active' ? accept(null) : refuse('member.suspended');
+  return live.value.accountStatus === 'active' ? accept(null) : refuse('member.suspended');
 }
 
 /** A member of the agent's own team, or the agent (an empty name). A member outside the team gets the same answer as an unknown name. */

@@ -31,13 +31,13 @@ const getMemberCard = implementWithoutSessionCheck(
     if (!member.ok) return member;
     if (!notes.ok) return notes;
     if (!summary) return refuse('member.unknown');
-    const { standing, rank: rankLevel, lastSignInMs } = member.value;
+    const { accountStatus, rank: rankLevel, lastSignInMs } = member.value;
     const email = contacts.email ?? member.value.email;
     return accept({
       ...summary,
       depth,
       path,
-      standing,
+      standing: accountStatus,
       rankLevel,
       phone: contacts.phone ? maskContact({ kind: 'phone', value: contacts.phone }) : '',
       email: email ? maskContact({ kind: 'email', value: email }) : '',

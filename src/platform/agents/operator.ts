@@ -20,8 +20,8 @@ async function findUpline(env: Env, name: string | undefined): Promise<Answer<st
   if (!memberId || !place) return refuse('member.unknown');
   const above = await getMember(env, memberId).security.describe();
   if (!above.ok) return above;
-  const { type, standing } = above.value.profile;
-  if (!isAgentType(type) || standing !== 'active') return refuse('agents.not_an_agent');
+  const { type, accountStatus } = above.value.profile;
+  if (!isAgentType(type) || accountStatus !== 'active') return refuse('agents.not_an_agent');
   return place.above + 1 < AGENT_DEPTH_MAX ? accept(place.account) : refuse('agents.too_deep');
 }
 

@@ -16,7 +16,7 @@ const join = implementForMember(joinChat, async ({ env, session, wantsSocket }) 
   ]);
   if (!info.ok) return info;
   if (!live.ok) return live;
-  if (live.value.standing !== 'active') return refuse('member.suspended');
+  if (live.value.accountStatus !== 'active') return refuse('member.suspended');
   const { account, nickname, type } = info.value;
   const { memberId, tokenHash } = session;
   const seat: ChatSeat = {

@@ -55,7 +55,7 @@ export async function refuseSession(
   if (!live.ok) return live;
   if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');
   if (auth === 'agent' && !isAgentType(live.value.type)) return refuse('session.not_agent');
-  if (idempotent && live.value.standing !== 'active' && !live.value.isReplay) return refuse('member.suspended');
+  if (idempotent && live.value.accountStatus !== 'active' && !live.value.isReplay) return refuse('member.suspended');
   return accept(null);
 }
 

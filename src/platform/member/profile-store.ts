@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/core/money.ts';
-import { DEFAULT_AVATAR, type MemberInfo, type MemberStanding, type MemberType } from '../../contract/member/member.ts';
+import { type AccountStatus, DEFAULT_AVATAR, type MemberInfo, type MemberType } from '../../contract/member/member.ts';
 import { addColumn } from '../../server/columns.ts';
 
 export interface NewProfile {
@@ -48,7 +48,7 @@ export interface Profile {
   firstTimeLogin: boolean;
   createdAt: number;
   expiresAt: number | null;
-  standing: MemberStanding;
+  accountStatus: AccountStatus;
   avatar: string;
   avatarType: MemberInfo['avatarType'];
   /** Catalogue code of the language that the member chose last; empty before the first choice. */
@@ -66,7 +66,7 @@ export type ProfileChanges = Partial<
     | 'rank'
     | 'email'
     | 'firstTimeLogin'
-    | 'standing'
+    | 'accountStatus'
     | 'avatar'
     | 'avatarType'
     | 'language'
@@ -80,7 +80,7 @@ const COLUMNS = {
   rank: 'rank',
   email: 'email',
   firstTimeLogin: 'first_time_login',
-  standing: 'standing',
+  accountStatus: 'standing',
   avatar: 'avatar',
   avatarType: 'avatar_type',
   language: 'language',
@@ -158,7 +158,7 @@ export class ProfileStore {
       firstTimeLogin: row.first_time_login === 1,
       createdAt: row.created_at_ms,
       expiresAt: row.expires_at_ms,
-      standing: row.standing as MemberStanding,
+      accountStatus: row.standing as AccountStatus,
       avatar: row.avatar,
       avatarType: row.avatar_type as Profile['avatarType'],
       language: row.language,

@@ -159,7 +159,7 @@ describe('a trial of terms', () => {
     await restore();
   });
 
-  test('is for agents in good standing', async () => {
+  test('is for agents whose account is active', async () => {
     await sendJson('PUT', '/ops/members/eforeign/state', { state: 'suspended', reason: 'test' }, OPS);
     expect((await tryTerms(foreign, 'emiddle', TERMS.hourly(0.1))).errorCode).toBe('member.suspended');
     const luna = await toAgent('luna');
