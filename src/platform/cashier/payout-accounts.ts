@@ -69,7 +69,7 @@ export class PayoutAccounts {
   }
 
   /** The name given at registration, else the one of the first account; empty before that. */
-  getHolder(): string {
+  getAccountHolder(): string {
     const [kept] = this.#sql.exec<{ name: string }>('select name from payee').toArray();
     if (kept) return kept.name;
     const sql = "select text as name from profile_details where name = 'payeeName'";
@@ -78,7 +78,7 @@ export class PayoutAccounts {
 
   /** `pauseMs` delays the first payout to any account but the first of this member. */
   add(account: NewPayoutAccount, max: number, pauseMs: number): Result<PayoutAccountRow> {
-    const holder = toPersonName(this.getHolder());
+    const holder = toPersonName(this.getAccountHolder());
     if (holder !== '' && foldPersonName(holder) !== foldPersonName(account.holder))
       return refuse('cashier.name_differs');
     const data = toPayoutData(account);
