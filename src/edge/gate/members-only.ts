@@ -23,7 +23,7 @@ const isNoPage = (path: string) => FILE.test(path) || INNER.test(path);
 const NEXT_MAX = 1024;
 const CODE_LENGTH_MAX = 64;
 
-/** Visitors with an invitation register from the sign-in page, which keeps the codes (stores/kept-codes.ts). */
+/** Visitors with an invitation register from the sign-in page, which keeps the codes (stores/registration/stored-referral-codes.ts). */
 function withCodes(login: string, search: string): string {
   const asked = new URLSearchParams(search);
   const codes = new URLSearchParams();
