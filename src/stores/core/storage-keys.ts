@@ -86,7 +86,7 @@ export const STORAGE_KEYS = {
   linkCodes: {
     area: 'local',
     writer: 'registration/stored-referral-codes',
-    reader: 'registration/link-codes',
+    reader: 'registration/referral-codes',
     clearedBy: 'expiry',
     origin: 'orla',
   },

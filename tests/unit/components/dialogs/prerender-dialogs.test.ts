@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { prerenderDialogs } from '../../../../src/components/joining/prerender-dialogs.ts';
+import { prerenderDialogs } from '../../../../src/components/dialogs/prerender-dialogs.ts';
 import { REGISTER_FIELDS, type RegisterRule } from '../../../../src/contract/registration/registration.ts';
 import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
 import { keepPageWords } from '../../../../src/i18n/page-words.ts';

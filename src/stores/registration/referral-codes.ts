@@ -3,7 +3,7 @@ import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
 import { countLinkVisit } from './link-visit.ts';
-import type { LinkCodes } from './register-fields.ts';
+import type { ReferralCodeFields } from './register-fields.ts';
 
 type Codes = Readonly<Partial<Record<CodeField, string>>>;
 
@@ -13,7 +13,7 @@ interface Found {
 }
 
 export function toDomain(): string {
-  return new URL(environment().place().origin).host;
+  return new URL(environment().location().origin).host;
 }
 
 function listCodes(text: string) {
@@ -30,9 +30,9 @@ function readKept(): string {
 }
 
 /** Codes of the address, else of an earlier one, and whether each belongs to somebody. */
-export async function findLinkCodes(): Promise<Found> {
+export async function findReferralCodes(): Promise<Found> {
   const domain = toDomain();
-  const carried = listCodes(environment().place().search);
+  const carried = listCodes(environment().location().search);
   const found = carried.length > 0 ? carried : listCodes(readKept());
   if (found[0]) void countLinkVisit(found[0].code);
   const answers = await Promise.all(found.map(({ code }) => ask('getAffiliate', { code, domain })));
@@ -54,7 +54,7 @@ export async function needsInvitation(valid: Codes): Promise<boolean> {
 }
 
 /** A valid code hides its field; an unknown code is shown, so that the visitor can correct or remove it. */
-export function toLinkCodes({ valid, refused }: Found, isInvited: boolean): LinkCodes {
+export function toReferralCodeFields({ valid, refused }: Found, isInvited: boolean): ReferralCodeFields {
   const shown = CODE_FIELDS.filter((field) => refused[field] !== undefined);
   return {
     hidden: CODE_FIELDS.filter((field) => valid[field] !== undefined),

@@ -9,7 +9,7 @@ async function openPage(storage: ReturnType<typeof createStorage>, search = ''):
   vi.stubGlobal('location', { search });
   vi.stubGlobal('document', { documentElement: { dataset } });
   vi.resetModules();
-  await import('../../../src/directives/link-codes.ts');
+  await import('../../../src/directives/store-referral-codes.ts');
   return 'invited' in dataset;
 }
 

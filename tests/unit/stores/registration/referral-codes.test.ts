@@ -39,7 +39,7 @@ async function open(search = ''): Promise<void> {
   const page = { localStorage, sessionStorage, location: { search }, document: { documentElement: { dataset: {} } } };
   for (const [name, part] of Object.entries(page)) vi.stubGlobal(name, part);
   vi.spyOn(Date, 'now').mockReturnValue(browser.state.now);
-  await import('../../../../src/directives/link-codes.ts');
+  await import('../../../../src/directives/store-referral-codes.ts');
   key = await createServerKey('k1');
   browser.serve(({ path, query }) => {
     if (path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
