@@ -133,7 +133,7 @@ export function startBrowser(locale: Locale): void {
     locale,
     features: toFeatures(pageData.features ?? ''),
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
-    place: () => ({
+    location: () => ({
       origin: location.origin,
       path: location.pathname,
       search: location.search,

@@ -32,7 +32,7 @@ export interface Environment {
   readonly features: readonly Feature[];
   /** Further origins of pictures and games. */
   readonly hosts: { readonly image: readonly string[]; readonly game: readonly string[] };
-  readonly place: () => {
+  readonly location: () => {
     readonly origin: string;
     readonly path: string;
     readonly search: string;

@@ -26,7 +26,7 @@ function isFree(): boolean {
   const { kind } = $session.get();
   if (isLeaving || $dialog.get() !== undefined || (kind !== 'member' && kind !== 'agent')) return false;
   if (mustChangePassword() || $launch.get().status !== 'idle') return false;
-  return !QUIET_PAGES.includes(toPlainPath(environment().place().path));
+  return !QUIET_PAGES.includes(toPlainPath(environment().location().path));
 }
 
 function finish(step: SignInStep): void {
