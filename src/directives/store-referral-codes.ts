@@ -5,7 +5,7 @@ const TYPE: StoredKey = 'isAgent';
 /** Spec §4. */
 const DEMO_TYPE = '4';
 /**
- * Printed into pages as a plain script, so it imports nothing. After a registration the address still has the codes, so a member's are ignored; a demo account may still register.
+ * Inlined into pages as a plain script, so it imports nothing. After a registration the address still has the codes, so a member's are ignored; a demo account may still register.
  */
 function isMember(): boolean {
   try {

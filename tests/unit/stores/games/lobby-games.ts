@@ -22,7 +22,7 @@ export function createGame(gameId: string, more: Partial<Game> = {}): Game {
   };
 }
 
-/** A lobby of slots as the server printed it, but for what a test says of it. */
+/** A lobby of slots as the server prerendered it, but for what a test says of it. */
 export function createSeed(more: Partial<LobbySeed>): LobbySeed {
   const { vassalage = '', gameType = 'RNG' } = more;
   return {

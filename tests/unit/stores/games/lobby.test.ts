@@ -37,7 +37,7 @@ function open(inAll: number, more: Partial<LobbySeed> = {}) {
 }
 
 describe('a lobby', () => {
-  test('continues the printed list to the end without duplicate requests', async () => {
+  test('continues the prerendered list to the end without duplicate requests', async () => {
     const { browser, lobby } = open(60);
     await Promise.all([lobby.loadMore(), lobby.loadMore()]);
     expect(ids(lobby.$games.get())).toEqual(ids(games(0, 48)));
@@ -74,13 +74,13 @@ describe('a lobby', () => {
     expect([lobby.$status.get(), lobby.$games.get().length]).toEqual(['idle', 48]);
   });
 
-  test('shows favourites, and the printed list without filters', async () => {
+  test('shows favourites, and the prerendered list without filters', async () => {
     const { lobby } = open(60);
     await lobby.change({ select: 'HOT' });
     expect(ids(lobby.$games.get())).toEqual(['g0', 'g10', 'g20', 'g30', 'g40', 'g50']);
     expect(lobby.$total.get()).toBe(6);
     await lobby.change({ select: 'ALL' });
-    // What a slow phone draws at once, then what it was printed with, and only then what has to be asked for.
+    // What a slow phone draws at once, then what it was prerendered with, and only then what has to be asked for.
     for (const shown of [6, 12, 18, 24]) {
       expect(ids(lobby.$games.get())).toEqual(ids(games(0, shown)));
       expect(lobby.hasRest()).toBe(shown < 24);
