@@ -1,4 +1,4 @@
-import { removeUnseen } from './unseen.ts';
+import { removeInvisible } from './invisible-characters.ts';
 
 /**
  * Signs of other alphabets, small capitals and digits that look like Latin letters: the part of Unicode's table of confusables (UTS #39) that
@@ -56,6 +56,6 @@ function toShape(text: string): string {
 
 /** What a text looks like, for comparison with the look of another: small letters and digits, nothing between them. */
 export function listLooks(text: string): readonly string[] {
-  const plain = removeUnseen(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
+  const plain = removeInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
   return ['i', 'l'].map((letter) => toShape(plain.replaceAll(I_OR_L, letter)));
 }

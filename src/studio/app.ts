@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { REQUEST_ID_HEADER } from '../contract/core/edge-headers.ts';
-import { toRefusalResponse } from '../server/answers.ts';
 import { logError } from '../server/log.ts';
+import { toRefusalResponse } from '../server/responses.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
 import { fishRoutes } from './fish/routes.ts';

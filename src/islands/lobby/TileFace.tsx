@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../lib/formats.ts';
+import { toNumberFormat } from '../../lib/intl-formats.ts';
 import type { T } from '../../lib/words.ts';
 import { isWholeGame, type LobbyGame } from '../../stores/games/lobby.ts';
 import { Cover } from './Cover.tsx';

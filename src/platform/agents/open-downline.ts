@@ -8,8 +8,8 @@ import { createAccount, toAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { requireAgent } from './as-agent.ts';
 import { checkPerson } from './check-person.ts';
+import { requireAgent } from './require-agent.ts';
 import { findTreePosition } from './tree-queries.ts';
 
 type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberSession };

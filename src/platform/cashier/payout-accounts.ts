@@ -1,8 +1,8 @@
 import { PIX_KEY_TYPES } from '../../contract/cashier/accounts.ts';
 import type { PayoutKind } from '../../contract/cashier/cashier.ts';
 import { foldPersonName, toPersonName } from '../../lib/person-name.ts';
+import { addColumn } from '../../server/add-column.ts';
 import { clock } from '../../server/clock.ts';
-import { addColumn } from '../../server/columns.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { maskKey, toPixKey } from './payout-key.ts';
 import type { PayoutInput } from './providers/provider.ts';

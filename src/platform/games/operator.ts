@@ -7,7 +7,7 @@ import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
-import { readPeriod } from '../records/period.ts';
+import { readPeriod } from '../records/requested-period.ts';
 import { readCursor } from '../records/routes.ts';
 import { writeSetting } from '../system/settings.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';

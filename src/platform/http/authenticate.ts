@@ -7,7 +7,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';
 import { readSessionToken } from '../session/tokens.ts';
 import { verifyVendor } from '../wallet/vendor-signature.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming } from './incoming-request.ts';
 
 /** A well-formed token. Only the member's object knows whether it is live. */
 export interface MemberSession {

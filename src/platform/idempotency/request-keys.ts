@@ -1,4 +1,4 @@
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result } from '../../server/result.ts';
 import { toInputHash } from './input-hash.ts';

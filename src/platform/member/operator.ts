@@ -7,8 +7,8 @@ import { maskContact } from '../verification/contact.ts';
 import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId, updateDirectory } from './directory-queries.ts';
-import { listSharedMarks } from './marks.ts';
 import { getMember } from './member-client.ts';
+import { listSharedMarks } from './person-marks.ts';
 
 const adjustBalance = implement(contract.adjustBalance, async ({ env, input, settings, idempotencyKey }) => {
   if (Math.abs(toMinor(input.amount)) > settings.opsAmountMaxMinor) return refuse('operator.amount_over_limit');

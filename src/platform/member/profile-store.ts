@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/core/money.ts';
 import { type AccountStatus, DEFAULT_AVATAR, type MemberInfo, type MemberType } from '../../contract/member/member.ts';
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 
 export interface NewProfile {
   memberId: string;

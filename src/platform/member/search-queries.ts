@@ -2,8 +2,8 @@ import type { AccountStatus, MemberType } from '../../contract/member/member.ts'
 import { toBankAccount, toPixKey } from '../cashier/payout-key.ts';
 import { toEmail } from '../verification/contact.ts';
 import { readPhone } from '../verification/phone.ts';
-import { toMark } from './marks.ts';
 import { toSearchName } from './member-texts.ts';
+import { toMark } from './person-marks.ts';
 
 interface Wanted {
   account: string;

@@ -1,7 +1,7 @@
 import type { MissionMetric, MissionReward } from '../../contract/missions/missions.ts';
 import type { Changes } from '../../lib/with-changes.ts';
 import { changeNamed } from '../operator/named-changes.ts';
-import type { PeriodKind } from '../records/periods.ts';
+import type { PeriodKind } from '../records/calendar-periods.ts';
 
 export interface MissionSetting {
   missionId: string;

@@ -4,9 +4,9 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { toSiteLink } from '../http/site-of.ts';
+import { toSiteLink } from '../http/site-link.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { checkSender, sendSoon } from '../mail/send.ts';
-import { tellOwner } from '../mail/tell-owner.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
@@ -91,6 +91,6 @@ export async function setPasswordWithLink(call: LinkCall): Promise<Answer<{ acco
   const reset = await getMember(env, link.memberId).password.reset(link.hash, record, pauseMs);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
-  tellOwner(call, link.memberId, 'password_changed', reset.value.account);
+  notifyOwner(call, link.memberId, 'password_changed', reset.value.account);
   return accept({ account: reset.value.account });
 }

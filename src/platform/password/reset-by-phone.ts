@@ -4,7 +4,7 @@ import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
-import { tellOwner } from '../mail/tell-owner.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
 import { findAccount } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
@@ -73,7 +73,7 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   const reset = await getMember(env, memberId).password.reset(null, record, pauseMs);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
-  tellOwner(call, memberId, 'password_changed', reset.value.account);
+  notifyOwner(call, memberId, 'password_changed', reset.value.account);
   const [place, policy] = await Promise.all([readSignInClient(call), readLoginPolicy(env.DB)]);
   const signedIn = await finishSignIn(call, { memberId, method: 'reset', place, side: undefined, policy });
   if (!signedIn.ok) return signedIn;

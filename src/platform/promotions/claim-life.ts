@@ -14,7 +14,7 @@ import { toCycle, toMovedEnd } from './cycles.ts';
 import { MoneyFollower, mayHoldMoney } from './follow-money.ts';
 import { countsStakes, toBehaviour } from './kinds/kinds.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
-import { toCountedStake } from './reckon.ts';
+import { toCountedStake } from './promotion-amounts.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
 
 const NONE: ReadonlySet<string> = new Set();

@@ -1,7 +1,7 @@
 import type { AccountStatus, MemberType } from '../../contract/member/member.ts';
 import { isAgentType } from '../../contract/member/types.ts';
 import { HANDOVER_SECONDS } from '../../contract/session/handover.ts';
-import { maskPrefix } from '../../lib/prefix.ts';
+import { maskPrefix } from '../../lib/address-prefix.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -10,12 +10,12 @@ import type { Profile } from '../member/profile-store.ts';
 
 import type { AccessStores } from './access-stores.ts';
 import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-session.ts';
+import { tellAttempts } from './notify-other-objects.ts';
 import type { PasswordRecord } from './password-hash.ts';
-import type { Proof } from './proof.ts';
 import type { SessionEnds } from './session-ends.ts';
 import type { MustChange } from './session-store.ts';
+import type { Proof } from './sign-in-proof.ts';
 import type { SignInMethod } from './sign-in-store.ts';
-import { tellAttempts } from './tell-other-objects.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 

@@ -3,8 +3,8 @@ import { clock } from '../../server/clock.ts';
 import { DAY_MS, NAME_CHECK } from '../limits/bounds.ts';
 import { AttemptsStore, type NetworkDevice } from './attempts-store.ts';
 import type { NetworkState } from './network-failures.ts';
+import { toAskedTries } from './proof-of-work-tries.ts';
 import { type RegistrationBound, RegistrationCounts } from './registration-counts.ts';
-import { toAskedTries } from './work-tries.ts';
 
 /** `tries`: work that the next try must prove; 0 means none. */
 export type Attempt =

@@ -7,9 +7,9 @@ import { getMember } from '../member/member-client.ts';
 import { maskContact } from '../verification/contact.ts';
 import type { LoginPolicy } from './login-policy.ts';
 import type { Issued, SignInOutcome, WaitingSignIn } from './new-session.ts';
-import type { Proof } from './proof.ts';
 import { listMethods, toCodeContact } from './second-factors.ts';
 import { recordClientMarks, type SignInClient } from './sign-in-client.ts';
+import type { Proof } from './sign-in-proof.ts';
 import { createSessionToken } from './tokens.ts';
 
 export type Proven = Proof & {

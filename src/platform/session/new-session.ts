@@ -1,6 +1,6 @@
 import type { MemberType } from '../../contract/member/member.ts';
-import type { Proof } from './proof.ts';
 import type { SignInClient } from './sign-in-client.ts';
+import type { Proof } from './sign-in-proof.ts';
 
 /** Request for a session after a right proof. */
 export type NewSession = Proof & {

@@ -1,8 +1,8 @@
+import { toAddressPrefix, toPublicAddress } from '../../lib/address-prefix.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
-import { toAddressPrefix, toPublicAddress } from '../../lib/prefix.ts';
 import type { Call } from '../http/implement.ts';
-import { noteMarks, toMark } from '../member/marks.ts';
-import { toDevice } from './device.ts';
+import { noteMarks, toMark } from '../member/person-marks.ts';
+import { toDeviceLabel } from './device-label.ts';
 
 export interface SignInClient {
   prefix: string;
@@ -33,6 +33,6 @@ export async function readSignInClient(call: ClientCall): Promise<SignInClient> 
     device: visitor?.device ? (await sha256Hex(`device:${visitor.device}`)).slice(0, 32) : '',
     address: visitor ? toPublicAddress(visitor.ip) : '',
     country: visitor?.country ?? '',
-    label: toDevice(call.userAgent),
+    label: toDeviceLabel(call.userAgent),
   };
 }

@@ -3,7 +3,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { hasFreshTimestamp, isSignedBy } from '../../server/signed-request.ts';
 import { findReporter } from '../cashier/providers/providers.ts';
 import { getVendorSecrets } from '../games/vendor-secrets.ts';
-import type { Incoming } from '../http/incoming.ts';
+import type { Incoming } from '../http/incoming-request.ts';
 
 /** Who signed this request (contract/wallet.ts says how). */
 export async function verifyVendor(

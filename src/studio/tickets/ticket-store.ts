@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { Currency } from '../../contract/core/money.ts';
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import type { TicketEnd, TicketOrder, TicketRow, TicketState } from './ticket.ts';
 
 /** Closed tickets kept for the player's list; the ledger keeps every round. */

@@ -1,6 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { Message } from '../../../contract/inbox/inbox.ts';
-import { toDateFormat } from '../../../lib/formats.ts';
+import { toDateFormat } from '../../../lib/intl-formats.ts';
 import type { CentreId } from '../../../stores/centre/centres.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import type { Words } from '../../ui/words.ts';

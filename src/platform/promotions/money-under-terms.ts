@@ -4,22 +4,26 @@ import type { BonusStakes } from './bonus-stakes.ts';
 import type { Claim } from './claim-store.ts';
 
 /** A member's money (the balance and the wallets at vendors) while the terms of a bonus hold. Minor units. */
-export type Hand = Pick<Claim, 'ownHandMinor' | 'bonusHandMinor'>;
+export type MoneyUnderTerms = Pick<Claim, 'ownHandMinor' | 'bonusHandMinor'>;
 
 /** Own money is used first, then the bonus. */
-function take({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: Minor) {
+function take({ ownHandMinor, bonusHandMinor }: MoneyUnderTerms, amountMinor: Minor) {
   const ofBonusMinor = Math.max(0, amountMinor - ownHandMinor);
   const ofOwnMinor = amountMinor - ofBonusMinor;
   const hand = { ownHandMinor: ownHandMinor - ofOwnMinor, bonusHandMinor: Math.max(0, bonusHandMinor - ofBonusMinor) };
   return { hand, ofBonusMinor };
 }
 
-function give({ ownHandMinor, bonusHandMinor }: Hand, amountMinor: Minor, ofBonusMinor: Minor): Hand {
+function give(
+  { ownHandMinor, bonusHandMinor }: MoneyUnderTerms,
+  amountMinor: Minor,
+  ofBonusMinor: Minor,
+): MoneyUnderTerms {
   return { ownHandMinor: ownHandMinor + amountMinor - ofBonusMinor, bonusHandMinor: bonusHandMinor + ofBonusMinor };
 }
 
 /** The hand after a transfer. Winnings go where the stake came from; for a mixed stake the bonus gets its share, rounded down. */
-export function toHandAfter(hand: Hand, row: JournalRow, stakes: BonusStakes): Hand {
+export function toMoneyAfter(hand: MoneyUnderTerms, row: JournalRow, stakes: BonusStakes): MoneyUnderTerms {
   const { kind, seq, deltaMinor, round, reason } = row;
   if (kind === 'vendor_in' || kind === 'vendor_out') return give(hand, 0, 0);
   if (kind === 'win' && round) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskPrefix, toAddressPrefix, toPublicAddress } from '../../../src/lib/prefix.ts';
+import { maskPrefix, toAddressPrefix, toPublicAddress } from '../../../src/lib/address-prefix.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113', '203.0.113.*'],

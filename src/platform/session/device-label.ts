@@ -17,7 +17,7 @@ const SYSTEMS = [
 ] as const;
 
 /** `Chrome · Android`: enough for members to recognise their device. Nothing else of the user agent is stored. */
-export function toDevice(userAgent: string): string {
+export function toDeviceLabel(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
   return names.filter(Boolean).join(' · ');
 }

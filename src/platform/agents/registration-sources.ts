@@ -1,7 +1,7 @@
 import type { LocalDay } from '../records/local-day.ts';
 
 /** The source of a registration. */
-export interface Origin {
+export interface RegistrationSource {
   /** Account of the upline; null without one. */
   upline: string | null;
   via: 'code' | 'domain' | 'opened';
@@ -15,7 +15,7 @@ export interface OriginRow {
   member_id: string;
   account: string;
   referrer_id: string | null;
-  via: Origin['via'];
+  via: RegistrationSource['via'];
   code: string;
   at_ms: number;
   deposit_day: LocalDay | null;
@@ -28,7 +28,7 @@ export interface OriginRow {
 export function toOriginInsert(
   db: D1Database,
   { memberId, account }: { memberId: string; account: string },
-  { upline, via, code, referrerId }: Origin,
+  { upline, via, code, referrerId }: RegistrationSource,
   now: number,
 ): D1PreparedStatement {
   return db

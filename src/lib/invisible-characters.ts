@@ -2,6 +2,6 @@
 const UNSEEN = /[^\P{Cc}\t\n\r]|[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\u2800]/gu;
 
 /** Removes what nobody sees, as copied from chats and documents. */
-export function removeUnseen(text: string): string {
+export function removeInvisible(text: string): string {
   return text.replaceAll(UNSEEN, '');
 }

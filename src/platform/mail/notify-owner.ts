@@ -29,7 +29,7 @@ export function tellAt(call: TellCall, addresses: readonly Address[], template: 
 }
 
 /** Sends a notice of a change to all contacts, because one of them may be in the hands of the attacker. Runs after the answer. */
-export function tellOwner(call: TellCall, memberId: string, template: Template, account: string): void {
+export function notifyOwner(call: TellCall, memberId: string, template: Template, account: string): void {
   const tell = async () => tellAt(call, await listAddresses(call.env, memberId), template, account);
   call.waitUntil(tell());
 }

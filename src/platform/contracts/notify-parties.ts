@@ -79,6 +79,6 @@ export async function tellBatch(env: Env): Promise<boolean> {
 }
 
 /** Notifies all sides of changed contracts; one decision may end many. The next settlement sends what a crash leaves over. */
-export async function tellParties(env: Env): Promise<void> {
+export async function notifyParties(env: Env): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) if (!(await tellBatch(env))) return;
 }

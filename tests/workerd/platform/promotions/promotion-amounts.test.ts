@@ -6,7 +6,7 @@ import {
   toRebate,
   toRequiredTurnover,
   toTickets,
-} from '../../../../src/platform/promotions/reckon.ts';
+} from '../../../../src/platform/promotions/promotion-amounts.ts';
 
 const TERMS: PromotionTerms = {
   turnoverMultiple: 2.5,

@@ -3,11 +3,15 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RegisterRule } from '../../../../src/contract/registration/registration.ts';
 
-import { WORK_PROVIDER, type WorkChallenge, WorkChallengeSchema } from '../../../../src/contract/session/work.ts';
+import {
+  WORK_PROVIDER,
+  type WorkChallenge,
+  WorkChallengeSchema,
+} from '../../../../src/contract/session/proof-of-work.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { BOUNDS } from '../../../../src/platform/limits/bounds.ts';
-import { issueWork } from '../../../../src/platform/session/work.ts';
-import { toTries } from '../../../../src/platform/session/work-tries.ts';
+import { issueWork } from '../../../../src/platform/session/proof-of-work.ts';
+import { toTries } from '../../../../src/platform/session/proof-of-work-tries.ts';
 import { solveWork } from '../../../../src/stores/session/solve-work.ts';
 import { from } from '../support/access.ts';
 import { get, moveClock, OPS, register, seal, seedAll, sendJson } from '../support/api.ts';

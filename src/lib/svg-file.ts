@@ -1,5 +1,5 @@
 /** An SVG file for embedding in another one or in a page. */
-export interface Drawing {
+export interface SvgFile {
   readonly viewBox: string;
   /** Width relative to the height. */
   readonly ratio: number;
@@ -12,7 +12,7 @@ const VIEW_BOX = /\sviewBox="([^"]+)"/;
 const FORBIDDEN = /<(?:style|script|image|foreignObject)\b|\s(?:style|on\w+|(?:xlink:)?href)=|<!--/i;
 
 /** Throws if the text is no SVG or contains forbidden content; `name` appears in the error. */
-export function toDrawing(svg: string, name: string): Drawing {
+export function toSvgFile(svg: string, name: string): SvgFile {
   const [, attributes = '', content = ''] = OUTER.exec(svg) ?? [];
   const viewBox = VIEW_BOX.exec(attributes)?.[1] ?? '';
   const [, , width = 0, height = 0] = viewBox.split(/[\s,]+/).map(Number);

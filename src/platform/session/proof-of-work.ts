@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { WORK_COST, type WorkChallenge, WorkProofSchema } from '../../contract/session/proof-of-work.ts';
 import { CAPTCHA_LIFE_SECONDS, type CaptchaPurpose } from '../../contract/session/session.ts';
-import { WORK_COST, type WorkChallenge, WorkProofSchema } from '../../contract/session/work.ts';
 import { hmacHex } from '../../lib/bytes.ts';
 import { clock, clockSeconds } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';

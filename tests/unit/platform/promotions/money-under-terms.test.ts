@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JournalRow } from '../../../../src/platform/member/journal.ts';
 import type { BonusStakes } from '../../../../src/platform/promotions/bonus-stakes.ts';
-import { toHandAfter } from '../../../../src/platform/promotions/hand.ts';
+import { toMoneyAfter } from '../../../../src/platform/promotions/money-under-terms.ts';
 
 const ROUND = { id: 'r1', vendor: 'ORLA', stakeMinor: 100 };
 
@@ -26,7 +26,7 @@ function move(
 ) {
   const { stakes, calls } = createStakes(ofBonus);
   const whole = { seq: 7, reason: '', reference: null, at: 0, afterMinor: 0, ...row, round: inRound ? ROUND : null };
-  const after = toHandAfter({ ownHandMinor: hand[0], bonusHandMinor: hand[1] }, whole as JournalRow, stakes);
+  const after = toMoneyAfter({ ownHandMinor: hand[0], bonusHandMinor: hand[1] }, whole as JournalRow, stakes);
   return { hand: [after.ownHandMinor, after.bonusHandMinor], calls };
 }
 

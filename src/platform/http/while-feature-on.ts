@@ -1,10 +1,10 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Feature, hasFeature } from '../../contract/system/whitelabel.ts';
-import { toRefusalResponse } from '../../server/answers.ts';
+import { toRefusalResponse } from '../../server/responses.ts';
 import { readSetting } from '../system/settings.ts';
 import { authenticate } from './authenticate.ts';
 import type { Route } from './implement.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming } from './incoming-request.ts';
 
 const OF_MEMBERS: readonly Endpoint['auth'][] = ['member', 'real-member', 'agent'];
 
@@ -18,7 +18,7 @@ async function refuse(endpoint: Endpoint, incoming: Incoming): Promise<Response>
 }
 
 /** Routes that exist only while the operator has their module switched on. */
-export function whileOn(feature: Feature, routes: readonly Route[]): Route[] {
+export function whileFeatureOn(feature: Feature, routes: readonly Route[]): Route[] {
   return routes.map((route) => ({
     endpoint: route.endpoint,
     async handle(incoming) {

@@ -19,7 +19,7 @@ function checkFiles(): void {
  * Makes every imported message file complete: with the brand's texts, and the default language as fallback. So pages,
  * islands, lazy parts and the gate need no merging of their own.
  */
-export const wholeWords: Plugin = {
+export const completeWords: Plugin = {
   name: 'orla:whole-words',
   enforce: 'pre',
   buildStart() {
