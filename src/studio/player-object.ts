@@ -12,7 +12,7 @@ import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
 import { getAcceptor, type RoomAddress, toRoom } from './tickets/ticket-acceptors.ts';
 import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
-import { createWalletLine } from './wallet-line.ts';
+import { createWalletConnection } from './wallet-connection.ts';
 
 /** Maximum number of rooms remembered per player. */
 const ROOMS_MAX = 16;
@@ -28,7 +28,7 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
     createWalletClient({
       vassalage,
       secret: toStudioSettings(env).secret,
-      send: createWalletLine(env),
+      send: createWalletConnection(env),
       nowSeconds: clockSeconds,
     });
   const alarms = createAlarms(storage);

@@ -11,7 +11,7 @@ import { toSlotEnd, toSlotRound } from './round-answers.ts';
 import { finishOpenRound, makeCommitment, requireTitle } from './round-steps.ts';
 import { type Commitment, createRoundStore, type RoundRow, type RoundStore } from './round-store.ts';
 import { toRules } from './rules.ts';
-import { SPIN_EARLY_MS } from './slots/pace.ts';
+import { SPIN_EARLY_MS } from './slots/spin-timing.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 export type OpenedSlot = OutputOf<typeof openSlot>;

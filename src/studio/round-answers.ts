@@ -2,7 +2,7 @@ import { toMajor } from '../contract/core/money.ts';
 import type { SlotEnd, SlotOutcome, SlotRound } from '../contract/studio/studio.ts';
 import { getTitle } from './catalogue.ts';
 import type { RoundRow } from './round-store.ts';
-import { ROLES } from './slots/roles.ts';
+import { ROLES } from './slots/symbol-roles.ts';
 
 interface OldOutcome {
   readonly grid: readonly (readonly string[])[];

@@ -5,7 +5,7 @@ import { $launch } from '../play/launch.ts';
 import { toLanguage } from '../site/catalogue-language.ts';
 import { $dialog, openDialog } from '../site/dialogs.ts';
 import { isSnoozed } from '../site/snooze.ts';
-import { mustChangePassword } from './password-demand.ts';
+import { mustChangePassword } from './forced-password-change.ts';
 import { $session } from './session.ts';
 import { listSteps, planSteps, SIGN_IN_STEPS, type SignInStep } from './sign-in-plan.ts';
 

@@ -27,10 +27,10 @@ import {
   openDialog,
 } from '../site/dialogs.ts';
 import { takeChallenge } from './challenge.ts';
-import { $expiries, getHandle, setHandle } from './handle.ts';
+import { demandPassword, endPasswordDemand, mustChangePassword } from './forced-password-change.ts';
 import { type HumanProof, withProof } from './human-proof.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
-import { demandPassword, endPasswordDemand, mustChangePassword } from './password-demand.ts';
+import { $expiries, getHandle, setHandle } from './session-handle.ts';
 import { planSignIn } from './sign-in-plan.ts';
 
 export type Session =

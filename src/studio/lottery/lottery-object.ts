@@ -8,8 +8,8 @@ import type { PlacedTicket, TicketAcceptor } from '../tickets/ticket.ts';
 import type { DrawRow } from './draw-store.ts';
 import { getDrawnGame } from './drawn-games.ts';
 import { getLottery } from './lotteries.ts';
+import { createTell } from './notify-platform.ts';
 import { createLotteryRoom, type LotteryRoom, RESULTS_SHOWN } from './room.ts';
-import { createTell } from './tell-platform.ts';
 
 const TELL_TIMEOUT_MS = 5000;
 

@@ -1,5 +1,5 @@
 import { toTide } from '../../cards/deck.ts';
-import type { TableView } from '../../cards/shown.ts';
+import type { TableView } from '../../cards/table-views.ts';
 import { toCardName } from './card-art.ts';
 import { nameSeat } from './names.ts';
 import type { CardsSpeech } from './words.ts';

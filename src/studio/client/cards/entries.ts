@@ -1,4 +1,4 @@
-import { ROOM_PREFIX } from '../../cards/pace.ts';
+import { ROOM_PREFIX } from '../../cards/table-timing.ts';
 
 /** A launch of one room of the room list pays that room's entry only (cards/report-rooms.ts); any other launch offers all entries. */
 export function toOffered(entries: readonly number[], search: string): readonly number[] {

@@ -1,6 +1,6 @@
 import type { Card } from '../../cards/deck.ts';
 import type { CardAction, CardMessage } from '../../cards/messages.ts';
-import type { RoomView } from '../../cards/shown.ts';
+import type { RoomView } from '../../cards/table-views.ts';
 import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';

@@ -1,4 +1,4 @@
-import type { LevelView } from '../../cards/shown.ts';
+import type { LevelView } from '../../cards/table-views.ts';
 import { make } from '../dom.ts';
 import type { CardsSpeech } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { TableView } from '../../cards/shown.ts';
+import type { TableView } from '../../cards/table-views.ts';
 import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
 import type { CardsSpeech } from './words.ts';

@@ -1,8 +1,8 @@
 import type { LiveTicket } from '../../../contract/studio/live.ts';
-import type { BetLine } from '../../live/lines.ts';
+import type { BetLine } from '../../live/bet-lines.ts';
 import { createPending, readOrder } from '../pending.ts';
 import { type BetOrder, placeBets } from './api.ts';
-import type { Mood } from './mood.ts';
+import type { MessageTone } from './message-tone.ts';
 import type { LiveSpeech } from './words.ts';
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
   readonly speech: LiveSpeech;
   /** Order that the host page kept over a reload. */
   readonly kept: unknown;
-  tell(text: string, mood?: Mood): void;
+  tell(text: string, mood?: MessageTone): void;
   onPlaced(ticket: LiveTicket, balance: number): void;
   onRefused(code: string): void;
   onChange(): void;

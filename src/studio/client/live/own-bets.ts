@@ -1,5 +1,5 @@
 import type { LiveTicket } from '../../../contract/studio/live.ts';
-import type { BetLine } from '../../live/lines.ts';
+import type { BetLine } from '../../live/bet-lines.ts';
 
 /** The player's tickets at this table, as known by this page. */
 export interface OwnBets {

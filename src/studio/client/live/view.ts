@@ -6,7 +6,7 @@ import { createBaccaratShow } from './baccarat-show.ts';
 import { type ChipPicker, createChipPicker } from './chip-picker.ts';
 import type { Cloth } from './cloth.ts';
 import { createPocketHistory, createRoads, type History } from './history.ts';
-import type { Mood } from './mood.ts';
+import type { MessageTone } from './message-tone.ts';
 import { createRing, type Ring } from './ring.ts';
 import { createRouletteCloth } from './roulette-cloth.ts';
 import { createRouletteShow } from './roulette-show.ts';
@@ -25,7 +25,7 @@ export interface View {
   setPeople(people: number): void;
   setReadings(readings: { balance: number; placedMinor: number; draftMinor: number }): void;
   /** Shows one line, which screen readers announce. */
-  tell(text: string, mood?: Mood): void;
+  tell(text: string, mood?: MessageTone): void;
 }
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';

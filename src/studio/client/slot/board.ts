@@ -1,7 +1,7 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import type { ClusterModel } from '../../slots/cluster-engine.ts';
-import { SPIN_MIN_MS } from '../../slots/pace.ts';
-import { ROLES, toRole } from '../../slots/roles.ts';
+import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
+import { ROLES, toRole } from '../../slots/symbol-roles.ts';
 import { wait } from '../api.ts';
 import { make } from '../dom.ts';
 import { playSound } from '../sound.ts';

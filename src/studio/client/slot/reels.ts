@@ -1,7 +1,7 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import type { LinesModel } from '../../slots/lines-engine.ts';
-import { SPIN_MIN_MS } from '../../slots/pace.ts';
-import { toRole } from '../../slots/roles.ts';
+import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
+import { toRole } from '../../slots/symbol-roles.ts';
 import type { WaysModel } from '../../slots/ways-engine.ts';
 import { wait } from '../api.ts';
 import { make } from '../dom.ts';

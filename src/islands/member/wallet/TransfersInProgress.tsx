@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
-import { transfersOnTheWay } from '../../../stores/cashier/on-the-way.ts';
+import { transfersInProgress } from '../../../stores/cashier/transfers-in-progress.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
@@ -9,9 +9,9 @@ import { useWords } from '../../ui/words.ts';
 import styles from './wallet.module.css';
 
 /** Transfers in progress, whose money is on neither side yet. */
-export function OnTheWay() {
+export function TransfersInProgress() {
   const { t } = useWords();
-  const state = useStore(transfersOnTheWay.$state);
+  const state = useStore(transfersInProgress.$state);
   const { list = [], older = 0 } = ('value' in state && state.value) || {};
   if (list.length + older === 0) return null;
   return (

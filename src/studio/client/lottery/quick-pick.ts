@@ -12,7 +12,7 @@ function takeSome(symbols: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => left.splice(pickBelow(left.length), 1)[0] ?? '');
 }
 
-export function surprise({ picker }: BetType): Picks {
+export function quickPick({ picker }: BetType): Picks {
   switch (picker.kind) {
     case 'numbers':
       return [[Array.from({ length: picker.digits }, () => pickBelow(10)).join('')]];

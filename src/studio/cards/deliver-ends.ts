@@ -14,7 +14,7 @@ function toEnd({ ended, payout_minor: payoutMinor, table_number: table, seat }: 
 }
 
 /** Delivers the ends of entries to the players' objects. Failed deliveries are repeated; a repeated delivery changes nothing. */
-export async function tellEnds(
+export async function deliverEnds(
   room: Pick<CardRoom, 'listUntold' | 'markTold' | 'markUntold'>,
   endTickets: EndTickets,
 ): Promise<void> {

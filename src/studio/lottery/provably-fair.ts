@@ -1,4 +1,4 @@
-import { toCommitment } from '../slots/fair.ts';
+import { toCommitment } from '../slots/provably-fair.ts';
 import { type DrawModel, drawNumbers, toClientSeed } from './draw-models.ts';
 
 export interface ClaimedDraw {

@@ -44,5 +44,5 @@ export function toUnitMinor({ units }: Pick<BaseModel, 'units'>, stakeMinor: num
   return Number.isSafeInteger(unit) && unit > 0 ? unit : undefined;
 }
 
-/** Returns a uniform number below `size` (fair.ts). */
+/** Returns a uniform number below `size` (provably-fair.ts). */
 export type DrawBelow = (size: number) => Promise<number>;

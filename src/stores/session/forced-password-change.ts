@@ -1,6 +1,6 @@
 import { readKey, writeKey } from '../core/storage-keys.ts';
 import { openDialog } from '../site/dialogs.ts';
-import { getHandle, setHandle } from './handle.ts';
+import { getHandle, setHandle } from './session-handle.ts';
 
 /** True while the session must change its password; until then it may make few calls. */
 export function mustChangePassword(): boolean {

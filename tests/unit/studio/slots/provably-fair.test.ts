@@ -1,14 +1,14 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { toPayoutMinor } from '../../../../src/studio/slots/engine.ts';
+import { MODELS, type ModelId } from '../../../../src/studio/slots/models.ts';
 import {
   createByteStream,
   drawBelow,
   drawOutcome,
   makeServerSeed,
   toCommitment,
-} from '../../../../src/studio/slots/fair.ts';
-import { MODELS, type ModelId } from '../../../../src/studio/slots/models.ts';
+} from '../../../../src/studio/slots/provably-fair.ts';
 import { verifyRound } from '../../../../src/studio/slots/verify.ts';
 import { toWire } from '../../../../src/studio/slots/wire.ts';
 

@@ -4,7 +4,7 @@ import type { Send } from './wallet-client.ts';
 const WALLET_TIMEOUT_MS = 5000;
 
 /** The way to the wallet: by the binding, or over the network to a certification's (docs/vendor-guide.md, 8). */
-export function createWalletLine(env: Env): Send {
+export function createWalletConnection(env: Env): Send {
   const { walletOrigin: origin } = toStudioSettings(env);
   return (request) => {
     const signal = AbortSignal.timeout(WALLET_TIMEOUT_MS);

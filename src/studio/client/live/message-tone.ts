@@ -1,2 +1,2 @@
 /** The tone of a message under the table; the text carries the same meaning. */
-export type Mood = 'win' | 'trouble';
+export type MessageTone = 'win' | 'trouble';

@@ -55,7 +55,7 @@ function keepPending(game: string, pending: string | null): void {
 }
 
 /** Handles a message of this game's frame; other messages are ignored. */
-export function keepForFrame(game: GameKey, data: unknown): void {
+export function storeForFrame(game: GameKey, data: unknown): void {
   const message = z.safeParse(KeepSchema, data);
   if (!message.success) return;
   const { pending, sound } = message.data;

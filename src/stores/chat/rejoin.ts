@@ -2,7 +2,7 @@ import { readKey } from '../core/storage-keys.ts';
 import { getFeatures } from '../site/features.ts';
 
 /** Members who joined the room in this session stay connected on the next page; for others nothing is loaded. */
-export function followChat(onUnread: (count: number) => void): void {
+export function rejoinChat(onUnread: (count: number) => void): void {
   if (readKey('chatSeen') !== undefined && getFeatures().includes('chat')) void start(onUnread);
 }
 

@@ -1,8 +1,8 @@
 /** Returns an integer between the bounds. */
-export type Noise = (from: number, to: number) => number;
+export type SeededRandom = (from: number, to: number) => number;
 
 /** Pseudo-random numbers seeded by a text, so that a cover is the same in every build. */
-export function createNoise(text: string): Noise {
+export function createSeededRandom(text: string): SeededRandom {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16_777_619);
   return (from, to) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Kept } from '../../../../src/stores/play/frame-keep.ts';
+import type { Kept } from '../../../../src/stores/play/frame-storage.ts';
 import { type Browser, grant, INFO, settle } from '../browser.ts';
 import { createServerKey } from '../keys.ts';
 
@@ -8,7 +8,7 @@ const OTHER = { vassalage: 'ORLA', gameId: 'farol' };
 const NOTHING = { type: 'orla:kept', pending: null, sound: false };
 let browser: Browser;
 let frame: typeof import('../../../../src/stores/play/frame.ts');
-let keep: typeof import('../../../../src/stores/play/frame-keep.ts');
+let keep: typeof import('../../../../src/stores/play/frame-storage.ts');
 let session: typeof import('../../../../src/stores/session/session.ts');
 let launch: typeof import('../../../../src/stores/play/launch.ts');
 let info = INFO;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   const { createBrowser } = await import('../browser.ts');
   browser = createBrowser({ path: '/en/game', search: '?vassalage=ORLA&gameId=mare-alta' });
   frame = await import('../../../../src/stores/play/frame.ts');
-  keep = await import('../../../../src/stores/play/frame-keep.ts');
+  keep = await import('../../../../src/stores/play/frame-storage.ts');
   session = await import('../../../../src/stores/session/session.ts');
   launch = await import('../../../../src/stores/play/launch.ts');
   const key = await createServerKey('k1');
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await asMember();
 });
 
-const hold = (pending: string | null, game = GAME) => keep.keepForFrame(game, { type: 'orla:keep', pending });
+const hold = (pending: string | null, game = GAME) => keep.storeForFrame(game, { type: 'orla:keep', pending });
 const recall = (game: { vassalage: string; gameId: string; roomId?: string } = GAME) => keep.recallForFrame(game);
 
 describe('data stored for a frame', () => {
@@ -60,7 +60,7 @@ describe('data stored for a frame', () => {
     ['nothing', undefined],
   ])('changes nothing when the message is %s', (_, fields) => {
     hold('a');
-    keep.keepForFrame(GAME, fields && { type: 'orla:keep', ...fields });
+    keep.storeForFrame(GAME, fields && { type: 'orla:keep', ...fields });
     expect(recall()).toEqual({ ...NOTHING, pending: 'a' });
   });
 
@@ -100,10 +100,10 @@ describe('data stored for a frame', () => {
   });
 
   test('has one sound setting for all games and accounts', () => {
-    keep.keepForFrame(GAME, { type: 'orla:keep', sound: true });
+    keep.storeForFrame(GAME, { type: 'orla:keep', sound: true });
     expect(recall(OTHER).sound).toBe(true);
     expect(browser.local.get('gameSound')).toBe('on');
-    keep.keepForFrame(OTHER, { type: 'orla:keep', sound: false });
+    keep.storeForFrame(OTHER, { type: 'orla:keep', sound: false });
     expect(recall().sound).toBe(false);
   });
 });
