@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { listRounds, type RoundRecord } from '../../contract/records/records.ts';
 import { environment } from '../core/environment.ts';
 import { addDays, getToday } from '../core/period.ts';
@@ -21,7 +22,6 @@ export const LOOK_GAP_MS = 3_000;
 export const LOOK_EVERY_MS = 60_000;
 const PAGE_SIZE = 50;
 const PAGES_MAX = 20;
-const CENTS = 100;
 
 export interface PlaySessionResult {
   readonly amount: number;
@@ -89,8 +89,8 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
       latest.push(...list);
       cursor = next;
       if (isEnd || !isNew || !next) {
-        const cents = [...closed.values()].reduce((sum, net) => sum + Math.round(net * CENTS), 0);
-        return { amount: cents / CENTS, currency };
+        const minor = [...closed.values()].reduce((sum, net) => sum + toMinor(net), 0);
+        return { amount: toMajor(minor), currency };
       }
     }
     return undefined;

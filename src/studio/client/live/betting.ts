@@ -1,3 +1,4 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import type { LiveTicket } from '../../../contract/studio/live.ts';
 import type { BetLine } from '../../live/bet-lines.ts';
 import { createPending, readOrder } from '../pending.ts';
@@ -31,7 +32,7 @@ export function createBetting({ launch, table, speech, kept, tell, onPlaced, onR
     isHeldBack: pending.isHeldBack,
     async confirm(round: number, lines: readonly BetLine[]): Promise<void> {
       if (isBusy) return;
-      const staked = lines.map(({ field, stakeMinor }) => ({ field, stake: stakeMinor / 100 }));
+      const staked = lines.map(({ field, stakeMinor }) => ({ field, stake: toMajor(stakeMinor) }));
       isBusy = true;
       onChange();
       const reply = await pending.ask(
