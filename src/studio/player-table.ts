@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../contract/core/endpoint.ts';
 import type { ErrorCode } from '../contract/core/errors.ts';
 import { type Currency, hasCents, toMajor, toMinor } from '../contract/core/money.ts';
 import type { openSlot, spinSlot } from '../contract/studio/studio.ts';
+import { toReplay } from '../server/replay.ts';
 import { accept, type Result, refuse } from '../server/result.ts';
 import type { NamedAlarm } from './alarms.ts';
 import type { StudioTitle } from './catalogue.ts';
@@ -124,9 +125,9 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
 
   /** Answers a repeated round key with the stored round. */
   async function answerKnown(launch: Launch, row: RoundRow, input: SpinInput): Promise<Result<Spun>> {
-    if (toMajor(row.stake_minor) !== input.stake || row.client_seed !== input.clientSeed) {
-      return refuse('idempotency.mismatch');
-    }
+    const isSame = toMajor(row.stake_minor) === input.stake && row.client_seed === input.clientSeed;
+    const first = toReplay(isSame, row);
+    if (!first.ok) return first;
     if (row.state !== 'settled') return refuse(toRefusal(row));
     const balance = await askBalance(launch);
     return toSpun(row, balance.ok ? balance.value.balanceMinor : (row.balance_minor ?? 0));

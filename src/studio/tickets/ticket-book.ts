@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { NamedAlarm } from '../alarms.ts';
 import type { Launch } from '../launch.ts';
@@ -83,8 +84,10 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       if (!currency.ok) return currency;
       const { tickets } = getContext();
       const known = tickets.getByKey(order.gameId, order.ticketKey);
-      if (known && (known.stake_minor !== order.stakeMinor || known.selection !== order.selection)) {
-        return refuse('idempotency.mismatch');
+      if (known) {
+        const isSame = known.stake_minor === order.stakeMinor && known.selection === order.selection;
+        const first = toReplay(isSame, known);
+        if (!first.ok) return first;
       }
       const ticketId = known?.ticket_id ?? crypto.randomUUID();
       if (!known) {
