@@ -33,7 +33,7 @@ export interface Shell {
   gameHosts: readonly string[];
 }
 
-/** Of a page that lacks its content, because the platform is still being filled: asked again by the next visitor. */
+/** For a page without content, because the platform is still being filled: the next visitor's request asks again. */
 const BRIEF = { maxAge: 2, swr: 0 };
 
 export function toCatalogueLanguage(locals: App.Locals): string {

@@ -54,7 +54,7 @@ function toShape(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** What a text looks like, for comparison with the look of another: small letters and digits, nothing between them. */
+/** A key that is equal for texts that look alike: lower-case letters and digits without separators. */
 export function listLooks(text: string): readonly string[] {
   const plain = removeInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
   return ['i', 'l'].map((letter) => toShape(plain.replaceAll(I_OR_L, letter)));

@@ -71,7 +71,7 @@ export const setMemberLabels = defineEndpoint({
   response: () => z.object({ account: z.string(), labels: z.array(z.string()) }),
 });
 
-/** The whole data, unmasked. Each call and its reason are in the audit; `getMember` answers the masked data. */
+/** All data of the member, unmasked. The audit records each call and its reason; `getMember` answers masked data. */
 export const getMemberContacts = defineEndpoint({
   ...OPERATOR,
   id: 'getMemberContacts',

@@ -9,12 +9,12 @@ const TOO_MANY_MARKS = new RegExp(String.raw`\p{M}{${MARKS_MAX + 1}}`, 'u');
 /** Letters without a glyph, such as the Hangul filler. */
 const BLANK = /[^\P{L}\P{Default_Ignorable_Code_Point}]/u;
 
-/** In its one form: NFC, without outer white space. */
+/** Normalises a nickname: NFC, without white space at its ends. */
 export function toNickname(text: string): string {
   return text.normalize('NFC').trim();
 }
 
-/** Of a nickname in its one form. */
+/** Whether a normalised nickname has allowed characters only. */
 export function hasNicknameSigns(nickname: string): boolean {
   return NICKNAME.test(nickname) && !TOO_MANY_MARKS.test(nickname) && !BLANK.test(nickname);
 }

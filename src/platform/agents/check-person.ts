@@ -9,8 +9,8 @@ import { isGuessedStartPassword } from '../registration/password-rules.ts';
 import { readSetting } from '../system/settings.ts';
 
 /**
- * Of an account that staff or an agent opens: the name and the password follow the rules of registration, except that the default password
- * is allowed. The member fills in the other fields later.
+ * Checks the name and the password of an account that staff or an agent opens. The rules of registration apply, except that the default
+ * password is allowed. The member fills in the other fields later.
  */
 export async function checkPerson(
   { env, settings }: { env: Env; settings: Settings },

@@ -17,7 +17,7 @@ interface Facts {
 
 const GAMES = new Set(Object.values(PAST).flatMap((visits) => visits.flatMap(({ game }) => game ?? [])));
 
-/** Undefined where a game of the past is not registered: then nobody has played. */
+/** Undefined if a game of the past is not registered; then there is no past play. */
 export async function findPastGames(db: D1Database): Promise<PastGames | undefined> {
   const { results } = await db
     .prepare(

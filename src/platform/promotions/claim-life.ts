@@ -259,7 +259,7 @@ export class ClaimLife {
     else this.move(ended, 'close');
   }
 
-  /** The time zone moved west, so the current time lies in the same cycle: it is extended instead of started again. */
+  /** After a move of the time zone to the west, the current time is still in the same cycle, so that cycle is extended. */
   #extend({ id, joined }: Claim, endsAt: number): void {
     this.#store.moveEnd(id, joined, endsAt);
     this.timers.arm(this.require(id));

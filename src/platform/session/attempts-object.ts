@@ -46,7 +46,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     return forgiven;
   }
 
-  /** After a sign-in without the password: forgives no failure of it. */
+  /** After a sign-in without the password: its failures stay counted. */
   async addDevice(device: string): Promise<void> {
     this.#store.createTables();
     this.#store.devices.add(device, clock());

@@ -13,7 +13,7 @@ function hasApp({ hasTotp, totpOnly }: WaitingSignIn): boolean {
   return totpOnly || hasTotp;
 }
 
-/** Who has an authenticator app gives its code: a contact would be the weaker proof. */
+/** A member with an authenticator app must give its code, because a contact would be the weaker proof. */
 function byContact(contact: Contact['kind']): SecondFactor {
   return { contact, isOpen: (waiting, contacts) => !hasApp(waiting) && Boolean(contacts[contact]) };
 }

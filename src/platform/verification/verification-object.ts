@@ -62,7 +62,7 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
   }
 
-  /** Of the one object that counts SMS. Null when the message may be sent, else the cap that is reached. */
+  /** Only for the object that counts SMS. Returns null if the message may be sent, else the cap that is reached. */
   async takeSend(day: LocalDay, caps: readonly SendCap[], isCounted: boolean): Promise<string | null> {
     return this.#sends.take(day, caps, isCounted);
   }

@@ -5,7 +5,7 @@ import { findReporter } from '../cashier/providers/providers.ts';
 import { getVendorSecrets } from '../games/vendor-secrets.ts';
 import type { Incoming } from '../http/incoming-request.ts';
 
-/** Who signed this request (contract/wallet.ts says how). */
+/** The vendor that signed this request (contract/wallet/wallet.ts describes the signature). */
 export async function verifyVendor(
   { env, request, settings }: Incoming,
   readBytes: () => Promise<Answer<Uint8Array<ArrayBuffer>>>,

@@ -18,7 +18,7 @@ export function createStored<Value>(key: StoredKey, schema: Schema<Value>) {
       }
     },
     /** Undefined removes the key. */
-    // Of undefined, `JSON.stringify` makes undefined.
+    // `JSON.stringify(undefined)` is undefined.
     write: (value: Value | undefined): void => writeKey(key, JSON.stringify(value)),
   };
 }

@@ -13,7 +13,7 @@ import { createTicketStore } from './ticket-store.ts';
 interface Options {
   readonly storage: DurableObjectStorage;
   readonly lottery: DrawnGame;
-  /** Menus list its next draw: it goes on drawing whether somebody looks or not. */
+  /** Menus list its next draw, so it draws without visitors too. */
   readonly isAlways: boolean;
   readonly now: () => number;
   readonly endTickets: EndTickets;
@@ -21,7 +21,7 @@ interface Options {
   readonly tell: (draws: readonly DrawRow[]) => Promise<boolean>;
 }
 
-/** A game of draws that no menu lists draws so long after somebody last looked at it. */
+/** A game that no menu lists stops drawing this long after its last visitor. */
 export const AWAKE_MS = 3 * 3_600_000;
 /** Looks within this do not each write. */
 const LOOK_STEP_MS = 10 * 60_000;

@@ -4,7 +4,7 @@ import type { TransferKind } from '../../wallet/transfer-kinds.ts';
 
 export type RuleOf<Kind extends PromotionRule['kind']> = Extract<PromotionRule, { kind: Kind }>;
 
-/** What differs between the kinds of promotions, for one rule. Amounts in minor units; `null` says that the kind does not have it. */
+/** The behaviour of one kind of promotion under one rule. Amounts are minor units; `null` means that the kind has no such amount. */
 export interface PromotionBehaviour {
   /** Kind of the ledger transfer that pays it. */
   paidAs: TransferKind;
