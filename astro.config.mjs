@@ -4,10 +4,10 @@ import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { orla } from './src/edge/pages/integration.ts';
+import { completeWords } from './src/i18n/complete-words.ts';
 import { translations } from './src/i18n/integration.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/i18n/locales.ts';
 import { pageWords } from './src/i18n/page-words-files.ts';
-import { wholeWords } from './src/i18n/whole-words.ts';
 import { brandColours } from './src/layouts/brand-colours.ts';
 import { brandFiles } from './src/layouts/brand-files.ts';
 import { chunkGroups } from './src/layouts/chunk-groups.ts';
@@ -65,7 +65,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [
-      wholeWords,
+      completeWords,
       brandColours,
       brandFiles,
       ...lazyStyles,

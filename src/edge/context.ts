@@ -37,7 +37,7 @@ export interface RequestContext extends PlatformCaller {
   hostStatus: SystemStatus;
   /** The platform is down, or has not confirmed the permission recently: changes are refused, and pages say so. */
   isReadOnly: boolean;
-  /** Of a call that needs or accepts a session (session/middleware.ts). */
+  /** Set only for a call that needs or accepts a session (session/middleware.ts). */
   session: SealedSession | undefined;
 }
 

@@ -114,6 +114,6 @@ export function createParts(options: EdgeOptions): EdgeParts {
     sign: createSigner(config, now),
     sessions: createSessionReader(config.sessionSecret, config.sessionSecretPrevious),
     answers: options.answers ?? createAnswerCache(),
-    bodies: createBodyMemoryLimit({ max: bodyMemoryBytes, placeMs: BODY_WAIT_MS + 2 * timeoutMs, now }),
+    bodies: createBodyMemoryLimit({ max: bodyMemoryBytes, reservationMs: BODY_WAIT_MS + 2 * timeoutMs, now }),
   };
 }

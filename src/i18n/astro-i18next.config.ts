@@ -12,7 +12,7 @@ export default {
     keySeparator: false,
     nsSeparator: false,
     resources: {},
-    // Imported messages are already complete (whole-words.ts).
+    // Imported messages are already complete (complete-words.ts).
     fallbackLng: false,
     interpolation: { escapeValue: false },
   },

@@ -4,7 +4,7 @@ import type { Locale } from './locales.ts';
 
 type Catalogue = Record<string, string>;
 
-/** Complete when imported (`whole-words.ts`). */
+/** Complete when imported (`complete-words.ts`). */
 const loaders = import.meta.glob<{ default: Catalogue }>('./messages/*/*.json');
 
 async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> {

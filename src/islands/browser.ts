@@ -6,7 +6,7 @@ import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { toOwnPath } from '../lib/own-path.ts';
 import { followCentreLink, watchCentre } from '../stores/centre/centres.ts';
-import { followChat } from '../stores/chat/follow.ts';
+import { rejoinChat } from '../stores/chat/rejoin.ts';
 import { setEnvironment } from '../stores/core/environment.ts';
 import { loadCalls } from '../stores/core/lazy-request.ts';
 import { $isReadOnly } from '../stores/core/read-only.ts';
@@ -133,7 +133,7 @@ export function startBrowser(locale: Locale): void {
     locale,
     features: toFeatures(pageData.features ?? ''),
     hosts: { image: toList(pageData.imageHosts), game: toList(pageData.gameHosts) },
-    place: () => ({
+    location: () => ({
       origin: location.origin,
       path: location.pathname,
       search: location.search,
@@ -169,7 +169,7 @@ export function startBrowser(locale: Locale): void {
   watchWaiting();
   tellLanguageChange();
   watchRouters();
-  followChat(showChatUnread);
+  rejoinChat(showChatUnread);
   watchCentre();
   watchSteps();
   addEventListener('popstate', followCentreLink);

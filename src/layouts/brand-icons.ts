@@ -1,5 +1,5 @@
-import { toDrawing } from '../lib/drawing.ts';
 import { fillColours, type Palette } from '../lib/palette.ts';
+import { toSvgFile } from '../lib/svg-file.ts';
 
 const SIZE = 40;
 const CORNER = 9;
@@ -18,7 +18,7 @@ function escapeText(text: string): string {
 }
 
 function drawIcon({ name, mark, palette }: BrandSign, margin: number, corner: number): string {
-  const { viewBox, content } = toDrawing(fillColours(mark, palette), 'src/brand/mark.svg');
+  const { viewBox, content } = toSvgFile(fillColours(mark, palette), 'src/brand/mark.svg');
   const side = SIZE + 2 * margin;
   const ground = `<rect x="${-margin}" y="${-margin}" width="${side}" height="${side}" rx="${corner}" fill="${palette.dark['sea-1']}"/>`;
   const sign = `<svg viewBox="${viewBox}" width="${SIZE}" height="${SIZE}">${content}</svg>`;

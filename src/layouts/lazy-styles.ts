@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
  * constructed sheet before anything of it renders, with the same layers and class names.
  */
 const STYLES = /\.css(?:$|\?)/;
-/** Styles that no printed page uses: `dialog.late.module.css`. */
+/** Styles that no prerendered page uses: `dialog.late.module.css`. */
 const LATE = /\.late(?:\.module)?\.css$/;
 const ISLANDS = /\/src\/(?:islands|stores|directives)\//;
 const LAYOUT = /\/src\/layouts\/BaseLayout\.astro$/;
@@ -44,8 +44,8 @@ function squeeze(filename: string, css: string): string {
 /** Skips adoption if the page already prints the same styles, because they would apply twice and in another order. */
 function toAdoption(id: string, css: string): string {
   const name = /\.[A-Za-z_][\w-]*/.exec(css)?.[0] ?? '';
-  const isPrinted = `[...document.querySelectorAll("style")].some(s=>s.textContent.includes(${JSON.stringify(name)}))`;
-  return `if(!${isPrinted}){const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(squeeze(id, css))});document.adoptedStyleSheets.push(s)}\n`;
+  const isInPage = `[...document.querySelectorAll("style")].some(s=>s.textContent.includes(${JSON.stringify(name)}))`;
+  return `if(!${isInPage}){const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(squeeze(id, css))});document.adoptedStyleSheets.push(s)}\n`;
 }
 
 /** Server and client are built in sequence in one process. */

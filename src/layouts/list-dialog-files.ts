@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { DIALOG_FILES, type DialogFiles } from '../components/joining/dialog-files.ts';
+import { DIALOG_FILES, type DialogFiles } from '../components/dialogs/dialog-files.ts';
 
 /** Visitors wait for sign-in and registration, so their files are listed and the browser requests them in parallel. */
 const DIALOGS = {

@@ -1,4 +1,4 @@
-import { removeUnseen } from './unseen.ts';
+import { removeInvisible } from './invisible-characters.ts';
 
 /**
  * Letters of other alphabets, small capitals and digits that look like Latin letters: the part of Unicode's table of confusables (UTS
@@ -56,6 +56,6 @@ function toShape(text: string): string {
 
 /** Returns the forms of a text by which two look-alike texts are equal: small letters and digits without separators. */
 export function listLooks(text: string): readonly string[] {
-  const plain = removeUnseen(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
+  const plain = removeInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
   return ['i', 'l'].map((letter) => toShape(plain.replaceAll(I_OR_L, letter)));
 }

@@ -1,5 +1,5 @@
 import { toGraphemes } from './graphemes.ts';
-import { removeUnseen } from './unseen.ts';
+import { removeInvisible } from './invisible-characters.ts';
 
 /** The shortest names of a person have two letters or syllables: 李明, Wu, Bo. */
 const LETTERS_MIN = 2;
@@ -11,7 +11,7 @@ const JUNIOR = /\bjr\.?$/;
 
 /** One line, without what cannot be seen, and with single spaces. */
 export function toPersonName(text: string): string {
-  return removeUnseen(text).replaceAll(/\s+/g, ' ').trim();
+  return removeInvisible(text).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Counts graphemes with a letter, so that marks and signs make no name. */

@@ -1,4 +1,4 @@
-import { removeUnseen } from './unseen.ts';
+import { removeInvisible } from './invisible-characters.ts';
 
 const DIGIT = /\p{Nd}/u;
 
@@ -15,5 +15,5 @@ function toValue(digit: string): string {
  * Other letters and signs stay.
  */
 export function toPlainDigits(text: string): string {
-  return removeUnseen(text.normalize('NFKC')).replaceAll(/\p{Nd}/gu, toValue);
+  return removeInvisible(text.normalize('NFKC')).replaceAll(/\p{Nd}/gu, toValue);
 }

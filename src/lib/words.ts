@@ -1,4 +1,4 @@
-import { toNumberFormat, toPluralRules } from './formats.ts';
+import { toNumberFormat, toPluralRules } from './intl-formats.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;

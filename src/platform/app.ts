@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { Endpoint } from '../contract/core/endpoint.ts';
-import { toRefusalResponse } from '../server/answers.ts';
+import { toRefusalResponse } from '../server/responses.ts';
 import { answerUnhandled } from '../server/unhandled.ts';
 import { testPageRoutes } from './cashier/test-page.ts';
 import { toSettings } from './env.ts';

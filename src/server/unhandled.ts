@@ -1,8 +1,8 @@
 import type { Context, Env, Hono } from 'hono';
 import { routePath } from 'hono/route';
 import { REQUEST_ID_HEADER } from '../contract/core/edge-headers.ts';
-import { toRefusalResponse } from './answers.ts';
 import { logError } from './log.ts';
+import { toRefusalResponse } from './responses.ts';
 
 function answerFailure(error: Error, c: Context): Response {
   const requestId = c.req.header(REQUEST_ID_HEADER);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { toRefusalResponse } from '../server/answers.ts';
+import { toRefusalResponse } from '../server/responses.ts';
 import { answerUnhandled } from '../server/unhandled.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';

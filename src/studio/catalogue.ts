@@ -3,7 +3,7 @@ import type { SceneId } from './covers/scenes.ts';
 import type { SymbolId } from './covers/symbols.ts';
 import type { SlotModel } from './slots/engine.ts';
 import { MODELS, type StatedModel } from './slots/models.ts';
-import { ROLES, type Role, type Volatility } from './slots/roles.ts';
+import { ROLES, type Role, type Volatility } from './slots/symbol-roles.ts';
 import { toWays } from './slots/ways-engine.ts';
 import { TITLE_ROWS, type TitleRow, toCast } from './titles.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
-import { SPIN_MIN_MS } from './slots/pace.ts';
+import { SPIN_MIN_MS } from './slots/spin-timing.ts';
 
 const SECRET_MIN = 32;
 const secret = z.string().check(z.minLength(SECRET_MIN));

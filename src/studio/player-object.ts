@@ -8,11 +8,11 @@ import { requireGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 import { createLiveLaunches, type Funds } from './live-launches.ts';
 import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
-import { type RoomAddress, toPosition, toRoom } from './tickets/places.ts';
 import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
+import { getAcceptor, type RoomAddress, toRoom } from './tickets/ticket-acceptors.ts';
 import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
-import { createWalletLine } from './wallet-line.ts';
+import { createWalletConnection } from './wallet-connection.ts';
 
 /** Maximum number of rooms remembered per player. */
 const ROOMS_MAX = 16;
@@ -22,13 +22,13 @@ const WAITING_MAX = 8;
 const toVassalage = (gameId: string) => requireGame(gameId).vassalage;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Parts of a player's object: slot rounds, which end at once, and tickets, which a shared place ends later. */
+/** Parts of a player's object: slot rounds, which end at once, and tickets, which their acceptor ends later. */
 function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const toWallet = (vassalage: string): WalletClient =>
     createWalletClient({
       vassalage,
       secret: toStudioSettings(env).secret,
-      send: createWalletLine(env),
+      send: createWalletConnection(env),
       nowSeconds: clockSeconds,
     });
   const alarms = createAlarms(storage);
@@ -38,7 +38,7 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const tickets = createTicketBook({
     ...shared,
     toWallet,
-    toPosition: (kind, name) => toPosition(env, kind, name),
+    getAcceptor: (kind, name) => getAcceptor(env, kind, name),
     toVassalage,
     alarm: alarms.named('tickets'),
     onPlayMoney: () => alarms.named('play-money').set(clock() + PLAY_KEPT_MS),
@@ -71,7 +71,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     return this.#inTurn(token, (launch) => this.#parts.table.spin(launch, input));
   }
 
-  /** Places a bet that a shared place settles later (tickets/ticket.ts). The area has already validated the order. */
+  /** Places a bet that its acceptor settles later (tickets/ticket.ts). The area has already validated the order. */
   async placeTicket(token: string, order: TicketOrder): Promise<Result<PlacedAnswer>> {
     return this.#inTurn(token, (launch) => this.#parts.tickets.place(launch, order));
   }
@@ -109,7 +109,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     await Promise.all(rooms.map((room) => toRoom(this.env, room).lookAt(player)));
   }
 
-  /** Called by places only. It only writes, so a place may end a ticket while this player waits for an answer of that place. */
+  /** Called by acceptors only. It only writes, so an acceptor may end a ticket while this player waits for an answer of that place. */
   async endTickets(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
     await this.#parts.tickets.end(ends);
   }

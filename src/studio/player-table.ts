@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '../contract/core/endpoint.ts';
 import type { ErrorCode } from '../contract/core/errors.ts';
 import { type Currency, hasCents, toMajor, toMinor } from '../contract/core/money.ts';
 import type { openSlot, spinSlot } from '../contract/studio/studio.ts';
+import { toReplay } from '../server/replay.ts';
 import { accept, type Result, refuse } from '../server/result.ts';
 import type { NamedAlarm } from './alarms.ts';
 import type { StudioTitle } from './catalogue.ts';
@@ -11,7 +12,7 @@ import { toSlotEnd, toSlotRound } from './round-answers.ts';
 import { finishOpenRound, makeCommitment, requireTitle } from './round-steps.ts';
 import { type Commitment, createRoundStore, type RoundRow, type RoundStore } from './round-store.ts';
 import { toRules } from './rules.ts';
-import { SPIN_EARLY_MS } from './slots/pace.ts';
+import { SPIN_EARLY_MS } from './slots/spin-timing.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 export type OpenedSlot = OutputOf<typeof openSlot>;
@@ -124,9 +125,9 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
 
   /** Answers a repeated round key with the stored round. */
   async function answerKnown(launch: Launch, row: RoundRow, input: SpinInput): Promise<Result<Spun>> {
-    if (toMajor(row.stake_minor) !== input.stake || row.client_seed !== input.clientSeed) {
-      return refuse('idempotency.mismatch');
-    }
+    const isSame = toMajor(row.stake_minor) === input.stake && row.client_seed === input.clientSeed;
+    const first = toReplay(isSame, row);
+    if (!first.ok) return first;
     if (row.state !== 'settled') return refuse(toRefusal(row));
     const balance = await askBalance(launch);
     return toSpun(row, balance.ok ? balance.value.balanceMinor : (row.balance_minor ?? 0));

@@ -2,7 +2,7 @@ import { toMajor } from '../contract/core/money.ts';
 import type { SlotEnd, SlotOutcome, SlotRound } from '../contract/studio/studio.ts';
 import { getTitle } from './catalogue.ts';
 import type { RoundRow } from './round-store.ts';
-import { ROLES } from './slots/roles.ts';
+import { ROLES } from './slots/symbol-roles.ts';
 
 interface OldOutcome {
   readonly grid: readonly (readonly string[])[];
@@ -39,7 +39,7 @@ export function toSlotRound(row: RoundRow): SlotRound {
   };
 }
 
-/** How a round ended whose stake was taken or may have been taken. */
+/** The end of a round whose stake was taken, or may have been taken. */
 export function toSlotEnd(row: RoundRow): SlotEnd {
   const end = row.state === 'settled' ? 'completed' : row.state === 'returned' ? 'returned' : 'open';
   return {

@@ -10,8 +10,8 @@ import { toLiveTicket } from './live/wire.ts';
 import { LOTTERIES } from './lottery/lotteries.ts';
 import { toShownTicket } from './lottery/shown-ticket.ts';
 import { BOOK_NAME } from './sports/book-object.ts';
-import type { PlaceKind } from './tickets/places.ts';
 import type { TicketRow } from './tickets/ticket.ts';
+import type { AcceptorKind } from './tickets/ticket-acceptors.ts';
 
 interface Reader {
   readonly env: Env;
@@ -73,7 +73,7 @@ const describeLottery: Describe = async (ticket, { language }) => {
 };
 
 /** A hand of cards and a shot have no selection. */
-const DESCRIBE: Readonly<Partial<Record<PlaceKind, Describe>>> = {
+const DESCRIBE: Readonly<Partial<Record<AcceptorKind, Describe>>> = {
   sports: describeSports,
   live: describeLive,
   lottery: describeLottery,

@@ -5,7 +5,7 @@ import { toLaunchRefusal } from './live-launches.ts';
 import { withRetries } from './retries.ts';
 import type { Commitment, RoundRow, RoundStore } from './round-store.ts';
 import { toPayoutMinor } from './slots/engine.ts';
-import { drawOutcome, makeServerSeed, toCommitment } from './slots/fair.ts';
+import { drawOutcome, makeServerSeed, toCommitment } from './slots/provably-fair.ts';
 import { toWire } from './slots/wire.ts';
 import type { WalletClient } from './wallet-client.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Endpoint, ParsedInputOf } from '../contract/core/endpoint.ts';
-import { toRefusalResponse, toResponse } from '../server/answers.ts';
 import { hasMediaType, parseJson, readBody } from '../server/body.ts';
-import { parseInput } from '../server/fields.ts';
+import { parseInput } from '../server/parse-input.ts';
+import { toRefusalResponse, toResponse } from '../server/responses.ts';
 import { type Answer, refuse } from '../server/result.ts';
 import { getGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';

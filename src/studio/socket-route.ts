@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { openStudioSocket } from '../contract/studio/socket.ts';
-import { toRefusalResponse } from '../server/answers.ts';
+import { toRefusalResponse } from '../server/responses.ts';
 import { toSea, toSeaName } from './fish/seas.ts';
 import { getGame } from './games.ts';
 import { getTable } from './live/tables.ts';

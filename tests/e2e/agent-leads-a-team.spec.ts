@@ -273,13 +273,13 @@ test('an agent opens accounts, shares links, keeps notes and sends money within 
   expectedErrors.push(/40[03]/);
   await page.goto(path('/?agent=downlineManagmentView&c.account=polar'));
   await expect(centre(page).getByText(words('member.unknown'))).toBeVisible();
-  const standing = (state: string) => operator.put(`/ops/members/${agent.account}/state`, { state, reason: 'test' });
-  await standing('suspended');
+  const setState = (state: string) => operator.put(`/ops/members/${agent.account}/state`, { state, reason: 'test' });
+  await setState('suspended');
   await page.goto(path('/?agent=agentTeamOverview'));
   await expect(centre(page).getByText(words('agents.suspended'), { exact: true })).toBeVisible();
   await expect(figure(page, 'members')).toHaveCount(0);
   await expectSound(page);
-  await standing('active');
+  await setState('active');
   await centre(page)
     .getByRole('button', { name: words('form.retry') })
     .click();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { queryText } from '../core/query.ts';
-import { ACCOUNT_MAX, MemberStandingSchema, MemberTypeSchema } from '../member/member.ts';
+import { ACCOUNT_MAX, AccountStatusSchema, MemberTypeSchema } from '../member/member.ts';
 import { TeamFiguresSchema } from './agents.ts';
 
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
@@ -55,7 +55,7 @@ export const getMemberCard = defineEndpoint({
       depth: z.number(),
       /** Accounts from the agent down to this member. */
       path: z.array(z.string()),
-      standing: MemberStandingSchema,
+      standing: AccountStatusSchema,
       rankLevel: z.number(),
       /** Masked; empty without a phone number. */
       phone: z.string(),

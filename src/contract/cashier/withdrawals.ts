@@ -30,7 +30,7 @@ export const WITHDRAWAL_STATES = [
   'forced',
 ] as const;
 
-export const WITHDRAWAL_HOLDERS = ['operator', 'bank', 'member', 'nobody'] as const;
+export const WAITING_ON = ['operator', 'bank', 'member', 'nobody'] as const;
 
 export const WITHDRAWAL_MISSING = ['review', 'payout', 'receipt', 'dispute', 'nothing'] as const;
 
@@ -60,7 +60,7 @@ export const WithdrawalSchema = z.object({
   reference: z.string(),
   reason: z.string(),
   proofs: z.array(z.string()),
-  holder: z.enum(WITHDRAWAL_HOLDERS),
+  holder: z.enum(WAITING_ON),
   missing: z.enum(WITHDRAWAL_MISSING),
   nextUpdateAt: z.nullable(z.string()),
   /** When the withdrawal counts as received without a confirmation; null if no confirmation is awaited. */

@@ -20,9 +20,9 @@ export const ACCOUNT_MAX = 40;
 export const VIP_ABOVE_RANK = 4;
 
 /** A `suspended` member can read but move no money; a `frozen` member cannot sign in. */
-export const MEMBER_STANDINGS = ['active', 'suspended', 'frozen'] as const;
-export const MemberStandingSchema = z.enum(MEMBER_STANDINGS);
-export type MemberStanding = z.infer<typeof MemberStandingSchema>;
+export const ACCOUNT_STATUSES = ['active', 'suspended', 'frozen'] as const;
+export const AccountStatusSchema = z.enum(ACCOUNT_STATUSES);
+export type AccountStatus = z.infer<typeof AccountStatusSchema>;
 
 /** Built-in pictures, `public/avatars/<name>.svg`; a member's own picture is `CUSTOM`. */
 export const STATIC_AVATARS = [

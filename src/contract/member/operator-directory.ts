@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR, REASON_MAX } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
-import { ACCOUNT_MAX, MemberStandingSchema, MemberTypeSchema } from './member.ts';
+import { ACCOUNT_MAX, AccountStatusSchema, MemberTypeSchema } from './member.ts';
 
 /** Longest text of one condition of the search. */
 const TEXT_MAX = 256;
@@ -38,7 +38,7 @@ export const listMembers = defineEndpoint({
           id: z.string(),
           account: z.string(),
           type: MemberTypeSchema,
-          state: MemberStandingSchema,
+          state: AccountStatusSchema,
           upline: z.nullable(z.string()),
           rank: z.number(),
           /** Local day of joining. */
@@ -71,7 +71,7 @@ export const setMemberLabels = defineEndpoint({
   response: () => z.object({ account: z.string(), labels: z.array(z.string()) }),
 });
 
-/** The whole data, unmasked. Each call and its reason are in the audit; `getMember` answers the masked data. */
+/** All data of the member, unmasked. The audit records each call and its reason; `getMember` answers masked data. */
 export const getMemberContacts = defineEndpoint({
   ...OPERATOR,
   id: 'getMemberContacts',

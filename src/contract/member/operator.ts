@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { OPERATOR, REASON_MAX } from '../core/operator.ts';
 import { PASSWORD_INPUT_MAX } from '../session/session.ts';
-import { MemberInfoSchema, MemberStandingSchema, MemberTypeSchema } from './member.ts';
+import { AccountStatusSchema, MemberInfoSchema, MemberTypeSchema } from './member.ts';
 
 /**
  * Credits (above zero) or debits a member; the balance never falls below zero. Major units; above `OPS_AMOUNT_MAX` of the platform, either way,
@@ -50,10 +50,10 @@ export const setMemberState = defineEndpoint({
   request: () =>
     z.strictObject({
       account,
-      state: MemberStandingSchema,
+      state: AccountStatusSchema,
       reason,
     }),
-  response: () => z.object({ account: z.string(), state: MemberStandingSchema }),
+  response: () => z.object({ account: z.string(), state: AccountStatusSchema }),
 });
 
 export const setMemberRank = defineEndpoint({
@@ -156,7 +156,7 @@ export const getMember = defineEndpoint({
       account: z.string(),
       nickname: z.string(),
       type: MemberTypeSchema,
-      state: MemberStandingSchema,
+      state: AccountStatusSchema,
       upline: z.nullable(z.string()),
       rank: z.number(),
       /** Picture id (`GET /ops/uploads/:id`) if `avatarType` is CUSTOM. */

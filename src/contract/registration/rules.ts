@@ -1,7 +1,7 @@
 import { toAge } from '../../lib/age.ts';
 import { EMAIL_SOURCE } from '../../lib/email.ts';
+import { removeInvisible } from '../../lib/invisible-characters.ts';
 import { toSteadyTest } from '../../lib/steady-pattern.ts';
-import { removeUnseen } from '../../lib/unseen.ts';
 import type { RegisterRule } from './registration.ts';
 
 /**
@@ -58,7 +58,7 @@ export function toPatternId({ field, patternId }: RegisterRule): RegisterPattern
  */
 export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | 'accepted' | undefined {
   const value = text.trim();
-  if (removeUnseen(value).trim() === '') return rule.required ? 'required' : undefined;
+  if (removeInvisible(value).trim() === '') return rule.required ? 'required' : undefined;
   const length = [...value].length;
   const isLengthFree = rule.field === 'birthday';
   if (!isLengthFree && (length < rule.min || length > rule.max)) return 'pattern';

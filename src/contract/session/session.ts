@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { PHONE_ERRORS } from '../core/phone-errors.ts';
 import { CODE_MAX } from '../core/typed-text.ts';
 import { hasLoginFields, LOGIN_TYPES } from './login-types.ts';
-import { WorkChallengeSchema } from './work.ts';
+import { WorkChallengeSchema } from './proof-of-work.ts';
 
 export const USERNAME_INPUT_MAX = 64;
 export const PASSWORD_INPUT_MAX = 256;
@@ -57,7 +57,7 @@ export const getCaptcha = defineEndpoint({
 });
 
 /**
- * Human check with one provider slot (reading). A solved challenge (`work.ts`) goes in `checkToken`, with `altcha` in
+ * Human check with one provider slot (reading). A solved challenge (`proof-of-work.ts`) goes in `checkToken`, with `altcha` in
  * `checkProvider`, and so does the answer of another provider with its own name. Where the operator chose the picture,
  * its text goes in `captcha` and its id travels in a cookie. If a token is sent, only the token counts.
  */

@@ -1,3 +1,4 @@
+import type { Next } from 'hono';
 import { getSystemStatus } from '../../contract/system/system.ts';
 import { vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
@@ -97,12 +98,19 @@ export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware 
     return turnAway(requestContext, verdict, permission);
   }
 
-  return async (c, next) => {
+  async function waitAndJudge(requestContext: RequestContext, next: Next, asked: Asked): ReturnType<EdgeMiddleware> {
+    const currentState = await permission.getState(asked.strict, requestContext.waitUntil);
+    return judge(requestContext, currentState, asked) ?? next();
+  }
+
+  return (c, next) => {
     const requestContext = c.get('requestContext');
     const pass = toPass(requestContext, config.opsExposed);
     if (pass === 'all') return next();
-    const strict = isStrict(requestContext);
-    const currentState = await permission.getState(strict, requestContext.waitUntil);
-    return judge(requestContext, currentState, { strict, pass }) ?? next();
+    const asked = { strict: isStrict(requestContext), pass };
+    const recent = permission.getRecent(requestContext.waitUntil);
+    if (!recent) return waitAndJudge(requestContext, next, asked);
+    const refused = judge(requestContext, recent, asked);
+    return refused ? Promise.resolve(refused) : next();
   };
 }

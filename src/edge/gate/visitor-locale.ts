@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from '../../i18n/loca
 import type { RequestContext } from '../context.ts';
 import { readCookie } from '../session/cookies.ts';
 
-/** An estimate that makes browsers and crawlers retry soon. */
+/** The end of a closure is unknown, so browsers and crawlers are told to retry soon. */
 export const RETRY_AFTER_SECONDS = 120;
 
 /** The launch puts the language into the frame's query (twin: src/studio/frame.ts). */

@@ -4,7 +4,7 @@ const TWO_YEARS_SECONDS = 63_072_000;
 export const NO_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
- * For answers of the edge itself (JSON, redirects, refusals) and printed dialogs: they load nothing, run nothing and
+ * For answers of the edge itself (JSON, redirects, refusals) and prerendered dialogs: they load nothing, run nothing and
  * cannot be framed.
  */
 export const STRICT_CSP = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_SINKS}`;

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { devFiles, devPaths, SERVER_DEPENDENCIES } from './development.ts';
+import { devFiles, devPaths, SERVER_DEPENDENCIES } from './dev-files.ts';
 
 /** Astro integration of the site: the client directive, and the route that drops cached pages. */
 export function orla(): AstroIntegration {

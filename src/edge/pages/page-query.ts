@@ -28,7 +28,7 @@ export function toPageQuery(path: string, search: string): string {
     keep(GAME_QUERY, GAME_VALUE);
     if (kept.has('vassalage') && !kept.has('gameId')) keep(VENDOR_QUERY, VALUE);
   } else keep(PAGE_QUERY, VALUE);
-  // Pages with a code in their query render it (components/LinkCodes.astro).
+  // Pages with a code in their query render it (components/StoreReferralCodes.astro).
   keep(CODE_FIELDS, VALUE);
   return kept.size === 0 ? '' : `?${kept}`;
 }

@@ -66,9 +66,9 @@ function readTexts(html: string): { styles: Set<string>; scripts: Set<string>; r
   return { styles, scripts, rest };
 }
 
-export async function removeUnusedStyles({ html: printed, policy }: Page): Promise<Page> {
-  if (policy === undefined) return { html: printed, policy };
-  const html = printed.replace(ISLANDS, '');
+export async function removeUnusedStyles({ html: rendered, policy }: Page): Promise<Page> {
+  if (policy === undefined) return { html: rendered, policy };
+  const html = rendered.replace(ISLANDS, '');
   const { styles, scripts, rest } = readTexts(html);
   const shown = new Set(rest.match(SCOPE));
   // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.

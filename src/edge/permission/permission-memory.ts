@@ -91,18 +91,24 @@ export function createPermissionMemory<T = Snapshot>({ take, now }: PermissionOp
     return currentState();
   }
 
+  /** The state, if the memory is recent enough to answer without waiting. */
+  function getRecent(waitUntil: WaitUntil): PermissionState<T> | undefined {
+    const age = ageOf(memory, now());
+    if (age !== 'fresh' && age !== 'stale') return undefined;
+    if (age === 'stale') refreshBehind(waitUntil);
+    return known;
+  }
+
   return {
+    getRecent,
     /**
      * Does not wait while the memory is recent enough. `strict` never accepts a stale snapshot of an unreachable
      * platform.
      */
     async getState(strict: boolean, waitUntil: WaitUntil): Promise<PermissionState<T>> {
+      const recent = getRecent(waitUntil);
+      if (recent) return recent;
       const age = ageOf(memory, now());
-      if (age === 'fresh') return known;
-      if (age === 'stale') {
-        refreshBehind(waitUntil);
-        return known;
-      }
       // Old failures say nothing about the current state.
       const isDown = failedAt > memory.storedAt && now() - failedAt <= FRESH_MS;
       if (!strict && age === 'expired' && isDown) {

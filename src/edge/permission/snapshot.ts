@@ -63,8 +63,8 @@ const NO_SITE: Unanswered = { why: 'request.not_found', status: ERROR_STATUS['re
 async function ask<T>(endpoint: Endpoint<unknown, T>, query: string, options: SnapshotOptions): Promise<Answered<T>> {
   const headers: PlatformHeaders = { Accept: 'application/json', [REQUEST_ID_HEADER]: options.requestId };
   if (endpoint.auth === 'edge') headers.Authorization = `Bearer ${options.edgeSecret}`;
-  const question = { endpoint, method: 'GET', target: endpoint.path + query, headers };
-  const answer = await callForJson(question, options);
+  const platformRequest = { endpoint, method: 'GET', target: endpoint.path + query, headers };
+  const answer = await callForJson(platformRequest, options);
   if (typeof answer === 'string') return { why: answer, status: ERROR_STATUS[answer] };
   const { envelope, status } = answer;
   if (envelope.success) return { value: envelope.value as T };

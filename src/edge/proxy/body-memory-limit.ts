@@ -8,8 +8,8 @@ export const SHORT_BODY_BYTES = 16 * 1024;
 
 export interface BodyReservation {
   /** Reserves this many bytes in total for the body; false if refused. */
-  readonly hold: (bytes: number) => boolean;
-  readonly leave: () => void;
+  readonly reserve: (bytes: number) => boolean;
+  readonly release: () => void;
   /** True after a refused reservation. */
   readonly isRefused: boolean;
 }
@@ -18,21 +18,21 @@ export interface BodyReservation {
  * Memory reserved by bodies that are read or being forwarded. A reservation expires after its last bytes, because a
  * visitor who leaves never releases it.
  */
-export function createBodyMemoryLimit(options: { max: number; placeMs: number; now: () => number }) {
-  const { max, placeMs, now } = options;
-  const places = new Map<number, { readonly bytes: number; readonly until: number }>();
+export function createBodyMemoryLimit(options: { max: number; reservationMs: number; now: () => number }) {
+  const { max, reservationMs, now } = options;
+  const reservations = new Map<number, { readonly bytes: number; readonly until: number }>();
   let held = 0;
   let next = 0;
 
   function drop(id: number): void {
-    held -= places.get(id)?.bytes ?? 0;
-    places.delete(id);
+    held -= reservations.get(id)?.bytes ?? 0;
+    reservations.delete(id);
   }
 
   /** Reservations are in the order of their expiry, so expired ones come first. */
   function dropOverdue(): void {
     const at = now();
-    for (const [id, { until }] of places) {
+    for (const [id, { until }] of reservations) {
       if (until > at) return;
       drop(id);
     }
@@ -43,22 +43,22 @@ export function createBodyMemoryLimit(options: { max: number; placeMs: number; n
       next += 1;
       const id = next;
       let isRefused = false;
-      let isLeft = false;
+      let isReleased = false;
       return {
-        hold(bytes) {
-          if (isLeft) return false;
+        reserve(bytes) {
+          if (isReleased) return false;
           if (bytes <= SHORT_BODY_BYTES) return true;
-          if (held - (places.get(id)?.bytes ?? 0) + bytes > max) dropOverdue();
-          const before = places.get(id)?.bytes ?? 0;
+          if (held - (reservations.get(id)?.bytes ?? 0) + bytes > max) dropOverdue();
+          const before = reservations.get(id)?.bytes ?? 0;
           isRefused = held - before + bytes > max;
           if (isRefused) return false;
           drop(id);
           held += bytes;
-          places.set(id, { bytes, until: now() + placeMs });
+          reservations.set(id, { bytes, until: now() + reservationMs });
           return true;
         },
-        leave() {
-          isLeft = true;
+        release() {
+          isReleased = true;
           drop(id);
         },
         get isRefused() {

@@ -61,9 +61,9 @@ export async function answerFromMemory(
   async function fill(): Promise<Answered> {
     const asked = answers.generation;
     const headers = await toAnonymousHeaders(requestContext, parts);
-    const question = { endpoint, method: 'GET', target: requestContext.path + query, headers };
+    const platformRequest = { endpoint, method: 'GET', target: requestContext.path + query, headers };
     const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext };
-    const answer = await callForJson(question, options);
+    const answer = await callForJson(platformRequest, options);
     if (typeof answer === 'string') return answer;
     const { cacheSeconds: seconds, area } = endpoint;
     if (!isFailure(answer)) answers.drop(key);

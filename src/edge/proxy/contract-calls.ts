@@ -26,7 +26,7 @@ export const preflight: EdgeMiddleware = (c, next) => {
  * Sends calls of the contract to the platform and refuses other paths below an API root. Pages and frames are handled
  * later.
  */
-export function api(parts: EdgeParts): EdgeMiddleware {
+export function contractCalls(parts: EdgeParts): EdgeMiddleware {
   async function answer(requestContext: RequestContext): Promise<Response> {
     const { found } = requestContext;
     if (found.kind === 'unknown') return refuse('request.not_found');

@@ -46,7 +46,7 @@ async function pass(
   const device = toDeviceId(endpoint, requestContext.request.headers);
   const headers = await toPlatformHeaders(requestContext, endpoint, session, parts, device);
   if (read.body !== undefined) headers['Content-Type'] = read.type;
-  const question = {
+  const platformRequest = {
     endpoint,
     method: requestContext.method,
     target: requestContext.path + query,
@@ -56,7 +56,7 @@ async function pass(
   };
   const keptBack = isChange(requestContext) ? ('upstream.read_only' as const) : ('upstream.unavailable' as const);
   const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext, keptBack };
-  const answer = await callPlatform(question, options);
+  const answer = await callPlatform(platformRequest, options);
   if (typeof answer === 'string') return refuseFailure(answer, parts);
   if ('media' in answer) return answer.media;
   return toReply(answer, endpoint, session, parts.sessions, device);
@@ -84,7 +84,7 @@ async function send(requestContext: RequestContext, route: Route, query: string,
       ? await passPlay(requestContext, route, query, body, parts)
       : await pass(requestContext, endpoint, query, withSessionFields(body, endpoint, session), session, parts);
   } finally {
-    if (body.ok) body.place?.leave();
+    if (body.ok) body.reservation?.release();
   }
 }
 

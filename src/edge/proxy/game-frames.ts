@@ -109,7 +109,7 @@ async function serveGameFrame(requestContext: RequestContext, parts: EdgeParts):
 }
 
 /** Documents and files of game frames, from the platform. Sends no session and returns no cookie. */
-export function frames(parts: EdgeParts): EdgeMiddleware {
+export function gameFrames(parts: EdgeParts): EdgeMiddleware {
   return (c, next) => {
     const requestContext = c.get('requestContext');
     return isOfFrame(requestContext) ? serveGameFrame(requestContext, parts) : next();

@@ -13,7 +13,7 @@ export function createHealth(config: HealthConfig, now: () => number): Resilienc
     // A call takes at most two attempts.
     concurrency: createConcurrencyLimit({
       max: config.upstreamInFlightMax,
-      placeMs: 2 * config.upstreamTimeoutMs,
+      slotMs: 2 * config.upstreamTimeoutMs,
       now,
     }),
     now,

@@ -57,11 +57,11 @@ export interface Resilience {
 type Asked = PlatformAnswer | MediaAnswer | UpstreamFailure;
 
 async function askOnce(
-  question: PlatformRequest,
+  platformRequest: PlatformRequest,
   options: AskOptions,
   abort: AbortController | undefined,
 ): Promise<Asked> {
-  const { endpoint, method, target, headers, body, token } = question;
+  const { endpoint, method, target, headers, body, token } = platformRequest;
   const init: RequestInit = { method, headers, redirect: 'manual' };
   if (body !== undefined) init.body = body;
   if (abort) init.signal = abort.signal;
@@ -75,11 +75,11 @@ async function askOnce(
 }
 
 /** Only streamed answers need an abort signal: the runtime ends others together with the request. */
-function attempt(question: PlatformRequest, options: AskOptions): Promise<Asked> {
-  const abort = question.endpoint.answer === 'json' ? undefined : new AbortController();
+function attempt(platformRequest: PlatformRequest, options: AskOptions): Promise<Asked> {
+  const abort = platformRequest.endpoint.answer === 'json' ? undefined : new AbortController();
   return withinTime(
     options.timeoutMs,
-    () => askOnce(question, options, abort),
+    () => askOnce(platformRequest, options, abort),
     () => abort?.abort(),
   );
 }
@@ -89,16 +89,16 @@ function isGone(asked: unknown): boolean {
   return asked === 'upstream.unavailable' || asked === 'upstream.timeout';
 }
 
-async function attemptTwice(question: PlatformRequest, options: HealthyOptions): Promise<Asked> {
+async function attemptTwice(platformRequest: PlatformRequest, options: HealthyOptions): Promise<Asked> {
   const { health } = options;
   health.retries.earn();
-  const first = await attempt(question, options);
-  if (first !== 'upstream.unavailable' || question.method !== 'GET') return first;
-  return !health.breaker.isOpen && health.retries.spend() ? attempt(question, options) : first;
+  const first = await attempt(platformRequest, options);
+  if (first !== 'upstream.unavailable' || platformRequest.method !== 'GET') return first;
+  return !health.breaker.isOpen && health.retries.spend() ? attempt(platformRequest, options) : first;
 }
 
 async function askFrom<T>(
-  place: number,
+  slot: number,
   { breaker, concurrency, now }: Resilience,
   ask: () => Promise<T | UpstreamFailure>,
   caller: PlatformCaller,
@@ -112,7 +112,7 @@ async function askFrom<T>(
     else breaker.succeeded();
     return asked;
   } finally {
-    concurrency.leave(place);
+    concurrency.release(slot);
     caller.platformMs = (caller.platformMs ?? 0) + now() - began;
   }
 }
@@ -129,9 +129,9 @@ export function whileHealthy<T>(
   keptBack: UpstreamFailure = 'upstream.unavailable',
 ): Promise<T | UpstreamFailure> {
   const { breaker, concurrency } = health;
-  const place = concurrency.enter();
-  if (place === undefined) return Promise.resolve('upstream.busy');
-  const asked = askFrom(place, health, ask, caller, keptBack);
+  const slot = concurrency.enter();
+  if (slot === undefined) return Promise.resolve('upstream.busy');
+  const asked = askFrom(slot, health, ask, caller, keptBack);
   if (breaker.isOpen || concurrency.isCrowded) caller.waitUntil(asked);
   return asked;
 }
@@ -140,17 +140,17 @@ export function whileHealthy<T>(
  * Asks the platform within the time limit, body included. Only a GET without an answer is retried, once. Sends nothing
  * if the platform is down or at its concurrency limit.
  */
-export function callPlatform(question: PlatformRequest, options: AskOptions): Promise<Asked> {
-  if (!options.health) return attempt(question, options);
+export function callPlatform(platformRequest: PlatformRequest, options: AskOptions): Promise<Asked> {
+  if (!options.health) return attempt(platformRequest, options);
   const { health, caller, keptBack } = options;
-  return whileHealthy(health, () => attemptTwice(question, options), caller, keptBack);
+  return whileHealthy(health, () => attemptTwice(platformRequest, options), caller, keptBack);
 }
 
 export async function callForJson(
-  question: PlatformRequest,
+  platformRequest: PlatformRequest,
   options: AskOptions,
 ): Promise<PlatformAnswer | UpstreamFailure> {
-  const asked = await callPlatform(question, options);
+  const asked = await callPlatform(platformRequest, options);
   if (typeof asked !== 'string' && 'media' in asked) return 'upstream.invalid';
   return asked;
 }

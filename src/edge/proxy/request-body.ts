@@ -21,7 +21,7 @@ export type RequestBody =
       body: Uint8Array<ArrayBuffer> | string | undefined;
       type: string;
       /** Reservation to release when the body is no longer needed. */
-      place?: BodyReservation | undefined;
+      reservation?: BodyReservation | undefined;
     }
   | { ok: false; code: ErrorCode };
 
@@ -65,7 +65,7 @@ export async function readRequestBody(
 async function readSentBody(
   request: Request,
   endpoint: Endpoint,
-  place: BodyReservation | undefined,
+  reservation: BodyReservation | undefined,
 ): Promise<RequestBody> {
   const { method, headers } = request;
   const type = MEDIA_TYPE[endpoint.body];
@@ -74,25 +74,25 @@ async function readSentBody(
   const mayBeEmpty = header === null && (method === 'DELETE' || endpoint.request.safeParse({}).success);
   if ((!sent && !mayBeEmpty) || isEncoded(headers)) return { ok: false, code: 'request.unsupported_type' };
   if (Number(headers.get('Content-Length') ?? 0) > endpoint.bodyLimit) return { ok: false, code: 'request.too_large' };
-  const body = await readInTime(request, endpoint, place).catch(() => 'broken' as const);
-  if (typeof body === 'string') return refuseUnread(body, place);
+  const body = await readInTime(request, endpoint, reservation).catch(() => 'broken' as const);
+  if (typeof body === 'string') return refuseUnread(body, reservation);
   if (endpoint.body === 'json' && isTooDeep(body)) {
-    place?.leave();
+    reservation?.release();
     return { ok: false, code: 'request.malformed' };
   }
-  if (sent && body.byteLength > SHORT_BODY_BYTES) return { ok: true, body, type: sent, place };
-  place?.leave();
+  if (sent && body.byteLength > SHORT_BODY_BYTES) return { ok: true, body, type: sent, reservation };
+  reservation?.release();
   if (body.byteLength > 0 && sent) return { ok: true, body, type: sent };
   if (body.byteLength > 0) return { ok: false, code: 'request.unsupported_type' };
   if (!mayBeEmpty || method === 'DELETE') return { ok: true, body: undefined, type };
   return { ok: true, body: endpoint.body === 'json' ? '{}' : undefined, type };
 }
 
-function readInTime({ body }: Request, { bodyLimit }: Endpoint, place: BodyReservation | undefined) {
+function readInTime({ body }: Request, { bodyLimit }: Endpoint, reservation: BodyReservation | undefined) {
   return withinUploadTime((came) =>
     readLimited(body, bodyLimit, (room, bytes) => {
       came(bytes);
-      return place?.hold(room) !== false;
+      return reservation?.reserve(room) !== false;
     }),
   );
 }
@@ -100,9 +100,9 @@ function readInTime({ body }: Request, { bodyLimit }: Endpoint, place: BodyReser
 const UNREAD = { too_large: 'request.too_large', late: 'request.stale', broken: 'request.malformed' } as const;
 
 /** A released reservation can hold nothing more, and reading ends. */
-function refuseUnread(why: keyof typeof UNREAD, place: BodyReservation | undefined): RequestBody {
-  place?.leave();
-  return { ok: false, code: place?.isRefused ? 'upstream.busy' : UNREAD[why] };
+function refuseUnread(why: keyof typeof UNREAD, reservation: BodyReservation | undefined): RequestBody {
+  reservation?.release();
+  return { ok: false, code: reservation?.isRefused ? 'upstream.busy' : UNREAD[why] };
 }
 
 function parseObject(body: Uint8Array | string | undefined): Record<string, unknown> | undefined {

@@ -25,9 +25,9 @@ async function askForMember(
 ): Promise<FoundLine | undefined> {
   const { upstream, config, health } = parts;
   const headers = await toPlatformHeaders(requestContext, MEMBERS, session, parts);
-  const question = { endpoint: MEMBERS, method: 'GET', target: MEMBERS.path, headers };
+  const platformRequest = { endpoint: MEMBERS, method: 'GET', target: MEMBERS.path, headers };
   const options = { upstream, timeoutMs: config.upstreamTimeoutMs, health, caller: requestContext };
-  const answer = await callForJson(question, options);
+  const answer = await callForJson(platformRequest, options);
   if (typeof answer === 'string' || !answer.envelope.success) return undefined;
   const { csType, version } = answer.envelope.value as OutputOf<typeof getMemberService>;
   const popup = version.pathList.find(({ type }) => type === SERVICE_POPUP_TYPE);

@@ -10,12 +10,12 @@ import parts from '../centre/parts/parts.module.css';
 import { RemoteView } from '../centre/parts/RemoteView.tsx';
 import { RiskNote } from '../dialogs/RiskNote.tsx';
 import { EndOthers } from '../member/security/EndOthers.tsx';
-import { toPlace } from '../member/security/place.ts';
+import { toLocationText } from '../member/security/sign-in-location.ts';
 import controls from '../ui/controls.module.css';
 import { useWords } from '../ui/words.ts';
 import styles from './after-login.module.css';
 import { LazyDialog } from './LazyDialog.tsx';
-import { QuietField } from './QuietField.tsx';
+import { SnoozeField } from './SnoozeField.tsx';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
@@ -36,7 +36,7 @@ function LastSignIn() {
               {t('security.welcome_last')} <strong>{last.device || t('security.device_unknown')}</strong>,{' '}
               <Moment at={last.at} />
               <br />
-              <span className={parts.soft}>{toPlace(last, tag)}</span>
+              <span className={parts.soft}>{toLocationText(last, tag)}</span>
             </p>
             <EndOthers onPassword={() => leaveTo('securityCenter', { panel: 'password' })} />
           </>
@@ -61,7 +61,7 @@ function Body() {
         </button>
       )}
       <RiskNote isMember />
-      <QuietField what="afterLogin" />
+      <SnoozeField what="afterLogin" />
       <div className={styles.actions}>
         <button type="button" className={controls.button} onClick={closeDialog}>
           {t('security.welcome_go')}

@@ -10,7 +10,7 @@ import { SafeHtml } from '../ui/SafeHtml.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './after-login.module.css';
 import { LazyDialog } from './LazyDialog.tsx';
-import { QuietField } from './QuietField.tsx';
+import { SnoozeField } from './SnoozeField.tsx';
 
 interface FootProps {
   readonly at: number;
@@ -23,7 +23,7 @@ function Foot({ at, total, onNext }: FootProps) {
   const isLast = at === total - 1;
   return (
     <div className={`${foot.foot} ${styles.foot}`}>
-      <QuietField what="popups" />
+      <SnoozeField what="popups" />
       <div className={styles.actions}>
         {total > 1 && (
           <span className={parts.soft} role="status">

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { openAsked } from '../../stores/site/asked-dialog.ts';
 import { $dialog, type DialogId, isDialogId, openDialog } from '../../stores/site/dialogs.ts';
 import { getFeatures } from '../../stores/site/features.ts';
+import { openRequestedDialog } from '../../stores/site/requested-dialog.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -62,7 +62,7 @@ export function DialogsIsland(props: IslandProps) {
   const id = useStore($dialog, { ssr: 'initial' });
   const { lazy, retry } = useLazy(id, loadOpening);
   useEffect(() => {
-    takeAskedDialog(openAsked);
+    takeAskedDialog(openRequestedDialog);
     const take = () => takeAskedDialog(openDialog);
     loadAhead();
     addEventListener('orla:wake', take);

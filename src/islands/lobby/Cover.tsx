@@ -10,7 +10,7 @@ interface Props {
   readonly hosts: readonly string[];
   readonly name: string;
   /** Printed with the page, so the browser is already loading it. */
-  readonly isPrinted: boolean;
+  readonly isPrerendered: boolean;
   readonly isEager?: boolean;
 }
 
@@ -18,9 +18,9 @@ interface Props {
  * Loads a picture within 1.3 screens of the viewport and retries three times at the next host; afterwards only the
  * title is shown.
  */
-export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
+export function Cover({ url, hosts, name, isPrerendered, isEager = false }: Props) {
   const image = useRef<HTMLImageElement>(null);
-  const [isNear, setNear] = useState(isPrinted || hasLoaded(url));
+  const [isNear, setNear] = useState(isPrerendered || hasLoaded(url));
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(url === '');
 
@@ -30,7 +30,7 @@ export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the first look
   useEffect(() => {
     const element = image.current;
-    if (isPrinted && element?.complete && element.naturalWidth === 0 && element.currentSrc) retry();
+    if (isPrerendered && element?.complete && element.naturalWidth === 0 && element.currentSrc) retry();
   }, []);
 
   function retry() {
@@ -46,7 +46,7 @@ export function Cover({ url, hosts, name, isPrinted, isEager = false }: Props) {
       alt=""
       width="300"
       height="400"
-      loading={isPrinted && !isEager ? 'lazy' : undefined}
+      loading={isPrerendered && !isEager ? 'lazy' : undefined}
       decoding="async"
       onLoad={() => rememberLoaded(url)}
       onError={retry}

@@ -17,7 +17,7 @@ interface Props {
   readonly game: LobbyGame;
   readonly vendorName: string;
   readonly hosts: readonly string[];
-  readonly isPrinted: boolean;
+  readonly isPrerendered: boolean;
   readonly isEager: boolean;
 }
 
@@ -38,7 +38,7 @@ function FavouriteButton({ game }: { readonly game: LobbyGame }) {
 }
 
 /** Memoised, because the list changes with every letter of a search. */
-export const GameTile = memo(function GameTile({ game, vendorName, hosts, isPrinted, isEager }: Props) {
+export const GameTile = memo(function GameTile({ game, vendorName, hosts, isPrerendered, isEager }: Props) {
   const words = useWords();
   const { t, locale } = words;
   const current = useStore($launch, { ssr: 'initial' });
@@ -48,7 +48,7 @@ export const GameTile = memo(function GameTile({ game, vendorName, hosts, isPrin
   const isClosed = game.underMaintenance || isGone;
   const note = isGone ? t('lobby.not_available') : isBusy ? t('lobby.opening') : undefined;
   const name = isWholeGame(game) ? game.displayName : vendorName;
-  const face = <TileFace {...{ game, words, hosts, isPrinted, isEager, note }} vendorName={name} />;
+  const face = <TileFace {...{ game, words, hosts, isPrerendered, isEager, note }} vendorName={name} />;
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();

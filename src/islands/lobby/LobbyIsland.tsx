@@ -17,7 +17,7 @@ import { type FilterField, LobbyTools } from './LobbyTools.tsx';
 import styles from './lobby.module.css';
 import { RoomList } from './RoomList.tsx';
 import tile from './tile.module.css';
-import { useEndless } from './use-endless.ts';
+import { useInfiniteScroll } from './use-infinite-scroll.ts';
 import { useQueryInUrl } from './use-query-in-url.ts';
 import { VendorTabs } from './VendorTabs.tsx';
 
@@ -58,10 +58,10 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
   const end = useRef<HTMLLIElement>(null);
   const words = useIslandWords(props);
   const { t } = words;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: props are what the page was printed with
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props are those of the prerendered page
   const lobby = useMemo(() => createLobby(seed), []);
   const isHydrated = useHydrated(root, props.locale);
-  useEndless(lobby, end, isHydrated);
+  useInfiniteScroll(lobby, end, isHydrated);
   useQueryInUrl(lobby);
   const games = useStore(lobby.$games, INITIAL);
   const total = useStore(lobby.$total, INITIAL);
@@ -70,7 +70,7 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
   const launch = useStore($launch, INITIAL);
   const favouriteFailure = useStore($favouriteFailure, INITIAL);
   const names = new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName]));
-  const printed = new Set(seed.games.map(toGameKey));
+  const prerendered = new Set(seed.games.map(toGameKey));
   const left = Math.max(0, total - games.length);
   const isFirstLoad = status === 'loading' && games.length === 0;
   const skeletons =
@@ -102,7 +102,7 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
                 'category' in game ? t(`category.${game.category}`) : (names.get(game.vassalage) ?? game.vassalage)
               }
               hosts={imageHosts}
-              isPrinted={printed.has(toGameKey(game))}
+              isPrerendered={prerendered.has(toGameKey(game))}
               isEager={index < EAGER_COVERS}
             />
           ))}

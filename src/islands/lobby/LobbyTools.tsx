@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { T } from '../../lib/words.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import type { GameSelect, LobbyQuery } from '../../stores/games/lobby-query.ts';
-import { getHandle } from '../../stores/session/handle.ts';
+import { getHandle } from '../../stores/session/session-handle.ts';
 import { askToSignIn } from '../../stores/site/dialogs.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';

@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../lib/formats.ts';
+import { toNumberFormat } from '../../lib/intl-formats.ts';
 import type { T } from '../../lib/words.ts';
 import { isWholeGame, type LobbyGame } from '../../stores/games/lobby.ts';
 import { Cover } from './Cover.tsx';
@@ -13,14 +13,14 @@ interface Props {
   readonly vendorName: string;
   /** Origins of covers, besides the site. */
   readonly hosts: readonly string[];
-  readonly isPrinted: boolean;
+  readonly isPrerendered: boolean;
   readonly isEager?: boolean;
   /** Why the game does not open, or that it is opening. */
   readonly note?: string | undefined;
 }
 
 /** A game in any list. Only the picture uses hooks, so that pages can print it too. */
-export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrinted, isEager = false, note }: Props) {
+export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrerendered, isEager = false, note }: Props) {
   const rtp = isWholeGame(game) ? game.rtp : 0;
   const percent = toNumberFormat(tag, TWO_DECIMALS).format(rtp / BASIS_POINTS_PER_PERCENT);
   const veil = game.underMaintenance ? t('lobby.under_maintenance') : note;
@@ -31,7 +31,7 @@ export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrinted
           url={isWholeGame(game) ? game.imageUrl : ''}
           hosts={hosts}
           name={game.gameName}
-          isPrinted={isPrinted}
+          isPrerendered={isPrerendered}
           isEager={isEager}
         />
         <span className={styles.marks}>

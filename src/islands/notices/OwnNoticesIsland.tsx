@@ -8,18 +8,18 @@ import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts'
 const loadNotices = async () => (await import('./OwnNotices.tsx')).OwnNotices;
 
 interface Props extends IslandProps {
-  /** Ids already printed on the page. */
-  readonly printed: readonly string[];
+  /** Ids already prerendered on the page. */
+  readonly prerendered: readonly string[];
 }
 
 /** Announcements for the signed-in member only; empty for a guest. */
-export function OwnNoticesIsland({ printed, ...props }: Props) {
+export function OwnNoticesIsland({ prerendered, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
   const state = useStore(ownAnnouncements.$state, { ssr: 'initial' });
   useEffect(() => (isHydrated ? watchAnnouncements() : undefined), [isHydrated]);
-  const list = state.status === 'ready' ? state.value.filter(({ id }) => !printed.includes(id)) : [];
+  const list = state.status === 'ready' ? state.value.filter(({ id }) => !prerendered.includes(id)) : [];
   const { lazy } = useLazy(list.length > 0 ? 'own' : undefined, loadNotices);
   return (
     <WordsProvider value={words}>

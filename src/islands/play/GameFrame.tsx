@@ -21,7 +21,7 @@ interface Props {
   readonly name: string;
 }
 
-const loadOverGame = () => import('./over-game.ts');
+const loadOverlays = () => import('./game-overlays.ts');
 
 /** Some phones support full screen for videos only. */
 const hasFullScreen = () => typeof document === 'object' && document.fullscreenEnabled === true;
@@ -55,7 +55,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
   const state = useStore($frame);
   const turn = useStore($frameTurn);
   const exclusion = useStore($exclusion);
-  const { lazy: over } = useLazy('over', loadOverGame);
+  const { lazy: over } = useLazy('over', loadOverlays);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       const game = frame.current?.contentWindow;
@@ -76,7 +76,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
         </a>
         <div className={styles.about}>
           <h2 className={styles.title}>{title}</h2>
-          {over.status === 'ready' && <over.value.Sitting game={game} />}
+          {over.status === 'ready' && <over.value.PlaySessionStatus game={game} />}
         </div>
         <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>
           <Icon name="refresh" />

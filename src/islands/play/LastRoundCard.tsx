@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { brand } from '../../brand/brand.ts';
 import type { RoundRecord } from '../../contract/records/records.ts';
-import { toDateFormat } from '../../lib/formats.ts';
+import { toDateFormat } from '../../lib/intl-formats.ts';
 import { $lastRound, lookAfterCut, putLastRoundAway, watchLastRound } from '../../stores/play/last-round.ts';
 import type { GameKey } from '../../stores/play/launch.ts';
 import { toAmountText } from '../ui/amount.ts';

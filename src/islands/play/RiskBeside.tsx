@@ -2,7 +2,7 @@ import { RiskNote } from '../dialogs/RiskNote.tsx';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 
 /**
- * The risk warning, also for signed-in members: printed without an island. The printing page includes its styles after
+ * The risk warning, also for signed-in members: rendered without an island. The page includes its styles after
  * those of the layout.
  */
 export function RiskBeside(props: IslandProps) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { getHandle } from '../../stores/session/handle.ts';
 import { $arrival, arrive } from '../../stores/session/handover.ts';
+import { getHandle } from '../../stores/session/session-handle.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';

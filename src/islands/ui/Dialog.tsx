@@ -27,7 +27,7 @@ export function Dialog({ title, children, alert, isWide, headColour, onLeave = c
   // Before the element is removed, because only `close()` restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    // A printed dialog is already open.
+    // A prerendered dialog is already open.
     if (!element?.open) element?.showModal();
     return () => element?.close();
   }, []);

@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/core/money.ts';
-import { toNumberFormat } from '../../lib/formats.ts';
+import { toNumberFormat } from '../../lib/intl-formats.ts';
 import type { Balance } from '../../stores/wallet/wallet.ts';
 import type { Words } from './words.ts';
 

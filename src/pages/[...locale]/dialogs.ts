@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { DIALOG_FILES, type DialogFiles } from '../../components/joining/dialog-files.ts';
-import { prerenderDialogs } from '../../components/joining/prerender-dialogs.ts';
+import { DIALOG_FILES, type DialogFiles } from '../../components/dialogs/dialog-files.ts';
+import { prerenderDialogs } from '../../components/dialogs/prerender-dialogs.ts';
 import { toFeatures } from '../../components/page.ts';
 import { DIALOGS_BROWSER_SECONDS, PAGE_LIFE } from '../../contract/core/cache-lifetimes.ts';
 import { getRegisterRules } from '../../contract/registration/registration.ts';

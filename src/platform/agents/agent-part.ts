@@ -99,12 +99,12 @@ export class AgentPart extends MemberPart {
   }
 
   /** For an agent above the member; the caller has checked the tree. */
-  describe(): Result<Pick<Profile, 'standing' | 'rank' | 'email'> & { lastSignInMs: number | null }> {
+  describe(): Result<Pick<Profile, 'accountStatus' | 'rank' | 'email'> & { lastSignInMs: number | null }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
     const [last] = new SignInStore(this.host.sql).list(1);
-    const { standing, rank, email } = profile;
-    return accept({ standing, rank, email, lastSignInMs: last?.at_ms ?? null });
+    const { accountStatus, rank, email } = profile;
+    return accept({ accountStatus, rank, email, lastSignInMs: last?.at_ms ?? null });
   }
 
   /** Called by the operator; open sessions have the type at once. */
@@ -114,6 +114,6 @@ export class AgentPart extends MemberPart {
 
   #requireActive(tokenHash: string): Result<Profile> {
     const agent = this.host.requireAgent(tokenHash);
-    return agent.ok && agent.value.standing !== 'active' ? refuse('member.suspended') : agent;
+    return agent.ok && agent.value.accountStatus !== 'active' ? refuse('member.suspended') : agent;
   }
 }

@@ -3,13 +3,13 @@ import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
-import { toSiteLink } from '../http/site-of.ts';
-import { whileOn } from '../http/while-on.ts';
+import { toSiteLink } from '../http/site-link.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { requireAgent } from './as-agent.ts';
 import * as codes from './code-queries.ts';
-import { listOrigins, type OriginRow, readOriginCursor, toOriginCursor } from './origins.ts';
+import { listOrigins, type OriginRow, readOriginCursor, toOriginCursor } from './registration-sources.ts';
+import { requireAgent } from './require-agent.ts';
 import { toPage } from './to-page.ts';
 
 /** A generated code may be taken (once in billions); then another one is generated. */
@@ -100,4 +100,7 @@ const listReceipts = implementWithoutSessionCheck(contract.listReceipts, async (
   return accept({ list: page.map(toReceipt), pageSize, next });
 });
 
-export const codeRoutes = [...whileOn('affiliates', [listCodes, createCode, setCodeState, listReceipts]), reportVisit];
+export const codeRoutes = [
+  ...whileFeatureOn('affiliates', [listCodes, createCode, setCodeState, listReceipts]),
+  reportVisit,
+];

@@ -2,8 +2,8 @@ import type { TeamFigures } from '../../contract/agents/agents.ts';
 import type { EventGroup, TeamEvent } from '../../contract/agents/events.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import { PAY_COLUMNS, type PayRow, toIsSettlement, toPayFields } from '../contracts/named-pays.ts';
-import type { Period } from '../records/period.ts';
-import { toInstants } from '../records/period.ts';
+import type { Period } from '../records/requested-period.ts';
+import { toInstants } from '../records/requested-period.ts';
 import { isOfGroup, keepGroup } from './event-groups.ts';
 import { type FigureRow, SUM, toOne } from './report-queries.ts';
 

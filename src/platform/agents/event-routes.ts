@@ -4,10 +4,10 @@ import type { MemberSession } from '../http/authenticate.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
-import { readPeriod } from '../records/period.ts';
-import { findTarget, requireAgent } from './as-agent.ts';
+import { readPeriod } from '../records/requested-period.ts';
 import { type EventFilter, listEvents, readEventCursor, sumEvents, toEventCursor } from './event-queries.ts';
 import { toEventsResponse } from './export-events.ts';
+import { findTarget, requireAgent } from './require-agent.ts';
 
 interface Asked {
   from: string;

@@ -4,8 +4,8 @@ import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { toExportResponse } from '../http/export-pages.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
-import { readPeriod } from '../records/period.ts';
-import { requireAgent } from './as-agent.ts';
+import { readPeriod } from '../records/requested-period.ts';
+import { requireAgent } from './require-agent.ts';
 
 interface Row {
   day: string;

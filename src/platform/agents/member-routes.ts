@@ -1,15 +1,15 @@
 import * as contract from '../../contract/agents/members.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { maskContact } from '../verification/contact.ts';
-import { findTarget, requireAgent } from './as-agent.ts';
 import { findMemberSummary } from './member-queries.ts';
 import { openAccount } from './open-downline.ts';
 import { readPath } from './report-queries.ts';
+import { findTarget, requireAgent } from './require-agent.ts';
 
 const openDownline = implementForMember(contract.openDownline, openAccount);
 
@@ -31,13 +31,13 @@ const getMemberCard = implementWithoutSessionCheck(
     if (!member.ok) return member;
     if (!notes.ok) return notes;
     if (!summary) return refuse('member.unknown');
-    const { standing, rank: rankLevel, lastSignInMs } = member.value;
+    const { accountStatus, rank: rankLevel, lastSignInMs } = member.value;
     const email = contacts.email ?? member.value.email;
     return accept({
       ...summary,
       depth,
       path,
-      standing,
+      standing: accountStatus,
       rankLevel,
       phone: contacts.phone ? maskContact({ kind: 'phone', value: contacts.phone }) : '',
       email: email ? maskContact({ kind: 'email', value: email }) : '',
@@ -59,4 +59,4 @@ const deleteNote = implementWithoutSessionCheck(contract.deleteNote, async ({ in
   session.member.agent.deleteNote(session.tokenHash, Number(input.noteId)),
 );
 
-export const agentMemberRoutes = [...whileOn('affiliates', [openDownline]), getMemberCard, addNote, deleteNote];
+export const agentMemberRoutes = [...whileFeatureOn('affiliates', [openDownline]), getMemberCard, addNote, deleteNote];

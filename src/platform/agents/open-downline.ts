@@ -8,9 +8,9 @@ import { createAccount, toAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { requireAgent } from './as-agent.ts';
 import { checkPerson } from './check-person.ts';
-import { findPlace } from './tree-queries.ts';
+import { requireAgent } from './require-agent.ts';
+import { findTreePosition } from './tree-queries.ts';
 
 type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberSession };
 
@@ -24,7 +24,7 @@ export async function openAccount(call: OpenCall): Promise<Answer<z.output<typeo
   const password = input.password ?? settings.defaultPassword;
   const checked = await checkPerson(call, input.username, password);
   if (!checked.ok) return checked;
-  const place = await findPlace(env.DB, session.memberId);
+  const place = await findTreePosition(env.DB, session.memberId);
   if (!place) throw new Error('The agent is not in the tree');
   if (input.type === 'agent' && place.above + 1 >= AGENT_DEPTH_MAX) return refuse('agents.too_deep');
   const day = toLocalDay(clock(), settings.timeZone);

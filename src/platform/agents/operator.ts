@@ -9,19 +9,19 @@ import { getMember } from '../member/member-client.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { checkPerson } from './check-person.ts';
-import { findPlace } from './tree-queries.ts';
+import { findTreePosition } from './tree-queries.ts';
 import { changeType } from './type-queries.ts';
 
 /** The account of the agent above, or null without one. */
 async function findUpline(env: Env, name: string | undefined): Promise<Answer<string | null>> {
   if (name === undefined) return accept(null);
   const memberId = await findMemberId(env.DB, toAccount(name));
-  const place = memberId && (await findPlace(env.DB, memberId));
+  const place = memberId && (await findTreePosition(env.DB, memberId));
   if (!memberId || !place) return refuse('member.unknown');
   const above = await getMember(env, memberId).security.describe();
   if (!above.ok) return above;
-  const { type, standing } = above.value.profile;
-  if (!isAgentType(type) || standing !== 'active') return refuse('agents.not_an_agent');
+  const { type, accountStatus } = above.value.profile;
+  if (!isAgentType(type) || accountStatus !== 'active') return refuse('agents.not_an_agent');
   return place.above + 1 < AGENT_DEPTH_MAX ? accept(place.account) : refuse('agents.too_deep');
 }
 
@@ -50,7 +50,7 @@ const openAgent = implement(contract.openAgent, async ({ env, input, settings })
 const setMemberType = implement(contract.setMemberType, async ({ env, input: { type, ...input } }) => {
   const account = toAccount(input.account);
   const memberId = await findMemberId(env.DB, account);
-  const place = memberId && (await findPlace(env.DB, memberId));
+  const place = memberId && (await findTreePosition(env.DB, memberId));
   if (!memberId || !place) return refuse('member.unknown');
   if (isAgentType(type) && place.above >= AGENT_DEPTH_MAX) return refuse('agents.too_deep');
   if (!(await changeType(env.DB, memberId, type))) return refuse('agents.has_team');

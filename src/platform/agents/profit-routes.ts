@@ -3,9 +3,9 @@ import { type Answer, accept } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { type ExportPage, toExportResponse } from '../http/export-pages.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
-import { readPeriod } from '../records/period.ts';
-import { findTarget, requireAgent } from './as-agent.ts';
+import { readPeriod } from '../records/requested-period.ts';
 import { listBranch, readUsers, type UserFilter } from './report-queries.ts';
+import { findTarget, requireAgent } from './require-agent.ts';
 import { toDownline } from './to-downline.ts';
 import { toPage } from './to-page.ts';
 

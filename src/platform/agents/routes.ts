@@ -5,8 +5,8 @@ import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { isDay, toLocalDay } from '../records/local-day.ts';
 import { toPeriodBefore, toPeriodDays } from './agent-periods.ts';
-import { findTarget, requireAgent } from './as-agent.ts';
 import * as reports from './report-queries.ts';
+import { findTarget, requireAgent } from './require-agent.ts';
 import { toDownline } from './to-downline.ts';
 import { toPage } from './to-page.ts';
 

@@ -60,7 +60,7 @@ export async function findInTree(
 }
 
 /** Account of a member, and the number of members above. */
-export async function findPlace(
+export async function findTreePosition(
   db: D1Database,
   memberId: string,
 ): Promise<{ account: string; above: number } | undefined> {

@@ -4,7 +4,7 @@ import { toMajor } from '../../contract/core/money.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { refuseSigned } from '../http/refuse-signed.ts';
-import { readPeriod } from '../records/period.ts';
+import { readPeriod } from '../records/requested-period.ts';
 import { readCursor } from '../records/routes.ts';
 import type { Payment, PaymentKind } from './payment-store.ts';
 

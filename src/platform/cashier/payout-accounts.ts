@@ -1,8 +1,8 @@
 import { PIX_KEY_TYPES } from '../../contract/cashier/accounts.ts';
 import type { PayoutKind } from '../../contract/cashier/cashier.ts';
 import { foldPersonName, toPersonName } from '../../lib/person-name.ts';
+import { addColumn } from '../../server/add-column.ts';
 import { clock } from '../../server/clock.ts';
-import { addColumn } from '../../server/columns.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { maskKey, toPixKey } from './payout-key.ts';
 import type { PayoutInput } from './providers/provider.ts';
@@ -69,7 +69,7 @@ export class PayoutAccounts {
   }
 
   /** The name given at registration, else the one of the first account; empty before that. */
-  getHolder(): string {
+  getAccountHolder(): string {
     const [kept] = this.#sql.exec<{ name: string }>('select name from payee').toArray();
     if (kept) return kept.name;
     const sql = "select text as name from profile_details where name = 'payeeName'";
@@ -78,7 +78,7 @@ export class PayoutAccounts {
 
   /** `pauseMs` delays the first payout to any account but the first of this member. */
   add(account: NewPayoutAccount, max: number, pauseMs: number): Result<PayoutAccountRow> {
-    const holder = toPersonName(this.getHolder());
+    const holder = toPersonName(this.getAccountHolder());
     if (holder !== '' && foldPersonName(holder) !== foldPersonName(account.holder))
       return refuse('cashier.name_differs');
     const data = toPayoutData(account);

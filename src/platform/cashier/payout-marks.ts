@@ -1,5 +1,5 @@
 import { type Answer, type Result, refuse } from '../../server/result.ts';
-import { claimMark, dropMark, noteMarks, toMark } from '../member/marks.ts';
+import { claimMark, dropMark, noteMarks, toMark } from '../member/person-marks.ts';
 import { type NewPayoutAccount, type PayoutAccountRow, toPayoutData } from './payout-accounts.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { PAYMENT_ID } from '../../contract/cashier/cashier.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import { isSameSecret } from '../../lib/bytes.ts';
-import { toRefusalResponse } from '../../server/answers.ts';
+import { toRefusalResponse } from '../../server/responses.ts';
 import { toSettings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
 import { toOwnerId } from './payment-id.ts';

@@ -4,7 +4,7 @@ import type { MemberInfo } from '../../contract/member/member.ts';
 import { isAgentType } from '../../contract/member/types.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { toAccount } from '../member/create-account.ts';
 import { maskName } from '../member/mask-name.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
@@ -78,7 +78,7 @@ const sendRoutes = [
 
 /** Past transfers stay readable while sending is switched off. */
 export const transferRoutes = [
-  ...whileOn('memberTransfer', sendRoutes),
+  ...whileFeatureOn('memberTransfer', sendRoutes),
   implementWithoutSessionCheck(contract.listTransfers, async ({ settings, input, session }) => {
     const call = { endpoint: contract.listTransfers, session, timeZone: settings.timeZone, input } as const;
     return answerPayments({ ...call, kind: 'transfer' }, (payment) => toTransfer(payment as TransferPayment));

@@ -213,7 +213,7 @@ export class TransfersPart extends CashierPart {
     const { id, amountMinor } = incoming;
     const profile = this.host.findAlive();
     const mayReceive =
-      profile?.standing === 'active' && profile.type !== DEMO_TYPE && profile.currency === incoming.currency;
+      profile?.accountStatus === 'active' && profile.type !== DEMO_TYPE && profile.currency === incoming.currency;
     const posted = mayReceive
       ? postOnce(this.host.money, `transfer_received:${id}`, [], () => {
           if (this.host.money.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');

@@ -46,7 +46,7 @@ export async function toDeposit(
 export function toWithdrawal(payment: WithdrawalPayment): Withdrawal {
   const { detail, amountMinor, feeMinor } = payment;
   const state = payment.state as WithdrawalState;
-  const { holder, missing } = WAITING[state];
+  const { waitingOn, missing } = WAITING[state];
   const next = toNextUpdate(payment);
   return {
     id: payment.id,
@@ -62,7 +62,7 @@ export function toWithdrawal(payment: WithdrawalPayment): Withdrawal {
     reference: detail.reference,
     reason: detail.reason,
     proofs: detail.proofs,
-    holder,
+    holder: waitingOn,
     missing,
     nextUpdateAt: next === null ? null : toIso(next),
     automaticAt: state === 'paid' && detail.automaticAt !== null ? toIso(detail.automaticAt) : null,

@@ -24,8 +24,8 @@ export const withdrawalRoutes = [
       session.member.withdrawals.listAccounts(session.tokenHash),
     ]);
     if (!accounts.ok) return accounts;
-    const { holder, list } = accounts.value;
-    return accept({ max: withdrawal.maxAccounts, holder, list: list.map(toMaskedAccount) });
+    const { accountHolder, list } = accounts.value;
+    return accept({ max: withdrawal.maxAccounts, holder: accountHolder, list: list.map(toMaskedAccount) });
   }),
 
   implementForMember(accounts.addPayoutAccount, async (call) => {

@@ -93,15 +93,20 @@ export function toArrivedMinor({ state, detail }: Pick<WithdrawalPayment, 'state
 /** States in which the amount is on hold. */
 export const HELD_STATES = ['requested', 'approved'] as const satisfies readonly WithdrawalState[];
 
-type Waiting = Pick<Withdrawal, 'holder' | 'missing'> & { minutes: keyof WithdrawalDetail['times'] | null };
+interface Waiting {
+  waitingOn: Withdrawal['holder'];
+  missing: Withdrawal['missing'];
+  /** Setting with the promised minutes. */
+  minutes: keyof WithdrawalDetail['times'] | null;
+}
 
-const NOTHING: Waiting = { holder: 'nobody', missing: 'nothing', minutes: null };
+const NOTHING: Waiting = { waitingOn: 'nobody', missing: 'nothing', minutes: null };
 export const WAITING: Readonly<Record<WithdrawalState, Waiting>> = {
-  requested: { holder: 'operator', missing: 'review', minutes: 'reviewMinutes' },
-  approved: { holder: 'bank', missing: 'payout', minutes: 'payoutMinutes' },
-  paid: { holder: 'member', missing: 'receipt', minutes: 'autoReceiptMinutes' },
-  partly: { holder: 'operator', missing: 'dispute', minutes: 'disputeMinutes' },
-  not_received: { holder: 'operator', missing: 'dispute', minutes: 'disputeMinutes' },
+  requested: { waitingOn: 'operator', missing: 'review', minutes: 'reviewMinutes' },
+  approved: { waitingOn: 'bank', missing: 'payout', minutes: 'payoutMinutes' },
+  paid: { waitingOn: 'member', missing: 'receipt', minutes: 'autoReceiptMinutes' },
+  partly: { waitingOn: 'operator', missing: 'dispute', minutes: 'disputeMinutes' },
+  not_received: { waitingOn: 'operator', missing: 'dispute', minutes: 'disputeMinutes' },
   rejected: NOTHING,
   failed: NOTHING,
   received: NOTHING,

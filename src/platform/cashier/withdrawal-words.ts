@@ -15,7 +15,10 @@ import {
 
 /** Notes kept on the timeline of one withdrawal; the audit has all of them. */
 const WORDS_KEPT = 10;
-const SPEAKS_OF: readonly string[] = ['operator', 'bank'] satisfies (typeof WAITING)[WithdrawalState]['holder'][];
+const EXPLAINED_BY_OPERATOR: readonly string[] = [
+  'operator',
+  'bank',
+] satisfies (typeof WAITING)[WithdrawalState]['waitingOn'][];
 
 /** The operator's note on a pending withdrawal: a reason, the time of the next update, or both. */
 export interface WithdrawalWord {
@@ -51,8 +54,8 @@ export function explainWithdrawal(
   const withdrawal = store.find<WithdrawalDetail>(word.id, 'withdrawal');
   if (!withdrawal) return refuse('records.unknown');
   // A withdrawal that waits for the member counts as received at its time, which cannot be delayed.
-  const { holder } = WAITING[withdrawal.state as WithdrawalState];
-  if (!SPEAKS_OF.includes(holder)) return refuse('cashier.state_changed');
+  const { waitingOn } = WAITING[withdrawal.state as WithdrawalState];
+  if (!EXPLAINED_BY_OPERATOR.includes(waitingOn)) return refuse('cashier.state_changed');
   if (isSaid(withdrawal, word)) return accept(withdrawal);
   const { id, amountMinor, detail } = withdrawal;
   const told = store.update(withdrawal, { detail: { ...detail, steps: addWord(withdrawal, word) } });

@@ -58,9 +58,11 @@ export class WithdrawalsPart extends CashierPart {
     return [{ account: HELD_WITHDRAWALS, sumOpenSql: toSumIn('withdrawal', HELD_STATES) }];
   }
 
-  listAccounts(tokenHash: string): Result<{ holder: string; list: PayoutAccountRow[] }> {
+  listAccounts(tokenHash: string): Result<{ accountHolder: string; list: PayoutAccountRow[] }> {
     const member = this.host.requireRealMember(tokenHash);
-    return member.ok ? accept({ holder: this.#accounts.getHolder(), list: this.#accounts.list() }) : member;
+    return member.ok
+      ? accept({ accountHolder: this.#accounts.getAccountHolder(), list: this.#accounts.list() })
+      : member;
   }
 
   addAccount(

@@ -225,7 +225,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
   async #findEnd({ memberId, tokenHash }: ChatSeat): Promise<ClosedFor | undefined> {
     const live = await getMember(this.env, memberId).access.checkSession(tokenHash);
     if (!live.ok) return 'session';
-    return live.value.standing === 'active' ? undefined : 'suspended';
+    return live.value.accountStatus === 'active' ? undefined : 'suspended';
   }
 
   /** Brings the next alarm forward, because the room is in use. */

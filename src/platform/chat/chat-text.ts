@@ -1,7 +1,7 @@
 import TLDS from 'tlds' with { type: 'json' };
 import { CHAT_TEXT_MAX } from '../../contract/chat/chat.ts';
+import { toDisplayableText } from '../../lib/displayable-text.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
-import { toShownText } from '../../lib/shown-text.ts';
 
 const ADDRESS = /:\/\/|\bwww\.|\S@\S/i;
 /** A name and its last part, and whether a path or port follows. */
@@ -22,7 +22,7 @@ const NUMBER = /(?:\d[\s().+-]*){8,}/;
 
 /** One line of plain text; undefined when nothing is left, or too much. */
 export function toChatText(typed: string): string | undefined {
-  const text = toShownText(typed);
+  const text = toDisplayableText(typed);
   return text === '' || [...text].length > CHAT_TEXT_MAX ? undefined : text;
 }
 

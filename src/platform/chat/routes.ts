@@ -2,7 +2,7 @@ import { joinChat } from '../../contract/chat/chat.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implementForMember } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { getChatRoom } from './chat-room.ts';
 import { type ChatSeat, SEAT_HEADER } from './chat-room-object.ts';
@@ -16,7 +16,7 @@ const join = implementForMember(joinChat, async ({ env, session, wantsSocket }) 
   ]);
   if (!info.ok) return info;
   if (!live.ok) return live;
-  if (live.value.standing !== 'active') return refuse('member.suspended');
+  if (live.value.accountStatus !== 'active') return refuse('member.suspended');
   const { account, nickname, type } = info.value;
   const { memberId, tokenHash } = session;
   const seat: ChatSeat = {
@@ -31,4 +31,4 @@ const join = implementForMember(joinChat, async ({ env, session, wantsSocket }) 
   return accept(new Response(null, { status: 101, webSocket }) as never);
 });
 
-export const chatRoutes = whileOn('chat', [join]);
+export const chatRoutes = whileFeatureOn('chat', [join]);

@@ -2,7 +2,7 @@ import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findContract, LINEAGE, readLineage, toEndsUnchanged } from './contract-queries.ts';
 import { type ContractRow, FOREVER_MS, toTerms } from './contract-rows.ts';
-import { toEndBelow } from './end-below.ts';
+import { toEndBelow } from './end-downline-contracts.ts';
 import { readShownEnds } from './endings.ts';
 import { toPaysFrom } from './pays-from.ts';
 import { toReceipt } from './receipt.ts';

@@ -2,7 +2,7 @@ import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findContract, toEndsUnchanged } from './contract-queries.ts';
 import type { ContractRow } from './contract-rows.ts';
-import { toEndBelow, toRunningEnds } from './end-below.ts';
+import { toEndBelow, toRunningEnds } from './end-downline-contracts.ts';
 import { NO_RATES, readShownEnds } from './endings.ts';
 
 export type Side = 'upline' | 'downline';

@@ -1,16 +1,16 @@
 import * as contract from '../../contract/contracts/operator.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
-import { findAsParty } from './as-party.ts';
 import { listContractRows } from './contract-queries.ts';
 import { HOUSE, toContract } from './contract-rows.ts';
 import { readCursor, toPage } from './cursor.ts';
+import { findAsParty } from './find-as-party.ts';
 import { moveContract } from './move-contract.ts';
+import { notifyParties } from './notify-parties.ts';
 import { offerContract } from './offer-contract.ts';
 import { getSettlement } from './settlement-object.ts';
 import { listRunRows } from './settlement-queries.ts';
 import { toRun } from './settlement-rows.ts';
-import { tellParties } from './tell-parties.ts';
 import { readTerms } from './wire-terms.ts';
 
 export const contractsOperatorRoutes = [
@@ -19,7 +19,7 @@ export const contractsOperatorRoutes = [
     if (!terms.ok) return terms;
     const offered = await offerContract(env.DB, HOUSE.memberId, input.account, terms.value);
     if (!offered.ok) return offered;
-    waitUntil(tellParties(env));
+    waitUntil(notifyParties(env));
     return accept(toContract(offered.value));
   }),
 
@@ -29,7 +29,7 @@ export const contractsOperatorRoutes = [
     const { row, side } = found.value;
     const moved = await moveContract(env.DB, row, input.action, { side, timeZone: settings.timeZone });
     if (!moved.ok) return moved;
-    waitUntil(tellParties(env));
+    waitUntil(notifyParties(env));
     return accept(toContract(moved.value));
   }),
 

@@ -1,14 +1,14 @@
 import type { ContractAction, WireContract } from '../../contract/contracts/contracts.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
-import { requireAgent } from '../agents/as-agent.ts';
+import { requireAgent } from '../agents/require-agent.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { acceptContract } from './accept-contract.ts';
-import { findAsParty } from './as-party.ts';
 import { type ContractRow, toContract } from './contract-rows.ts';
+import { findAsParty } from './find-as-party.ts';
 import { moveContract } from './move-contract.ts';
+import { notifyParties } from './notify-parties.ts';
 import { offerContract } from './offer-contract.ts';
 import { getSettlement } from './settlement-object.ts';
-import { tellParties } from './tell-parties.ts';
 import type { ContractKind } from './terms.ts';
 import { readTerms } from './wire-terms.ts';
 
@@ -48,6 +48,6 @@ export async function processContract(call: Call, kind: ContractKind): Promise<A
   if (!agent.ok) return agent;
   const done = await act(call, kind);
   if (!done.ok) return done;
-  call.waitUntil(tellParties(call.env));
+  call.waitUntil(notifyParties(call.env));
   return accept(toContract(done.value));
 }

@@ -5,18 +5,18 @@ import { PERIOD_DAYS_MAX } from '../../contract/records/records.ts';
 import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept } from '../../server/result.ts';
-import { findTarget, requireAgent } from '../agents/as-agent.ts';
+import { findTarget, requireAgent } from '../agents/require-agent.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { addDays, toLocalDay } from '../records/local-day.ts';
-import { readPeriod, toInstants } from '../records/period.ts';
+import { readPeriod, toInstants } from '../records/requested-period.ts';
 import { requireFeature } from '../system/features.ts';
 import { readSetting } from '../system/settings.ts';
-import { FEATURE_OF, findAsParty } from './as-party.ts';
 import * as queries from './contract-queries.ts';
 import { type ContractRow, toContract } from './contract-rows.ts';
 import { readCursor, toPage } from './cursor.ts';
+import { FEATURE_OF, findAsParty } from './find-as-party.ts';
 import { checkOffer } from './offer-contract.ts';
 import { previewKnown, previewTerms } from './preview-contract.ts';
 import { processContract } from './process-contract.ts';
@@ -49,16 +49,16 @@ async function readAsker(
 }
 
 const processRoutes = [
-  ...whileOn('dividendContract', [
+  ...whileFeatureOn('dividendContract', [
     implementWithoutSessionCheck(contract.processDividend, (call) => processContract(call, 'dividend')),
   ]),
-  ...whileOn('dailySalary', [
+  ...whileFeatureOn('dailySalary', [
     implementWithoutSessionCheck(contract.processDailySalary, (call) => processContract(call, 'daily')),
   ]),
-  ...whileOn('hourlySalary', [
+  ...whileFeatureOn('hourlySalary', [
     implementWithoutSessionCheck(contract.processHourlySalary, (call) => processContract(call, 'hourly')),
   ]),
-  ...whileOn('realTimeSalary', [
+  ...whileFeatureOn('realTimeSalary', [
     implementWithoutSessionCheck(contract.processRealTimeSalary, (call) => processContract(call, 'realtime')),
   ]),
 ];

@@ -4,8 +4,8 @@ import { logError } from '../../server/log.ts';
 import { toSettings } from '../env.ts';
 import { toForgetWindows } from './forget-windows.ts';
 import { isLane, type Lane } from './lanes.ts';
+import { tellBatch } from './notify-parties.ts';
 import { hasOwed, openDueRun, openLane, readNextDue, retryOwed, type Short, stepRun } from './settlement-run.ts';
-import { tellBatch } from './tell-parties.ts';
 
 /** Steps of one alarm: at four calls a payment they make 800 of the 1,000 calls that one invocation may make. */
 const STEPS_AT_ONCE = 10;

@@ -1,8 +1,8 @@
 import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { readSetting } from '../system/settings.ts';
-import { FEATURE_OF } from './as-party.ts';
 import { type ContractRow, toTerms } from './contract-rows.ts';
+import { FEATURE_OF } from './find-as-party.ts';
 import { toPay } from './formulas.ts';
 import {
   getActiveKind,

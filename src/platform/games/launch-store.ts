@@ -1,4 +1,4 @@
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 
 export const LAUNCH_LIFE_MS = 12 * 3_600_000;
 const LAUNCHES_MAX = 100;

@@ -3,8 +3,8 @@ import { hasCents, toMinor } from '../../contract/core/money.ts';
 import type { listGames } from '../../contract/games/games.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
-import { refuseOtherSite } from './asking-site.ts';
 import { pageGames } from './page-games.ts';
+import { refuseOtherSite } from './refuse-other-site.ts';
 
 type ListCall = Call<z.output<typeof listGames.request>>;
 

@@ -1,5 +1,5 @@
 import { toShownCategory } from '../../contract/games/cockfight.ts';
-import { COCKFIGHT_CODES } from '../../contract/games/games.ts';
+import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games/games.ts';
 import * as contract from '../../contract/games/operator.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
@@ -7,7 +7,7 @@ import { implement } from '../http/implement.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
-import { readPeriod } from '../records/period.ts';
+import { readPeriod } from '../records/requested-period.ts';
 import { readCursor } from '../records/routes.ts';
 import { writeSetting } from '../system/settings.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
@@ -15,13 +15,14 @@ import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
 import { addVendorSecret, changeVendorSecret, forgetVendor } from './vendor-secrets.ts';
 
+const toOwnCategory = (category: GameCategory, vassalage: string) =>
+  toShownCategory(category, vassalage, COCKFIGHT_CODES);
+
 const vendors = [
   implement(contract.registerVendor, async (call) => {
     const { env, settings, input } = call;
     const isKnown = await hasVendor(env.DB, input.vassalage);
-    const categories = [
-      ...new Set(input.categories.map((category) => toShownCategory(category, input.vassalage, COCKFIGHT_CODES))),
-    ];
+    const categories = [...new Set(input.categories.map((category) => toOwnCategory(category, input.vassalage)))];
     await putVendor(env.DB, { ...input, categories });
     const { vassalage, secret: brought } = input;
     if (brought !== undefined) await changeVendorSecret(env, settings, vassalage, brought);
@@ -52,10 +53,7 @@ const games = [
 
   implement(contract.putGames, async (call) => {
     const { env, input } = call;
-    const named = input.games.map((game) => ({
-      ...game,
-      gameType: toShownCategory(game.gameType, input.vassalage, COCKFIGHT_CODES),
-    }));
+    const named = input.games.map((game) => ({ ...game, gameType: toOwnCategory(game.gameType, input.vassalage) }));
     for (const gameType of new Set(named.map((game) => game.gameType))) {
       if (!(await hasVendor(env.DB, input.vassalage, gameType))) return refuse('games.vendor_unknown');
     }

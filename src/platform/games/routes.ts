@@ -8,7 +8,6 @@ import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { toLocalDay } from '../records/local-day.ts';
-import { refuseOtherSite } from './asking-site.ts';
 import type { GameKey } from './favourites.ts';
 import { listGameGroups } from './game-groups.ts';
 import {
@@ -22,6 +21,7 @@ import {
 } from './game-queries.ts';
 import { launchForMember } from './launch-game.ts';
 import { listFilteredGames } from './list-games.ts';
+import { refuseOtherSite } from './refuse-other-site.ts';
 import { isRoomTaken, listRoomRows, replaceRooms } from './room-queries.ts';
 import { listWinnerRows } from './winner-queries.ts';
 

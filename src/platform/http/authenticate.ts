@@ -7,7 +7,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';
 import { readSessionToken } from '../session/tokens.ts';
 import { verifyVendor } from '../wallet/vendor-signature.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming } from './incoming-request.ts';
 
 /** A well-formed token. Only the member's object knows whether it is live. */
 export interface MemberSession {
@@ -55,7 +55,7 @@ export async function refuseSession(
   if (!live.ok) return live;
   if (auth === 'real-member' && live.value.type === DEMO_TYPE) return refuse('session.real_account_required');
   if (auth === 'agent' && !isAgentType(live.value.type)) return refuse('session.not_agent');
-  if (idempotent && live.value.standing !== 'active' && !live.value.isReplay) return refuse('member.suspended');
+  if (idempotent && live.value.accountStatus !== 'active' && !live.value.isReplay) return refuse('member.suspended');
   return accept(null);
 }
 

@@ -6,9 +6,9 @@ import {
   type VisitorClaim,
 } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { toResponse } from '../../server/answers.ts';
 import { readBody } from '../../server/body.ts';
 import { clockSeconds } from '../../server/clock.ts';
+import { toResponse } from '../../server/responses.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { type Audit, withAudit } from '../operator/with-audit.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type MemberSession,
   refuseSession,
 } from './authenticate.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming } from './incoming-request.ts';
 import { type ReadBytes, type ReadInput, readInput } from './read-input.ts';
 import { getVisitor } from './visitor.ts';
 

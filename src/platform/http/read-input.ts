@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { hasMediaType, parseBody } from '../../server/body.ts';
-import { mergeParams, parseInput, readQuery } from '../../server/fields.ts';
+import { mergeParams, parseInput, readQuery } from '../../server/parse-input.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming } from './incoming-request.ts';
 import { openSealed } from './sealed.ts';
 
 export type ReadBytes = () => Promise<Answer<Uint8Array<ArrayBuffer>>>;

@@ -1,4 +1,4 @@
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result } from '../../server/result.ts';
 import { toInputHash } from './input-hash.ts';
@@ -11,7 +11,7 @@ const TABLES = {
 type Table = keyof typeof TABLES;
 
 /**
- * Idempotency keys of a member's object, each with its input and what it led to. Used inside a transaction. Entities that store their own
+ * Idempotency keys of a member's object, each with its input and its result. Used inside a transaction. Entities that store their own
  * key (payments, transfers, rounds) need no row here.
  */
 export class RequestKeys {
@@ -35,7 +35,7 @@ export class RequestKeys {
     return this.#sql.exec(known, JSON.stringify(keys)).toArray().length > 0;
   }
 
-  /** What the key led to; undefined for a new key. */
+  /** The stored result of the key; undefined for a new key. */
   find(key: string): string | undefined {
     return this.#find(key)?.result;
   }

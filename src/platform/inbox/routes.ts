@@ -1,10 +1,10 @@
 import * as contract from '../../contract/inbox/inbox.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 
 const toSeqs = (ids: readonly string[]): number[] => ids.map(Number);
 
-export const messagesRoutes = whileOn('inbox', [
+export const messagesRoutes = whileFeatureOn('inbox', [
   implementWithoutSessionCheck(contract.getUnreadCount, ({ session }) =>
     session.member.messages.getUnreadCount(session.tokenHash),
   ),

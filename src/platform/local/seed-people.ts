@@ -1,5 +1,5 @@
 import type { MemberType } from '../../contract/member/member.ts';
-import type { Origin } from '../agents/origins.ts';
+import type { RegistrationSource } from '../agents/registration-sources.ts';
 import { daysAgo, lastMonth, type When } from './past-calendar.ts';
 
 export interface SeedAccount {
@@ -11,7 +11,7 @@ export interface SeedAccount {
   balanceMinor: number;
   /** Time of joining, if the seed creates a past. */
   joined?: When;
-  origin?: Origin;
+  origin?: RegistrationSource;
 }
 
 export const PLAIN = { type: 0, rank: 0, upline: null, firstTimeLogin: false, balanceMinor: 0 } as const;

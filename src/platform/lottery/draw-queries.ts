@@ -52,7 +52,7 @@ export async function listDrawnRows(db: D1Database, gameCode: string, count: num
   return toDrawn(results);
 }
 
-/** Of Vietnamese lotteries only. Reads the last draws of each by its index, however many other draws lie between. */
+/** For Vietnamese lotteries only. Reads the last draws of each by its index, however many other draws lie between. */
 export async function listVnDrawnRows(db: D1Database, gameCode: string, count: number) {
   const { results } = await db
     .prepare(

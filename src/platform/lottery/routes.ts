@@ -1,8 +1,8 @@
 import * as contract from '../../contract/lottery/lottery.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
-import { refuseOtherSite } from '../games/asking-site.ts';
 import { findGame } from '../games/game-queries.ts';
+import { refuseOtherSite } from '../games/refuse-other-site.ts';
 import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { listDrawnRows, listVnDrawnRows, putDraws } from './draw-queries.ts';
 import { listLotteryRows, listPopularGames, listVnLotteries } from './lottery-queries.ts';

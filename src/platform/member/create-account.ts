@@ -2,7 +2,7 @@ import { CURRENCY } from '../../brand/currency.ts';
 import type { MemberType } from '../../contract/member/member.ts';
 import { clock } from '../../server/clock.ts';
 import { type Result, refuse } from '../../server/result.ts';
-import { type Origin, toOriginInsert } from '../agents/origins.ts';
+import { type RegistrationSource, toOriginInsert } from '../agents/registration-sources.ts';
 import { toSettings } from '../env.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
@@ -24,7 +24,7 @@ export interface NewAccount {
   /** Time of joining; undefined is now. Members of the local seed joined earlier. */
   joinedAt?: number | undefined;
   /** The referrer; undefined without one. */
-  origin?: Origin | undefined;
+  origin?: RegistrationSource | undefined;
   /** E.164, proven. If it cannot be bound to the account, no account is created. */
   phone?: string | undefined;
 }

@@ -1,4 +1,4 @@
-import type { MemberStanding, MemberType } from '../../contract/member/member.ts';
+import type { AccountStatus, MemberType } from '../../contract/member/member.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { type TreeMember, toTreeInserts } from '../agents/tree-queries.ts';
 import { toPhoneInsert } from './contact-queries.ts';
@@ -108,10 +108,10 @@ export async function activateAccount(
 export async function updateDirectory(
   db: D1Database,
   memberId: string,
-  { rank = null, standing = null }: { rank?: number | null; standing?: MemberStanding | null },
+  { rank = null, accountStatus = null }: { rank?: number | null; accountStatus?: AccountStatus | null },
 ): Promise<void> {
   await db
     .prepare('update directory set rank = coalesce(?2, rank), standing = coalesce(?3, standing) where member_id = ?1')
-    .bind(memberId, rank, standing)
+    .bind(memberId, rank, accountStatus)
     .run();
 }

@@ -207,7 +207,7 @@ export class MemberDurableObject extends DurableObject<Env> {
 
   #requireActive(tokenHash: string, isKnown = () => false): Result<Profile> {
     const member = this.#requireRealMember(tokenHash);
-    const isStopped = member.ok && member.value.standing !== 'active' && !isKnown();
+    const isStopped = member.ok && member.value.accountStatus !== 'active' && !isKnown();
     return isStopped ? refuse('member.suspended') : member;
   }
 

@@ -7,8 +7,8 @@ import { maskContact } from '../verification/contact.ts';
 import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId, updateDirectory } from './directory-queries.ts';
-import { listSharedMarks } from './marks.ts';
 import { getMember } from './member-client.ts';
+import { listSharedMarks } from './person-marks.ts';
 
 const adjustBalance = implement(contract.adjustBalance, async ({ env, input, settings, idempotencyKey }) => {
   if (Math.abs(toMinor(input.amount)) > settings.opsAmountMaxMinor) return refuse('operator.amount_over_limit');
@@ -30,8 +30,8 @@ async function findMember(env: Env, account: string) {
 /** The object decides; the directory is updated after it, for lists. */
 const setMemberState = implement(contract.setMemberState, async ({ env, input }) => {
   const found = await findMember(env, input.account);
-  if (!found || !(await found.member.access.setStanding(input.state))) return refuse('member.unknown');
-  await updateDirectory(env.DB, found.memberId, { standing: input.state });
+  if (!found || !(await found.member.access.setAccountStatus(input.state))) return refuse('member.unknown');
+  await updateDirectory(env.DB, found.memberId, { accountStatus: input.state });
   return accept({ account: toAccount(input.account), state: input.state });
 });
 
@@ -74,7 +74,7 @@ const describeMember = implement(contract.getMember, async ({ env, input }) => {
     account: profile.account,
     nickname: profile.nickname,
     type: profile.type,
-    state: profile.standing,
+    state: profile.accountStatus,
     upline: profile.upline,
     rank: profile.rank,
     avatar: profile.avatar,

@@ -2,7 +2,7 @@ import { type MemberInfo, STATIC_AVATARS } from '../../contract/member/member.ts
 import * as contract from '../../contract/security/security.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { speaksForSite } from '../session/reserved-accounts.ts';
 import { LANGUAGE_CODES } from '../system/language-codes.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
@@ -34,7 +34,7 @@ const avatarRoutes = [
 
 /** Nickname, avatar and language of the signed-in member. */
 export const profileRoutes = [
-  ...whileOn('avatars', avatarRoutes),
+  ...whileFeatureOn('avatars', avatarRoutes),
   implementForMember(contract.setNickname, async ({ input: { nickname }, session }) =>
     speaksForSite(nickname)
       ? refuseFields({ nickname: 'security.nickname_reserved' })

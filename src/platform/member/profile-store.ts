@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/core/money.ts';
-import { DEFAULT_AVATAR, type MemberInfo, type MemberStanding, type MemberType } from '../../contract/member/member.ts';
-import { addColumn } from '../../server/columns.ts';
+import { type AccountStatus, DEFAULT_AVATAR, type MemberInfo, type MemberType } from '../../contract/member/member.ts';
+import { addColumn } from '../../server/add-column.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
   member_id: string;
@@ -35,7 +35,7 @@ export interface Profile {
   createdAt: number;
   /** End of a demo account; null for other accounts. */
   expiresAt: number | null;
-  standing: MemberStanding;
+  accountStatus: AccountStatus;
   avatar: string;
   avatarType: MemberInfo['avatarType'];
   /** Catalogue code of the language that the member chose last; empty before the first choice. */
@@ -68,7 +68,7 @@ export type ProfileChanges = Partial<
     | 'rank'
     | 'email'
     | 'firstTimeLogin'
-    | 'standing'
+    | 'accountStatus'
     | 'avatar'
     | 'avatarType'
     | 'language'
@@ -82,7 +82,7 @@ const COLUMNS = {
   rank: 'rank',
   email: 'email',
   firstTimeLogin: 'first_time_login',
-  standing: 'standing',
+  accountStatus: 'standing',
   avatar: 'avatar',
   avatarType: 'avatar_type',
   language: 'language',
@@ -160,7 +160,7 @@ export class ProfileStore {
       firstTimeLogin: row.first_time_login === 1,
       createdAt: row.created_at_ms,
       expiresAt: row.expires_at_ms,
-      standing: row.standing as MemberStanding,
+      accountStatus: row.standing as AccountStatus,
       avatar: row.avatar,
       avatarType: row.avatar_type as Profile['avatarType'],
       language: row.language,

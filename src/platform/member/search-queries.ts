@@ -1,9 +1,9 @@
-import type { MemberStanding, MemberType } from '../../contract/member/member.ts';
+import type { AccountStatus, MemberType } from '../../contract/member/member.ts';
 import { toBankAccount, toPixKey } from '../cashier/payout-key.ts';
 import { toEmail } from '../verification/contact.ts';
 import { readPhone } from '../verification/phone.ts';
-import { toMark } from './marks.ts';
 import { toSearchName } from './member-texts.ts';
+import { toMark } from './person-marks.ts';
 
 interface Wanted {
   account: string;
@@ -18,7 +18,7 @@ interface FoundRow {
   member_id: string;
   account: string;
   type: MemberType;
-  standing: MemberStanding;
+  standing: AccountStatus;
   upline: string | null;
   rank: number;
   joined_day: string;

@@ -1,7 +1,7 @@
 import type { MissionMetric, MissionReward } from '../../contract/missions/missions.ts';
 import type { Changes } from '../../lib/with-changes.ts';
 import { changeNamed } from '../operator/named-changes.ts';
-import type { PeriodKind } from '../records/periods.ts';
+import type { PeriodKind } from '../records/calendar-periods.ts';
 
 export interface MissionSetting {
   missionId: string;
@@ -131,7 +131,7 @@ export async function projectScores(
 
 const PLACES_MAX = 1000;
 
-export interface Standing {
+export interface RankedMember {
   member_id: string;
   account: string;
   score: number;
@@ -143,8 +143,8 @@ export async function readLeaderboard(
   period: string,
   memberId: string,
   count: number,
-): Promise<{ best: Standing[]; mine: { score: number; place: number | null } | undefined }> {
-  const [best, mine] = await db.batch<Standing & { ahead: number }>([
+): Promise<{ best: RankedMember[]; mine: { score: number; place: number | null } | undefined }> {
+  const [best, mine] = await db.batch<RankedMember & { ahead: number }>([
     db
       .prepare(
         'select member_id, account, score from mission_scores where period = ? order by score desc, reached_at_ms, member_id limit ?',

@@ -3,9 +3,9 @@ import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { maskName } from '../member/mask-name.ts';
-import { toPeriod } from '../records/periods.ts';
+import { toPeriod } from '../records/calendar-periods.ts';
 import { findMission, listMissions, readLeaderboard } from './mission-queries.ts';
 
 const getMissionSummary = implementWithoutSessionCheck(contract.getMissionSummary, async ({ env, input, session }) => {
@@ -43,4 +43,4 @@ const getMissionLeaderboard = implementWithoutSessionCheck(
   },
 );
 
-export const missionsRoutes = whileOn('missions', [getMissionSummary, claimMission, getMissionLeaderboard]);
+export const missionsRoutes = whileFeatureOn('missions', [getMissionSummary, claimMission, getMissionLeaderboard]);

@@ -1,5 +1,5 @@
 import type { Settings } from '../env.ts';
-import { MONEY_SIGN } from '../system/money-sign.ts';
+import { CURRENCY_SYMBOL } from '../system/currency-symbol.ts';
 import { type MissionSetting, rewardsDeposits, toMissingMission } from './mission-queries.ts';
 
 const BASE = { enabled: true };
@@ -59,11 +59,11 @@ const SEEDS: readonly MissionSetting[] = [
     texts: {
       PT: {
         title: 'Ritmo do mês',
-        details: `Some ${MONEY_SIGN} 500,00 em apostas encerradas no mês. Jogue só o que pode perder.`,
+        details: `Some ${CURRENCY_SYMBOL} 500,00 em apostas encerradas no mês. Jogue só o que pode perder.`,
       },
       EN: {
         title: 'Pace of the month',
-        details: `Reach ${MONEY_SIGN} 500.00 of settled stakes in the month. Stake only what you can afford to lose.`,
+        details: `Reach ${CURRENCY_SYMBOL} 500.00 of settled stakes in the month. Stake only what you can afford to lose.`,
       },
     },
   },

@@ -4,7 +4,7 @@ import { getBearer } from '../../server/bearer.ts';
 import { clock, clockSeconds } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import type { Answer } from '../../server/result.ts';
-import type { Incoming } from '../http/incoming.ts';
+import type { Incoming } from '../http/incoming-request.ts';
 import { getVisitor } from '../http/visitor.ts';
 import { addAudit, finishAudit, noteInput } from './audit-queries.ts';
 

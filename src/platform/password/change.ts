@@ -4,7 +4,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { tellOwner } from '../mail/tell-owner.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { dropContacts } from '../member/contact-queries.ts';
 import { hashPassword, isPassword } from '../session/password-hash.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -28,7 +28,7 @@ async function checkOldPassword(call: ChangeCall, oldPassword: string): Promise<
 async function tellOfChange(call: ChangeCall, account: string): Promise<void> {
   const { memberId } = call.session;
   const asked = await call.env.VERIFICATION.getByName(`password:${memberId}`).begin('memberNotices', null);
-  if (asked.state === 'go') tellOwner(call, memberId, 'password_changed', account);
+  if (asked.state === 'go') notifyOwner(call, memberId, 'password_changed', account);
 }
 
 export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>> {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { setMemberPassword } from '../../contract/member/operator.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
-import { listAddresses, tellAt } from '../mail/tell-owner.ts';
+import { listAddresses, tellAt } from '../mail/notify-owner.ts';
 import { dropContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';

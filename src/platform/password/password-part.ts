@@ -5,9 +5,9 @@ import type { PayoutAccounts } from '../cashier/payout-accounts.ts';
 import type { LiveSession, MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { AccessStores } from '../session/access-stores.ts';
+import { tellAttempts } from '../session/notify-other-objects.ts';
 import type { PasswordRecord } from '../session/password-hash.ts';
 import type { SessionEnds } from '../session/session-ends.ts';
-import { tellAttempts } from '../session/tell-other-objects.ts';
 import { dropBound } from './drop-bound.ts';
 
 export const RESET_LINK_LIFE_MS = 30 * 60_000;

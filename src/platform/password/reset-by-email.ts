@@ -4,15 +4,15 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { toSiteLink } from '../http/site-of.ts';
+import { toSiteLink } from '../http/site-link.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import { checkSender, sendSoon } from '../mail/send.ts';
-import { tellOwner } from '../mail/tell-owner.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { readPlace } from '../session/place.ts';
+import { readSignInClient } from '../session/sign-in-client.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
@@ -57,7 +57,7 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   if (!email) return accept(null);
   const human = await checkHuman(call, 'reset');
   if (!human.ok) return human;
-  const { prefix, device } = await readPlace(call);
+  const { prefix, device } = await readSignInClient(call);
   const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
   const reached = await checkSender(call, 'email');
@@ -91,6 +91,6 @@ export async function setPasswordWithLink(call: LinkCall): Promise<Answer<{ acco
   const reset = await getMember(env, link.memberId).password.reset(link.hash, record, pauseMs);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
-  tellOwner(call, link.memberId, 'password_changed', reset.value.account);
+  notifyOwner(call, link.memberId, 'password_changed', reset.value.account);
   return accept({ account: reset.value.account });
 }

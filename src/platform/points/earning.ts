@@ -1,8 +1,9 @@
 import { MINOR_PER_MAJOR, type Minor } from '../../contract/core/money.ts';
+import type { GameCategory } from '../../contract/games/games.ts';
 import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
 
 /** The ratio of a round by the category of its launch. */
-const BY_CATEGORY: Readonly<Record<string, RatioKind>> = {
+const BY_CATEGORY: Readonly<Record<GameCategory, RatioKind>> = {
   LIVE: 'live',
   SPORTS: 'sports',
   ESPORTS: 'sports',
@@ -14,8 +15,11 @@ const BY_CATEGORY: Readonly<Record<string, RatioKind>> = {
   ELOTT: 'lott',
 };
 
+const BY_NAME = new Map<string, RatioKind>(Object.entries(BY_CATEGORY));
+
+/** Rounds of categories that no longer exist count as slots. */
 export function toRatioKind(gameType: string): RatioKind {
-  return BY_CATEGORY[gameType] ?? 'slots';
+  return BY_NAME.get(gameType) ?? 'slots';
 }
 
 /** The spec's point types: it counts fish games as slots and cockfights as sports. */

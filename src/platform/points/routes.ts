@@ -2,7 +2,7 @@ import { toMajor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/points/points.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement, implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { pickText } from '../system/pick-text.ts';
 import { findGoods, listEnabledGoods, type StoredGoods } from './goods-queries.ts';
@@ -114,7 +114,7 @@ const convertPoints = implementForMember(contract.convertPoints, async (call) =>
   });
 });
 
-export const pointsRoutes = whileOn('points', [
+export const pointsRoutes = whileFeatureOn('points', [
   getPublicPointConfig,
   listGoods,
   getPointConfig,

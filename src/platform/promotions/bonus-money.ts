@@ -13,7 +13,7 @@ import type { ClaimLife } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toWorth } from './kept-deposit.ts';
 import { toBehaviour } from './kinds/kinds.ts';
-import { toRequiredTurnover } from './reckon.ts';
+import { toRequiredTurnover } from './promotion-amounts.ts';
 import { sumInHand } from './turnover.ts';
 
 const BONUS_HOUSE = 'house:bonus';

@@ -14,7 +14,7 @@ import { toCycle, toMovedEnd } from './cycles.ts';
 import { MoneyFollower, mayHoldMoney } from './follow-money.ts';
 import { countsStakes, toBehaviour } from './kinds/kinds.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
-import { toCountedStake } from './reckon.ts';
+import { toCountedStake } from './promotion-amounts.ts';
 import { type PromotionEvent, toNext } from './state-machine.ts';
 
 const NONE: ReadonlySet<string> = new Set();
@@ -259,7 +259,7 @@ export class ClaimLife {
     else this.move(ended, 'close');
   }
 
-  /** The time zone moved west, so the current time lies in the same cycle: it is extended instead of started again. */
+  /** After a move of the time zone to the west, the current time is still in the same cycle, so that cycle is extended. */
   #extend({ id, joined }: Claim, endsAt: number): void {
     this.#store.moveEnd(id, joined, endsAt);
     this.timers.arm(this.require(id));

@@ -1,4 +1,4 @@
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import { BONUS_STAKES_TABLE } from './bonus-stakes.ts';
 
 const TABLES = [

@@ -1,7 +1,7 @@
 import { type JournalRound, type JournalRow, readJournal } from '../member/journal.ts';
 import { DAY_MS } from '../records/local-day.ts';
 import type { Claim } from './claim-store.ts';
-import { isExcluded } from './reckon.ts';
+import { isExcluded } from './promotion-amounts.ts';
 
 /** The order is taken from the ledger, because a clock may be put back. The clock decides only where `joinedSeq` is null. */
 export function isSinceJoining({ seq, at }: JournalRow, { joinedSeq, joinedAt }: Claim): boolean {

@@ -1,5 +1,5 @@
+import { toPeriod } from '../records/calendar-periods.ts';
 import { toDayStart } from '../records/local-day.ts';
-import { toPeriod } from '../records/periods.ts';
 import type { Claim } from './claim-store.ts';
 import { toBehaviour } from './kinds/kinds.ts';
 import type { JoinedTerms } from './promotion.ts';

@@ -2,9 +2,9 @@ import type { Minor } from '../../contract/core/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 import { BonusStakes } from './bonus-stakes.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
-import { toHandAfter } from './hand.ts';
 import { awaitsClaim, toDepositMoved } from './kept-deposit.ts';
 import { toBehaviour } from './kinds/kinds.ts';
+import { toMoneyAfter } from './money-under-terms.ts';
 
 /** True when transfers can change the claim. Most participations hold neither bonus nor deposit. */
 export function mayHoldMoney({ status, joined }: Claim): boolean {
@@ -37,7 +37,7 @@ export class MoneyFollower {
 
   #followHand(claim: Claim, row: JournalRow): void {
     if (claim.handSeq === null || row.seq <= claim.handSeq) return;
-    this.#store.change(claim.id, { ...toHandAfter(claim, row, this.#stakes), handSeq: row.seq });
+    this.#store.change(claim.id, { ...toMoneyAfter(claim, row, this.#stakes), handSeq: row.seq });
   }
 
   #followDeposit(claim: Claim, row: JournalRow): void {

@@ -112,7 +112,7 @@ export class PromotionsPart extends MemberPart {
     const latest = this.#store.findLatest(promotion.id);
     const closed = this.#refuseClosed(promotion, member.value);
     const isAgain =
-      latest && !closed && member.value.standing === 'active' && this.#life.mayJoinAgain(latest, promotion);
+      latest && !closed && member.value.accountStatus === 'active' && this.#life.mayJoinAgain(latest, promotion);
     const known = isAgain ? undefined : latest;
     if (closed && !known) return closed;
     const claim = this.host.transact(() => {
@@ -143,7 +143,7 @@ export class PromotionsPart extends MemberPart {
     if (!claim && request.claimId !== undefined) return refuse('promotions.not_possible');
     if (claim && isPaid(claim)) return accept(this.#remember(request, claim));
     // A suspended member sees the state of the claim and is paid nothing.
-    if (member.value.standing !== 'active') return claim ? accept(claim) : refuse('member.suspended');
+    if (member.value.accountStatus !== 'active') return claim ? accept(claim) : refuse('member.suspended');
     if (claim && isReady(claim)) return this.#pay(this.#remember(request, claim));
     if (toBehaviour(promotion.rule).grantMaxMinor !== null) return this.#apply(member.value, request, claim);
     return refuse('promotions.not_possible');

@@ -132,10 +132,10 @@ function toInsertWins(db: D1Database, promotionId: string, wins: readonly object
   return db
     .prepare(
       `insert or ignore into raffle_wins (promotion_id, place, member_id, account, ticket, amount_minor)
-       select ?1, drawn.value ->> 'place', holder.member_id, holder.account, drawn.value ->> 'ticket',
+       select ?1, drawn.value ->> 'place', entrant.member_id, entrant.account, drawn.value ->> 'ticket',
          drawn.value ->> 'amount'
        from json_each(?2) as drawn
-       join raffle_entries as holder on holder.promotion_id = ?1 and holder.first_ticket = drawn.value ->> 'first'`,
+       join raffle_entries as entrant on entrant.promotion_id = ?1 and entrant.first_ticket = drawn.value ->> 'first'`,
     )
     .bind(promotionId, JSON.stringify(wins));
 }

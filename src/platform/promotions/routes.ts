@@ -5,7 +5,7 @@ import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
 import { implement, implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { addDays, isDay, toDayStart } from '../records/local-day.ts';
 import type { Claim } from './claim-store.ts';
@@ -137,4 +137,4 @@ const listPromotionClaims = implementForMember(claims.listPromotionClaims, async
 const offers = [listPromotions, getPromotion, listMyPromotions, joinPromotion, requestReward, claimRaffle];
 
 /** A bonus in process blocks withdrawals whatever is switched off, so it stays visible and can be forfeited. */
-export const promotionsRoutes = [...whileOn('rewardCentre', offers), forfeitBonus, listPromotionClaims];
+export const promotionsRoutes = [...whileFeatureOn('rewardCentre', offers), forfeitBonus, listPromotionClaims];

@@ -5,7 +5,7 @@ import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { refuseSigned } from '../http/refuse-signed.ts';
 import { toRoundsResponse } from './export-rounds.ts';
-import { readPeriod } from './period.ts';
+import { readPeriod } from './requested-period.ts';
 import type { RoundFilter } from './round-records.ts';
 
 const CURSOR = /^\d{1,15}$/;

@@ -40,7 +40,7 @@ export class ReferralPart extends MemberPart {
     const profile = this.host.findAlive();
     if (!profile) return;
     // Earnings of a suspended member wait; a daily timer checks them.
-    if (profile.standing !== 'active') return this.#setDaily();
+    if (profile.accountStatus !== 'active') return this.#setDaily();
     const { DB } = this.host.env;
     for (;;) {
       const lines = await openPayments(DB, profile.memberId, this.#getToday(), CHUNK);

@@ -4,11 +4,11 @@ import { clock } from '../../server/clock.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { createCodeText, insertCode } from '../agents/code-queries.ts';
 import { REGISTER, toCodeUrl } from '../agents/code-routes.ts';
-import { listOrigins, readOriginCursor, toOriginCursor } from '../agents/origins.ts';
+import { listOrigins, readOriginCursor, toOriginCursor } from '../agents/registration-sources.ts';
 import { toPage } from '../agents/to-page.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
-import { toSiteLink } from '../http/site-of.ts';
-import { whileOn } from '../http/while-on.ts';
+import { toSiteLink } from '../http/site-link.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { maskName } from '../member/mask-name.ts';
 import { readSetting } from '../system/settings.ts';
 import { findMemberCode, type LineCursor, type LineRow, listLines, readTotals } from './referral-queries.ts';
@@ -83,4 +83,4 @@ const listOwnEarnings = implementWithoutSessionCheck(listReferralEarnings, async
   return accept({ list: page.map(toLine), pageSize, next });
 });
 
-export const referralRoutes = whileOn('referralPromotion', [getOwnReferral, listOwnInvitees, listOwnEarnings]);
+export const referralRoutes = whileFeatureOn('referralPromotion', [getOwnReferral, listOwnInvitees, listOwnEarnings]);

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { RegisterRule, register, registerMobile } from '../../contract/registration/registration.ts';
 import { hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
-import type { Origin } from '../agents/origins.ts';
+import type { RegistrationSource } from '../agents/registration-sources.ts';
 import type { Call } from '../http/implement.ts';
 import { createAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
@@ -10,8 +10,8 @@ import { finishSignIn } from '../session/finish-sign-in.ts';
 import { checkHumanAnswer, refuseHuman, toProven } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { notePlace, readPlace } from '../session/place.ts';
-import { toTries } from '../session/work-tries.ts';
+import { toTries } from '../session/proof-of-work-tries.ts';
+import { readSignInClient, recordClientMarks } from '../session/sign-in-client.ts';
 import { toDetails } from './field-rules.ts';
 import { countRegistration } from './registration-limits.ts';
 import { findOrigin } from './upline.ts';
@@ -40,7 +40,7 @@ export async function checkCaptcha(
 export async function readOrigin(
   { env, input }: RegisterCall | RegisterMobileCall,
   tree: WhitelabelNode,
-): Promise<Answer<Origin | undefined>> {
+): Promise<Answer<RegistrationSource | undefined>> {
   const origin = await findOrigin(env.DB, input);
   // Direct means without an invitation (spec §6).
   const isDirect = origin.ok && !origin.value;
@@ -50,7 +50,7 @@ export async function readOrigin(
 export interface Person {
   account: string;
   /** The referrer; undefined without one. */
-  origin: Origin | undefined;
+  origin: RegistrationSource | undefined;
   /** E.164, proven. */
   phone: string | undefined;
 }
@@ -61,7 +61,7 @@ export async function enrol(
   { account, origin, phone }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
-  const place = await readPlace(call);
+  const place = await readSignInClient(call);
   const counted = await countRegistration(call, place);
   if (!counted.ok) return counted;
   const memberId = createMemberId('member');
@@ -82,7 +82,7 @@ export async function enrol(
     details: toDetails(input),
   });
   if (!created.ok) return created;
-  await notePlace(env, memberId, place);
+  await recordClientMarks(env, memberId, place);
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
   const policy = await readLoginPolicy(env.DB);

@@ -1,7 +1,7 @@
 import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import type { SignInPlace } from '../session/sign-in-place.ts';
+import type { SignInClient } from '../session/client.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 export async function countRegistration(
   call: Pick<Call<unknown>, 'env' | 'settings' | 'headers'>,
-  { prefix, device }: Pick<SignInPlace, 'prefix' | 'device'>,
+  { prefix, device }: Pick<SignInClient, 'prefix' | 'device'>,
 ): Promise<Answer<null>> {
   const { networkHour, networkDay, deviceDay } = call.settings.registrationLimits;
   const byNetwork = [

@@ -4,7 +4,7 @@ import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type CodeOwner, countRefused, findCode } from '../agents/code-queries.ts';
 import { isOpen } from '../agents/open-code.ts';
-import type { Origin } from '../agents/origins.ts';
+import type { RegistrationSource } from '../agents/registration-sources.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findUplineByDomain } from '../system/domains.ts';
 import { readSetting } from '../system/settings.ts';
@@ -19,7 +19,7 @@ async function readUplineOf(db: D1Database, { kind, ownerId, ownerAccount }: Cod
 }
 
 /** The agent or the member that the registration names by account. Both follow the switch of their codes. */
-async function findRecommender(db: D1Database, text: string): Promise<Answer<Origin>> {
+async function findRecommender(db: D1Database, text: string): Promise<Answer<RegistrationSource>> {
   const row = await db
     .prepare("select member_id, account, type, upline from directory where account = ? and state = 'active'")
     .bind(toAccount(text))
@@ -41,7 +41,7 @@ type Codes = Readonly<
  * The owner of the registration's code, else its recommender, else the agent of its domain; undefined without any. An unknown code or
  * recommender is refused, never ignored.
  */
-export async function findOrigin(db: D1Database, codes: Codes): Promise<Answer<Origin | undefined>> {
+export async function findOrigin(db: D1Database, codes: Codes): Promise<Answer<RegistrationSource | undefined>> {
   const { affiliateCode, referralCode, recommenderId = '', domain = '' } = codes;
   const text = [affiliateCode, referralCode].map((code) => code?.trim() ?? '').find((code) => code !== '');
   if (text === undefined && recommenderId.trim() !== '') return findRecommender(db, recommenderId);

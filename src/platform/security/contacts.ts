@@ -5,7 +5,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
-import { type Address, listAddresses, tellAt } from '../mail/tell-owner.ts';
+import { type Address, listAddresses, tellAt } from '../mail/notify-owner.ts';
 import { bindContact, findContactOwner, findContacts } from '../member/contact-queries.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { type Contact, maskContact, toEmail } from '../verification/contact.ts';

@@ -1,7 +1,7 @@
 import { removeMemberPaymentPassword, removeMemberTotp } from '../../contract/member/operator.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
-import { tellOwner } from '../mail/tell-owner.ts';
+import { notifyOwner } from '../mail/notify-owner.ts';
 import type { Template } from '../mail/words.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
@@ -18,7 +18,7 @@ async function drop(call: Call<{ account: string }>, verb: Drop, template: Templ
   if (!dropped.ok) return dropped;
   if (dropped.value) {
     const { account, language } = dropped.value;
-    tellOwner({ ...call, language }, memberId, template, account);
+    notifyOwner({ ...call, language }, memberId, template, account);
   }
   return accept(null);
 }

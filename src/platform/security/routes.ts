@@ -1,5 +1,5 @@
 import * as contract from '../../contract/security/security.ts';
-import { maskPrefix } from '../../lib/prefix.ts';
+import { maskPrefix } from '../../lib/address-prefix.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { findContacts } from '../member/contact-queries.ts';

@@ -1,7 +1,7 @@
-import type { MemberStanding, MemberType } from '../../contract/member/member.ts';
+import type { AccountStatus, MemberType } from '../../contract/member/member.ts';
 import { isAgentType } from '../../contract/member/types.ts';
 import { HANDOVER_SECONDS } from '../../contract/session/handover.ts';
-import { maskPrefix } from '../../lib/prefix.ts';
+import { maskPrefix } from '../../lib/address-prefix.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -10,12 +10,12 @@ import type { Profile } from '../member/profile-store.ts';
 
 import type { AccessStores } from './access-stores.ts';
 import type { Issued, NewSession, SignInOutcome, WaitingSignIn } from './new-session.ts';
+import { tellAttempts } from './notify-other-objects.ts';
 import type { PasswordRecord } from './password-hash.ts';
-import type { Proof } from './proof.ts';
 import type { SessionEnds } from './session-ends.ts';
 import type { MustChange } from './session-store.ts';
+import type { Proof } from './sign-in-proof.ts';
 import type { SignInMethod } from './sign-in-store.ts';
-import { tellAttempts } from './tell-other-objects.ts';
 
 export const CHALLENGE_LIFE_MS = 10 * 60_000;
 
@@ -52,7 +52,7 @@ export class AccessPart extends MemberPart {
   checkEntry(side: NewSession['side']): Result<Profile> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
-    if (profile.standing === 'frozen') return refuse('member.frozen');
+    if (profile.accountStatus === 'frozen') return refuse('member.frozen');
     return side === 'agent' && !isAgentType(profile.type) ? refuse('session.not_agent') : accept(profile);
   }
 
@@ -71,7 +71,7 @@ export class AccessPart extends MemberPart {
     const isOwners = !profile.firstTimeLogin;
     const asksDevice = isOwners && hasTotp && !devices.has(place.device, clock());
     const asksNetwork =
-      isOwners && session.verifiesPlace && method === 'password' && !signIns.isRegistered(place.prefix);
+      isOwners && session.verifiesNetwork && method === 'password' && !signIns.isRegistered(place.prefix);
     if (!asksDevice && !asksNetwork) {
       return accept(this.#issue(profile, tokenHash, session, method));
     }
@@ -106,7 +106,7 @@ export class AccessPart extends MemberPart {
     const waiting = profile && this.#stores.tickets.find<WaitingSignIn>('login', challengeHash, clock());
     if (!profile || !waiting) return refuse('session.challenge_expired');
     if (waiting.giverHash && !this.host.requireMember(waiting.giverHash).ok) return refuse('session.challenge_expired');
-    if (profile.standing === 'frozen') return refuse('member.frozen');
+    if (profile.accountStatus === 'frozen') return refuse('member.frozen');
     const isRight = totpCode === null || this.#stores.checkAppCode(totpCode, clock());
     if (!isRight) return refuse('verification.code_wrong');
     this.#stores.tickets.clear('login');
@@ -124,12 +124,16 @@ export class AccessPart extends MemberPart {
     tokenHash: string,
     key = '',
     isBeforeChange = false,
-  ): Result<{ type: MemberType; standing: MemberStanding; isReplay: boolean }> {
+  ): Result<{ type: MemberType; accountStatus: AccountStatus; isReplay: boolean }> {
     const session = this.host.requireSession(tokenHash);
     if (!session.ok) return session;
     if (session.value.mustChange && !isBeforeChange) return refuse('session.password_change_required');
-    const { type, standing } = session.value.profile;
-    return accept({ type, standing, isReplay: standing !== 'active' && key !== '' && this.host.knowsKey(key) });
+    const { type, accountStatus } = session.value.profile;
+    return accept({
+      type,
+      accountStatus,
+      isReplay: accountStatus !== 'active' && key !== '' && this.host.knowsKey(key),
+    });
   }
 
   endSession(tokenHash: string): void {
@@ -171,11 +175,11 @@ export class AccessPart extends MemberPart {
   }
 
   /** Called by the operator. */
-  setStanding(standing: MemberStanding): boolean {
+  setAccountStatus(accountStatus: AccountStatus): boolean {
     if (!this.host.findAlive()) return false;
-    this.host.changeProfile({ standing });
-    if (standing === 'frozen') this.#ends.endWhere(() => true);
-    if (standing !== 'active') this.#ends.leaveChat(null);
+    this.host.changeProfile({ accountStatus });
+    if (accountStatus === 'frozen') this.#ends.endWhere(() => true);
+    if (accountStatus !== 'active') this.#ends.leaveChat(null);
     return true;
   }
 

@@ -3,8 +3,8 @@ import { clock } from '../../server/clock.ts';
 import { DAY_MS, NAME_CHECK } from '../limits/bounds.ts';
 import { AttemptsStore, type NetworkDevice } from './attempts-store.ts';
 import type { NetworkState } from './network-failures.ts';
+import { toAskedTries } from './proof-of-work-tries.ts';
 import { type RegistrationBound, RegistrationCounts } from './registration-counts.ts';
-import { toAskedTries } from './work-tries.ts';
 
 /** `tries`: work that the next try must prove; 0 means none. */
 export type Attempt =
@@ -46,7 +46,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     return forgiven;
   }
 
-  /** After a sign-in without the password: forgives no failure of it. */
+  /** After a sign-in without the password: its failures stay counted. */
   async addDevice(device: string): Promise<void> {
     this.#store.createTables();
     this.#store.devices.add(device, clock());

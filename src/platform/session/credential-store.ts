@@ -1,4 +1,4 @@
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import type { PasswordRecord } from './password-hash.ts';
 
 const TABLES = [

@@ -5,17 +5,17 @@ import type { Call } from '../http/implement.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { maskContact } from '../verification/contact.ts';
+import type { SignInClient } from './client.ts';
 import type { LoginPolicy } from './login-policy.ts';
 import type { Issued, SignInOutcome, WaitingSignIn } from './new-session.ts';
-import { notePlace } from './place.ts';
-import type { Proof } from './proof.ts';
 import { listMethods, toCodeContact } from './second-factors.ts';
-import type { SignInPlace } from './sign-in-place.ts';
+import { recordClientMarks } from './sign-in-client.ts';
+import type { Proof } from './sign-in-proof.ts';
 import { createSessionToken } from './tokens.ts';
 
 export type Proven = Proof & {
   memberId: string;
-  place: SignInPlace;
+  place: SignInClient;
   side: 'agent' | undefined;
   policy: LoginPolicy;
   /** The password was the configured default, so another one is required. */
@@ -56,7 +56,7 @@ export async function finishSignIn(
     challengeHash: challenge.hash,
     place,
     side,
-    verifiesPlace: policy.verifiesPlace,
+    verifiesNetwork: policy.verifiesNetwork,
     hasDefaultPassword,
     passwordLifeMs: proof.method === 'password' ? policy.passwordLifeMs : 0,
     ...proof,
@@ -64,7 +64,7 @@ export async function finishSignIn(
   if (!outcome.ok) return outcome;
   const found: SignInOutcome = outcome.value;
   if (found.state === 'waits') return toChallenge(call.env, memberId, challenge.token, found);
-  call.waitUntil(notePlace(call.env, memberId, place));
+  call.waitUntil(recordClientMarks(call.env, memberId, place));
   return accept({ token: session.token, issued: found });
 }
 

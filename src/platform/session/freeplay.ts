@@ -10,7 +10,7 @@ import { openSealed } from '../http/sealed.ts';
 import { getMember } from '../member/member-client.ts';
 import { createMemberId } from '../member/member-id.ts';
 import { readSetting } from '../system/settings.ts';
-import { readPlace } from './place.ts';
+import { readSignInClient } from './sign-in-client.ts';
 import { createSessionToken } from './tokens.ts';
 
 export const DEMO_LIFE_MS = 24 * 3_600_000;
@@ -55,10 +55,10 @@ export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output
   await getMember(env, memberId).access.issueSession({
     tokenHash: hash,
     challengeHash: '',
-    place: await readPlace(call),
+    place: await readSignInClient(call),
     method: 'registration',
     side: null,
-    verifiesPlace: false,
+    verifiesNetwork: false,
     hasDefaultPassword: false,
     passwordLifeMs: 0,
   });

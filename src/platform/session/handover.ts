@@ -6,7 +6,7 @@ import type { Call } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { readLoginPolicy } from './login-policy.ts';
-import { readPlace } from './place.ts';
+import { readSignInClient } from './sign-in-client.ts';
 import { createSessionToken, readSessionToken } from './tokens.ts';
 
 export async function openHandover({ session }: { session: MemberSession }) {
@@ -22,7 +22,7 @@ export async function takeHandover(call: Call<z.output<typeof redeemHandover.req
   if (!code) return refuse('session.handover_expired');
   const taken = await getMember(env, code.memberId).access.takeHandover(code.hash);
   if (!taken.ok) return taken;
-  const [place, policy] = await Promise.all([readPlace(call), readLoginPolicy(env.DB)]);
+  const [place, policy] = await Promise.all([readSignInClient(call), readLoginPolicy(env.DB)]);
   const proof = { method: 'handover', giverHash: taken.value.giverHash } as const;
   const signedIn = await finishSignIn(call, { memberId: code.memberId, place, side: undefined, policy, ...proof });
   return signedIn.ok ? accept(toPlainSession(signedIn.value)) : signedIn;

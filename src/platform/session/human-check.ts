@@ -1,11 +1,11 @@
+import { WORK_PROVIDER } from '../../contract/session/proof-of-work.ts';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
-import { WORK_PROVIDER } from '../../contract/session/work.ts';
 import { logWarning } from '../../server/log.ts';
 import { type Refusal, refuseWith } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
 import { isCaptchaRight } from './captcha.ts';
-import { issueWork, spendWork } from './work.ts';
+import { issueWork, spendWork } from './proof-of-work.ts';
 
 interface HumanAnswer {
   captcha?: string | undefined;

@@ -5,15 +5,15 @@ import { refuseUntil } from '../http/refuse-until.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
+import type { SignInClient } from './client.ts';
 import { finishSignIn, type SessionValue } from './finish-sign-in.ts';
 import { checkHumanAnswer, type HumanResult, refuseHuman, toHumanValue, toProven } from './human-check.ts';
 import type { LoginCall } from './login-call.ts';
 import { type LoginPolicy, readLoginPolicy } from './login-policy.ts';
 import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from './network-failures.ts';
 import { isPassword } from './password-hash.ts';
-import { readPlace } from './place.ts';
 import { isReservedAccount } from './reserved-accounts.ts';
-import type { SignInPlace } from './sign-in-place.ts';
+import { readSignInClient } from './sign-in-client.ts';
 
 type Attempts = DurableObjectStub<import('./attempts-object.ts').AttemptsDurableObject>;
 
@@ -22,7 +22,7 @@ interface BegunInNetwork {
   network: NetworkState;
 }
 
-async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise<BegunInNetwork> {
+async function beginInNetwork(call: LoginCall, { prefix }: SignInClient): Promise<BegunInNetwork> {
   const human = await checkHumanAnswer(call, 'login');
   return { human, network: await beginNetworkTry(call.env, prefix, toProven(human)) };
 }
@@ -31,7 +31,7 @@ async function beginInNetwork(call: LoginCall, { prefix }: SignInPlace): Promise
 async function beginAttempt(
   call: LoginCall,
   attempts: Attempts,
-  { prefix, device }: SignInPlace,
+  { prefix, device }: SignInClient,
   { human, network }: BegunInNetwork,
 ): Promise<Answer<number>> {
   const attempt = await attempts.begin({ prefix, device }, toProven(human), network);
@@ -65,7 +65,7 @@ async function findForSignIn(db: D1Database, account: string): Promise<Found> {
 
 interface Right extends Found {
   memberId: string;
-  place: SignInPlace;
+  place: SignInClient;
   attempts: Attempts;
   hasTotp: boolean;
   /** Salt of the record that the password matched. */
@@ -77,7 +77,7 @@ async function passSignIn(call: LoginCall, right: Right): Promise<Answer<Session
   const { memberId, place, attempts, policy, hasTotp, salt } = right;
   const where = { prefix: place.prefix, device: place.device };
   // If this sign-in needs no second factor, the right password clears the failures and registers the device at once.
-  const isEnough = !hasTotp && !policy.verifiesPlace;
+  const isEnough = !hasTotp && !policy.verifiesNetwork;
   const hasDefaultPassword = isSameSecret(input.password ?? '', settings.defaultPassword);
   const proof = { method: 'password', salt } as const;
   const proven = { memberId, place, side: input.side, policy, hasDefaultPassword, ...proof };
@@ -100,7 +100,7 @@ export async function signInByPassword(call: LoginCall): Promise<Answer<SessionV
   const { input, env, settings } = call;
   const account = toAccount(input.username ?? '');
   const attempts = env.ATTEMPTS.getByName(account);
-  const place = await readPlace(call);
+  const place = await readSignInClient(call);
   const [spent, inNetwork, found] = await Promise.all([
     call.spendSeal(),
     beginInNetwork(call, place),

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Settings of the operator for sign-ins. */
 export interface LoginPolicy {
   smsLogin: boolean;
-  verifiesPlace: boolean;
+  verifiesNetwork: boolean;
   /** 0: passwords never expire. */
   passwordLifeMs: number;
 }
@@ -15,7 +15,7 @@ export async function readLoginPolicy(db: D1Database): Promise<LoginPolicy> {
   const [tree, days] = await Promise.all([readSetting(db, 'whitelabel'), readSetting(db, 'passwordMaxAgeDays')]);
   return {
     smsLogin: hasFeature(tree, 'verificationCodeLogin'),
-    verifiesPlace: hasFeature(tree, 'loginVerification'),
+    verifiesNetwork: hasFeature(tree, 'loginVerification'),
     passwordLifeMs: hasFeature(tree, 'passwordExpiry') ? days * DAY_MS : 0,
   };
 }

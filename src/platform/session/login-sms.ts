@@ -6,7 +6,7 @@ import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts'
 import { finishSignIn, type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import type { LoginCall } from './login-call.ts';
 import { readLoginPolicy } from './login-policy.ts';
-import { readPlace } from './place.ts';
+import { readSignInClient } from './sign-in-client.ts';
 
 /** No code is ever sent to an unknown number, so no code is right for it and the answer is the same as for a wrong code. */
 export async function signInBySms(call: LoginCall): Promise<Answer<SessionValue>> {
@@ -16,7 +16,7 @@ export async function signInBySms(call: LoginCall): Promise<Answer<SessionValue>
     readLoginPolicy(env.DB),
     call.spendSeal(),
     phone.ok ? findContactOwner(env.DB, { kind: 'phone', value: phone.value }) : undefined,
-    readPlace(call),
+    readSignInClient(call),
   ]);
   if (!spent.ok) return spent;
   if (!policy.smsLogin) return refuse('session.sms_disabled');

@@ -9,8 +9,8 @@ import { isCodeRight, sendCode } from '../verification/send-code.ts';
 import { type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { forgiveSignIn } from './network-failures.ts';
 import type { WaitingSignIn } from './new-session.ts';
-import { notePlace, readPlace } from './place.ts';
 import { SECOND_FACTORS, toCodeContact } from './second-factors.ts';
+import { readSignInClient, recordClientMarks } from './sign-in-client.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from './tokens.ts';
 
 async function findContact(env: Env, { memberId }: ReadToken, waiting: WaitingSignIn, method: VerificationMethod) {
@@ -51,13 +51,16 @@ export async function passVerification(call: VerifyCall): Promise<Answer<Session
   if (lockedUntil !== null) return refuseUntil(call, 'session.locked', lockedUntil);
   const checked = await checkCode(call, challenge, waiting);
   if (!checked.ok) return checked;
-  const [{ token, hash }, { device }] = await Promise.all([createSessionToken(challenge.memberId), readPlace(call)]);
+  const [{ token, hash }, { device }] = await Promise.all([
+    createSessionToken(challenge.memberId),
+    readSignInClient(call),
+  ]);
   const totpCode = SECOND_FACTORS[input.method].contact ? null : input.code;
   const issued = await access.passWaiting(challenge.hash, totpCode, hash, device);
   if (!issued.ok) return issued;
   const { account, place } = waiting;
   call.waitUntil(forgiveSignIn(env, account, { prefix: place.prefix, device }));
-  call.waitUntil(notePlace(env, challenge.memberId, place));
+  call.waitUntil(recordClientMarks(env, challenge.memberId, place));
   const session = toPlainSession({ token, issued: issued.value });
   if (waiting.totpOnly) return accept(session);
   const { firstTimeLogin, passwordExpired } = issued.value;

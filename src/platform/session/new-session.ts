@@ -1,16 +1,16 @@
 import type { MemberType } from '../../contract/member/member.ts';
-import type { Proof } from './proof.ts';
-import type { SignInPlace } from './sign-in-place.ts';
+import type { SignInClient } from './client.ts';
+import type { Proof } from './sign-in-proof.ts';
 
 /** Request for a session after a right proof. */
 export type NewSession = Proof & {
   tokenHash: string;
-  /** Hash of the ticket that is issued instead when the place must be verified first. */
+  /** Hash of the ticket that is issued instead when the network must be verified first. */
   challengeHash: string;
-  place: SignInPlace;
+  place: SignInClient;
   side: 'agent' | null;
   /** The operator demands a code from unregistered networks. */
-  verifiesPlace: boolean;
+  verifiesNetwork: boolean;
   /** The password was the configured default, which is treated like a first sign-in. */
   hasDefaultPassword: boolean;
   /** Life of the password that was the proof; 0 means unlimited, and for other proofs. */
@@ -20,7 +20,8 @@ export type NewSession = Proof & {
 /** A sign-in that waits for its code. */
 export interface WaitingSignIn {
   account: string;
-  place: SignInPlace;
+  /** Stored tickets have this name. */
+  place: SignInClient;
   side: 'agent' | null;
   hasTotp: boolean;
   /** The first proof was a code by SMS, so only an authenticator app counts as the second one. */

@@ -2,7 +2,7 @@ import { clock } from '../../server/clock.ts';
 import { tellLaunchesEnded } from '../games/launch-hooks.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { tellChat } from './tell-other-objects.ts';
+import { tellChat } from './notify-other-objects.ts';
 
 /** Ends sessions of a member and the launches and chat connections that they opened. */
 export class SessionEnds {

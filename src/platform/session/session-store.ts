@@ -1,4 +1,4 @@
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 
 const HOUR_MS = 3_600_000;
 /** A session ends after this time without use, and at the latest after `SESSION_MAX_MS`. */

@@ -1,5 +1,5 @@
 import { SIGN_INS_KEPT } from '../../contract/security/security.ts';
-import type { SignInPlace } from './sign-in-place.ts';
+import type { SignInClient } from './client.ts';
 
 const KNOWN_MAX = 20;
 export type SignInMethod = 'password' | 'sms' | 'registration' | 'reset' | 'verification' | 'handover';
@@ -42,7 +42,7 @@ export class SignInStore {
     return known.length === 0 || known.some((row) => row.prefix === prefix);
   }
 
-  add({ prefix, country, label }: SignInPlace, method: SignInMethod, now: number): void {
+  add({ prefix, country, label }: SignInClient, method: SignInMethod, now: number): void {
     this.#sql.exec(
       'insert into sign_ins (at_ms, prefix, country, device, method) values (?, ?, ?, ?, ?)',
       now,

@@ -1,12 +1,12 @@
 import * as contract from '../../contract/support/support.ts';
 import { accept } from '../../server/result.ts';
 import { implement, implementForMember } from '../http/implement.ts';
-import { whileOn } from '../http/while-on.ts';
+import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { readSetting } from '../system/settings.ts';
 import { listOfMember, toFeedback } from './feedback-queries.ts';
 import { handleFeedback } from './send-feedback.ts';
 
-export const supportRoutes = whileOn('feedback', [
+export const supportRoutes = whileFeatureOn('feedback', [
   implement(contract.getFeedbackRules, async ({ env }) => accept(await readSetting(env.DB, 'feedback'))),
   implement(contract.sendFeedback, handleFeedback),
   implementForMember(contract.listMyFeedback, async ({ env, input: { page, pageSize }, session }) => {

@@ -1,5 +1,5 @@
 import { isEmail } from '../../lib/email.ts';
-import { removeUnseen } from '../../lib/unseen.ts';
+import { removeInvisible } from '../../lib/invisible-characters.ts';
 
 export interface Contact {
   kind: 'phone' | 'email';
@@ -9,7 +9,7 @@ export interface Contact {
 
 /** In lower case, without what cannot be seen; undefined for other texts. */
 export function toEmail(text: string): string | undefined {
-  const email = removeUnseen(text).trim().normalize('NFC').toLowerCase();
+  const email = removeInvisible(text).trim().normalize('NFC').toLowerCase();
   return isEmail(email) ? email : undefined;
 }
 

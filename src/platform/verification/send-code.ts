@@ -1,6 +1,6 @@
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
+import { toAddressPrefix } from '../../lib/address-prefix.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
-import { toAddressPrefix } from '../../lib/prefix.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
@@ -8,8 +8,8 @@ import { NETWORK_CODE_CHECK } from '../limits/bounds.ts';
 import { checkSender, type Outgoing, sendNow, sendSoon } from '../mail/send.ts';
 import type { Template } from '../mail/words.ts';
 import { checkHumanAnswer, type HumanCall, refuseHuman, toProven } from '../session/human-check.ts';
-import { readPlace } from '../session/place.ts';
-import { toTries } from '../session/work-tries.ts';
+import { toTries } from '../session/proof-of-work-tries.ts';
+import { readSignInClient } from '../session/sign-in-client.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
 import { takeSms } from './take-sms.ts';
@@ -30,7 +30,7 @@ export async function isCodeRight(
   purpose: CodePurpose,
   code: string,
 ): Promise<boolean> {
-  const { device } = await readPlace(call);
+  const { device } = await readSignInClient(call);
   return getCodes(call.env, contact).check(purpose, toPlainDigits(code).trim(), device);
 }
 
@@ -79,7 +79,7 @@ export async function sendCode(call: CodeCall, message: CodeMessage): Promise<An
   const code = createCode();
   const sms = contact.kind === 'phone' ? await takeSms(call, contact.value, !isUnknown) : undefined;
   if (sms && !sms.ok) return sms;
-  const { prefix, device } = await readPlace(call);
+  const { prefix, device } = await readSignInClient(call);
   const until = await getCodes(call.env, contact).issue(purpose, code, { prefix, device });
   if (until !== null) {
     await sms?.value.giveBack();

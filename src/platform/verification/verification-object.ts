@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../server/clock.ts';
 import { type BoundName, type CheckBound, DAY_MS } from '../limits/bounds.ts';
 import type { LocalDay } from '../records/local-day.ts';
-import { toAskedTries } from '../session/work-tries.ts';
+import { toAskedTries } from '../session/proof-of-work-tries.ts';
 import { DaySends, type SendCap } from './day-sends.ts';
 import { type Asker, VerificationStore } from './verification-store.ts';
 

@@ -5,7 +5,7 @@ import { namePays } from '../contracts/named-pays.ts';
 import { EXPORT_CHUNK } from '../http/export-pages.ts';
 import { implementWithoutSessionCheck } from '../http/implement.ts';
 import { refuseSigned } from '../http/refuse-signed.ts';
-import { readPeriod } from '../records/period.ts';
+import { readPeriod } from '../records/requested-period.ts';
 import { readCursor } from '../records/routes.ts';
 import { toEntriesResponse } from './export-entries.ts';
 import { fundsRoutes } from './funds-routes.ts';

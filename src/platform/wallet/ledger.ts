@@ -1,5 +1,5 @@
 import { AMOUNT_MAX, type Minor, toMinor } from '../../contract/core/money.ts';
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import { type Book, type LedgerAccount, MEMBER_ACCOUNT, toLedgerTables } from './ledger-schema.ts';
 import { type Hold, type LedgerSql, toCheckSql, toLedgerSql } from './ledger-sql.ts';
 import type { TransferKind } from './transfer-kinds.ts';

@@ -1,5 +1,5 @@
 import type { Minor } from '../../contract/core/money.ts';
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import type { LedgerAccount } from './ledger-schema.ts';
 
 export interface Round extends Record<string, SqlStorageValue> {

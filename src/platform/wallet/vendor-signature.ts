@@ -3,7 +3,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { hasFreshTimestamp, isSignedBy } from '../../server/signed-request.ts';
 import { findReporter } from '../cashier/providers/providers.ts';
 import { getVendorSecrets } from '../games/vendor-secrets.ts';
-import type { Incoming } from '../http/incoming.ts';
+import type { Incoming } from '../http/incoming-request.ts';
 
 /** Returns the vendor that signed the request (contract/wallet/wallet.ts describes the signature). */
 export async function verifyVendor(

@@ -116,7 +116,7 @@ export class WalletPart extends MemberPart {
 
   /** The one transfer that needs no session and that a suspension stops; payouts and returns pass whatever the account status. */
   async bet(command: BetCommand): Promise<Result<Movement>> {
-    const mayStake = this.host.findAlive()?.standing === 'active';
+    const mayStake = this.host.findAlive()?.accountStatus === 'active';
     return this.#move((currency) => {
       const launch = this.#launches.findLive(command.launchHash, clock());
       // A member could lose a bonus to another account on purpose, so only own money may be staked against members.

@@ -53,9 +53,9 @@ export const sendForm = createForm({
   submit: async ({ amount = '', password = '' }, isOwn) => {
     const target = readTarget();
     if (!target) return { ok: false, failure: { code: 'unknown', requestId: '' } };
-    const intention = { account: target.account, name: target.name, amount: readTypedAmount(amount) ?? 0 };
-    const answer = await sendOnce('sendToDownline', intention, (options) =>
-      request(createTransfer, { ...intention, password: password.trim() }, options),
+    const input = { account: target.account, name: target.name, amount: readTypedAmount(amount) ?? 0 };
+    const answer = await sendOnce('sendToDownline', input, (options) =>
+      request(createTransfer, { ...input, password: password.trim() }, options),
     );
     if (answer.ok) {
       void refreshBalance();

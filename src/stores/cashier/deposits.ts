@@ -83,7 +83,7 @@ export function openDeposits(): () => void {
   let lastState = '';
   const stopState = depositOrder.$state.listen((state) => {
     const order = 'value' in state ? state.value : undefined;
-    // The order was paid while it was open.
+    // The order was paid while its page was open.
     if (order && lastState === `${order.id}:pending` && order.state !== 'pending') {
       void refreshBalance();
       deposits.refresh();

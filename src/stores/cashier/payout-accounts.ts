@@ -25,7 +25,7 @@ const NUMBER = /^\d{3,14}-[\dXx]$/;
 export const payoutAccounts = createRemote((_input: undefined) => request(listPayoutAccounts, {}), { keepsOld: true });
 
 /** Required holder name of every account; empty until the member has given one. */
-function getHolder(): string {
+function getAccountHolder(): string {
   const state = payoutAccounts.$state.get();
   return ('value' in state && state.value?.holder) || '';
 }
@@ -64,13 +64,13 @@ export function toPayoutKind(text: string | undefined): PayoutKind {
 function toProblems(failure: Failure): Problems | undefined {
   if (failure.code === 'cashier.key_invalid') return { key: failure.code };
   // If the name is already known, the form has no field for this problem.
-  if (failure.code === 'cashier.name_differs' && getHolder() === '') return { holder: failure.code };
+  if (failure.code === 'cashier.name_differs' && getAccountHolder() === '') return { holder: failure.code };
   return toSecretProblems(failure);
 }
 
 export const accountForm = createForm({
   check: (values) => {
-    const { holder = getHolder(), key = '', password = '' } = values;
+    const { holder = getAccountHolder(), key = '', password = '' } = values;
     return {
       ...(!isPersonName(holder) ? { holder: 'required' } : {}),
       ...FORMS[toPayoutKind(values.kind)].check(values),
@@ -79,7 +79,7 @@ export const accountForm = createForm({
     };
   },
   submit: async (values) => {
-    const { holder = getHolder(), key = '', password = '' } = values;
+    const { holder = getAccountHolder(), key = '', password = '' } = values;
     const kind = toPayoutKind(values.kind);
     const answer = await request(addPayoutAccount, {
       kind,

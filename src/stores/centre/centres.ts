@@ -21,7 +21,7 @@ export const $centre = atom<OpenCentre | undefined>(undefined);
 const OWN_FIELD = 'c.';
 
 function toSearch(open: OpenCentre | undefined, fields: Readonly<Record<string, string>>): string {
-  const query = new URLSearchParams(environment().place().search);
+  const query = new URLSearchParams(environment().location().search);
   for (const name of [...query.keys()]) {
     if (name.startsWith(OWN_FIELD) || (CENTRES as readonly string[]).includes(name)) query.delete(name);
   }
@@ -32,7 +32,7 @@ function toSearch(open: OpenCentre | undefined, fields: Readonly<Record<string, 
 
 /** Filters of the open page from the address. */
 export function readCentreFields(): Record<string, string> {
-  const query = new URLSearchParams(environment().place().search);
+  const query = new URLSearchParams(environment().location().search);
   const own = [...query].filter(([name]) => name.startsWith(OWN_FIELD));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(OWN_FIELD.length), value]));
 }
@@ -51,7 +51,7 @@ export function toCentreHref(id: CentreId, page: string, fields: Readonly<Record
 function show(open: OpenCentre, fields: Readonly<Record<string, string>>): void {
   const { replaceSearch, pushSearch } = environment();
   const search = toSearch(open, fields);
-  if (search !== environment().place().search) ($centre.get() ? replaceSearch : pushSearch)(search);
+  if (search !== environment().location().search) ($centre.get() ? replaceSearch : pushSearch)(search);
   $centre.set(open);
   environment().wake();
 }
@@ -92,9 +92,9 @@ export function openCentre(id: CentreId, page = '', fields: Readonly<Record<stri
 
 function leave(): void {
   $centre.set(undefined);
-  const { place, replaceSearch } = environment();
+  const { location, replaceSearch } = environment();
   const search = toSearch(undefined, {});
-  if (search !== place().search) replaceSearch(search);
+  if (search !== location().search) replaceSearch(search);
 }
 
 /** Closing drops the filters of the page. */
@@ -104,7 +104,7 @@ export function closeCentre(): void {
 
 /** Follows the address, at load and when the visitor goes back or forward. */
 export function followCentreLink(): void {
-  const query = new URLSearchParams(environment().place().search);
+  const query = new URLSearchParams(environment().location().search);
   const id = CENTRES.find((name) => query.has(name));
   if (id === undefined) {
     $centre.set(undefined);

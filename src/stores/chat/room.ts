@@ -13,8 +13,8 @@ import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
-import { getHandle } from '../session/handle.ts';
 import { $session } from '../session/session.ts';
+import { getHandle } from '../session/session-handle.ts';
 import { $dialog, askToSignIn, openDialog } from '../site/dialogs.ts';
 import { createConnection } from './connection.ts';
 

@@ -1,5 +1,6 @@
 import type { ContractKind, WireTerms } from '../../contract/contracts/contracts.ts';
 import type { WireInputs, WirePay } from '../../contract/contracts/settlements.ts';
+import { toMinor } from '../../contract/core/money.ts';
 import { type TermUnit, TIER_FIELDS } from './terms.ts';
 
 export interface Condition {
@@ -39,12 +40,13 @@ export interface Explanation {
   readonly amount: number;
 }
 
-const toCents = (amount: number) => Math.round(amount * 100);
+/** Rates have two decimals, like amounts. */
+const toBasisPoints = (percent: number) => Math.round(percent * 100);
 /** Cents times basis points, per major unit. */
 const PER_UNIT = 1_000_000;
 
 function toExact(shares: readonly Share[]): number {
-  const sum = shares.reduce((total, { base, rate }) => total + BigInt(toCents(base)) * BigInt(toCents(rate)), 0n);
+  const sum = shares.reduce((total, { base, rate }) => total + BigInt(toMinor(base)) * BigInt(toBasisPoints(rate)), 0n);
   return Number(sum) / PER_UNIT;
 }
 

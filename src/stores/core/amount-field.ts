@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import { toNumberFormat } from '../../lib/formats.ts';
+import { toNumberFormat } from '../../lib/intl-formats.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 
 /** Problem of a typed amount; the messages contain the limits. */

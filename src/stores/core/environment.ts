@@ -28,11 +28,11 @@ export interface Environment {
   readonly sessionStorage: KeyStorage;
   readonly localStorage: KeyStorage;
   readonly locale: Locale;
-  /** Enabled switches of the site, as the page printed them. */
+  /** Enabled switches of the site, as rendered into the page. */
   readonly features: readonly Feature[];
   /** Further origins of pictures and games. */
   readonly hosts: { readonly image: readonly string[]; readonly game: readonly string[] };
-  readonly place: () => {
+  readonly location: () => {
     readonly origin: string;
     readonly path: string;
     readonly search: string;

@@ -8,7 +8,7 @@ import { createStored } from './stored.ts';
  * Requests without an answer, by action and input. The account is empty if it is not known yet while a session is
  * restored.
  */
-const KeptSchema = z.record(
+const UnansweredSchema = z.record(
   z.string(),
   z.object({
     input: z.string(),
@@ -16,22 +16,22 @@ const KeptSchema = z.record(
     account: z._default(z.string(), ''),
   }),
 );
-type Kept = z.infer<typeof KeptSchema>;
+type Unanswered = z.infer<typeof UnansweredSchema>;
 
 /** Limit of stored requests; more of them cannot result from a lost connection alone. */
-const KEPT_MAX = 20;
+const UNANSWERED_MAX = 20;
 
-const stored = createStored('intentions', KeptSchema);
+const stored = createStored('intentions', UnansweredSchema);
 
-function keep(kept: Kept): void {
-  const newest = Object.entries(kept).slice(-KEPT_MAX);
+function store(kept: Unanswered): void {
+  const newest = Object.entries(kept).slice(-UNANSWERED_MAX);
   stored.write(newest.length > 0 ? Object.fromEntries(newest) : undefined);
 }
 
 const readAccount = () => readKey('account') ?? '';
 
 /** Stored requests of the current account, except `own`. */
-function readOthers(own: (slot: string, input: string) => boolean): Kept {
+function readOthers(own: (slot: string, input: string) => boolean): Unanswered {
   const who = readAccount();
   const others = Object.entries(stored.read() ?? {}).filter(
     ([slot, { input, account }]) => !own(slot, input) && (!who || !account || account === who),
@@ -69,9 +69,9 @@ export async function sendOnce<Value>(
   const known = !found?.account || !account || found.account === account ? found : undefined;
   const key = known?.key ?? environment().randomId();
   const own = { input: text, key, account: account || (known?.account ?? '') };
-  keep({ ...readOthers(isOwn), [slot]: own });
+  store({ ...readOthers(isOwn), [slot]: own });
   const answer = await send({ idempotencyKey: key });
   if (isUnknown(answer) || (!answer.ok && known)) return answer;
-  keep(readOthers(isOwn));
+  store(readOthers(isOwn));
   return answer;
 }

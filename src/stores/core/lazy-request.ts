@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf, OutputOf } from '../../contract/core/endpoint.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { getEpoch } from '../session/handle.ts';
+import { getEpoch } from '../session/session-handle.ts';
 import type { OptionsOf } from './request.ts';
 import { type Result, SLOW_AFTER_MS } from './result.ts';
 

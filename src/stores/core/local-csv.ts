@@ -1,5 +1,5 @@
 import { toTextCell } from '../../lib/csv-cell.ts';
-import { toDateFormat, toNumberFormat } from '../../lib/formats.ts';
+import { toDateFormat, toNumberFormat } from '../../lib/intl-formats.ts';
 
 /** Amounts and times as the platform writes them into files. */
 const AMOUNT = /^-?\d+\.\d{2}$/;

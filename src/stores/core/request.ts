@@ -7,8 +7,8 @@ import { type FailureCode, FieldErrorsSchema, isErrorCode } from '../../contract
 import { getKeys } from '../../contract/session/session.ts';
 import { requireLocaleRow } from '../../i18n/locales.ts';
 import { fillPath } from '../../lib/fill-path.ts';
-import { getEpoch, getHandle, reportExpiry } from '../session/handle.ts';
-import { mustChangePassword, reportPasswordDemand } from '../session/password-demand.ts';
+import { mustChangePassword, reportPasswordDemand } from '../session/forced-password-change.ts';
+import { getEpoch, getHandle, reportExpiry } from '../session/session-handle.ts';
 import { environment } from './environment.ts';
 import { noteEnd } from './read-only.ts';
 import { type Failure, type Result, SLOW_AFTER_MS } from './result.ts';

@@ -16,7 +16,7 @@ const told = (writer: string) => session(writer, 'operator');
 
 /** Every storage key (spec §3). Sign-out clears the whole session storage and then stores `merchant` again. */
 export const STORAGE_KEYS = {
-  token: session('session/handle', 'session/handle'),
+  token: session('session/session-handle', 'session/session-handle'),
   isAgent: told('core/session-keys'),
   merchant: told('core/session-keys'),
   merchantCode: told('core/session-keys'),
@@ -86,7 +86,7 @@ export const STORAGE_KEYS = {
   linkCodes: {
     area: 'local',
     writer: 'registration/stored-referral-codes',
-    reader: 'registration/link-codes',
+    reader: 'registration/referral-codes',
     clearedBy: 'expiry',
     origin: 'orla',
   },
@@ -122,8 +122,8 @@ export const STORAGE_KEYS = {
   chatSeen: { area: 'session', writer: 'chat/room', reader: 'chat/room', clearedBy: 'sign-out', origin: 'orla' },
   framePending: {
     area: 'session',
-    writer: 'play/frame-keep',
-    reader: 'play/frame-keep',
+    writer: 'play/frame-storage',
+    reader: 'play/frame-storage',
     clearedBy: 'sign-out',
     origin: 'orla',
   },
@@ -143,8 +143,8 @@ export const STORAGE_KEYS = {
   },
   gameSound: {
     area: 'local',
-    writer: 'play/frame-keep',
-    reader: 'play/frame-keep',
+    writer: 'play/frame-storage',
+    reader: 'play/frame-storage',
     clearedBy: 'never',
     origin: 'orla',
   },

@@ -1,5 +1,5 @@
 import { requireLocaleRow } from '../../i18n/locales.ts';
-import { toNumberFormat } from '../../lib/formats.ts';
+import { toNumberFormat } from '../../lib/intl-formats.ts';
 import { type AmountProblem, findAmountProblem, toAmount } from './amount-field.ts';
 import { environment } from './environment.ts';
 

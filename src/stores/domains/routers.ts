@@ -10,12 +10,12 @@ const ASKED_AFTER_MS = 5_000;
  * measurement.
  */
 export async function loadRouters(): Promise<void> {
-  const { now, place } = environment();
+  const { now, location } = environment();
   const began = now();
   const answer = await ask('getDomainRoute', {});
   if (!answer.ok) return;
   const speed = now() - began;
-  const host = new URL(place().origin).hostname;
+  const host = new URL(location().origin).hostname;
   const rows = answer.value.domainList.map((row) =>
     row.domain === host ? { ...row, speed, measuredAt: new Date(now()).toISOString() } : row,
   );

@@ -4,8 +4,8 @@ import { addFavoriteGame, getFavoriteGames, removeFavoriteGame } from '../../con
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
 import { createStored } from '../core/stored.ts';
-import { getHandle } from '../session/handle.ts';
 import { $session } from '../session/session.ts';
+import { getHandle } from '../session/session-handle.ts';
 import { askToSignIn } from '../site/dialogs.ts';
 import { toGameKey } from './game-key.ts';
 

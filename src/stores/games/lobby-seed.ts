@@ -9,7 +9,7 @@ export interface LobbySource {
   readonly lotteryFamily?: LotteryFamily;
 }
 
-/** Data printed by the server. */
+/** The lobby as the server rendered it. */
 export interface LobbySeed {
   readonly gameType: GameCategory;
   readonly gameClassify: string;

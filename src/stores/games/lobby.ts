@@ -15,10 +15,10 @@ import type { LobbySeed } from './lobby-seed.ts';
 export type LobbyGame = Game | FoundGame;
 export type LobbyStatus = 'idle' | 'loading' | 'failed';
 /**
- * `printed` continues the printed list. `search` uses the index, which contains only names. `mine` shows favourites or
+ * `prerendered` continues the list of the page. `search` uses the index, which contains only names. `mine` shows favourites or
  * recent games. `list` is the platform's list with any filters.
  */
-type Way = 'printed' | 'search' | 'mine' | 'list';
+type Way = 'prerendered' | 'search' | 'mine' | 'list';
 
 /** Up to this size, all pictures of a category are loaded for the search. */
 const PICTURES_MAX = 300;
@@ -36,14 +36,14 @@ export function isWholeGame(game: LobbyGame): game is Game {
 
 function toWay({ gameClassify, sources }: LobbySeed, query: LobbyQuery): Way {
   if (query.select === 'FAV' || query.select === 'RECENT') return 'mine';
-  if (isEmpty(query)) return 'printed';
+  if (isEmpty(query)) return 'prerendered';
   // The index knows neither classes nor families.
   const isIndexed = gameClassify === '' && sources.every(({ lotteryFamily }) => lotteryFamily === undefined);
   return isIndexed && isEmpty({ ...query, name: '' }) ? 'search' : 'list';
 }
 
 /**
- * Games of one page: the printed ones, then more of them, or the result of a query. Answers to an earlier query are
+ * Games of one page: those of the page, then more of them, or the result of a query. Answers to an earlier query are
  * dropped.
  */
 export function createLobby(seed: LobbySeed) {
@@ -88,7 +88,7 @@ export function createLobby(seed: LobbySeed) {
     $games.set([...before, ...fresh]);
     // If the list shrank in the meantime, it ends here.
     const isOver = part.games.length + part.dropped === 0;
-    const skipped = way() === 'printed' ? (seed.part - 1) * GAME_PAGE_SIZE : 0;
+    const skipped = way() === 'prerendered' ? (seed.part - 1) * GAME_PAGE_SIZE : 0;
     $total.set(isOver ? before.length : Math.max(part.total - dropped - skipped, before.length + fresh.length));
   }
 
@@ -163,7 +163,7 @@ export function createLobby(seed: LobbySeed) {
     $games.set([...$games.get(), ...more]);
   }
 
-  function showPrinted(): void {
+  function showPrerendered(): void {
     showWhole(seed.games);
     nextPage = seed.part + 1;
     $total.set(seed.total - (seed.part - 1) * GAME_PAGE_SIZE);
@@ -185,7 +185,7 @@ export function createLobby(seed: LobbySeed) {
     nextPage = 1;
     rest = [];
     if (way() === 'search') return find();
-    if (way() === 'printed') return showPrinted();
+    if (way() === 'prerendered') return showPrerendered();
     return askAnew(isTyped);
   }
 
@@ -197,7 +197,7 @@ export function createLobby(seed: LobbySeed) {
     if ($status.get() === 'loading' || !hasMore()) return;
     if (rest.length > 0) showRest();
     // Search results and the member's own games are already loaded, or load as a whole.
-    else if (way() === 'printed' || way() === 'list') await load(true);
+    else if (way() === 'prerendered' || way() === 'list') await load(true);
   }
 
   /** Repeats the failed request. */

@@ -13,8 +13,8 @@ import { toAskedCategory, toVendorPage } from './vendor-page.ts';
  * page. Undefined without titles.
  */
 export async function findGameOfVendor(): Promise<GameKey | 'leaving' | undefined> {
-  const { place, replaceSearch, navigate, locale } = environment();
-  const query = new URLSearchParams(place().search);
+  const { location, replaceSearch, navigate, locale } = environment();
+  const query = new URLSearchParams(location().search);
   const vassalage = query.get('vassalage');
   if (!vassalage || query.get('gameId')) return undefined;
   const { category, gameType } = toAskedCategory(query.get('gameType'));

@@ -6,8 +6,8 @@ import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import { readKey } from '../core/storage-keys.ts';
 import { type TabMessage, toTabMessage } from '../core/tabs.ts';
-import { getEpoch } from '../session/handle.ts';
 import { $session } from '../session/session.ts';
+import { getEpoch } from '../session/session-handle.ts';
 import { toLanguage } from '../site/catalogue-language.ts';
 import { getFeatures } from '../site/features.ts';
 

@@ -5,7 +5,7 @@ import { SLOW_AFTER_MS } from '../core/result.ts';
 import { $session } from '../session/session.ts';
 import { refreshBalance } from '../wallet/wallet.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
-import { type Kept, keepForFrame, recallForFrame } from './frame-keep.ts';
+import { type Kept, recallForFrame, storeForFrame } from './frame-storage.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
 import { noteRoundSignal } from './play-session.ts';
 
@@ -99,7 +99,7 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   isHeard = true;
   const signal = toSignal(data);
   const present = $launch.get();
-  if (signal === 'orla:keep' && present.status === 'open') keepForFrame(present.game, data);
+  if (signal === 'orla:keep' && present.status === 'open') storeForFrame(present.game, data);
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
   if (signal === 'orla:balance') {

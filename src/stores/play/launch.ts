@@ -7,8 +7,8 @@ import type { Failure } from '../core/result.ts';
 import { readKey } from '../core/storage-keys.ts';
 import { openVendorList } from '../games/vendor-list.ts';
 import { flushVendors } from '../games/vendors.ts';
-import { getHandle } from '../session/handle.ts';
 import { $session } from '../session/session.ts';
+import { getHandle } from '../session/session-handle.ts';
 import { askToSignIn } from '../site/dialogs.ts';
 import { type Title, toLaunchPayload } from './launch-payload.ts';
 import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
@@ -53,7 +53,7 @@ export function toGamePath({ vassalage, gameId, roomId, fromList }: GameKey, loc
 
 /** The game in the address. */
 export function getGameOfPlace(): GameKey | undefined {
-  const query = new URLSearchParams(environment().place().search);
+  const query = new URLSearchParams(environment().location().search);
   const vassalage = query.get('vassalage');
   const gameId = query.get('gameId');
   const roomId = query.get('roomId');
@@ -64,7 +64,7 @@ export function getGameOfPlace(): GameKey | undefined {
 
 /** Accepts http and https addresses of a vendor only, so that `javascript:` is refused. */
 function toFrameUrl(url: string): string | undefined {
-  const { origin } = environment().place();
+  const { origin } = environment().location();
   if (!URL.canParse(url, origin)) return undefined;
   return /^https?:$/.test(new URL(url, origin).protocol) ? url : undefined;
 }
@@ -72,7 +72,7 @@ function toFrameUrl(url: string): string | undefined {
 const GAME_PAGES = ['/game', '/seamless'];
 
 function isAtGame(): boolean {
-  return GAME_PAGES.includes(toPlainPath(environment().place().path));
+  return GAME_PAGES.includes(toPlainPath(environment().location().path));
 }
 
 /**
@@ -86,7 +86,7 @@ function isAtOther(game: GameKey): boolean {
 
 /** Kind of bet in the address, if it names the lottery to launch. */
 function readPlayType(game: GameKey): { playType?: string } {
-  const playType = new URLSearchParams(environment().place().search).get('playType') ?? '';
+  const playType = new URLSearchParams(environment().location().search).get('playType') ?? '';
   return isAtGame() && !isAtOther(game) && PLAY_TYPE.test(playType) ? { playType } : {};
 }
 

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { listRounds, type RoundRecord } from '../../contract/records/records.ts';
 import { environment } from '../core/environment.ts';
 import { addDays, getToday } from '../core/period.ts';
@@ -14,7 +15,7 @@ import { noteSeen } from './seen-rounds.ts';
 
 const TICK_MS = 1_000;
 /** Reopening a game within this time continues the same play session. */
-export const SITTING_GAP_MS = 600_000;
+export const PLAY_SESSION_GAP_MS = 600_000;
 /** Minimum delay of a check after a signal, so that fast rounds share one. */
 export const LOOK_GAP_MS = 800;
 /** Number of checks after a signal until one finds a closed round. */
@@ -23,17 +24,16 @@ const LOOKS_OF_A_SIGNAL = 2;
 export const LOOK_EVERY_MS = 60_000;
 const PAGE_SIZE = 50;
 const PAGES_MAX = 20;
-const CENTS = 100;
 
-export interface SittingResult {
+export interface PlaySessionResult {
   readonly amount: number;
   readonly currency: OutputOf<typeof listRounds>['currency'];
 }
 
 /** Duration of the play session in seconds. */
-export const $sittingSeconds = atom(0);
+export const $playSessionSeconds = atom(0);
 /** Net result of its settled rounds; undefined while unknown, and for play money. */
-export const $sittingResult = atom<SittingResult | undefined>(undefined);
+export const $playSessionResult = atom<PlaySessionResult | undefined>(undefined);
 
 /** Counts the signals of the open game: money moved or a round ended. A lost round does not change the balance. */
 export const $roundSignals = atom(0);
@@ -42,7 +42,7 @@ export function noteRoundSignal(): void {
   $roundSignals.set($roundSignals.get() + 1);
 }
 
-const KeptSchema = z.object({
+const PlaySessionSchema = z.object({
   game: z.string(),
   /** Account of the play session; the page may stay open for another one. */
   account: z.optional(z.string()),
@@ -53,17 +53,17 @@ const KeptSchema = z.object({
   /** Start of the last round before the play session, by the server's clock; unknown until the first check. */
   mark: z.optional(z.string()),
 });
-type Kept = z.infer<typeof KeptSchema>;
+type PlaySession = z.infer<typeof PlaySessionSchema>;
 
 const toName = ({ vassalage, gameId }: GameKey) => `${vassalage}/${gameId}`;
 
-const stored = createStored('sitting', KeptSchema);
+const stored = createStored('sitting', PlaySessionSchema);
 
-function sitDown(game: GameKey): Kept {
+function resumeOrStart(game: GameKey): PlaySession {
   const now = environment().now();
   const kept = stored.read();
   const account = readKey('account');
-  const isSame = kept?.game === toName(game) && kept.account === account && now - kept.seenAt < SITTING_GAP_MS;
+  const isSame = kept?.game === toName(game) && kept.account === account && now - kept.seenAt < PLAY_SESSION_GAP_MS;
   return isSame ? kept : { game: toName(game), account, at: now, seenAt: now, from: addDays(getToday(), -1) };
 }
 
@@ -87,7 +87,7 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
     return answer.ok ? (answer.value.list[0]?.openedAt ?? '') : undefined;
   }
 
-  async function look(mark: string): Promise<(SittingResult & { closed: number }) | undefined> {
+  async function look(mark: string): Promise<(PlaySessionResult & { closed: number }) | undefined> {
     let cursor = '';
     latest.length = 0;
     for (let page = 0; page < PAGES_MAX; page += 1) {
@@ -98,8 +98,8 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
       latest.push(...list);
       cursor = next;
       if (isEnd || !isNew || !next) {
-        const cents = [...closed.values()].reduce((sum, net) => sum + Math.round(net * CENTS), 0);
-        return { amount: cents / CENTS, currency, closed: closed.size };
+        const minor = [...closed.values()].reduce((sum, net) => sum + toMinor(net), 0);
+        return { amount: toMajor(minor), currency, closed: closed.size };
       }
     }
     return undefined;
@@ -113,7 +113,7 @@ function isPlayingForMoney(): boolean {
 }
 
 /** Checks soon after money moved and at intervals; one check at a time. */
-function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): () => void {
+function followResult(game: GameKey, kept: PlaySession, keep: (mark: string) => void): () => void {
   const tally = createTally(game, kept.from);
   let { mark } = kept;
   let callOff: (() => void) | undefined;
@@ -143,7 +143,7 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
     if (mark === undefined) keep(known);
     mark = known;
     if (!result) return;
-    $sittingResult.set({ amount: result.amount, currency: result.currency });
+    $playSessionResult.set({ amount: result.amount, currency: result.currency });
     moreLooks = result.closed > closed ? 0 : moreLooks - 1;
     ({ closed } = result);
     if (moreLooks > 0) planSoon();
@@ -184,13 +184,13 @@ function followResult(game: GameKey, kept: Kept, keep: (mark: string) => void): 
   };
 }
 
-function sit(game: GameKey): () => void {
-  let kept = sitDown(game);
+function trackPlaySession(game: GameKey): () => void {
+  let kept = resumeOrStart(game);
   let callOff: (() => void) | undefined;
-  $sittingResult.set(undefined);
+  $playSessionResult.set(undefined);
   const tick = () => {
     const now = environment().now();
-    $sittingSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
+    $playSessionSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
     kept = { ...kept, seenAt: now };
     // Does not write while no account, or another account, is signed in.
     if (kept.account === readKey('account')) stored.write(kept);
@@ -210,14 +210,14 @@ function sit(game: GameKey): () => void {
  * Tracks time and result while a game is open. A play session continues after a reload and belongs to one account.
  * Returns a function that stops.
  */
-export function watchSitting(game: GameKey): () => void {
+export function watchPlaySession(game: GameKey): () => void {
   let account = readKey('account');
-  let leave = sit(game);
+  let leave = trackPlaySession(game);
   const stop = $session.listen((session) => {
     if (!('info' in session) || session.info.account === account) return;
     ({ account } = session.info);
     leave();
-    leave = sit(game);
+    leave = trackPlaySession(game);
   });
   return () => {
     stop();

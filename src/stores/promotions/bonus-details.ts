@@ -5,8 +5,8 @@ import { createExport } from '../core/export.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Result } from '../core/result.ts';
+import { toRowsFile } from '../records/export-rows.ts';
 import { createRecord } from '../records/record.ts';
-import { toRowsFile } from '../records/rows-file.ts';
 import { toLanguage } from '../site/catalogue-language.ts';
 
 const DEFAULTS = { from: '', to: '', status: '', claim: '' };

@@ -6,7 +6,7 @@ import { createExport } from '../core/export.ts';
 import { addDays } from '../core/period.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
-import { toRowsFile } from './rows-file.ts';
+import { toRowsFile } from './export-rows.ts';
 
 const DEFAULTS = { from: '', to: '', gameType: '', by: 'day' };
 type ProfitFields = typeof DEFAULTS;

@@ -6,7 +6,7 @@ import type { Feature } from '../../contract/system/whitelabel.ts';
 export type RegisterMode = 'username' | 'mobile';
 
 /** Codes from a link (spec §4). */
-export interface LinkCodes {
+export interface ReferralCodeFields {
   /** Valid codes: their fields are hidden but sent. */
   readonly hidden: readonly RegisterField[];
   /** Fields shown regardless of the rules: a code to correct, or a required invitation. */
@@ -18,7 +18,7 @@ export interface Registration {
   readonly mode: RegisterMode;
   readonly rules: readonly RegisterRule[];
   readonly features: readonly Feature[];
-  readonly codes: LinkCodes;
+  readonly codes: ReferralCodeFields;
 }
 
 const CODE_MAX = 255;

@@ -18,8 +18,8 @@ import { createPhoneCode, type FirebaseProof } from '../session/phone-code.ts';
 import { registerByMobile, registerMember } from '../session/session.ts';
 import { toCaptchaInput } from '../session/sms-form.ts';
 import { PHONE_FIELD_OF_CODE, toPhoneInput, toPhoneProblem } from './countries.ts';
-import { findLinkCodes, needsInvitation, toDomain, toLinkCodes } from './link-codes.ts';
-import { type LinkCodes, listAskedRules, listRegisterModes, type RegisterMode } from './register-fields.ts';
+import { findReferralCodes, needsInvitation, toDomain, toReferralCodeFields } from './referral-codes.ts';
+import { listAskedRules, listRegisterModes, type ReferralCodeFields, type RegisterMode } from './register-fields.ts';
 
 export type Rules =
   | { readonly status: 'loading' }
@@ -28,7 +28,7 @@ export type Rules =
       readonly status: 'ready';
       readonly rules: readonly RegisterRule[];
       readonly features: readonly Feature[];
-      readonly codes: LinkCodes;
+      readonly codes: ReferralCodeFields;
     };
 
 export const $rules = atom<Rules>({ status: 'loading' });
@@ -57,11 +57,11 @@ export function chooseRegisterMode(mode: RegisterMode): void {
 
 const NO_LINK = { valid: {}, refused: {} };
 
-/** Uses the rules printed with the page, for visitors without a link. */
+/** Uses the rules in the page, for visitors without a link. */
 export function adoptRules(rules: readonly RegisterRule[], features: readonly Feature[]): void {
   const [mode] = listRegisterModes(features);
   if (mode) $registerMode.set(mode);
-  $rules.set({ status: 'ready', rules, features, codes: toLinkCodes(NO_LINK, true) });
+  $rules.set({ status: 'ready', rules, features, codes: toReferralCodeFields(NO_LINK, true) });
 }
 
 /** For server rendering: draws with these rules, isolated from other renderings. */
@@ -84,7 +84,7 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   const modes = listRegisterModes(features);
   if (modes[0] && !modes.includes($registerMode.get())) $registerMode.set(modes[0]);
   if ($rules.get().status !== 'ready') $rules.set({ status: 'loading' });
-  const [answer, found] = await Promise.all([ask('getRegisterRules', {}), findLinkCodes()]);
+  const [answer, found] = await Promise.all([ask('getRegisterRules', {}), findReferralCodes()]);
   if (!answer.ok) {
     // A visible form stays; the server itself refuses what it does not accept.
     if ($rules.get().status !== 'ready') $rules.set({ status: 'failed', failure: answer.failure });
@@ -98,7 +98,7 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   }
   writeKey('validate', JSON.stringify(answer.value));
   $linkCodes.set(found.valid);
-  $rules.set({ status: 'ready', rules: answer.value, features, codes: toLinkCodes(found, isInvited) });
+  $rules.set({ status: 'ready', rules: answer.value, features, codes: toReferralCodeFields(found, isInvited) });
   if (asks('captcha')) void refreshCaptcha('registration');
 }
 
@@ -158,7 +158,7 @@ function toFields(values: Values, proof: FirebaseProof | undefined) {
 
 function send(values: Values, proof?: FirebaseProof) {
   const fields = toFields(values, proof);
-  const { origin, path, search } = environment().place();
+  const { origin, path, search } = environment().location();
   if ($registerMode.get() === 'mobile') {
     const registerUrl = new URL(path + search, origin).href;
     return registerByMobile({ ...fields, mobileNum: fields.mobileNum ?? '', registerUrl });

@@ -4,8 +4,8 @@ import { readKey } from '../core/storage-keys.ts';
 import { $launch } from '../play/launch.ts';
 import { toLanguage } from '../site/catalogue-language.ts';
 import { $dialog, openDialog } from '../site/dialogs.ts';
-import { isQuiet } from '../site/snooze.ts';
-import { mustChangePassword } from './password-demand.ts';
+import { isSnoozed } from '../site/snooze.ts';
+import { mustChangePassword } from './forced-password-change.ts';
 import { $session } from './session.ts';
 import { listSteps, planSteps, SIGN_IN_STEPS, type SignInStep } from './sign-in-plan.ts';
 
@@ -26,7 +26,7 @@ function isFree(): boolean {
   const { kind } = $session.get();
   if (isLeaving || $dialog.get() !== undefined || (kind !== 'member' && kind !== 'agent')) return false;
   if (mustChangePassword() || $launch.get().status !== 'idle') return false;
-  return !QUIET_PAGES.includes(toPlainPath(environment().place().path));
+  return !QUIET_PAGES.includes(toPlainPath(environment().location().path));
 }
 
 function finish(step: SignInStep): void {
@@ -53,7 +53,7 @@ function planOtherLanguage(): void {
 }
 
 async function open(step: SignInStep): Promise<void> {
-  if (step !== 'firstLogin' && isQuiet(step)) return finish(step);
+  if (step !== 'firstLogin' && isSnoozed(step)) return finish(step);
   if (step === 'popups' && !(await hasPopups())) return finish(step);
   if (isFree()) openDialog(step);
   else schedule();

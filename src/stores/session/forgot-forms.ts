@@ -81,8 +81,8 @@ let linkToken = '';
 
 /** Removes the secret of an e-mail link from the address, so that it stays in no history or referrer. */
 export function takeLink(): void {
-  const { place, dropHash } = environment();
-  const token = new URLSearchParams(place().hash.slice(1)).get(LINK_FIELD);
+  const { location, dropHash } = environment();
+  const token = new URLSearchParams(location().hash.slice(1)).get(LINK_FIELD);
   if (!token) return;
   linkToken = token;
   dropHash();

@@ -13,8 +13,8 @@ export const $arrival = atom<Arrival>({ status: 'arriving' });
 
 /** Removes the code from the address, history and bookmarks; it works once. */
 function takeCode(): string | undefined {
-  const { place, replaceSearch } = environment();
-  const query = new URLSearchParams(place().search);
+  const { location, replaceSearch } = environment();
+  const query = new URLSearchParams(location().search);
   const code = query.get('code') ?? undefined;
   query.delete('code');
   if (code) replaceSearch(query.size > 0 ? `?${query}` : '');

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
+import type { WorkChallenge } from '../../contract/session/proof-of-work.ts';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
-import type { WorkChallenge } from '../../contract/session/work.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { findCalls } from '../core/lazy-request.ts';
 import { type Failure, type Result, SLOW_AFTER_MS } from '../core/result.ts';

@@ -13,7 +13,7 @@ export function goHome(): void {
 
 /** Redirects a signed-in visitor away from `/login`. */
 export function returnFromLogin(): void {
-  const { locale, navigate, place } = environment();
-  const { path, search } = place();
+  const { locale, navigate, location } = environment();
+  const { path, search } = location();
   if (toPlainPath(path) === '/login') navigate(toNextPath(search) ?? toLocalePath('/', locale));
 }

@@ -27,10 +27,10 @@ import {
   openDialog,
 } from '../site/dialogs.ts';
 import { takeChallenge } from './challenge.ts';
-import { $expiries, getHandle, setHandle } from './handle.ts';
+import { demandPassword, endPasswordDemand, mustChangePassword } from './forced-password-change.ts';
 import { type HumanProof, withProof } from './human-proof.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
-import { demandPassword, endPasswordDemand, mustChangePassword } from './password-demand.ts';
+import { $expiries, getHandle, setHandle } from './session-handle.ts';
 import { planSignIn } from './sign-in-plan.ts';
 
 export type Session =
@@ -88,9 +88,9 @@ export const hurryMember = retry.hurry;
 
 /** Clears session storage; keeps unanswered requests for the same member, except at sign-out (`isOver`). */
 function clearKeys(isOver = false): void {
-  const waiting = isOver ? undefined : readKey('intentions');
+  const unanswered = isOver ? undefined : readKey('intentions');
   environment().sessionStorage.clear();
-  writeKey('intentions', waiting);
+  writeKey('intentions', unanswered);
 }
 
 function forgetSession(): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { WorkChallenge } from '../../contract/session/proof-of-work.ts';
 import { type Challenge, ChallengeSchema, LoginRefusalSchema } from '../../contract/session/session.ts';
-import type { WorkChallenge } from '../../contract/session/work.ts';
 import type { Failure } from '../core/result.ts';
 
 /** The challenge of a sign-in with a correct secret; undefined for other refusals. */

@@ -1,8 +1,8 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
-import type { WorkChallenge } from '../../contract/session/work.ts';
+import type { WorkChallenge } from '../../contract/session/proof-of-work.ts';
 
-export { WORK_PROVIDER } from '../../contract/session/work.ts';
+export { WORK_PROVIDER } from '../../contract/session/proof-of-work.ts';
 
 /** Parallel tries. Browsers derive keys outside the page's thread, so no worker is needed. */
 const LANES = 4;

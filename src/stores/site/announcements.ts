@@ -10,7 +10,7 @@ import { openDialog } from './dialogs.ts';
 /** Home notices, scrolling notices and banners (spec §3); popups have their own dialog. */
 const SHOWN = 'H,PL,B';
 
-/** Announcements of the signed-in member, in addition to those printed on every page. */
+/** Announcements of the signed-in member, in addition to those on every page. */
 export const ownAnnouncements = createRemote(async (_account: string): Promise<Result<readonly Notice[]>> => {
   const query = { types: SHOWN, platform: 'W', execution: 'B', ...toLanguage() };
   const answer = await request(listMyAnnouncements, query);

@@ -20,6 +20,6 @@ async function send(name: string, message: string): Promise<void> {
     import('../core/request.ts'),
     import('../../contract/system/system.ts'),
   ]);
-  const page = environment().place().path.slice(0, PAGE_MAX);
+  const page = environment().location().path.slice(0, PAGE_MAX);
   await request(call, { name, message, page });
 }

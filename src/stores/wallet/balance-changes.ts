@@ -1,5 +1,5 @@
 import { listAccountEntries } from '../../contract/records/account-record.ts';
-import { transfersOnTheWay } from '../cashier/on-the-way.ts';
+import { transfersInProgress } from '../cashier/transfers-in-progress.ts';
 import { createCursorPages } from '../core/cursor-pages.ts';
 import { type Period, toPeriod } from '../core/period.ts';
 import { request } from '../core/request.ts';
@@ -19,7 +19,7 @@ export const balanceChanges = createCursorPages((period: Period, cursor: string)
  */
 export function openWallet(): () => void {
   refreshFunds();
-  void transfersOnTheWay.load(undefined);
+  void transfersInProgress.load(undefined);
   void balanceChanges.open(toPeriod('days7'));
   let known: number | undefined;
   return funds.$state.listen((state) => {
@@ -29,7 +29,7 @@ export function openWallet(): () => void {
     known = available;
     if (!isNews) return;
     void refreshBalance();
-    void transfersOnTheWay.load(undefined);
+    void transfersInProgress.load(undefined);
     void balanceChanges.reload();
   });
 }

@@ -5,8 +5,8 @@ import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
 import { type TabMessage, toTabMessage } from '../core/tabs.ts';
-import { getHandle } from '../session/handle.ts';
 import { $session } from '../session/session.ts';
+import { getHandle } from '../session/session-handle.ts';
 
 /** Rounds played in another tab are collected for this time. */
 export const OTHER_TABS_MS = 1_000;

@@ -4,19 +4,19 @@ import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Seat, type Sockets } from '../sockets.ts';
-import type { RoomAddress } from '../tickets/places.ts';
-import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { PlacedTicket, TicketAcceptor } from '../tickets/ticket.ts';
+import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
+import { deliverEnds } from './deliver-ends.ts';
 import { type CardAction, type CardMessage, parseAction } from './messages.ts';
 import { reportRooms } from './report-rooms.ts';
 import { type CardRoom, createCardRoom } from './room.ts';
-import { tellEnds } from './tell-ends.ts';
 
 const TELL_AGAIN_MS = 5_000;
 /** Minimum interval between reports to the room list. */
 const REPORT_EVERY_MS = 3_000;
 
 /** A card room, addressed by game id: its tables and the sockets of its players. */
-export class CardsDurableObject extends DurableObject<Env> implements TicketPlace {
+export class CardsDurableObject extends DurableObject<Env> implements TicketAcceptor {
   readonly #room: CardRoom;
   readonly #sockets: Sockets;
   readonly #address: RoomAddress;
@@ -138,7 +138,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
       return value;
     });
     this.#tail = run.catch((error: unknown) => logError('studio.cards_room', { error: String(error) }));
-    void this.#tail.then(() => this.#tellEnds());
+    void this.#tail.then(() => this.#deliverEnds());
     return run;
   }
 
@@ -150,7 +150,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketPlac
     if (set.length > 0) await this.ctx.storage.setAlarm(Math.min(...set));
   }
 
-  async #tellEnds(): Promise<void> {
-    await tellEnds(this.#room, (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends));
+  async #deliverEnds(): Promise<void> {
+    await deliverEnds(this.#room, (player, ends) => this.env.STUDIO_PLAYER.getByName(player).endTickets(ends));
   }
 }

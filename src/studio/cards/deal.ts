@@ -1,4 +1,4 @@
-import { createByteStream, drawBelow, type Seeds, toCommitment } from '../slots/fair.ts';
+import { createByteStream, drawBelow, type Seeds, toCommitment } from '../slots/provably-fair.ts';
 import { type Card, DECK } from './deck.ts';
 import { CARDS_EACH, type Deal, listWinners, type Play, replayHand } from './hand.ts';
 

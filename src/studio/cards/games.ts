@@ -1,6 +1,6 @@
 import type { StudioGame } from '../studio-game.ts';
-import { ENTRIES_MINOR } from './pace.ts';
 import { RAKE_BASIS_POINTS } from './pot.ts';
+import { ENTRIES_MINOR } from './table-timing.ts';
 
 export const CARD_GAMES: readonly StudioGame[] = [
   {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LeaveAnswer, PlayAnswer, RoomView } from './shown.ts';
+import type { LeaveAnswer, PlayAnswer, RoomView } from './table-views.ts';
 
 const action = {
   /** Chosen by the client. Repeating an action with the same id returns the same answer and acts once. */

@@ -4,7 +4,7 @@ import { logWarning } from '../../server/log.ts';
 import { callAsVendor } from '../vendor-call.ts';
 import { CARD_GAMES } from './games.ts';
 import { SEATS_MAX } from './hand.ts';
-import { ENTRIES_MINOR, ROOM_PREFIX } from './pace.ts';
+import { ENTRIES_MINOR, ROOM_PREFIX } from './table-timing.ts';
 
 const NAMES: Readonly<Record<number, string>> = {
   100: 'Areia',

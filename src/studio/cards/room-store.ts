@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/core/money.ts';
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import type { Card } from './deck.ts';
 
 /** `forming`: accepts entries · `playing`: dealt · `over` and `void`: every entry has its end. */

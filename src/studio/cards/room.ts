@@ -1,16 +1,16 @@
 import type { Currency } from '../../contract/core/money.ts';
 import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { makeServerSeed, toCommitment } from '../slots/fair.ts';
+import { makeServerSeed, toCommitment } from '../slots/provably-fair.ts';
 import { dealCards, joinClientSeeds } from './deal.ts';
 import { type Card, isCard } from './deck.ts';
 import { findFault, type Hand, listWinners, playCard, SEATS_MAX } from './hand.ts';
 import { chooseByRule } from './house-rule.ts';
-import * as pace from './pace.ts';
 import { sharePot } from './pot.ts';
 import { createRoomStore, type PlayedBy, type TableRow, type TicketRow } from './room-store.ts';
 import { parseSelection } from './selection.ts';
-import type { LeaveAnswer, PlayAnswer, RoomView } from './shown.ts';
+import * as pace from './table-timing.ts';
+import type { LeaveAnswer, PlayAnswer, RoomView } from './table-views.ts';
 import { toHand, toTableView } from './view.ts';
 
 export interface SeatRequest {

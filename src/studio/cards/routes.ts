@@ -4,7 +4,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type StudioCall, type StudioRoute, serve } from '../serve.ts';
 import type { TicketRow } from '../tickets/ticket.ts';
 import { isCardGame } from './games.ts';
-import { ENTRIES_MINOR } from './pace.ts';
+import { ENTRIES_MINOR } from './table-timing.ts';
 
 function toEntry({ ticket_id: ticketId, state, stake_minor, payout_minor }: TicketRow) {
   const isReturned = state === 'returned' || state === 'refused' || state === 'returning';

@@ -1,7 +1,7 @@
 import { countTricks, type Deal, type Hand, listWinners, replayHand } from './hand.ts';
 import { sharePot } from './pot.ts';
 import type { PlayRow, TableRow, TicketRow } from './room-store.ts';
-import type { ResultView, SeatView, TableView } from './shown.ts';
+import type { ResultView, SeatView, TableView } from './table-views.ts';
 
 export interface SeenTable {
   readonly table: TableRow;

@@ -29,10 +29,10 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 
 /** For our own drawings only; never pass data of a player or a server. */
 export function makeSvg(viewBox: string, inner: string, attributes: Attributes = {}): SVGSVGElement {
-  const holder = document.createElement('div');
+  const wrapper = document.createElement('div');
   const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-  holder.innerHTML = drawings.createHTML(`<svg viewBox="${viewBox}"${pairs.join('')}>${inner}</svg>`);
-  return holder.firstElementChild as SVGSVGElement;
+  wrapper.innerHTML = drawings.createHTML(`<svg viewBox="${viewBox}"${pairs.join('')}>${inner}</svg>`);
+  return wrapper.firstElementChild as SVGSVGElement;
 }
 
 export function onClick(element: HTMLElement, verb: () => void): void {

@@ -6,7 +6,7 @@ export interface Kept {
   readonly isSoundOn: boolean;
 }
 
-/** The limit of src/stores/play/frame-keep.ts. */
+/** The limit of src/stores/play/frame-storage.ts. */
 const PENDING_MAX = 4_000;
 const RECALL_MS = 1_500;
 const NOTHING: Kept = { pending: undefined, isSoundOn: false };

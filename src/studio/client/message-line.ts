@@ -6,17 +6,17 @@ import { UNANSWERED } from './pending.ts';
 export const REFUSED_MS = 9000;
 
 /** `trouble` stays until the next message; `refused` ends with the next action, and after `REFUSED_MS`. */
-export type Mood = 'win' | 'trouble' | 'refused';
+export type MessageTone = 'win' | 'trouble' | 'refused';
 
 /** An expired launch, an undecided bet and a closed site stay, because repeating the action does not help. */
-export const toRefusalMood = (code: string): Mood =>
+export const toRefusalMood = (code: string): MessageTone =>
   code === 'games.launch_expired' || code === UNANSWERED || isTurnedAway(code) ? 'trouble' : 'refused';
 
 const CLASSES = { win: 'message win', trouble: 'message trouble', refused: 'message trouble' } as const;
 
 export interface MessageLine {
   readonly element: HTMLElement;
-  tell(text: string, mood?: Mood): void;
+  tell(text: string, mood?: MessageTone): void;
   /** Removes a refusal; any other message stays. Called when the player acts again. */
   endRefusal(): void;
 }
@@ -27,9 +27,9 @@ export interface MessageLine {
  */
 export function createMessageLine(newsMs?: number): MessageLine {
   const element = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });
-  let shown: Mood | undefined;
+  let shown: MessageTone | undefined;
   let fading: ReturnType<typeof setTimeout> | undefined;
-  const tell = (text: string, mood?: Mood) => {
+  const tell = (text: string, mood?: MessageTone) => {
     clearTimeout(fading);
     shown = mood;
     element.textContent = text;

@@ -1,4 +1,4 @@
-import { toCoverFoot } from './foot.ts';
+import { toCoverFoot } from './cover-title.ts';
 import type { Palette } from './palette.ts';
 import { type SceneId, toScene } from './scenes.ts';
 import { SYMBOLS, type SymbolId } from './symbols.ts';

@@ -1,8 +1,8 @@
-import { createNoise, type Noise } from './noise.ts';
 import type { Palette } from './palette.ts';
+import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 
 /** The 300 × 400 background behind a cover's figure; `noise` makes two titles with the same scene differ. */
-export type Scene = (palette: Palette, noise: Noise) => string;
+export type Scene = (palette: Palette, noise: SeededRandom) => string;
 
 const HORIZON = 250;
 
@@ -10,7 +10,7 @@ function toSky(p: Palette): string {
   return `<path fill="url(#s)" d="M0 0h300v400H0z"/><linearGradient id="s" x2="0" y2="1"><stop stop-color="${p.sky[0]}"/><stop offset=".65" stop-color="${p.sky[1]}"/></linearGradient>`;
 }
 
-function toStars(p: Palette, noise: Noise, count: number): string {
+function toStars(p: Palette, noise: SeededRandom, count: number): string {
   const dots = Array.from({ length: count }, () => `M${noise(12, 288)} ${noise(14, 200)}h.01`).join('');
   return `<path d="${dots}" stroke="${p.light}" stroke-width="${noise(2, 3)}" stroke-linecap="round" opacity=".7"/>`;
 }
@@ -19,7 +19,7 @@ function toWaveLine(y: number, step: number, height: number, shift: number): str
   return `M${-step - shift} ${y}q${step / 2} ${-height} ${step} 0${`t${step} 0`.repeat(Math.ceil((300 + 2 * step) / step))}V400H${-step - shift}z`;
 }
 
-function toSea(p: Palette, noise: Noise, top = HORIZON): string {
+function toSea(p: Palette, noise: SeededRandom, top = HORIZON): string {
   const bands = [0, 1, 2, 3].map((band) => {
     const path = toWaveLine(top + band * 34, 40 + band * 14, 7 + band * 4, noise(0, 30));
     return `<path d="${path}" fill="${band % 2 ? p.sea[1] : p.sea[0]}" opacity="${band === 0 ? 1 : 0.85}"/>`;
@@ -142,5 +142,5 @@ export const SCENES = {
 export type SceneId = keyof typeof SCENES;
 
 export function toScene(scene: SceneId, p: Palette, seed: string): string {
-  return SCENES[scene](p, createNoise(seed));
+  return SCENES[scene](p, createSeededRandom(seed));
 }

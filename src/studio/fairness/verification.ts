@@ -1,5 +1,5 @@
 import { hmacHex } from '../../lib/bytes.ts';
-import { type Seeds, toCommitment } from '../slots/fair.ts';
+import { type Seeds, toCommitment } from '../slots/provably-fair.ts';
 
 export type Verdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 export type StepName = 'hash' | 'bytes' | 'draws' | 'outcome' | 'pays';

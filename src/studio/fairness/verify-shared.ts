@@ -5,8 +5,8 @@ import { drawLive } from '../live/outcome.ts';
 import { getTable } from '../live/tables.ts';
 import { toRoundSeeds, verifyLiveRound } from '../live/verify.ts';
 import { drawNumbers, toClientSeed } from '../lottery/draw-models.ts';
-import { verifyDraw } from '../lottery/fair.ts';
 import { getLottery } from '../lottery/lotteries.ts';
+import { verifyDraw } from '../lottery/provably-fair.ts';
 import { toBytesStep, toHashStep, type Verification } from './verification.ts';
 
 const LiveProofSchema = z.object({

@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { SlotRoundSchema } from '../../contract/studio/studio.ts';
 import { getTitle, type StudioTitle } from '../catalogue.ts';
 import type { Outcome, SlotModel } from '../slots/engine.ts';
-import type { Grid, Role } from '../slots/roles.ts';
+import type { Grid, Role } from '../slots/symbol-roles.ts';
 import { repeatRound } from '../slots/verify.ts';
 import { type Step, toBytesStep, toHashStep, type Verification } from './verification.ts';
 

@@ -3,8 +3,8 @@ import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
-import type { RoomAddress } from '../tickets/places.ts';
-import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { PlacedTicket, TicketAcceptor } from '../tickets/ticket.ts';
+import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
 import type { SeaMessage } from './messages.ts';
 import { createSeaRoom, type SeaRoom } from './sea-room.ts';
 import { isSeaOf, SEA_PLAYERS_MAX } from './seas.ts';
@@ -22,7 +22,7 @@ const SEAT_MS = 30_000;
 type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
 
 /** One sea of a game: decides shots and shows each player the shots of the others. */
-export class FishDurableObject extends DurableObject<Env> implements TicketPlace {
+export class FishDurableObject extends DurableObject<Env> implements TicketAcceptor {
   readonly #room: SeaRoom;
   readonly #sockets: Sockets;
   readonly #address: RoomAddress;

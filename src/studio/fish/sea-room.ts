@@ -1,5 +1,5 @@
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { makeServerSeed, toCommitment } from '../slots/fair.ts';
+import { makeServerSeed, toCommitment } from '../slots/provably-fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { getSwimming } from './sea.ts';
 import { parseShot } from './selection.ts';

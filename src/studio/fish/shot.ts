@@ -1,4 +1,4 @@
-import { createByteStream, drawBelow, type Seeds, toCommitment } from '../slots/fair.ts';
+import { createByteStream, drawBelow, type Seeds, toCommitment } from '../slots/provably-fair.ts';
 import { type FishKind, toChance } from './kinds.ts';
 
 /** Minor units. */

@@ -1,4 +1,4 @@
-import { toCoverFoot } from '../covers/foot.ts';
+import { toCoverFoot } from '../covers/cover-title.ts';
 import { PALETTES } from '../covers/palette.ts';
 import { toScene } from '../covers/scenes.ts';
 import { toColour, WHEEL } from './roulette/wheel.ts';

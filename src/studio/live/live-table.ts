@@ -1,5 +1,5 @@
 import type { LiveRound } from '../../contract/studio/live.ts';
-import { makeServerSeed, toCommitment } from '../slots/fair.ts';
+import { makeServerSeed, toCommitment } from '../slots/provably-fair.ts';
 import { drawLive, type LiveOutcome, toMark } from './outcome.ts';
 import { PHASE_MS, type Phase } from './phases.ts';
 import { createTableStore, type NewRound, type Present, type RoundRow, type TableStore } from './table-store.ts';

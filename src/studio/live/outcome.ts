@@ -1,8 +1,8 @@
-import type { Seeds } from '../slots/fair.ts';
+import type { Seeds } from '../slots/provably-fair.ts';
 import { type Coup, deal } from './baccarat/deal.ts';
 import { drawCards } from './baccarat/draw.ts';
 import { payBaccarat } from './baccarat/settle.ts';
-import type { BetLine, PaidLine } from './lines.ts';
+import type { BetLine, PaidLine } from './bet-lines.ts';
 import { drawPocket } from './roulette/draw.ts';
 import { payRoulette } from './roulette/settle.ts';
 import type { LiveKind } from './tables.ts';

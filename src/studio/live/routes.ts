@@ -2,7 +2,7 @@ import { hasCents, toMajor, toMinor } from '../../contract/core/money.ts';
 import { openLiveTable, placeLiveBets } from '../../contract/studio/live.ts';
 import { type Answer, accept, type Result, refuse } from '../../server/result.ts';
 import { type StudioRoute, serve } from '../serve.ts';
-import type { BetLine } from './lines.ts';
+import type { BetLine } from './bet-lines.ts';
 import { checkLines, writeSelection } from './selection.ts';
 import { getTable, type LiveTable, listTablesOf } from './tables.ts';
 import { toLiveTicket } from './wire.ts';

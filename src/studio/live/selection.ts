@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import { type BetLine, sumStakes } from './lines.ts';
+import { type BetLine, sumStakes } from './bet-lines.ts';
 import { type LiveTable, toFieldMax } from './tables.ts';
 
 export const LINES_MAX = 80;

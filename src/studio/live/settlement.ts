@@ -1,6 +1,6 @@
 import { logError } from '../../server/log.ts';
 import type { TicketEnd } from '../tickets/ticket.ts';
-import { type PaidLine, sumPayouts } from './lines.ts';
+import { type PaidLine, sumPayouts } from './bet-lines.ts';
 import { type LiveOutcome, payLive } from './outcome.ts';
 import { readSelection } from './selection.ts';
 import type { RoundRow, TableStore, TicketRow } from './table-store.ts';

@@ -5,8 +5,8 @@ import { logError } from '../../server/log.ts';
 import { type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
-import type { RoomAddress } from '../tickets/places.ts';
-import type { PlacedTicket, TicketEnd, TicketPlace } from '../tickets/ticket.ts';
+import type { PlacedTicket, TicketAcceptor, TicketEnd } from '../tickets/ticket.ts';
+import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
 import { createLiveTable, type LiveTableRounds, toSeenRound } from './live-table.ts';
 import { reportRooms } from './report-rooms.ts';
 import { type EndedTicket, settleTickets } from './settlement.ts';
@@ -24,7 +24,7 @@ const SETTLE_AGAIN_MAX_MS = 300_000;
 const REPORT_PAUSE_MS = 15_000;
 
 /** One table, addressed by its id: its rounds, its sockets, and its tickets until they end. */
-export class LiveTableDurableObject extends DurableObject<Env> implements TicketPlace {
+export class LiveTableDurableObject extends DurableObject<Env> implements TicketAcceptor {
   readonly #table: LiveTable;
   readonly #address: RoomAddress;
   readonly #rounds: LiveTableRounds;

@@ -1,6 +1,6 @@
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
-import type { BetLine } from './lines.ts';
+import type { BetLine } from './bet-lines.ts';
 import { checkLines, readSelection } from './selection.ts';
 import type { TableStore } from './table-store.ts';
 import type { LiveTable } from './tables.ts';

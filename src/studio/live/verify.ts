@@ -1,4 +1,4 @@
-import { type Seeds, toCommitment } from '../slots/fair.ts';
+import { type Seeds, toCommitment } from '../slots/provably-fair.ts';
 import { drawLive, type LiveOutcome } from './outcome.ts';
 
 export type LiveVerdict = 'fair' | 'wrong-seed' | 'wrong-outcome';

@@ -1,7 +1,7 @@
 import { toMajor } from '../../contract/core/money.ts';
 import type { LiveTicket } from '../../contract/studio/live.ts';
 import type { TicketRow as BookedTicket } from '../tickets/ticket.ts';
-import type { BetLine, PaidLine } from './lines.ts';
+import type { BetLine, PaidLine } from './bet-lines.ts';
 import { readSelection } from './selection.ts';
 import type { EndedTicket, TicketOutcome } from './settlement.ts';
 

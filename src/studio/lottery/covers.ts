@@ -1,4 +1,4 @@
-import { toCoverFoot } from '../covers/foot.ts';
+import { toCoverFoot } from '../covers/cover-title.ts';
 import { PALETTES, type Palette, type PaletteId } from '../covers/palette.ts';
 import { type SceneId, toScene } from '../covers/scenes.ts';
 import { LOTTERIES, type Lottery, type LotteryGroup } from './lotteries.ts';

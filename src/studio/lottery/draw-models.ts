@@ -1,4 +1,4 @@
-import { createByteStream, type DrawByte, drawBelow } from '../slots/fair.ts';
+import { createByteStream, type DrawByte, drawBelow } from '../slots/provably-fair.ts';
 
 /** The method of a draw: balls or digits. */
 export type DrawModel =

@@ -4,12 +4,12 @@ import { clock, clockSeconds } from '../../server/clock.ts';
 import type { Result } from '../../server/result.ts';
 import { toStudioSettings } from '../env.ts';
 import { requireGame } from '../games.ts';
-import type { PlacedTicket, TicketPlace } from '../tickets/ticket.ts';
+import type { PlacedTicket, TicketAcceptor } from '../tickets/ticket.ts';
 import type { DrawRow } from './draw-store.ts';
 import { getDrawnGame } from './drawn-games.ts';
 import { getLottery } from './lotteries.ts';
+import { createTell } from './notify-platform.ts';
 import { createLotteryRoom, type LotteryRoom, RESULTS_SHOWN } from './room.ts';
-import { createTell } from './tell-platform.ts';
 
 const TELL_TIMEOUT_MS = 5000;
 
@@ -24,7 +24,7 @@ function toPlanned(row: DrawRow): PlannedDraw {
 }
 
 /** One object per lottery, addressed by game id: its draws and their tickets. */
-export class LotteryDurableObject extends DurableObject<Env> implements TicketPlace {
+export class LotteryDurableObject extends DurableObject<Env> implements TicketAcceptor {
   #room: LotteryRoom | undefined;
 
   /** A player looks at the lottery, so it keeps drawing. */

@@ -1,6 +1,6 @@
 import { logError } from '../../server/log.ts';
 import { accept, type Result } from '../../server/result.ts';
-import { makeServerSeed, toCommitment } from '../slots/fair.ts';
+import { makeServerSeed, toCommitment } from '../slots/provably-fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { toTicketRow } from './accept-ticket.ts';
 import { drawNumbers, toClientSeed } from './draw-models.ts';

@@ -1,4 +1,4 @@
-import { ROLES } from './roles.ts';
+import { ROLES } from './symbol-roles.ts';
 
 /**
  * The board of a cluster game as numbers, fast enough to simulate 10⁸ rounds. Play and simulation share this code. A cell holds an index

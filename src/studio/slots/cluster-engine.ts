@@ -1,5 +1,5 @@
 import { type Cells, createScan, tumble } from './cluster-board.ts';
-import { type BaseModel, type DrawBelow, type Grid, ROLES, type Role, toPays, toRole } from './roles.ts';
+import { type BaseModel, type DrawBelow, type Grid, ROLES, type Role, toPays, toRole } from './symbol-roles.ts';
 
 /**
  * Clusters with cascades. Equal symbols connected by their sides pay by their number and disappear; the others fall, new ones enter, and

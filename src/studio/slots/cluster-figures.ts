@@ -1,6 +1,6 @@
 import { type Cells, createScan, tumble } from './cluster-board.ts';
 import { type ClusterModel, toMultiplier, toRoleTable } from './cluster-engine.ts';
-import { ROLES, toPays } from './roles.ts';
+import { ROLES, toPays } from './symbol-roles.ts';
 
 /** The result of simulated rounds; sums of units are whole numbers. */
 export interface Sample {

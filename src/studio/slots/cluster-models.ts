@@ -1,5 +1,5 @@
 import type { ClusterModel } from './cluster-engine.ts';
-import type { Stated } from './roles.ts';
+import type { Stated } from './symbol-roles.ts';
 
 type StatedModel = ClusterModel & Stated;
 const BASE = { kind: 'cluster', units: 20, counts: [5, 6, 7, 8, 10, 12, 15], fallsMax: 30 } as const;

@@ -1,7 +1,7 @@
 import { type ClusterModel, type ClusterOutcome, playClusters } from './cluster-engine.ts';
 import { type LinesModel, type LinesOutcome, playLines } from './lines-engine.ts';
-import type { DrawBelow, Role } from './roles.ts';
-import { ROLES, toUnitMinor } from './roles.ts';
+import type { DrawBelow, Role } from './symbol-roles.ts';
+import { ROLES, toUnitMinor } from './symbol-roles.ts';
 import { playWays, type WaysModel, type WaysOutcome } from './ways-engine.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Sample } from './cluster-figures.ts';
 import type { LinesModel } from './lines-engine.ts';
 import { toLineFigures } from './lines-figures.ts';
-import type { Volatility } from './roles.ts';
+import type { Volatility } from './symbol-roles.ts';
 import type { WaysModel } from './ways-engine.ts';
 import { toWaysFigures } from './ways-figures.ts';
 

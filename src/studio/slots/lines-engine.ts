@@ -1,5 +1,5 @@
 import { drawStops, type Strips, toGrid } from './reels.ts';
-import { type BaseModel, type DrawBelow, type Grid, type Role, toPays, toRole } from './roles.ts';
+import { type BaseModel, type DrawBelow, type Grid, type Role, toPays, toRole } from './symbol-roles.ts';
 
 /** Lines paid from the left over five reels of three rows, with one wild. A unit is the stake of one line. */
 export const REELS = 5;

@@ -1,5 +1,5 @@
 import { evaluateLine, type LinesModel, REELS } from './lines-engine.ts';
-import { ROLES, type Role } from './roles.ts';
+import { ROLES, type Role } from './symbol-roles.ts';
 
 /**
  * Exact return to player. A circular strip shows each of its stops in each row equally often, so every line has the same distribution,

@@ -1,6 +1,6 @@
 import { LINES_10, LINES_20 } from './lines.ts';
 import type { LinesModel } from './lines-engine.ts';
-import type { Stated } from './roles.ts';
+import type { Stated } from './symbol-roles.ts';
 
 type StatedModel = LinesModel & Stated;
 const BASE = { kind: 'lines', counts: [3, 4, 5] } as const;

@@ -1,7 +1,7 @@
 import { CLUSTER_MODELS } from './cluster-models.ts';
 import type { SlotModel } from './engine.ts';
 import { LINES_MODELS } from './lines-models.ts';
-import type { Stated } from './roles.ts';
+import type { Stated } from './symbol-roles.ts';
 import { WAYS_MODELS } from './ways-models.ts';
 
 /** A model with its stated return; docs/fairness.md says how it was computed. */

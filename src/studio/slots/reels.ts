@@ -1,4 +1,4 @@
-import { type DrawBelow, type Grid, toRole } from './roles.ts';
+import { type DrawBelow, type Grid, toRole } from './symbol-roles.ts';
 
 /** One character per stop, one circular strip per reel. */
 export type Strips = readonly string[];

@@ -1,8 +1,8 @@
 import type { SlotOutcome } from '../../contract/studio/studio.ts';
 import type { Outcome, SlotModel } from './engine.ts';
 import { toPayoutMinor } from './engine.ts';
-import { drawOutcome, type Seeds, toCommitment } from './fair.ts';
-import { toUnitMinor } from './roles.ts';
+import { drawOutcome, type Seeds, toCommitment } from './provably-fair.ts';
+import { toUnitMinor } from './symbol-roles.ts';
 import { toWire } from './wire.ts';
 
 export interface ClaimedRound extends Seeds {

@@ -1,5 +1,5 @@
 import { drawStops, type Strips, toGrid } from './reels.ts';
-import { type BaseModel, type DrawBelow, type Grid, ROLES, type Role, toPays } from './roles.ts';
+import { type BaseModel, type DrawBelow, type Grid, ROLES, type Role, toPays } from './symbol-roles.ts';
 
 /**
  * Ways: a symbol pays when it appears anywhere on consecutive reels from the left, once for each combination of one such symbol per reel.

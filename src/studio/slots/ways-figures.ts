@@ -1,4 +1,4 @@
-import { ROLES, toPays } from './roles.ts';
+import { ROLES, toPays } from './symbol-roles.ts';
 import type { WaysModel } from './ways-engine.ts';
 
 /** Exact sums over all combinations of stops, in units: whole numbers below 2^53. */

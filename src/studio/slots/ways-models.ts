@@ -1,4 +1,4 @@
-import type { Stated } from './roles.ts';
+import type { Stated } from './symbol-roles.ts';
 import type { WaysModel } from './ways-engine.ts';
 
 type StatedModel = WaysModel & Stated;

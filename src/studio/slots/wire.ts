@@ -1,7 +1,7 @@
 import { toMajor } from '../../contract/core/money.ts';
 import type { SlotOutcome } from '../../contract/studio/studio.ts';
 import type { Outcome } from './engine.ts';
-import type { Grid } from './roles.ts';
+import type { Grid } from './symbol-roles.ts';
 
 /** One string per reel, one character per role. */
 function toReels(grid: Grid): string[] {

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio/sports.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, type Result, refuse } from '../../server/result.ts';
-import { makeServerSeed } from '../slots/fair.ts';
+import { makeServerSeed } from '../slots/provably-fair.ts';
 import type { PlacedTicket } from '../tickets/ticket.ts';
 import { type Book, createBook } from './book.ts';
 import { type BookStore, createBookStore, FRIENDLY_LEAGUE } from './book-store.ts';

@@ -1,5 +1,5 @@
 import type { Currency } from '../../contract/core/money.ts';
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import type { Voided } from './book.ts';
 import type { Match } from './schedule.ts';
 import type { SportCategory, SportId } from './sports.ts';

@@ -1,4 +1,4 @@
-import { toCoverName } from '../covers/foot.ts';
+import { toCoverName } from '../covers/cover-title.ts';
 import type { SportId } from './sports.ts';
 
 interface Cover {

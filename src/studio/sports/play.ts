@@ -1,5 +1,5 @@
 import { hmacHex } from '../../lib/bytes.ts';
-import { createByteStream, drawBelow, toCommitment } from '../slots/fair.ts';
+import { createByteStream, drawBelow, toCommitment } from '../slots/provably-fair.ts';
 import { type IncidentKind, type Pairing, type Side, type State, WEIGHT_SUM } from './engine.ts';
 import { requireTeam } from './leagues.ts';
 import type { Match } from './schedule.ts';
@@ -30,7 +30,7 @@ function take<Row extends { weight: number }>(rows: readonly Row[], drawn: numbe
 }
 
 /**
- * Plays the whole match. Each tick has its own bytes (slots/fair.ts): the client seed is the match id, the nonce is the tick. The first
+ * Plays the whole match. Each tick has its own bytes (slots/provably-fair.ts): the client seed is the match id, the nonce is the tick. The first
  * number below 65,536 chooses the branch, the second one the incident.
  */
 export async function playMatch(match: Match, serverSeed: string): Promise<Played> {

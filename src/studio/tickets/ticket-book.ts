@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { NamedAlarm } from '../alarms.ts';
 import type { Launch } from '../launch.ts';
@@ -7,7 +8,7 @@ import type { TicketEnd, TicketOrder, TicketRow } from './ticket.ts';
 import { advanceTicket, type TicketContext } from './ticket-steps.ts';
 import { createTicketStore, type TicketStore } from './ticket-store.ts';
 
-/** First retry of a ticket left open by a crash or by an unanswered call to wallet or place. */
+/** First retry of a ticket left open by a crash or by an unanswered call to wallet or acceptor. */
 export const TICKET_RECOVERY_FIRST_MS = 5_000;
 const TICKET_RECOVERY_MAX_MS = 300_000;
 /** Maximum tickets per alarm; the next alarm continues. */
@@ -38,8 +39,8 @@ function toRefusal({ state, reason }: TicketRow): ErrorCode {
 const COUNTS: readonly string[] = ['open', 'paying', 'settled'];
 
 /**
- * A player's bets that shared places settle: lotteries, tables, books. The caller runs one call at a time, except `end`, which only writes.
- * Each step is stored before wallet or place is called.
+ * A player's bets that acceptors settle: lotteries, tables, books. The caller runs one call at a time, except `end`, which only writes.
+ * Each step is stored before wallet or acceptor is called.
  */
 export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMoney, ...outside }: Options) {
   let store: TicketStore | undefined;
@@ -77,14 +78,16 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
   }
 
   return {
-    /** Takes the stake, then asks the place to accept. Repeating a key returns the same ticket. */
+    /** Takes the stake, then asks the acceptor to accept. Repeating a key returns the same ticket. */
     async place(launch: Launch, order: TicketOrder): Promise<Result<PlacedAnswer>> {
       const currency = await live.requireLive(launch);
       if (!currency.ok) return currency;
       const { tickets } = getContext();
       const known = tickets.getByKey(order.gameId, order.ticketKey);
-      if (known && (known.stake_minor !== order.stakeMinor || known.selection !== order.selection)) {
-        return refuse('idempotency.mismatch');
+      if (known) {
+        const isSame = known.stake_minor === order.stakeMinor && known.selection === order.selection;
+        const first = toReplay(isSame, known);
+        if (!first.ok) return first;
       }
       const ticketId = known?.ticket_id ?? crypto.randomUUID();
       if (!known) {
@@ -113,7 +116,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       return accept(tickets.listOfGame(gameId, Math.min(limit, TICKETS_LISTED_MAX)));
     },
 
-    /** Stores the place's decision, once per ticket, and schedules the payment. Unknown tickets are ignored. */
+    /** Stores the acceptor's decision, once per ticket, and schedules the payment. Unknown tickets are ignored. */
     async end(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
       const { tickets } = getContext();
       storage.transactionSync(() => {

@@ -3,15 +3,15 @@ import { logError } from '../../server/log.ts';
 import { toLaunchRefusal } from '../live-launches.ts';
 import { withRetries } from '../retries.ts';
 import type { WalletClient } from '../wallet-client.ts';
-import type { PlaceKind } from './places.ts';
-import type { TicketPlace, TicketRow } from './ticket.ts';
+import type { TicketAcceptor, TicketRow } from './ticket.ts';
+import type { AcceptorKind } from './ticket-acceptors.ts';
 import type { TicketStore } from './ticket-store.ts';
 
 export interface TicketContext {
   readonly player: string;
   readonly tickets: TicketStore;
   readonly toWallet: (vassalage: string) => WalletClient;
-  readonly toPosition: (kind: PlaceKind, name: string) => TicketPlace;
+  readonly getAcceptor: (kind: AcceptorKind, name: string) => TicketAcceptor;
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -45,11 +45,11 @@ async function takeStake(context: TicketContext, ticket: TicketRow): Promise<boo
   return true;
 }
 
-async function askPlace({ player, tickets, toPosition }: TicketContext, ticket: TicketRow): Promise<boolean> {
+async function askAcceptor({ player, tickets, getAcceptor }: TicketContext, ticket: TicketRow): Promise<boolean> {
   const { ticket_id: ticketId, game_id: gameId, currency, stake_minor: stakeMinor, selection } = ticket;
   try {
-    const place = toPosition(ticket.place_kind, ticket.place_name);
-    const answer = await place.acceptTicket({ ticketId, player, gameId, currency, stakeMinor, selection });
+    const acceptor = getAcceptor(ticket.place_kind, ticket.place_name);
+    const answer = await acceptor.acceptTicket({ ticketId, player, gameId, currency, stakeMinor, selection });
     if (answer.ok) tickets.accept(ticketId, answer.value.accepted);
     else tickets.giveBack(ticketId, answer.code);
     return true;
@@ -93,9 +93,9 @@ async function giveBack(context: TicketContext, ticket: TicketRow): Promise<bool
   return true;
 }
 
-const STEPS = { betting: takeStake, asking: askPlace, paying: payOut, returning: giveBack } as const;
+const STEPS = { betting: takeStake, asking: askAcceptor, paying: payOut, returning: giveBack } as const;
 
-/** Advances one ticket as far as wallet and place answer; true when no answer is outstanding. Safe after any crash. */
+/** Advances one ticket as far as wallet and acceptor answer; true when no answer is outstanding. Safe after any crash. */
 export async function advanceTicket(context: TicketContext, ticketId: string): Promise<boolean> {
   for (;;) {
     const ticket = context.tickets.getById(ticketId);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { Currency } from '../../contract/core/money.ts';
-import { addColumn } from '../../server/columns.ts';
+import { addColumn } from '../../server/add-column.ts';
 import type { TicketEnd, TicketOrder, TicketRow, TicketState } from './ticket.ts';
 
 /** Closed tickets kept for the player's list; the ledger keeps every round. */
@@ -46,7 +46,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
     /** Newest first. */
     listOfGame: (gameId: string, limit: number) =>
       list('where game_id = ? order by sequence desc limit ?', gameId, limit),
-    /** Tickets that wait for an answer of wallet or place: untried ones first, oldest first, then by the time of the last attempt. */
+    /** Tickets that wait for an answer of wallet or acceptor: untried ones first, oldest first, then by the time of the last attempt. */
     listUnfinished: (limit: number) => list(`where ${UNFINISHED} order by tried_at_ms, sequence limit ?`, limit),
     markTried: (ticketId: string, atMs: number) =>
       sql.exec('update tickets set tried_at_ms = ? where ticket_id = ?', atMs, ticketId),
@@ -94,7 +94,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
         reason,
         ticketId,
       ),
-    /** Stores the place's decision. The first end stands; a second one changes nothing. */
+    /** Stores the acceptor's decision. The first end stands; a second one changes nothing. */
     end(ticketId: string, end: TicketEnd): void {
       const where = "where ticket_id = ? and state in ('asking', 'open')";
       if (end.kind === 'void') {

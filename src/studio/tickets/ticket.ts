@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { Currency } from '../../contract/core/money.ts';
 import type { Result } from '../../server/result.ts';
-import type { PlaceKind } from './places.ts';
+import type { AcceptorKind } from './ticket-acceptors.ts';
 
 /**
- * `betting`: the wallet is asked for the stake · `asking`: the stake is taken, the place is asked to accept · `open`: accepted · `paying`:
+ * `betting`: the wallet is asked for the stake · `asking`: the stake is taken, the acceptor is asked to accept · `open`: accepted · `paying`:
  * settled, payout pending · `returning`: the stake is being returned. `settled`, `returned` and `refused` (no stake taken) are final; a
  * ticket reaches one of them.
  */
@@ -17,7 +17,7 @@ export interface TicketRow {
   ticket_key: string;
   game_id: string;
   vassalage: string;
-  place_kind: PlaceKind;
+  place_kind: AcceptorKind;
   place_name: string;
   state: TicketState;
   currency: Currency;
@@ -37,22 +37,22 @@ export interface TicketRow {
   balance_minor: number | null;
   created_at_ms: number;
   ended_at_ms: number | null;
-  /** Time of the last failed attempt to reach wallet or place; 0: never. */
+  /** Time of the last failed attempt to reach wallet or acceptor; 0: never. */
   tried_at_ms: number;
 }
 
-/** A bet that a place settles later. Amounts are minor units. */
+/** A bet that an acceptor settles later. Amounts are minor units. */
 export interface TicketOrder {
   /** Chosen by the client; the same key means the same ticket. */
   readonly ticketKey: string;
   readonly gameId: string;
-  readonly place: { readonly kind: PlaceKind; readonly name: string };
+  readonly place: { readonly kind: AcceptorKind; readonly name: string };
   readonly stakeMinor: number;
   /** JSON of the area, already validated by it. */
   readonly selection: string;
 }
 
-/** A ticket as sent to a place. It contains nothing with which the place could move money. */
+/** A ticket as sent to its acceptor. It contains nothing with which the acceptor could move money. */
 export interface PlacedTicket {
   readonly ticketId: string;
   readonly player: string;
@@ -68,7 +68,7 @@ export type TicketEnd =
   | { readonly kind: 'void'; readonly reason: ErrorCode };
 
 /** A shared room, draw or book. It accepts tickets and ends each of them once through `endTickets` of the player's object. */
-export interface TicketPlace {
-  /** Idempotent by `ticketId`. A refusal returns the stake; after an exception the place is asked again. */
+export interface TicketAcceptor {
+  /** Idempotent by `ticketId`. A refusal returns the stake; after an exception the acceptor is asked again. */
   acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>>;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readSign, STAMP, toStamp } from '../../../scripts/lib/brand-pictures.mjs';
 import { drawFavicon, drawMaskable } from '../../../src/layouts/brand-icons.ts';
-import { toDrawing } from '../../../src/lib/drawing.ts';
+import { toSvgFile } from '../../../src/lib/svg-file.ts';
 
 describe('the pictures of the brand', () => {
   test('are drawn from the present brand', () => {
@@ -19,16 +19,16 @@ describe('icons', () => {
       expect(icon).toContain('<title>A &amp; &lt;B></title>');
       expect(icon).not.toContain('var(');
       expect(icon).toContain(sign.palette.dark.amber);
-      expect(toDrawing(icon, 'icon').ratio).toBe(1);
+      expect(toSvgFile(icon, 'icon').ratio).toBe(1);
     }
   });
 
   test('leave space for the masks of phones', () => {
-    expect(toDrawing(drawFavicon(sign), 'icon').viewBox).toBe('0 0 40 40');
-    expect(toDrawing(drawMaskable(sign), 'icon').viewBox).toBe('-8 -8 56 56');
+    expect(toSvgFile(drawFavicon(sign), 'icon').viewBox).toBe('0 0 40 40');
+    expect(toSvgFile(drawMaskable(sign), 'icon').viewBox).toBe('-8 -8 56 56');
   });
 });
 
 test('the logo of the brand is a drawing', () => {
-  expect(toDrawing(readFileSync('src/brand/logo.svg', 'utf8'), 'src/brand/logo.svg').ratio).toBeGreaterThan(0);
+  expect(toSvgFile(readFileSync('src/brand/logo.svg', 'utf8'), 'src/brand/logo.svg').ratio).toBeGreaterThan(0);
 });

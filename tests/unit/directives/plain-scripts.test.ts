@@ -18,7 +18,7 @@ describe.each(Object.entries(BROKEN_STORAGES))('with storage that %s', (_name, o
     vi.stubGlobal('location', { search: '?affiliateCode=SOL7' });
     vi.stubGlobal('document', { documentElement: { dataset } });
     vi.resetModules();
-    await import('../../../src/directives/link-codes.ts');
+    await import('../../../src/directives/store-referral-codes.ts');
     expect(dataset).toEqual({ invited: '' });
     vi.unstubAllGlobals();
   });

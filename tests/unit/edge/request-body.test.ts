@@ -26,7 +26,7 @@ function everySecond(piece: (second: number) => number, seconds = Number.POSITIV
 }
 
 function send(body: ReadableStream, endpoint: object = sendFeedback, type = FORM) {
-  const room = createBodyMemoryLimit({ max: 2 * FEEDBACK_BODY_BYTES, placeMs: 60_000, now: Date.now });
+  const room = createBodyMemoryLimit({ max: 2 * FEEDBACK_BODY_BYTES, reservationMs: 60_000, now: Date.now });
   const init = { method: 'POST', headers: { 'Content-Type': type }, body, duplex: 'half' };
   const read = Promise.resolve(readRequestBody(new Request('https://orla.test/', init), endpoint as Endpoint, room));
   const ended = vi.fn();

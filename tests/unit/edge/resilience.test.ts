@@ -103,11 +103,11 @@ test('saved retries are spent on at most ten failures, further ones as they are 
 
 test('slots are released, and unreleased ones expire', () => {
   const clock = { now: 0 };
-  const concurrency = createConcurrencyLimit({ max: 2, placeMs: 100, now: () => clock.now });
+  const concurrency = createConcurrencyLimit({ max: 2, slotMs: 100, now: () => clock.now });
   const first = concurrency.enter() ?? 0;
   concurrency.enter();
   expect(concurrency.enter()).toBeUndefined();
-  concurrency.leave(first);
+  concurrency.release(first);
   expect(concurrency.enter()).toBeDefined();
   expect(concurrency.enter()).toBeUndefined();
   clock.now += 101;
@@ -117,7 +117,7 @@ test('slots are released, and unreleased ones expire', () => {
 
 test('slots lost over time do not count as load', () => {
   const clock = { now: 0 };
-  const concurrency = createConcurrencyLimit({ max: 8, placeMs: 100, now: () => clock.now });
+  const concurrency = createConcurrencyLimit({ max: 8, slotMs: 100, now: () => clock.now });
   for (let lost = 0; lost < 3; lost += 1) {
     concurrency.enter();
     clock.now += 200;
@@ -130,14 +130,14 @@ test('slots lost over time do not count as load', () => {
 
 test('a late release never frees the slot of another call', () => {
   const clock = { now: 0 };
-  const concurrency = createConcurrencyLimit({ max: 1, placeMs: 100, now: () => clock.now });
+  const concurrency = createConcurrencyLimit({ max: 1, slotMs: 100, now: () => clock.now });
   const late = concurrency.enter() ?? 0;
   clock.now += 101;
   const mine = concurrency.enter() ?? 0;
-  concurrency.leave(late);
+  concurrency.release(late);
   expect([concurrency.count, concurrency.enter()]).toEqual([1, undefined]);
-  concurrency.leave(mine);
-  concurrency.leave(mine);
+  concurrency.release(mine);
+  concurrency.release(mine);
   expect(concurrency.count).toBe(0);
   expect([concurrency.enter(), concurrency.enter()]).toEqual([expect.any(Number), undefined]);
 });

@@ -61,7 +61,7 @@ export function createBrowser({
     wakes: 0,
     ids: 0,
     history: [] as string[],
-    place: { path: '/', search: '', hash: '', ...start },
+    location: { path: '/', search: '', hash: '', ...start },
   };
   let server: Server = () => undefined;
 
@@ -114,17 +114,17 @@ export function createBrowser({
     locale: 'en',
     features,
     hosts: { image: [], game: [] },
-    place: () => ({ origin: 'https://orla.test', ...state.place }),
+    location: () => ({ origin: 'https://orla.test', ...state.location }),
     navigate: (path) => void visits.push(path),
     replaceSearch: (search) => {
-      state.place.search = search;
+      state.location.search = search;
     },
     dropHash: () => {
-      state.place.hash = '';
+      state.location.hash = '';
     },
     pushSearch: (search) => {
-      state.history.push(state.place.search);
-      state.place.search = search;
+      state.history.push(state.location.search);
+      state.location.search = search;
     },
     saveFile: (name, content) => void files.push({ name, content }),
     cookies: {

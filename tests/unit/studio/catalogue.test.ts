@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getTitle, STUDIO_TITLES } from '../../../src/studio/catalogue.ts';
 import { SYMBOLS } from '../../../src/studio/covers/symbols.ts';
-import { ROLES } from '../../../src/studio/slots/roles.ts';
+import { ROLES } from '../../../src/studio/slots/symbol-roles.ts';
 
 describe('the catalogue', () => {
   test('has 40 titles over three engines, 14 of them hot and 8 new', () => {

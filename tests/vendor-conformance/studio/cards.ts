@@ -1,6 +1,6 @@
 import { chooseByRule } from '../../../src/studio/cards/house-rule.ts';
 import type { CardMessage } from '../../../src/studio/cards/messages.ts';
-import type { RoomView, TableView } from '../../../src/studio/cards/shown.ts';
+import type { RoomView, TableView } from '../../../src/studio/cards/table-views.ts';
 import type { Way } from '../scenarios.ts';
 import { type Answer, ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 import { openRoom, type RoomLine } from './sockets.ts';

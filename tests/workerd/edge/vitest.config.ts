@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { readRuntime } from '../../../scripts/lib/runtime.mjs';
-import { wholeWords } from '../../../src/i18n/whole-words.ts';
+import { completeWords } from '../../../src/i18n/complete-words.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the site worker's app in the real runtime with a platform that fails on demand. */
 export default defineConfig({
   root,
-  plugins: [wholeWords, cloudflareTest({ miniflare: readRuntime('wrangler.toml') })],
+  plugins: [completeWords, cloudflareTest({ miniflare: readRuntime('wrangler.toml') })],
   // Some tests make every call of the contract at once, on a busy machine.
   test: {
     name: 'workerd-edge',

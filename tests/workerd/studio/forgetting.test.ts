@@ -2,7 +2,7 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { setClock } from '../../../src/server/clock.ts';
-import * as pace from '../../../src/studio/cards/pace.ts';
+import * as pace from '../../../src/studio/cards/table-timing.ts';
 import { COMMITMENTS_KEPT_MS, createSeaRoom, SHOTS_KEPT_MS } from '../../../src/studio/fish/sea-room.ts';
 import { createShotStore } from '../../../src/studio/fish/shot-store.ts';
 import { TICKET_KEPT_MS } from '../../../src/studio/sports/book-store.ts';

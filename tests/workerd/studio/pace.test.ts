@@ -5,7 +5,7 @@ import { setClock } from '../../../src/server/clock.ts';
 import { StudioPlayerDurableObject } from '../../../src/studio/player-object.ts';
 import { makeCommitment } from '../../../src/studio/round-steps.ts';
 import { createRoundStore } from '../../../src/studio/round-store.ts';
-import { SPIN_EARLY_MS, SPIN_MIN_MS } from '../../../src/studio/slots/pace.ts';
+import { SPIN_EARLY_MS, SPIN_MIN_MS } from '../../../src/studio/slots/spin-timing.ts';
 import { bearer, sendJson } from '../platform/support/api.ts';
 import { CLIENT_SEED, getStudioPlayer, makePlayer, type Player, readLedger } from './play.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { createAlarms, type NamedAlarm } from '../../../src/studio/alarms.ts';
 import { parseLaunch } from '../../../src/studio/launch.ts';
 import { createLiveLaunches } from '../../../src/studio/live-launches.ts';
-import type { PlaceKind } from '../../../src/studio/tickets/places.ts';
-import type { PlacedTicket, TicketOrder, TicketPlace } from '../../../src/studio/tickets/ticket.ts';
+import type { PlacedTicket, TicketAcceptor, TicketOrder } from '../../../src/studio/tickets/ticket.ts';
+import type { AcceptorKind } from '../../../src/studio/tickets/ticket-acceptors.ts';
 import { createTicketBook, type TicketBook } from '../../../src/studio/tickets/ticket-book.ts';
 import { createWalletClient, type Send } from '../../../src/studio/wallet-client.ts';
 import { VENDOR_SECRET } from '../platform/support/secrets.ts';
@@ -15,7 +15,7 @@ const GAME = 'calcadao';
 const ORDER: TicketOrder = {
   ticketKey: 'ticket-key-1',
   gameId: GAME,
-  place: { kind: 'test' as PlaceKind, name: 'one' },
+  place: { kind: 'test' as AcceptorKind, name: 'one' },
   stakeMinor: 250,
   selection: '{"numbers":[7]}',
 };
@@ -23,7 +23,7 @@ const realSend: Send = (request) => exports.default.fetch(request);
 type Seen = PlacedTicket[];
 
 /** A place that accepts everything and records its calls. */
-function createTaker(seen: Seen): TicketPlace {
+function createTaker(seen: Seen): TicketAcceptor {
   return {
     async acceptTicket(ticket) {
       seen.push(ticket);
@@ -35,7 +35,7 @@ function createTaker(seen: Seen): TicketPlace {
 /** A book over the player's real storage and the real wallet; each call acts as a new process. */
 function withBook<Value>(
   player: string,
-  { place = createTaker([]), send = realSend, alarm }: { place?: TicketPlace; send?: Send; alarm?: NamedAlarm },
+  { place = createTaker([]), send = realSend, alarm }: { place?: TicketAcceptor; send?: Send; alarm?: NamedAlarm },
   act: (book: TicketBook) => Promise<Value>,
 ): Promise<Value> {
   return runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
@@ -54,7 +54,7 @@ function withBook<Value>(
         () => Date.now(),
       ),
       toWallet: () => wallet,
-      toPosition: () => place,
+      getAcceptor: () => place,
       toVassalage: () => 'ORLA',
       alarm: alarm ?? createAlarms(storage).named('tickets'),
       onPlayMoney: async () => {},
@@ -135,7 +135,7 @@ describe('a ticket', () => {
 
   test('refused by the place returns the stake with the reason', async () => {
     const { launch, player } = await seat();
-    const place: TicketPlace = { acceptTicket: async () => ({ ok: false, code: 'games.stake_over_limit' }) };
+    const place: TicketAcceptor = { acceptTicket: async () => ({ ok: false, code: 'games.stake_over_limit' }) };
     const placed = await withBook(player, { place }, (book) => book.place(launch, ORDER));
     expect(placed).toEqual({ ok: false, code: 'games.stake_over_limit' });
     expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
@@ -180,7 +180,7 @@ describe('a ticket', () => {
 describe('after an interruption', () => {
   test('a silent place is asked again, and an end it sent meanwhile stands', async () => {
     const { launch, player } = await seat();
-    const silent: TicketPlace = {
+    const silent: TicketAcceptor = {
       acceptTicket: async () => {
         throw new Error('gone');
       },

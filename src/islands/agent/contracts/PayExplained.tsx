@@ -1,6 +1,6 @@
 import type { ContractKind, WireTerms } from '../../../contract/contracts/contracts.ts';
 import type { WireInputs, WirePay } from '../../../contract/contracts/settlements.ts';
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import { type Condition, type ExplainedTier, explainPay, type Share } from '../../../stores/contracts/explain.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import parts from '../../centre/parts/parts.module.css';

@@ -1,5 +1,5 @@
 import type { WireTerms } from '../../../contract/contracts/contracts.ts';
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import { toRates } from '../../../stores/contracts/terms.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';

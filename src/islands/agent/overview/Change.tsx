@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import { toChange } from '../../../stores/agents/overview.ts';
 import { useWords } from '../../ui/words.ts';
 import { Count } from '../parts/Count.tsx';

@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
 

@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import { RATE_FIELDS, toOwnRates } from '../../../stores/agents/rates.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
 import type { Form } from '../../../stores/core/forms.ts';

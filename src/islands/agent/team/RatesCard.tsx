@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { WireContract } from '../../../contract/contracts/contracts.ts';
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import { $rateOffers, givenContracts, rateForm } from '../../../stores/agents/rate-offer.ts';
 import { listOwn, toRates } from '../../../stores/agents/rates.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';

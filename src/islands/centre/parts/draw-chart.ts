@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import { toDateFormat, toNumberFormat } from '../../../lib/formats.ts';
+import { toDateFormat, toNumberFormat } from '../../../lib/intl-formats.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Series } from './TimeChart.tsx';
 

@@ -17,8 +17,8 @@ import { ChoiceCards } from './ChoiceCards.tsx';
 import styles from './cashier.module.css';
 
 interface Props {
-  /** Known holder name; empty until the member has given one. */
-  readonly holder: string;
+  /** Name on every account; empty until the member has given one. */
+  readonly accountHolder: string;
   readonly onLeave?: (() => void) | undefined;
 }
 
@@ -93,7 +93,7 @@ function BankFields({ toProblem }: { readonly toProblem: (problem: string) => st
 const FIELDS: Readonly<Record<PayoutKind, typeof PixFields>> = { pix: PixFields, bank: BankFields };
 
 /** Form for a new payout account. A known name is fixed, because money is paid only to the member. */
-export function AddAccountForm({ holder, onLeave }: Props) {
+export function AddAccountForm({ accountHolder, onLeave }: Props) {
   const { t } = useWords();
   const kind = toPayoutKind(useStore(accountForm.$values, { keys: ['kind'] }).kind);
   const KindFields = FIELDS[kind];
@@ -120,7 +120,7 @@ export function AddAccountForm({ holder, onLeave }: Props) {
         choices={PAYOUT_KINDS.map((one) => ({ value: one, label: t(`withdraw.kind_${one}`) }))}
       />
       <KindFields toProblem={toProblem} />
-      {holder === '' ? (
+      {accountHolder === '' ? (
         <TextField
           form={accountForm}
           field="holder"
@@ -130,7 +130,7 @@ export function AddAccountForm({ holder, onLeave }: Props) {
           input={{ autoComplete: 'name', maxLength: 100 }}
         />
       ) : (
-        <p>{t('withdraw.holder_is', { name: holder })}</p>
+        <p>{t('withdraw.holder_is', { name: accountHolder })}</p>
       )}
       <SecretField form={accountForm} />
     </CentreForm>

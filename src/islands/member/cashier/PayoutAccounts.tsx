@@ -84,7 +84,7 @@ export function PayoutAccounts() {
             ) : isAdding || list.length === 0 ? (
               <AddAccountForm
                 key={list.length}
-                holder={holder}
+                accountHolder={holder}
                 onLeave={list.length > 0 ? () => setAdding(false) : undefined}
               />
             ) : (

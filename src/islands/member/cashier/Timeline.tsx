@@ -29,14 +29,18 @@ function NextUpdate({ at }: { readonly at: string }) {
   );
 }
 
-/** The payout’s holder, the missing step, and the time of the next update. */
-function Now({ withdrawal: { holder, missing, nextUpdateAt, automaticAt } }: { readonly withdrawal: Withdrawal }) {
+/** The side that the payout waits on, the missing step, and the time of the next update. */
+function Now({
+  withdrawal: { holder: waitingOn, missing, nextUpdateAt, automaticAt },
+}: {
+  readonly withdrawal: Withdrawal;
+}) {
   const { t } = useWords();
   if (missing === 'nothing') return null;
   return (
     <>
       <span>{t(`withdraw.missing_${missing}`)}</span>
-      <small>{t('withdraw.with', { who: t(`withdraw.holder_${holder}`) })}</small>
+      <small>{t('withdraw.with', { who: t(`withdraw.holder_${waitingOn}`) })}</small>
       {automaticAt ? (
         <small>
           {t('withdraw.automatic_in')} <Countdown until={automaticAt} onEnd={reload} />

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PayoutAccount } from '../../../contract/cashier/accounts.ts';
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import { toFee, toNet } from '../../../stores/cashier/fee.ts';
 import { payoutAccounts } from '../../../stores/cashier/payout-accounts.ts';
 import {

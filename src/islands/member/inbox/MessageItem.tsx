@@ -8,7 +8,7 @@ import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Entry } from './Entry.tsx';
 import styles from './inbox.module.css';
-import { findMessagePlace, toMessageWords } from './message-words.ts';
+import { findMessageTarget, toMessageWords } from './message-words.ts';
 
 function DeleteButton({ message }: { readonly message: Message }) {
   const { t } = useWords();
@@ -37,7 +37,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
   const words = useWords();
   const { t } = words;
   const { title, text } = toMessageWords(message, words);
-  const place = findMessagePlace(message);
+  const place = findMessageTarget(message);
   return (
     <Entry
       title={title}

@@ -1,6 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { Message } from '../../../contract/inbox/inbox.ts';
-import { toDateFormat } from '../../../lib/formats.ts';
+import { toDateFormat } from '../../../lib/intl-formats.ts';
 import type { CentreId } from '../../../stores/centre/centres.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import type { Words } from '../../ui/words.ts';
@@ -39,16 +39,16 @@ export function toMessageWords(
   return { title: say('title'), text: say('text') };
 }
 
-interface Place {
+interface MessageTarget {
   readonly page: string;
   readonly centre?: CentreId;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Only these contract messages require an answer. */
-const REQUESTS: Place = { centre: 'agent', page: 'contractRequests' };
+const REQUESTS: MessageTarget = { centre: 'agent', page: 'contractRequests' };
 
-const PLACES: Readonly<Record<string, Place>> = {
+const TARGETS: Readonly<Record<string, MessageTarget>> = {
   promotion: { page: 'rewardCenter' },
   points: { page: 'pointMall', fields: { tab: 'history' } },
   rank: { page: 'playerRank' },
@@ -61,7 +61,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 /** Page on which the member can act on a message. */
-export function findMessagePlace({ template }: Pick<Message, 'template'>): Place | undefined {
+export function findMessageTarget({ template }: Pick<Message, 'template'>): MessageTarget | undefined {
   const [area = '', event = ''] = template?.split('.') ?? [];
-  return PLACES[area] ?? PLACES[`${area}.${event}`];
+  return TARGETS[area] ?? TARGETS[`${area}.${event}`];
 }

@@ -13,11 +13,11 @@ import { Totals } from '../../centre/parts/Totals.tsx';
 import { useWords } from '../../ui/words.ts';
 
 type Board = OutputOf<typeof getMissionLeaderboard>;
-type Place = Board['list'][number];
+type RankedMember = Board['list'][number];
 
 function Places({ board, isBusy }: { readonly board: Board; readonly isBusy: boolean }) {
   const { t } = useWords();
-  const columns: Column<Place>[] = [
+  const columns: Column<RankedMember>[] = [
     { key: 'place', label: t('missions.place'), cell: ({ place }) => place },
     {
       key: 'name',

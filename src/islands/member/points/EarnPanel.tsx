@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RatioKind } from '../../../contract/points/points.ts';
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 import { vendorCategories } from '../../../stores/games/vendors.ts';
 import { type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
 import { listEarned, listRatios, toOffered } from '../../../stores/points/ratios.ts';

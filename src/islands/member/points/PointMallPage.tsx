@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { mallGood, mallPage, mallStatus, mallTab, openMall, pointBalance } from '../../../stores/points/mall.ts';
-import { $mallMarker, markGoods } from '../../../stores/points/marker.ts';
+import { $markedGoods, markGoods } from '../../../stores/points/marked-goods.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { Tabs } from '../../centre/parts/Tabs.tsx';
@@ -19,7 +19,7 @@ const isTab = (id: string): id is TabId => (TABS as readonly string[]).includes(
 function followAddress(): () => void {
   const stops = [mallTab, mallGood, mallStatus, mallPage].map((field) => field.follow());
   // After a visit of another page, reopens the goods that the member came for.
-  if (mallGood.$value.get() === '' && $mallMarker.get()) mallGood.show($mallMarker.get() ?? '');
+  if (mallGood.$value.get() === '' && $markedGoods.get()) mallGood.show($markedGoods.get() ?? '');
   const stopMarking = mallGood.$value.subscribe((id) => markGoods(id || undefined));
   return () => {
     stopMarking();

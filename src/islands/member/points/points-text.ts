@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../../lib/formats.ts';
+import { toNumberFormat } from '../../../lib/intl-formats.ts';
 
 const DECIMALS = 2;
 

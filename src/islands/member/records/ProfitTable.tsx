@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/core/money.ts';
 import type { Profit } from '../../../contract/records/records.ts';
-import { toDateFormat } from '../../../lib/formats.ts';
+import { toDateFormat } from '../../../lib/intl-formats.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { useWords } from '../../ui/words.ts';

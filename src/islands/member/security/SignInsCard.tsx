@@ -10,7 +10,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
-import { toPlace } from './place.ts';
+import { toLocationText } from './sign-in-location.ts';
 import { toZoneWords } from './zone-words.ts';
 
 const SHOWN_FIRST = 8;
@@ -28,7 +28,7 @@ function useColumns() {
     {
       key: 'place',
       label: t('security.place'),
-      cell: (row: SignIn) => toPlace(row, tag),
+      cell: (row: SignIn) => toLocationText(row, tag),
     },
     { key: 'method', label: t('security.method'), cell: ({ method }: SignIn) => t(`security.method_${method}`) },
   ] as const;

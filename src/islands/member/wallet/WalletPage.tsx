@@ -6,7 +6,7 @@ import { useFresh } from '../../centre/use-fresh.ts';
 import { Changes } from './Changes.tsx';
 import { Funds } from './Funds.tsx';
 import { NetDeposits } from './NetDeposits.tsx';
-import { OnTheWay } from './OnTheWay.tsx';
+import { TransfersInProgress } from './TransfersInProgress.tsx';
 import { VendorWallets } from './VendorWallets.tsx';
 
 const REFRESH_SECONDS = 15;
@@ -18,7 +18,7 @@ export function WalletPage() {
   return (
     <div className={parts.stack}>
       <Funds />
-      <OnTheWay />
+      <TransfersInProgress />
       <VendorWallets />
       <Changes />
       <NetDeposits />

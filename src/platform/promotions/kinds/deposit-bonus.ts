@@ -1,4 +1,4 @@
-import { toDepositBonus } from '../reckon.ts';
+import { toDepositBonus } from '../promotion-amounts.ts';
 import { NOTHING, type PromotionBehaviour, type RuleOf } from './promotion-kind.ts';
 
 export function depositBonus(rule: RuleOf<'deposit_bonus'>): PromotionBehaviour {

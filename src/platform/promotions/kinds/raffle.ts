@@ -1,5 +1,5 @@
 import { type Minor, toMinor } from '../../../contract/core/money.ts';
-import { toTickets } from '../reckon.ts';
+import { toTickets } from '../promotion-amounts.ts';
 import { NOTHING, type PromotionBehaviour, type RuleOf } from './promotion-kind.ts';
 
 /** Largest prize first. */

@@ -1,5 +1,5 @@
 import type { Minor } from '../../../contract/core/money.ts';
-import { toRebate } from '../reckon.ts';
+import { toRebate } from '../promotion-amounts.ts';
 import { NOTHING, type PromotionBehaviour, type RuleOf } from './promotion-kind.ts';
 
 export function rebate(rule: RuleOf<'rebate'>): PromotionBehaviour {

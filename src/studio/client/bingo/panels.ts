@@ -2,7 +2,7 @@ import type { DrawnNumbers, LotteryState } from '../../../contract/studio/lotter
 import { BALLS, BINGO, BINGO_CARDS, CALL_EVERY_MS, CALLS } from '../../bingo/bingo.ts';
 import { PATTERNS } from '../../bingo/patterns.ts';
 import { toReturnRange } from '../../lottery/bet-types.ts';
-import { verifyDraw } from '../../lottery/fair.ts';
+import { verifyDraw } from '../../lottery/provably-fair.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
 import type { Opened } from '../lottery/api.ts';

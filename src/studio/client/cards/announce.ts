@@ -1,5 +1,6 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import { toTide } from '../../cards/deck.ts';
-import type { TableView } from '../../cards/shown.ts';
+import type { TableView } from '../../cards/table-views.ts';
 import { toCardName } from './card-art.ts';
 import { nameSeat } from './names.ts';
 import type { CardsSpeech } from './words.ts';
@@ -11,9 +12,9 @@ export interface Announcement {
 
 function toOutcome(table: TableView, speech: CardsSpeech): Announcement {
   const { result, yourSeat, entryMinor } = table;
-  if (!result) return { text: speech.say('voidHand', { amount: speech.money(entryMinor / 100) }) };
+  if (!result) return { text: speech.say('voidHand', { amount: speech.money(toMajor(entryMinor)) }) };
   const payout = (yourSeat !== null && result.payoutsMinor[yourSeat]) || 0;
-  const amount = speech.money(payout / 100);
+  const amount = speech.money(toMajor(payout));
   if (payout === 0) {
     const [winner, other] = result.winners;
     if (other !== undefined) return { text: speech.say('lostShared') };

@@ -1,5 +1,5 @@
 import { verifyHand } from '../../cards/deal.ts';
-import type { TableView } from '../../cards/shown.ts';
+import type { TableView } from '../../cards/table-views.ts';
 import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';

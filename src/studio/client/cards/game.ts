@@ -1,6 +1,7 @@
+import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import type { Card } from '../../cards/deck.ts';
 import type { CardAction, CardMessage } from '../../cards/messages.ts';
-import type { RoomView } from '../../cards/shown.ts';
+import type { RoomView } from '../../cards/table-views.ts';
 import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
@@ -38,8 +39,8 @@ export function startGame(
   connect: (hear: (message: CardMessage) => void, onState: (state: 'open' | 'lost' | 'expired') => void) => Line,
 ): void {
   const view = createView(root, game.gameName, speech);
-  const entriesMinor = toOffered(game.entries, location.search).map((entry) => Math.round(entry * 100));
-  const [first = 0] = [ENTRY_FIRST * 100, ...entriesMinor].filter((each) => entriesMinor.includes(each));
+  const entriesMinor = toOffered(game.entries, location.search).map((entry) => toMinor(entry));
+  const [first = 0] = [toMinor(ENTRY_FIRST), ...entriesMinor].filter((each) => entriesMinor.includes(each));
   const lobby = createLobby(entriesMinor, first, speech, () => refresh());
   const hand = createHandView(speech, (card) => play(card));
   /** Announced when a player sits down or leaves; the seconds are shown separately. */
@@ -82,7 +83,7 @@ export function startGame(
   function draw(): void {
     const table = room?.table ?? null;
     const isLobby = table === null || (isChoosing && !isAtTable());
-    const entry = speech.money(pending.get()?.entry ?? getEntryMinor() / 100);
+    const entry = speech.money(pending.get()?.entry ?? toMajor(getEntryMinor()));
     if (isLobby) {
       if (!lobby.element.isConnected) view.stage.replaceChildren(lobby.element);
       lobby.render(room?.levels ?? []);
@@ -201,7 +202,12 @@ export function startGame(
     const entryMinor = getEntryMinor();
     const serverSeedHash = room?.levels.find((level) => level.entryMinor === entryMinor)?.serverSeedHash;
     if (!serverSeedHash || isAtTable()) return undefined;
-    return { ticketKey: crypto.randomUUID(), entry: entryMinor / 100, clientSeed: fairness.getSeed(), serverSeedHash };
+    return {
+      ticketKey: crypto.randomUUID(),
+      entry: toMajor(entryMinor),
+      clientSeed: fairness.getSeed(),
+      serverSeedHash,
+    };
   }
 
   async function sit(): Promise<void> {

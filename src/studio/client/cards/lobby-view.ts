@@ -1,4 +1,5 @@
-import type { LevelView } from '../../cards/shown.ts';
+import { toMajor } from '../../../contract/core/minor-units.ts';
+import type { LevelView } from '../../cards/table-views.ts';
 import { make } from '../dom.ts';
 import type { CardsSpeech } from './words.ts';
 
@@ -26,7 +27,7 @@ export function createLobby(
     });
     input.addEventListener('change', onChoice);
     marks.set(entryMinor, mark);
-    return make('label', { class: 'choice' }, input, make('span', {}, speech.money(entryMinor / 100), mark));
+    return make('label', { class: 'choice' }, input, make('span', {}, speech.money(toMajor(entryMinor)), mark));
   });
   const field = make('fieldset', { class: 'entries' }, legend, make('div', { class: 'choices' }, ...choices));
   const element = make('div', { class: 'lobby' }, field, make('p', { class: 'note' }, speech.say('lobbyNote')));

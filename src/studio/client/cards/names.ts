@@ -1,4 +1,4 @@
-import type { SeatView, TableView } from '../../cards/shown.ts';
+import type { SeatView, TableView } from '../../cards/table-views.ts';
 import type { CardsSpeech } from './words.ts';
 
 export function toSeatName({ kind, seat }: SeatView, speech: CardsSpeech): string {

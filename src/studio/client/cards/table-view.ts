@@ -1,6 +1,6 @@
 import { type Card, toRank, toTide } from '../../cards/deck.ts';
 import type { Play } from '../../cards/hand.ts';
-import type { SeatView, TableView } from '../../cards/shown.ts';
+import type { SeatView, TableView } from '../../cards/table-views.ts';
 import { make, makeSvg, onClick } from '../dom.ts';
 import { makeBack, makeCard } from './card-art.ts';
 import { nameSeat, toSeatName } from './names.ts';

@@ -1,5 +1,5 @@
-import { TURN_MS } from '../../cards/pace.ts';
-import type { TableView } from '../../cards/shown.ts';
+import { TURN_MS } from '../../cards/table-timing.ts';
+import type { TableView } from '../../cards/table-views.ts';
 import { make } from '../dom.ts';
 import type { CardsSpeech } from './words.ts';
 

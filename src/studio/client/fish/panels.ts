@@ -1,3 +1,4 @@
+import { toMinor } from '../../../contract/core/minor-units.ts';
 import { FISH_KINDS, toChance } from '../../fish/kinds.ts';
 import { verifyShot } from '../../fish/shot.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
@@ -56,7 +57,6 @@ export interface Fairness {
 async function verify(shot: Shot['shot']) {
   const kind = FISH_KINDS.find(({ id }) => id === shot.kind);
   if (!kind) return 'unable' as const;
-  const toMinor = (amount: number) => Math.round(amount * 100);
   return verifyShot({ ...shot, kind, stakeMinor: toMinor(shot.stake), payoutMinor: toMinor(shot.payout) });
 }
 

@@ -1,3 +1,4 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import { deal } from '../../live/baccarat/deal.ts';
 import { BACCARAT_FIELDS, type BaccaratField, RETURNS_PERCENT } from '../../live/baccarat/settle.ts';
 import { make, onClick } from '../dom.ts';
@@ -39,7 +40,7 @@ export function createBaccaratCloth(speech: LiveSpeech, onField: (field: string)
       for (const [field, button] of buttons) {
         button.querySelector('.lying')?.remove();
         const each = chips.get(field);
-        const money = (minor: number) => speech.money(minor / 100);
+        const money = (minor: number) => speech.money(toMajor(minor));
         const words = {
           field: toFieldWords(field, speech),
           draft: money(each?.draftMinor ?? 0),

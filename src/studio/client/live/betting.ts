@@ -1,6 +1,7 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import type { LiveTicket } from '../../../contract/studio/live.ts';
-import type { BetLine } from '../../live/lines.ts';
-import { type Mood, toRefusalMood } from '../message-line.ts';
+import type { BetLine } from '../../live/bet-lines.ts';
+import { type MessageTone, toRefusalMood } from '../message-line.ts';
 import { createPending, readOrder } from '../pending.ts';
 import { type BetOrder, placeBets } from './api.ts';
 import type { LiveSpeech } from './words.ts';
@@ -11,7 +12,7 @@ interface Options {
   readonly speech: LiveSpeech;
   /** Order that the host page kept over a reload. */
   readonly kept: unknown;
-  tell(text: string, mood?: Mood): void;
+  tell(text: string, mood?: MessageTone): void;
   onPlaced(ticket: LiveTicket, balance: number): void;
   onRefused(code: string): void;
   onChange(): void;
@@ -31,7 +32,7 @@ export function createBetting({ launch, table, speech, kept, tell, onPlaced, onR
     isHeldBack: pending.isHeldBack,
     async confirm(round: number, lines: readonly BetLine[]): Promise<void> {
       if (isBusy) return;
-      const staked = lines.map(({ field, stakeMinor }) => ({ field, stake: stakeMinor / 100 }));
+      const staked = lines.map(({ field, stakeMinor }) => ({ field, stake: toMajor(stakeMinor) }));
       isBusy = true;
       onChange();
       const reply = await pending.ask(

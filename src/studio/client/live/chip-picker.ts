@@ -1,3 +1,4 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import { make } from '../dom.ts';
 import { toChipText } from './chip-text.ts';
 import type { LiveSpeech } from './words.ts';
@@ -12,7 +13,7 @@ export function createChipPicker(chipsMinor: readonly number[], speech: LiveSpee
   let [chosen = 0] = chipsMinor;
   const chips = chipsMinor.map((minor, place) => {
     const input = make('input', { type: 'radio', name: 'chip', value: minor, checked: place === 0 });
-    input.setAttribute('aria-label', speech.money(minor / 100));
+    input.setAttribute('aria-label', speech.money(toMajor(minor)));
     input.addEventListener('change', () => {
       chosen = minor;
     });

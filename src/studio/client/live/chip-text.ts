@@ -1,6 +1,7 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 /** The short text on a chip: 0.50 · 5 · 1k. */
 export function toChipText(minor: number, language: string): string {
-  const amount = minor / 100;
+  const amount = toMajor(minor);
   if (amount >= 1000 && minor % 10_000 === 0) return `${amount / 1000}k`;
   const locale = language === 'en' ? 'en' : 'pt-BR';
   const digits = Number.isInteger(amount) ? 0 : 2;

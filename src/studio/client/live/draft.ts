@@ -1,4 +1,4 @@
-import type { BetLine } from '../../live/lines.ts';
+import type { BetLine } from '../../live/bet-lines.ts';
 
 /** Unconfirmed chips on the table, in minor units. Nothing here moves money. */
 export interface Draft {

@@ -1,3 +1,4 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/live.ts';
 import { PHASE_MS } from '../../live/phases.ts';
 import { toFieldMax } from '../../live/tables.ts';
@@ -109,7 +110,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     disable(clear, !hasDraft || betting.isPending());
     disable(repeat, !canAct || betting.isPending() || own.toLastLines().length === 0);
     disable(confirm, !(canAct && hasDraft) && !(betting.isPending() && !betting.isBusy()));
-    confirm.textContent = hasDraft ? say('confirmAmount', { amount: money(draft.sum() / 100) }) : say('confirm');
+    confirm.textContent = hasDraft ? say('confirmAmount', { amount: money(toMajor(draft.sum())) }) : say('confirm');
     if (betting.isBusy()) confirm.textContent = say('placing');
     view.setReadings({ balance, placedMinor: placedSum(), draftMinor: draft.sum() });
   }

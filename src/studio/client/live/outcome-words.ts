@@ -1,7 +1,7 @@
 import { deal } from '../../live/baccarat/deal.ts';
 import type { LiveOutcome } from '../../live/outcome.ts';
 import { toColour } from '../../live/roulette/wheel.ts';
-import type { Mood } from '../message-line.ts';
+import type { MessageTone } from '../message-line.ts';
 import type { LiveSpeech } from './words.ts';
 
 export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): string {
@@ -16,7 +16,7 @@ export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): strin
 export function toResultWords(
   { stake, payout }: { stake: number; payout: number },
   { say, money }: LiveSpeech,
-): { text: string; mood?: Mood } {
+): { text: string; mood?: MessageTone } {
   if (payout === 0) return { text: say('nothingRound') };
   if (payout <= stake) return { text: say('returnedRound', { amount: money(payout) }) };
   return { text: say('wonRound', { amount: money(payout) }), mood: 'win' };

@@ -1,5 +1,6 @@
+import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import type { LiveTicket } from '../../../contract/studio/live.ts';
-import type { BetLine } from '../../live/lines.ts';
+import type { BetLine } from '../../live/bet-lines.ts';
 
 /** The player's tickets at this table, as known by this page. */
 export interface OwnBets {
@@ -21,7 +22,7 @@ const TICKETS_KEPT = 50;
 function sumLines(tickets: readonly LiveTicket[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { lines } of tickets) {
-    for (const { field, stake } of lines) sums.set(field, (sums.get(field) ?? 0) + Math.round(stake * 100));
+    for (const { field, stake } of lines) sums.set(field, (sums.get(field) ?? 0) + toMinor(stake));
   }
   return sums;
 }
@@ -46,7 +47,7 @@ export function createOwnBets(): OwnBets {
       const own = listOf(round);
       if (own.length === 0 || own.some(({ state }) => state === 'placed')) return undefined;
       const sum = (pick: (ticket: LiveTicket) => number) =>
-        own.reduce((all, ticket) => all + Math.round(pick(ticket) * 100), 0) / 100;
+        toMajor(own.reduce((all, ticket) => all + toMinor(pick(ticket)), 0));
       return { stake: sum(({ stake }) => stake), payout: sum(({ payout }) => payout) };
     },
     toLastLines() {

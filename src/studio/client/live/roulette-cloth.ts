@@ -1,3 +1,4 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import { FIELDS, type Field, type FieldKind, getField, toReturn } from '../../live/roulette/fields.ts';
 import { NUMBERS, toColour } from '../../live/roulette/wheel.ts';
 import { make, onClick } from '../dom.ts';
@@ -98,7 +99,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
     const field = getField(id);
     const button = buttons.get(id);
     if (!field || !button) return;
-    const money = (minor: number) => speech.money(minor / 100);
+    const money = (minor: number) => speech.money(toMajor(minor));
     const words = {
       field: toFieldWords(id, speech),
       draft: money(chips?.draftMinor ?? 0),

@@ -1,3 +1,4 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import { BACCARAT_FIELDS } from '../../live/baccarat/settle.ts';
 import { BACCARAT_RETURNS_BP, ROULETTE_RETURN_BP } from '../../live/stated-returns.ts';
 import type { LiveTable } from '../../live/tables.ts';
@@ -49,7 +50,7 @@ const HOW = {
 export function createRulesPanel(table: LiveTable, speech: LiveSpeech): Panel {
   const { say } = speech;
   const panel = createPanel('rules', say('rules'), speech);
-  const money = (minor: number) => speech.money(minor / 100);
+  const money = (minor: number) => speech.money(toMajor(minor));
   const { kind } = table;
   const returns = kind === 'roulette' ? [ROULETTE_RETURN_BP] : Object.values(BACCARAT_RETURNS_BP);
   const [least, most] = [Math.min(...returns), Math.max(...returns)];

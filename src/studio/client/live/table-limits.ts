@@ -1,7 +1,6 @@
+import { toMinor } from '../../../contract/core/minor-units.ts';
 import type { LiveTable } from '../../live/tables.ts';
 import type { OpenedTable } from './api.ts';
-
-const toMinor = (amount: number) => Math.round(amount * 100);
 
 /** The table from the server's answer, in minor units. */
 export function toTable({ table, name, kind, limits, chips }: OpenedTable, gameId: string): LiveTable {

@@ -1,3 +1,4 @@
+import { toMajor } from '../../../contract/core/minor-units.ts';
 import type { LiveTable } from '../../live/tables.ts';
 import { make, makeSvg } from '../dom.ts';
 import { createMessageLine, type MessageLine } from '../message-line.ts';
@@ -130,8 +131,8 @@ export function createView(
     },
     setReadings(readings) {
       balance.value.textContent = money(readings.balance);
-      placed.value.textContent = money(readings.placedMinor / 100);
-      onCloth.value.textContent = money(readings.draftMinor / 100);
+      placed.value.textContent = money(toMajor(readings.placedMinor));
+      onCloth.value.textContent = money(toMajor(readings.draftMinor));
     },
     tell: line.tell,
     endRefusal: line.endRefusal,

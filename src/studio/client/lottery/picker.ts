@@ -3,8 +3,8 @@ import { countLists } from '../../lottery/selection.ts';
 import { make, onClick } from '../dom.ts';
 import { toPlaceText, toSymbolText } from './labels.ts';
 import { createNumbersField } from './numbers-field.ts';
+import { quickPick } from './quick-pick.ts';
 import { rove } from './roving.ts';
-import { surprise } from './surprise.ts';
 import type { LotterySpeech } from './words.ts';
 
 export interface Picker {
@@ -12,7 +12,7 @@ export interface Picker {
   getPicks(): Picks;
   clear(): void;
   /** Replaces the marks with one random line. */
-  surprise(): void;
+  quickPick(): void;
 }
 
 const GRID_DIGITS = 2;
@@ -79,6 +79,6 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
     element: make('div', { class: 'picker' }, ...makeParts()),
     getPicks: () => lists.map((list) => [...list]),
     clear: () => replace([]),
-    surprise: () => replace(surprise(type)),
+    quickPick: () => replace(quickPick(type)),
   };
 }

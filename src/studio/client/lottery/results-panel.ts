@@ -1,6 +1,6 @@
 import type { DrawnNumbers, LotteryState } from '../../../contract/studio/lottery.ts';
-import { verifyDraw } from '../../lottery/fair.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
+import { verifyDraw } from '../../lottery/provably-fair.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';

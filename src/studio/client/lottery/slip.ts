@@ -23,7 +23,7 @@ export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => v
   const { say, money } = speech;
   const sum = make('p', { class: 'sum', id: 'sum', role: 'status' });
   const balance = make('span', { class: 'value', translate: 'no', id: 'balance' });
-  const stakeHolder = make('div', { class: 'stake-holder' });
+  const stakeSlot = make('div', { class: 'stake-slot' });
   const place = make('button', { type: 'button', class: 'spin', id: 'place' }, say('place'));
   let type: BetType | undefined;
   let picks: Picks = [];
@@ -53,8 +53,8 @@ export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => v
   onClick(place, () => {
     if (!isBusy && (isReady || isInFlight)) onPlace();
   });
-  stakeHolder.addEventListener('change', redraw);
-  stakeHolder.addEventListener('click', redraw);
+  stakeSlot.addEventListener('change', redraw);
+  stakeSlot.addEventListener('click', redraw);
 
   return {
     element: make(
@@ -66,7 +66,7 @@ export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => v
         make('div', { class: 'reading' }, make('span', { class: 'label' }, say('balance')), balance),
         sum,
       ),
-      stakeHolder,
+      stakeSlot,
       place,
     ),
     place,
@@ -76,7 +76,7 @@ export function createSlip(game: Opened, speech: LotterySpeech, onPlace: () => v
       stake = createStakePicker(stakes, speech);
       const label = stake.element.querySelector('label');
       if (label) label.textContent = say('lineStake');
-      stakeHolder.replaceChildren(stake.element);
+      stakeSlot.replaceChildren(stake.element);
       redraw();
     },
     show(next) {

@@ -98,7 +98,7 @@ export function createView(
   });
   onClick(clear, () => picker?.clear());
   onClick(chance, () => {
-    picker?.surprise();
+    picker?.quickPick();
     const marked = marks.querySelector<HTMLElement>('[aria-pressed="true"], .chip');
     if (marked) scrollTo(floor, marked);
   });

@@ -1,7 +1,7 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import type { ClusterModel } from '../../slots/cluster-engine.ts';
-import { SPIN_MIN_MS } from '../../slots/pace.ts';
-import { ROLES, toRole } from '../../slots/roles.ts';
+import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
+import { ROLES, toRole } from '../../slots/symbol-roles.ts';
 import { wait } from '../api.ts';
 import { make } from '../dom.ts';
 import { playSound } from '../sound.ts';
@@ -39,12 +39,12 @@ export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel,
   const factor = make('p', { class: 'factor', 'aria-hidden': 'true' });
   let marks: Element | undefined;
   const seen = ROLES.filter((role) => title.cast[role] && role !== 'W').slice(0, 6);
-  let standing: Board = heights.map((_, reel) =>
+  let shown: Board = heights.map((_, reel) =>
     Array.from({ length: rows }, (__, row) => seen[(reel * 2 + row * 3) % seen.length]).join(''),
   );
 
   const fill = (board: Board) => {
-    standing = board;
+    shown = board;
     element.classList.remove('dim');
     for (const [reel, roles] of board.entries()) {
       const cells = Array.from(roles, (role) => make('div', { class: 'cell' }, makeSymbol(title.cast[toRole(role)])));
@@ -115,7 +115,7 @@ export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel,
   return {
     element,
     show,
-    rest: () => fill(standing),
+    rest: () => fill(shown),
     roll() {
       const pressedAt = performance.now();
       const isStill = prefersStill();

@@ -1,3 +1,4 @@
+import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import { make } from '../dom.ts';
 import type { Opened } from './api.ts';
 import { makeSymbol } from './symbols.ts';
@@ -23,7 +24,7 @@ export function makePayTable(game: Opened, stake: number, speech: SlotSpeech): H
     const name = speech.find(`symbol.${id}`) ?? id;
     const amounts = columns.map((column) => {
       const multiple = pays[column] ?? 0;
-      const amount = Math.round(((multiple * stake) / game.units) * 100) / 100;
+      const amount = toMajor(toMinor((multiple * stake) / game.units));
       return make('td', {}, multiple > 0 ? speech.amount(amount) : '–');
     });
     const label = make('span', { class: 'symbol-name' }, makeSymbol(id), make('span', {}, name));

@@ -1,7 +1,7 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import type { LinesModel } from '../../slots/lines-engine.ts';
-import { SPIN_MIN_MS } from '../../slots/pace.ts';
-import { toRole } from '../../slots/roles.ts';
+import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
+import { toRole } from '../../slots/symbol-roles.ts';
 import type { WaysModel } from '../../slots/ways-engine.ts';
 import { wait } from '../api.ts';
 import { make } from '../dom.ts';
@@ -34,7 +34,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
   );
   for (const [reel, strip] of strips.entries()) strip.parentElement?.style.setProperty('--height', `${heights[reel]}`);
   const rolling: Animation[] = [];
-  let standing: Reels = heights.map((height, reel) => (model.strips[reel] ?? '').slice(reel * 3, reel * 3 + height));
+  let shown: Reels = heights.map((height, reel) => (model.strips[reel] ?? '').slice(reel * 3, reel * 3 + height));
   let marks: Element | undefined;
 
   const fill = (reel: number, roles: string) => {
@@ -52,7 +52,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
   };
 
   const stand = (reels: Reels) => {
-    standing = reels;
+    shown = reels;
     for (const animation of rolling.splice(0)) animation.cancel();
     element.classList.remove('dim');
     for (const reel of heights.keys()) fill(reel, reels[reel] ?? '');
@@ -77,7 +77,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
 
   function rollMoving(startedAt: number) {
     for (const [reel, height] of heights.entries()) {
-      const first = standing[reel] ?? '';
+      const first = shown[reel] ?? '';
       fill(reel, first + pass(reel, ROLL_CELLS) + first);
       const animation = move(reel, ROLL_CELLS + 2 * height, {
         duration: ROLL_MS,
@@ -95,7 +95,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
   return {
     element,
     show,
-    rest: () => stand(standing),
+    rest: () => stand(shown),
     roll() {
       const startedAt = performance.now();
       marks?.remove();

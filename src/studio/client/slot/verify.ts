@@ -1,3 +1,4 @@
+import { toMinor } from '../../../contract/core/minor-units.ts';
 import type { StudioTitle } from '../../catalogue.ts';
 import { type Verdict, verifyRound } from '../../slots/verify.ts';
 import type { Round } from './api.ts';
@@ -6,7 +7,7 @@ import type { Round } from './api.ts';
 export function verifyShownRound(title: StudioTitle, round: Round): Promise<Verdict> {
   return verifyRound(title.model, {
     ...round,
-    stakeMinor: Math.round(round.stake * 100),
-    payoutMinor: Math.round(round.payout * 100),
+    stakeMinor: toMinor(round.stake),
+    payoutMinor: toMinor(round.payout),
   });
 }

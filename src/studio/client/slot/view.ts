@@ -1,6 +1,6 @@
 import type { StudioTitle } from '../../catalogue.ts';
 import { toScene } from '../../covers/scenes.ts';
-import { ROLES } from '../../slots/roles.ts';
+import { ROLES } from '../../slots/symbol-roles.ts';
 import { make, makeSvg } from '../dom.ts';
 import { createSoundSwitch } from '../sound-switch.ts';
 import { createStakePicker, type StakePicker } from '../stake-picker.ts';

@@ -1,3 +1,4 @@
+import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { areCorrelated, toPayoutMinor } from '../../sports/selection.ts';
 import type { OddsChoice, Opened, Pick } from './api.ts';
@@ -102,7 +103,7 @@ function mustAsk(leg: SlipLeg, choice: OddsChoice): boolean {
 
 export function toReturn(stake: number, odds: readonly number[]): number {
   const prices = odds.map((each) => Math.round(each * 100));
-  return toPayoutMinor(Math.round(stake * 100), prices) / 100;
+  return toMajor(toPayoutMinor(toMinor(stake), prices));
 }
 
 export function toTotalOdds(odds: readonly number[]): number {

@@ -1,4 +1,4 @@
-import { createByteStream, drawBelow, type Seeds } from '../../slots/fair.ts';
+import { createByteStream, drawBelow, type Seeds } from '../../slots/provably-fair.ts';
 import { SHOE_SIZE, toDeckCard } from './cards.ts';
 import { type Coup, deal } from './deal.ts';
 

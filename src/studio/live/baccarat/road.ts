@@ -1,7 +1,7 @@
 /**
  * One place of the big road: streaks of one side run down, a change of side starts a new column, and ties are noted on the current place.
  */
-export interface RoadPlace {
+export interface RoadCell {
   readonly column: number;
   readonly row: number;
   readonly winner: 'P' | 'B';
@@ -17,8 +17,8 @@ function toPlaceKey(column: number, row: number): string {
 }
 
 /** @param marks outcomes, oldest first, as `toMark` writes them; ties before the first winner have no place */
-export function toBigRoad(marks: readonly string[]): RoadPlace[] {
-  const places: RoadPlace[] = [];
+export function toBigRoad(marks: readonly string[]): RoadCell[] {
+  const places: RoadCell[] = [];
   const taken = new Set<string>();
   let streakColumn = -1;
   for (const mark of marks) {

@@ -1,4 +1,4 @@
-import type { BetLine, PaidLine } from '../lines.ts';
+import type { BetLine, PaidLine } from '../bet-lines.ts';
 import type { Coup } from './deal.ts';
 
 export const BACCARAT_FIELDS = ['player', 'banker', 'tie', 'player-pair', 'banker-pair'] as const;

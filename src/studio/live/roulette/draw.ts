@@ -1,4 +1,4 @@
-import { createByteStream, drawBelow, type Seeds } from '../../slots/fair.ts';
+import { createByteStream, drawBelow, type Seeds } from '../../slots/provably-fair.ts';
 import { WHEEL } from './wheel.ts';
 
 /** Draws one of 37 pockets with equal probability. */

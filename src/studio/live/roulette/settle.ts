@@ -1,4 +1,4 @@
-import type { BetLine, PaidLine } from '../lines.ts';
+import type { BetLine, PaidLine } from '../bet-lines.ts';
 import { getField, toReturn } from './fields.ts';
 
 /** A stake is a multiple of the table's step, so every return is a whole number. */

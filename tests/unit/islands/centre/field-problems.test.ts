@@ -27,7 +27,7 @@ describe.each(['pt', 'en'])('a field of a centre that was refused, in %s', (loca
   ])('has words for %s', (_what, problem, key) => {
     accountForm.$problems.set({ key: problem });
     expect(words[key]).toBeTruthy();
-    expect(listHelp(render(AddAccountForm, { holder: 'Luna' }, t))).toContain(words[key]);
+    expect(listHelp(render(AddAccountForm, { accountHolder: 'Luna' }, t))).toContain(words[key]);
   });
 
   test.each([

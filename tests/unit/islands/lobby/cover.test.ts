@@ -7,10 +7,12 @@ const url = '/games/covers/farol.svg';
 
 test('a cover comes from the host selected by its path', () => {
   const hosts = ['https://a.test', 'https://b.test'];
-  expect(render(Cover, { url, hosts, name: 'Farol', isPrinted: true })).toContain(`src="${drawAddress(url, hosts)}"`);
-  expect(render(Cover, { url, hosts: [], name: 'Farol', isPrinted: true })).toContain(`src="${url}"`);
+  expect(render(Cover, { url, hosts, name: 'Farol', isPrerendered: true })).toContain(
+    `src="${drawAddress(url, hosts)}"`,
+  );
+  expect(render(Cover, { url, hosts: [], name: 'Farol', isPrerendered: true })).toContain(`src="${url}"`);
 });
 
 test('a title without a cover shows its name', () => {
-  expect(render(Cover, { url: '', hosts: [], name: 'Farol', isPrinted: true })).toContain('Farol');
+  expect(render(Cover, { url: '', hosts: [], name: 'Farol', isPrerendered: true })).toContain('Farol');
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Message } from '../../../../src/contract/inbox/inbox.ts';
-import { findMessagePlace, toMessageWords } from '../../../../src/islands/member/inbox/message-words.ts';
+import { findMessageTarget, toMessageWords } from '../../../../src/islands/member/inbox/message-words.ts';
 import { createT } from '../../../../src/lib/words.ts';
 
 const read = (locale: string, area: string) =>
@@ -101,15 +101,15 @@ describe('a message contains', () => {
 });
 
 test('a message links to the page of its action', () => {
-  expect(findMessagePlace(message('points.redeem_approved'))).toEqual({
+  expect(findMessageTarget(message('points.redeem_approved'))).toEqual({
     page: 'pointMall',
     fields: { tab: 'history' },
   });
-  expect(findMessagePlace(message('withdrawal.paid'))?.page).toBe('withdraw');
-  expect(findMessagePlace(message('wallet.debited'))?.page).toBe('transactionHistory');
-  expect(findMessagePlace(message('contract.offered.daily'))).toEqual({ centre: 'agent', page: 'contractRequests' });
-  expect(findMessagePlace(message('contract.ended.daily'))).toBeUndefined();
-  expect(findMessagePlace(message(null))).toBeUndefined();
+  expect(findMessageTarget(message('withdrawal.paid'))?.page).toBe('withdraw');
+  expect(findMessageTarget(message('wallet.debited'))?.page).toBe('transactionHistory');
+  expect(findMessageTarget(message('contract.offered.daily'))).toEqual({ centre: 'agent', page: 'contractRequests' });
+  expect(findMessageTarget(message('contract.ended.daily'))).toBeUndefined();
+  expect(findMessageTarget(message(null))).toBeUndefined();
 });
 
 test('each template of the site has a title and a text', () => {

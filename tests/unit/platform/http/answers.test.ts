@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRefusalResponse, toResponse } from '../../../../src/server/answers.ts';
+import { toRefusalResponse, toResponse } from '../../../../src/server/responses.ts';
 
 describe('a response of the platform', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PERIOD_KINDS, toPeriod, toPeriodOf } from '../../../../src/platform/records/periods.ts';
+import { PERIOD_KINDS, toPeriod, toPeriodOf } from '../../../../src/platform/records/calendar-periods.ts';
 
 const ZONES = ['America/Sao_Paulo', 'UTC', 'Pacific/Kiritimati'];
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const PBKDF2 = /pbkdf2|pbes2/i;
 /** The proof of work derives keys with few rounds, and no password (decision 0073). */
 const PROOF_OF_WORK = [
-  'src/contract/session/work.ts',
-  'src/platform/session/work.ts',
+  'src/contract/session/proof-of-work.ts',
+  'src/platform/session/proof-of-work.ts',
   'src/stores/session/solve-work.ts',
 ];
 const files = globSync('src/**/*.{ts,tsx,astro,mjs,js}').filter((file) => !PROOF_OF_WORK.includes(file));

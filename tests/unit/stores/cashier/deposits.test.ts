@@ -51,7 +51,7 @@ describe('a deposit', () => {
     expect(await depositForm.submit()).toBe(true);
     await settle();
     expect(depositField.$value.get()).toBe(ID);
-    expect(browser.state.place.search).toBe(`?member=page&c.id=${ID}`);
+    expect(browser.state.location.search).toBe(`?member=page&c.id=${ID}`);
     expect(depositOrder.$state.get()).toMatchObject({ status: 'ready', value: { id: ID } });
     expect(depositForm.$values.get().amount).toBe('');
   });
@@ -160,7 +160,7 @@ describe('a deposit', () => {
     close();
     late.answer(grant(DEPOSIT));
     expect(await sending).toBe(true);
-    expect(browser.state.place.search).toBe(`?member=transferFund${own}`);
+    expect(browser.state.location.search).toBe(`?member=transferFund${own}`);
     expect(depositForm.$values.get().amount).toBe('');
   });
 

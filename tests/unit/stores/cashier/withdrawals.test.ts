@@ -88,7 +88,7 @@ describe('a withdrawal', () => {
     close();
     late.answer(grant(WITHDRAWAL));
     expect(await sending).toBe(true);
-    expect(browser.state.place.search).toBe(`?member=transferFund${own}`);
+    expect(browser.state.location.search).toBe(`?member=transferFund${own}`);
     expect(withdrawalForm.$values.get()).toEqual({});
   });
 

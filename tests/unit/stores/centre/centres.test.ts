@@ -48,7 +48,7 @@ describe('a centre', () => {
     await start('?agent=');
     expect(centres.$centre.get()).toBeUndefined();
     expect(dialogs.$dialog.get()).toBe('realAccount');
-    expect(browser.state.place.search).toBe('');
+    expect(browser.state.location.search).toBe('');
   });
 
   test('of agents refuses a member', async () => {
@@ -73,22 +73,22 @@ describe('a centre', () => {
     centres.openCentre('member', 'withdraw');
     expect(browser.state.history).toHaveLength(1);
     centres.writeCentreFields({ from: '2026-11-01', to: '' });
-    expect(browser.state.place.search).toBe('?type=slots&member=withdraw&c.from=2026-11-01');
+    expect(browser.state.location.search).toBe('?type=slots&member=withdraw&c.from=2026-11-01');
     centres.closeCentre();
-    expect(browser.state.place.search).toBe('?type=slots');
+    expect(browser.state.location.search).toBe('?type=slots');
     expect(centres.$centre.get()).toBeUndefined();
   });
 
   test('drops the filters of a page on the next one', async () => {
     await start('?member=a&c.from=x');
     centres.openCentre('member', 'b');
-    expect(browser.state.place.search).toBe('?member=b');
+    expect(browser.state.location.search).toBe('?member=b');
   });
 
   test('closes when the visitor goes back', async () => {
     await start();
     centres.openCentre('member', 'a');
-    browser.state.place.search = browser.state.history.pop() ?? '';
+    browser.state.location.search = browser.state.history.pop() ?? '';
     centres.followCentreLink();
     expect(centres.$centre.get()).toBeUndefined();
   });
@@ -103,7 +103,7 @@ describe('a centre', () => {
     expect(centres.$centre.get()).toEqual({ id: 'member', page: 'a' });
     dialogs.closeDialog();
     expect(centres.$centre.get()).toBeUndefined();
-    expect(browser.state.place.search).toBe('');
+    expect(browser.state.location.search).toBe('');
   });
 
   test('closes at once when the member signs out in another tab', async () => {

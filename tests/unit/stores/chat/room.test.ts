@@ -130,17 +130,17 @@ describe('the chat room', () => {
     await open({ chatSeen: '3' });
     const { environment, setEnvironment } = await import('../../../../src/stores/core/environment.ts');
     setEnvironment({ ...environment(), features: ['chat'] });
-    const { followChat } = await import('../../../../src/stores/chat/follow.ts');
+    const { rejoinChat } = await import('../../../../src/stores/chat/rejoin.ts');
     const counts: number[] = [];
-    followChat((count) => counts.push(count));
+    rejoinChat((count) => counts.push(count));
     await vi.waitFor(() => expect(browser.sockets).toHaveLength(1));
     welcome([message(3), message(4)]);
     expect(counts.at(-1)).toBe(1);
   });
 
   test('is not loaded for members who never joined', async () => {
-    const { followChat } = await import('../../../../src/stores/chat/follow.ts');
-    followChat(() => undefined);
+    const { rejoinChat } = await import('../../../../src/stores/chat/rejoin.ts');
+    rejoinChat(() => undefined);
     expect(browser.sockets).toHaveLength(0);
   });
 

@@ -161,7 +161,7 @@ describe('the form of an offer', () => {
   ])('is found in the address where %s is looked at: %s', async (_what, search, isShown) => {
     const { isOfferShown } = await import('../../../../src/stores/contracts/view.ts');
     const { $centre } = await import('../../../../src/stores/centre/centres.ts');
-    browser.state.place.search = search;
+    browser.state.location.search = search;
     const page = new URLSearchParams(search).get('agent');
     $centre.set(page === null ? undefined : { id: 'agent', page });
     expect(isOfferShown('daily')).toBe(isShown);

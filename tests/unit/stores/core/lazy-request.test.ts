@@ -4,13 +4,13 @@ import { type Browser, createBrowser, grant } from '../browser.ts';
 const CALLS = '../../../../src/stores/core/shared-calls.ts';
 let browser: Browser;
 let { ask, findCalls } = await import('../../../../src/stores/core/lazy-request.ts');
-let { setHandle } = await import('../../../../src/stores/session/handle.ts');
+let { setHandle } = await import('../../../../src/stores/session/session-handle.ts');
 
 /** Opens a page that has made no call yet. `load` decides when and how the file with the calls loads. */
 async function openPage(load: (real: () => Promise<object>) => Promise<object>): Promise<void> {
   vi.resetModules();
   browser = (await import('../browser.ts')).createBrowser();
-  ({ setHandle } = await import('../../../../src/stores/session/handle.ts'));
+  ({ setHandle } = await import('../../../../src/stores/session/session-handle.ts'));
   const real = () => vi.importActual<object>(CALLS);
   await real();
   vi.doMock(CALLS, () => load(real));

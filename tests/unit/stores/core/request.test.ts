@@ -10,14 +10,14 @@ import { createServerKey } from '../keys.ts';
 const KEYS = '/wps/system/keys';
 let browser: Browser;
 let request: typeof import('../../../../src/stores/core/request.ts').request;
-let handle: typeof import('../../../../src/stores/session/handle.ts');
+let handle: typeof import('../../../../src/stores/session/session-handle.ts');
 
 beforeEach(async () => {
   vi.resetModules();
   const environment = await import('../browser.ts');
   browser = environment.createBrowser();
   ({ request } = await import('../../../../src/stores/core/request.ts'));
-  handle = await import('../../../../src/stores/session/handle.ts');
+  handle = await import('../../../../src/stores/session/session-handle.ts');
 });
 
 const move = defineEndpoint({

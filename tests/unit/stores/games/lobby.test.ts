@@ -37,7 +37,7 @@ function open(inAll: number, more: Partial<LobbySeed> = {}) {
 }
 
 describe('a lobby', () => {
-  test('continues the printed list to the end without duplicate requests', async () => {
+  test('continues the prerendered list to the end without duplicate requests', async () => {
     const { browser, lobby } = open(60);
     await Promise.all([lobby.loadMore(), lobby.loadMore()]);
     expect(ids(lobby.$games.get())).toEqual(ids(games(0, 48)));
@@ -74,7 +74,7 @@ describe('a lobby', () => {
     expect([lobby.$status.get(), lobby.$games.get().length]).toEqual(['idle', 48]);
   });
 
-  test('shows favourites, and the printed list without filters', async () => {
+  test('shows favourites, and the prerendered list without filters', async () => {
     const { lobby } = open(60);
     await lobby.change({ select: 'HOT' });
     expect(ids(lobby.$games.get())).toEqual(['g0', 'g10', 'g20', 'g30', 'g40', 'g50']);

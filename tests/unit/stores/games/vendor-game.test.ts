@@ -35,7 +35,7 @@ beforeEach(() => vi.resetModules());
 
 test('the only title of a vendor is its game and is put into the address', async () => {
   expect(await at('?vassalage=VENTO', [TABLE])).toEqual({ vassalage: 'VENTO', gameId: 'v1', gameType: 'LIVE' });
-  expect(browser.state.place.search).toBe('?vassalage=VENTO&gameId=v1');
+  expect(browser.state.location.search).toBe('?vassalage=VENTO&gameId=v1');
 });
 
 test.each([

@@ -26,7 +26,7 @@ let ahead: number;
 
 async function load() {
   const store = await import('../../../../src/stores/play/last-round.ts');
-  const { LOOK_EVERY_MS, watchSitting } = await import('../../../../src/stores/play/play-session.ts');
+  const { LOOK_EVERY_MS, watchPlaySession } = await import('../../../../src/stores/play/play-session.ts');
   const { reloadFrame } = await import('../../../../src/stores/play/frame.ts');
   const { $session } = await import('../../../../src/stores/session/session.ts');
   $session.set({ kind: 'member', info: INFO });
@@ -34,7 +34,7 @@ async function load() {
     ...store,
     LOOK_EVERY_MS,
     reloadFrame,
-    watchSitting,
+    watchPlaySession,
     $session,
     state: () => store.$lastRound.get()?.round.state,
   };
@@ -86,10 +86,10 @@ describe('the last round of another vendor’s game', () => {
     'that ended during an outage is shown once after a reload (server %i ms ahead)',
     async (difference) => {
       ahead = difference;
-      const { LOOK_EVERY_MS, state, watchLastRound, watchSitting } = await load();
+      const { LOOK_EVERY_MS, state, watchLastRound, watchPlaySession } = await load();
       close('settled');
       const open = async () => {
-        const leaves = [watchLastRound(GAME), watchSitting(GAME)];
+        const leaves = [watchLastRound(GAME), watchPlaySession(GAME)];
         await settle();
         return () => leaves.forEach((leave) => void leave());
       };
@@ -112,10 +112,10 @@ describe('the last round of another vendor’s game', () => {
   );
 
   test('that ended after a successful check is shown when the game is reloaded', async () => {
-    const { reloadFrame, state, watchLastRound, watchSitting } = await load();
+    const { reloadFrame, state, watchLastRound, watchPlaySession } = await load();
     close('settled');
     watchLastRound(GAME);
-    watchSitting(GAME);
+    watchPlaySession(GAME);
     await settle();
     reloadFrame();
     await settle();
@@ -128,10 +128,10 @@ describe('the last round of another vendor’s game', () => {
   });
 
   test('whose end a play session saw is not shown, unless the previous check failed', async () => {
-    const { LOOK_EVERY_MS, reloadFrame, state, watchLastRound, watchSitting } = await load();
+    const { LOOK_EVERY_MS, reloadFrame, state, watchLastRound, watchPlaySession } = await load();
     close('settled');
     watchLastRound(GAME);
-    watchSitting(GAME);
+    watchPlaySession(GAME);
     await settle();
     const look = async () => {
       browser.pass(LOOK_EVERY_MS);

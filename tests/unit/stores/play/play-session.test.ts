@@ -16,16 +16,16 @@ function play(n: number, net: number, more: object = {}): void {
 }
 
 async function load() {
-  const sitting = await import('../../../../src/stores/play/play-session.ts');
+  const playSession = await import('../../../../src/stores/play/play-session.ts');
   const { $session } = await import('../../../../src/stores/session/session.ts');
   const { $balance } = await import('../../../../src/stores/wallet/wallet.ts');
   $session.set({ kind: 'member', info: INFO });
   const pay = async (amount: number) => {
     $balance.set({ status: 'ready', amount, currency: 'BRL' });
-    browser.pass(sitting.LOOK_GAP_MS);
+    browser.pass(playSession.LOOK_GAP_MS);
     await settle();
   };
-  return { ...sitting, $session, pay };
+  return { ...playSession, $session, pay };
 }
 
 beforeEach(() => {
@@ -50,31 +50,31 @@ beforeEach(() => {
 
 describe('a play session', () => {
   test('shows its duration, also over a reload, and restarts after a pause or with another game', async () => {
-    const { $sittingSeconds, SITTING_GAP_MS, watchSitting } = await load();
-    const leave = watchSitting(GAME);
+    const { $playSessionSeconds, PLAY_SESSION_GAP_MS, watchPlaySession } = await load();
+    const leave = watchPlaySession(GAME);
     for (let second = 0; second < 65; second += 1) browser.pass(1_000);
-    expect($sittingSeconds.get()).toBe(65);
+    expect($playSessionSeconds.get()).toBe(65);
     leave();
     browser.state.now += 5_000;
-    watchSitting(GAME)();
-    expect($sittingSeconds.get()).toBe(70);
-    browser.state.now += SITTING_GAP_MS;
-    watchSitting(GAME)();
-    expect($sittingSeconds.get()).toBe(0);
+    watchPlaySession(GAME)();
+    expect($playSessionSeconds.get()).toBe(70);
+    browser.state.now += PLAY_SESSION_GAP_MS;
+    watchPlaySession(GAME)();
+    expect($playSessionSeconds.get()).toBe(0);
     browser.state.now += 1_000;
-    watchSitting({ ...GAME, gameId: 'other' })();
-    expect($sittingSeconds.get()).toBe(0);
+    watchPlaySession({ ...GAME, gameId: 'other' })();
+    expect($playSessionSeconds.get()).toBe(0);
   });
 
   test('belongs to one account: the next one restarts it', async () => {
-    const { $session, $sittingResult, $sittingSeconds, watchSitting, pay } = await load();
+    const { $session, $playSessionResult, $playSessionSeconds, watchPlaySession, pay } = await load();
     browser.session.set('account', 'luna');
-    const leave = watchSitting(GAME);
+    const leave = watchPlaySession(GAME);
     await pay(10);
     play(1, 500);
     await pay(510);
     for (let second = 0; second < 7; second += 1) browser.pass(1_000);
-    expect([$sittingSeconds.get() > 5, $sittingResult.get()?.amount]).toEqual([true, 500]);
+    expect([$playSessionSeconds.get() > 5, $playSessionResult.get()?.amount]).toEqual([true, 500]);
     browser.session.clear();
     browser.pass(1_000);
     expect(browser.session.has('sitting')).toBe(false);
@@ -82,42 +82,42 @@ describe('a play session', () => {
     rounds = [];
     $session.set({ kind: 'member', info: { ...INFO, account: 'rio' } });
     await settle();
-    expect([$sittingSeconds.get(), $sittingResult.get()?.amount]).toEqual([0, 0]);
+    expect([$playSessionSeconds.get(), $playSessionResult.get()?.amount]).toEqual([0, 0]);
     leave();
     browser.session.set('account', 'luna');
-    watchSitting(GAME)();
-    expect($sittingSeconds.get()).toBe(0);
+    watchPlaySession(GAME)();
+    expect($playSessionSeconds.get()).toBe(0);
   });
 
   test('shows the result of its own settled rounds only', async () => {
-    const { $sittingResult, watchSitting, pay } = await load();
+    const { $playSessionResult, watchPlaySession, pay } = await load();
     play(1, 500);
-    const leave = watchSitting(GAME);
+    const leave = watchPlaySession(GAME);
     await settle();
-    expect($sittingResult.get()).toEqual({ amount: 0, currency: 'BRL' });
+    expect($playSessionResult.get()).toEqual({ amount: 0, currency: 'BRL' });
     await pay(100);
     play(2, -0.1);
     play(3, -0.2);
     play(4, 900, { gameId: 'other' });
     play(5, -1, { state: 'open' });
     await pay(99);
-    expect($sittingResult.get()?.amount).toBe(-0.3);
+    expect($playSessionResult.get()?.amount).toBe(-0.3);
     rounds = rounds.map((round) =>
       'roundId' in round && round.roundId === 'r5' ? { ...round, state: 'settled' } : round,
     );
     await pay(98);
-    expect($sittingResult.get()?.amount).toBe(-1.3);
+    expect($playSessionResult.get()?.amount).toBe(-1.3);
     leave();
   });
 
   test('follows a lost round, which changes no balance, within two seconds of its signal', async () => {
-    const { $sittingResult, noteRoundSignal, watchSitting, pay } = await load();
-    const leave = watchSitting(GAME);
+    const { $playSessionResult, noteRoundSignal, watchPlaySession, pay } = await load();
+    const leave = watchPlaySession(GAME);
     await settle();
     await pay(100);
     play(1, -5, { state: 'open' });
     await pay(95);
-    expect($sittingResult.get()?.amount).toBe(0);
+    expect($playSessionResult.get()?.amount).toBe(0);
     noteRoundSignal();
     browser.pass(1_000);
     await settle();
@@ -125,13 +125,13 @@ describe('a play session', () => {
     rounds = rounds.map((round) => ({ ...round, state: 'settled' }));
     browser.pass(1_000);
     await settle();
-    expect($sittingResult.get()?.amount).toBe(-5);
+    expect($playSessionResult.get()?.amount).toBe(-5);
     leave();
   });
 
   test('is not postponed by fast rounds', async () => {
-    const { $sittingResult, noteRoundSignal, watchSitting } = await load();
-    const leave = watchSitting(GAME);
+    const { $playSessionResult, noteRoundSignal, watchPlaySession } = await load();
+    const leave = watchPlaySession(GAME);
     await settle();
     for (let n = 1; n <= 4; n += 1) {
       play(n, -1);
@@ -139,18 +139,18 @@ describe('a play session', () => {
       browser.pass(500);
       await settle();
     }
-    expect($sittingResult.get()?.amount).toBeLessThan(-1);
+    expect($playSessionResult.get()?.amount).toBeLessThan(-1);
     leave();
   });
 
   test('adds up rounds over several answers with minimal requests', async () => {
-    const { $sittingResult, watchSitting, pay } = await load();
-    const leave = watchSitting(GAME);
+    const { $playSessionResult, watchPlaySession, pay } = await load();
+    const leave = watchPlaySession(GAME);
     await settle();
     await pay(1_000);
     for (let n = 1; n <= 120; n += 1) play(n, -1);
     await pay(880);
-    expect($sittingResult.get()?.amount).toBe(-120);
+    expect($playSessionResult.get()?.amount).toBe(-120);
     const asked = browser.callsTo(PATH).length;
     await pay(879);
     expect(browser.callsTo(PATH)).toHaveLength(asked + 1);
@@ -158,34 +158,34 @@ describe('a play session', () => {
   });
 
   test('polls games without signals and continues over a reload', async () => {
-    const { $session, $sittingResult, LOOK_EVERY_MS, watchSitting } = await load();
-    watchSitting(GAME)();
+    const { $session, $playSessionResult, LOOK_EVERY_MS, watchPlaySession } = await load();
+    watchPlaySession(GAME)();
     await settle();
-    const leave = watchSitting(GAME);
+    const leave = watchPlaySession(GAME);
     await settle();
     play(1, 4);
     browser.pass(LOOK_EVERY_MS);
     await settle();
-    expect($sittingResult.get()?.amount).toBe(4);
+    expect($playSessionResult.get()?.amount).toBe(4);
     leave();
     // The page knows the game before it knows the member.
     const known = $session.get();
     $session.set({ kind: 'unknown' });
-    const leaveToo = watchSitting(GAME);
+    const leaveToo = watchPlaySession(GAME);
     await settle();
-    expect($sittingResult.get()).toBeUndefined();
+    expect($playSessionResult.get()).toBeUndefined();
     $session.set(known);
     await settle();
-    expect($sittingResult.get()?.amount).toBe(4);
+    expect($playSessionResult.get()?.amount).toBe(4);
     leaveToo();
   });
 
   test('refreshes the balance with its checks, but not again after a change of balance', async () => {
-    const { LOOK_EVERY_MS, LOOK_GAP_MS, $session, watchSitting } = await load();
+    const { LOOK_EVERY_MS, LOOK_GAP_MS, $session, watchPlaySession } = await load();
     browser.session.set('token', 'h1.first');
     const amounts = [10, 14, 14];
     balance = () => grant({ sumBalance: amounts.shift(), currency: 'BRL' });
-    const leave = watchSitting(GAME);
+    const leave = watchPlaySession(GAME);
     await settle();
     expect(browser.callsTo(BALANCE)).toHaveLength(1);
     browser.pass(LOOK_EVERY_MS);
@@ -205,17 +205,17 @@ describe('a play session', () => {
   });
 
   test('has no result for play money, nor without an answer', async () => {
-    const { $session, $sittingResult, watchSitting } = await load();
+    const { $session, $playSessionResult, watchPlaySession } = await load();
     $session.set({ kind: 'demo', info: INFO });
-    const leave = watchSitting(GAME);
+    const leave = watchPlaySession(GAME);
     await settle();
     expect(browser.callsTo(PATH)).toEqual([]);
     leave();
     $session.set({ kind: 'member', info: INFO });
     browser.serve(() => undefined);
-    const leaveToo = watchSitting(GAME);
+    const leaveToo = watchPlaySession(GAME);
     await settle();
-    expect($sittingResult.get()).toBeUndefined();
+    expect($playSessionResult.get()).toBeUndefined();
     leaveToo();
   });
 });

@@ -219,12 +219,12 @@ describe('converting', () => {
 });
 
 test('the point mall marker lasts until the member centre closes', async () => {
-  const { $mallMarker, markGoods } = await import('../../../../src/stores/points/marker.ts');
+  const { $markedGoods, markGoods } = await import('../../../../src/stores/points/marked-goods.ts');
   const centres = await import('../../../../src/stores/centre/centres.ts');
   centres.openCentre('member', 'pointMall', { good: 'cap' });
   markGoods('cap');
   centres.openCentre('member', 'securityCenter');
-  expect($mallMarker.get()).toBe('cap');
+  expect($markedGoods.get()).toBe('cap');
   centres.closeCentre();
-  expect($mallMarker.get()).toBeUndefined();
+  expect($markedGoods.get()).toBeUndefined();
 });

@@ -14,7 +14,7 @@ describe('the betting record', () => {
     betting.bettingRecord.change({ from: '2027-01-01', to: '2027-01-02' });
     betting.bettingRecord.change({ state: 'open' });
     await settle();
-    expect(browser.state.place.search).toBe(
+    expect(browser.state.location.search).toBe(
       '?member=personalHistoryCopy&c.from=2027-01-01&c.to=2027-01-02&c.state=open',
     );
     expect(asked().at(-1)).toMatchObject({ from: '2027-01-01', to: '2027-01-02', state: 'open', cursor: '' });
@@ -89,7 +89,7 @@ describe('the betting record', () => {
     betting.bettingRecord.change({ round: 'ORLA:r1' });
     await settle();
     expect(asked()).toHaveLength(1);
-    expect(new URLSearchParams(browser.state.place.search).get('c.round')).toBe('ORLA:r1');
+    expect(new URLSearchParams(browser.state.location.search).get('c.round')).toBe('ORLA:r1');
     await start('?member=personalHistoryCopy&c.round=ORLA%3Ar2');
     betting.bettingRecord.open();
     expect(betting.bettingRecord.$fields.get().round).toBe('ORLA:r2');

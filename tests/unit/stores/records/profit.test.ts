@@ -25,7 +25,7 @@ describe('profit and loss', () => {
     profit.profitFilters.change({ by: 'category' });
     await settle();
     expect(asked(PROFIT)).toHaveLength(1);
-    expect(browser.state.place.search).toContain('c.by=category');
+    expect(browser.state.location.search).toContain('c.by=category');
     profit.profitFilters.change({ gameType: 'RNG' });
     await settle();
     expect(asked(PROFIT)).toHaveLength(2);

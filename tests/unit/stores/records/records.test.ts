@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 describe('a file of rows', () => {
   test('contains all pages, no spreadsheet formulas, and aborts with a failed page', async () => {
-    const { toRowsFile } = await import('../../../../src/stores/records/rows-file.ts');
+    const { toRowsFile } = await import('../../../../src/stores/records/export-rows.ts');
     const rows = [{ a: '=1+1', b: 'x,"y"' }];
     const file = await toRowsFile(['a', 'b'], 'csv', async (page) => ({
       ok: true,

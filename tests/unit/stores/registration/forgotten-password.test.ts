@@ -6,13 +6,13 @@ beforeEach(start);
 
 test('the secret of an e-mail link is removed from the address and sets the password once', async () => {
   const { dialogs } = await load();
-  browser.state.place.search = '?page=2';
-  browser.state.place.hash = '#passwordReset=secret-1';
+  browser.state.location.search = '?page=2';
+  browser.state.location.hash = '#passwordReset=secret-1';
   browser.serve(platform({ '/wps/member/password/link': () => grant({ account: 'luna' }) }));
   const { linkForm, takeLink } = await import('../../../../src/stores/session/forgot-forms.ts');
   const { signInForm } = await import('../../../../src/stores/session/sign-in-form.ts');
   takeLink();
-  expect(browser.state.place).toMatchObject({ search: '?page=2', hash: '' });
+  expect(browser.state.location).toMatchObject({ search: '?page=2', hash: '' });
   linkForm.change('newPassword', 'Mare-cheia-77');
   linkForm.change('confirmNewPassword', 'Mare-cheia-77');
   expect(await linkForm.submit()).toBe(true);
@@ -79,7 +79,7 @@ test.each([
   [true, { path: '/en/login', search: '?next=/en/rng' }],
 ])('a reset by phone signs in and leads home; by a code first: %s, from %o', async (isNew, place) => {
   const { session, dialogs } = await load();
-  Object.assign(browser.state.place, place);
+  Object.assign(browser.state.location, place);
   const challenge = { challenge: 'c1', methods: ['totp'], phone: '', email: '' };
   browser.serve(
     platform({

@@ -11,9 +11,9 @@ test('opens the panel of the address and loads everything at once; avatars only 
   expect(overview.securityConfig.$state.get()).toMatchObject({ status: 'ready', value: CONFIG });
   expect(browser.callsTo('/wps/relay/MCSFE_getPlayerAvatar')).toEqual([]);
   overview.openPanel('email');
-  expect(browser.state.place.search).toContain('c.panel=email');
+  expect(browser.state.location.search).toContain('c.panel=email');
   overview.finishPanel('email');
-  expect(browser.state.place.search).not.toContain('c.panel');
+  expect(browser.state.location.search).not.toContain('c.panel');
   expect([overview.$panel.get(), overview.$changed.get()]).toEqual([undefined, 'email']);
 });
 
@@ -98,7 +98,7 @@ test('leaving the page leaves the address of the next one alone', async () => {
   const leave = overview.openSecurity(false);
   openCentre('member', 'withdraw', { id: 'W1' });
   leave();
-  expect(browser.state.place.search).toContain('c.id=W1');
+  expect(browser.state.location.search).toContain('c.id=W1');
 });
 
 test('an authenticator app gets its secret once and proves it by a code', async () => {

@@ -126,9 +126,9 @@ describe('after a sign-in', () => {
   });
 
   test('a snooze lasts until midnight', async () => {
-    const { isQuiet, setQuiet } = await import('../../../../src/stores/site/snooze.ts');
-    setQuiet('afterLogin', true);
-    setQuiet('popups', true);
+    const { isSnoozed, setSnoozed } = await import('../../../../src/stores/site/snooze.ts');
+    setSnoozed('afterLogin', true);
+    setSnoozed('popups', true);
     await session.signIn(SIGN_IN);
     await pass();
     await pass();
@@ -136,9 +136,9 @@ describe('after a sign-in', () => {
     expect(browser.session.has('afterSignIn')).toBe(false);
     expect(browser.callsTo('/wps/relay/MCSFE_getListAnnouncementsForMember')).toEqual([]);
     browser.state.now += 86_400_000;
-    expect([isQuiet('afterLogin'), isQuiet('popups')]).toEqual([false, false]);
+    expect([isSnoozed('afterLogin'), isSnoozed('popups')]).toEqual([false, false]);
     browser.local.set('quietUntil', 'not json');
-    expect(isQuiet('popups')).toBe(false);
+    expect(isSnoozed('popups')).toBe(false);
   });
 
   test('the first sign-in asks for security settings, also after SMS without a password change', async () => {

@@ -32,7 +32,7 @@ describe('arriving from a partner’s application', () => {
   test('signs in, removes the code from the address and stays for the game', async () => {
     await arriveAt('?code=m1.secret&vassalage=ORLA&gameId=g');
     expect(session.$session.get()).toMatchObject({ kind: 'member' });
-    expect(browser.state.place.search).toBe('?vassalage=ORLA&gameId=g');
+    expect(browser.state.location.search).toBe('?vassalage=ORLA&gameId=g');
     expect(seamless.$arrival.get()).toEqual({ status: 'in' });
     expect(browser.visits).toEqual([]);
   });

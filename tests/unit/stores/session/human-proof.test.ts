@@ -1,7 +1,11 @@
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { WORK_PROVIDER, type WorkChallenge, WorkChallengeSchema } from '../../../../src/contract/session/work.ts';
+import {
+  WORK_PROVIDER,
+  type WorkChallenge,
+  WorkChallengeSchema,
+} from '../../../../src/contract/session/proof-of-work.ts';
 import { type Browser, grant, INFO, OPENING, refuse, settle } from '../browser.ts';
 import { createServerKey } from '../keys.ts';
 

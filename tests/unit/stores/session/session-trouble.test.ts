@@ -103,7 +103,7 @@ describe('a forced password change', () => {
   });
 
   test('keeps the visitor at /login until it is done', async () => {
-    browser.state.place.path = '/en/login';
+    browser.state.location.path = '/en/login';
     session.restoreSession();
     serve(() => undefined, { ...OPENING, passwordExpired: true });
     await signIn();
@@ -258,7 +258,7 @@ describe('a session that ended here and continues elsewhere', () => {
   });
 
   test('leaves the centre open until the other tab signs out', async () => {
-    browser.state.place.search = '?member=withdraw';
+    browser.state.location.search = '?member=withdraw';
     serve(() => grant(INFO));
     await restore('h1.a.first');
     centres.watchCentre();

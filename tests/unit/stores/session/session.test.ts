@@ -7,7 +7,7 @@ type Dialogs = typeof import('../../../../src/stores/site/dialogs.ts');
 let browser: Browser;
 let session: Session;
 let dialogs: Dialogs;
-let openAsked: typeof import('../../../../src/stores/site/asked-dialog.ts')['openAsked'];
+let openRequestedDialog: typeof import('../../../../src/stores/site/requested-dialog.ts')['openRequestedDialog'];
 let key: Awaited<ReturnType<typeof createServerKey>>;
 
 async function open(start: { path?: string; search?: string } = {}): Promise<void> {
@@ -16,7 +16,7 @@ async function open(start: { path?: string; search?: string } = {}): Promise<voi
   browser = createBrowser(start);
   session = await import('../../../../src/stores/session/session.ts');
   dialogs = await import('../../../../src/stores/site/dialogs.ts');
-  ({ openAsked } = await import('../../../../src/stores/site/asked-dialog.ts'));
+  ({ openRequestedDialog } = await import('../../../../src/stores/site/requested-dialog.ts'));
   key = await createServerKey('k1');
 }
 
@@ -188,25 +188,25 @@ describe('a session', () => {
     browser.session.set('token', 'h1.first');
     browser.serve(platform());
     session.restoreSession();
-    openAsked(asked);
+    openRequestedDialog(asked);
     await settle();
     expect([dialogs.$dialog.get(), browser.visits]).toEqual([shown, visits]);
     dialogs.closeDialog();
-    openAsked(asked);
+    openRequestedDialog(asked);
     expect(dialogs.$dialog.get()).toBe(shown);
   });
 
   test('of a guest, or of a demo account that wants a real one, does', async () => {
     await open({ path: '/en/register' });
     session.restoreSession();
-    openAsked('registerModal');
+    openRequestedDialog('registerModal');
     expect(dialogs.$dialog.get()).toBe('registerModal');
 
     await open({ path: '/en/register' });
     browser.session.set('token', 'h1.demo');
     browser.serve(platform({ '/wps/member/info': () => grant({ ...INFO, type: 4 }) }));
     session.restoreSession();
-    openAsked('registerModal');
+    openRequestedDialog('registerModal');
     expect(dialogs.$dialog.get()).toBeUndefined();
     await settle();
     expect(dialogs.$dialog.get()).toBe('registerModal');
@@ -227,7 +227,7 @@ describe('tabs', () => {
     await open({ path: '/en/login', search: '?next=%2Fen%2Frng' });
     browser.serve(platform());
     session.restoreSession();
-    openAsked('loginPopupModal');
+    openRequestedDialog('loginPopupModal');
     browser.hear({ kind: 'handle', token: 'h1.other' });
     await settle();
     expect([dialogs.$dialog.get(), browser.visits]).toEqual([undefined, ['/en/rng']]);

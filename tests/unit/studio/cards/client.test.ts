@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sitAtCards } from '../../../../src/contract/studio/cards.ts';
-import type { TableView } from '../../../../src/studio/cards/shown.ts';
+import type { TableView } from '../../../../src/studio/cards/table-views.ts';
 import { toAnnouncement } from '../../../../src/studio/client/cards/announce.ts';
 import en from '../../../../src/studio/client/cards/words/en.json' with { type: 'json' };
 import pt from '../../../../src/studio/client/cards/words/pt.json' with { type: 'json' };

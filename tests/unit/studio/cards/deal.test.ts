@@ -4,7 +4,7 @@ import { DECK } from '../../../../src/studio/cards/deck.ts';
 import { beginHand, type Hand, listWinners, type Play, playCard } from '../../../../src/studio/cards/hand.ts';
 import { chooseByRule } from '../../../../src/studio/cards/house-rule.ts';
 import { sharePot } from '../../../../src/studio/cards/pot.ts';
-import { toCommitment } from '../../../../src/studio/slots/fair.ts';
+import { toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 
 const SEED = '5e'.repeat(32);
 const clientSeeds = ['areia', 'sal'];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorCode } from '../../../../src/contract/core/errors.ts';
 import type { CardMessage } from '../../../../src/studio/cards/messages.ts';
-import { ENTRIES_MINOR } from '../../../../src/studio/cards/pace.ts';
-import type { TableView } from '../../../../src/studio/cards/shown.ts';
+import { ENTRIES_MINOR } from '../../../../src/studio/cards/table-timing.ts';
+import type { TableView } from '../../../../src/studio/cards/table-views.ts';
 import type { SitOrder } from '../../../../src/studio/client/cards/api.ts';
 import { startGame } from '../../../../src/studio/client/cards/game.ts';
 import { createCardsSpeech } from '../../../../src/studio/client/cards/words.ts';

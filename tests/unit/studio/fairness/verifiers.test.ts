@@ -15,7 +15,7 @@ import { toRoundSeeds } from '../../../../src/studio/live/verify.ts';
 import { drawNumbers, toClientSeed } from '../../../../src/studio/lottery/draw-models.ts';
 import { LOTTERIES } from '../../../../src/studio/lottery/lotteries.ts';
 import { toPayoutMinor } from '../../../../src/studio/slots/engine.ts';
-import { drawOutcome, toCommitment } from '../../../../src/studio/slots/fair.ts';
+import { drawOutcome, toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 import { toWire } from '../../../../src/studio/slots/wire.ts';
 import { playMatch } from '../../../../src/studio/sports/play.ts';
 import { listFixtures } from '../../../../src/studio/sports/schedule.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FISH_KINDS, RETURN_BASIS_POINTS, toChance } from '../../../../src/studio/fish/kinds.ts';
 import { drawShot, STAKES_MINOR, verifyShot } from '../../../../src/studio/fish/shot.ts';
-import { toCommitment } from '../../../../src/studio/slots/fair.ts';
+import { toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 
 const SERVER_SEED = 'c4'.repeat(32);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { drawNumbers, toClientSeed } from '../../../../src/studio/lottery/draw-models.ts';
-import { verifyDraw } from '../../../../src/studio/lottery/fair.ts';
 import { LOTTERY_GAMES } from '../../../../src/studio/lottery/games.ts';
 import { FORMS, LOTTERIES, type Lottery, requireLottery } from '../../../../src/studio/lottery/lotteries.ts';
+import { verifyDraw } from '../../../../src/studio/lottery/provably-fair.ts';
 import { getSlotAt, toSlot } from '../../../../src/studio/lottery/schedule.ts';
-import { toCommitment } from '../../../../src/studio/slots/fair.ts';
+import { toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 
 const AT = Date.parse('2026-11-22T13:45:10.500Z');
 const SEED = '5e'.repeat(32);

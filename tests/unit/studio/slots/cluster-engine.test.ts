@@ -3,7 +3,7 @@ import { createScan, tumble } from '../../../../src/studio/slots/cluster-board.t
 import { type ClusterModel, playClusters } from '../../../../src/studio/slots/cluster-engine.ts';
 import { createRandom, sampleClusters } from '../../../../src/studio/slots/cluster-figures.ts';
 import { CLUSTER_MODELS } from '../../../../src/studio/slots/cluster-models.ts';
-import { ROLES } from '../../../../src/studio/slots/roles.ts';
+import { ROLES } from '../../../../src/studio/slots/symbol-roles.ts';
 
 const model: ClusterModel = {
   kind: 'cluster',

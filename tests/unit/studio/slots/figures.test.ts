@@ -21,7 +21,7 @@ import {
 import { toLineFigures } from '../../../../src/studio/slots/lines-figures.ts';
 import { LINES_MODELS } from '../../../../src/studio/slots/lines-models.ts';
 import { MODELS } from '../../../../src/studio/slots/models.ts';
-import { toUnitMinor } from '../../../../src/studio/slots/roles.ts';
+import { toUnitMinor } from '../../../../src/studio/slots/symbol-roles.ts';
 import { toWaysOutcome, type WaysModel } from '../../../../src/studio/slots/ways-engine.ts';
 import { toWaysFigures } from '../../../../src/studio/slots/ways-figures.ts';
 import { WAYS_MODELS } from '../../../../src/studio/slots/ways-models.ts';

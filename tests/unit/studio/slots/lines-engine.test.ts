@@ -6,7 +6,7 @@ import {
   type LinesModel,
   toLinesOutcome,
 } from '../../../../src/studio/slots/lines-engine.ts';
-import { type Grid, type Role, toUnitMinor } from '../../../../src/studio/slots/roles.ts';
+import { type Grid, type Role, toUnitMinor } from '../../../../src/studio/slots/symbol-roles.ts';
 
 const model: LinesModel = {
   kind: 'lines',

@@ -5,7 +5,7 @@ import { CLUSTER_MODELS } from '../../../../src/studio/slots/cluster-models.ts';
 import { type Outcome, toPayoutMinor } from '../../../../src/studio/slots/engine.ts';
 import { LINES_MODELS } from '../../../../src/studio/slots/lines-models.ts';
 import { MODELS } from '../../../../src/studio/slots/models.ts';
-import { type Role, toPays } from '../../../../src/studio/slots/roles.ts';
+import { type Role, toPays } from '../../../../src/studio/slots/symbol-roles.ts';
 import type { WaysModel } from '../../../../src/studio/slots/ways-engine.ts';
 import { WAYS_MODELS } from '../../../../src/studio/slots/ways-models.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Grid } from '../../../../src/studio/slots/roles.ts';
+import type { Grid } from '../../../../src/studio/slots/symbol-roles.ts';
 import {
   evaluateWays,
   playWays,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toCommitment } from '../../../../src/studio/slots/fair.ts';
+import { toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 import { WEIGHT_SUM } from '../../../../src/studio/sports/engine.ts';
 import { LEAGUES } from '../../../../src/studio/sports/leagues.ts';
 import { playMatch, toServerSeed, verifyMatch } from '../../../../src/studio/sports/play.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../../../../src/lib/bytes.ts';
-import { tellParties } from '../../../../src/platform/contracts/tell-parties.ts';
+import { notifyParties } from '../../../../src/platform/contracts/notify-parties.ts';
 import { OPS, seedAll, sendJson } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, TERMS } from './support.ts';
 
@@ -173,7 +173,7 @@ describe('agreeing to a lower rate', () => {
     expect(await readState(kept)).toMatchObject({ state: 'active' });
     expect(await readState(ended)).toMatchObject({ state: 'terminated', cause: 'upline_rate' });
     expect(await readState(hung)).toMatchObject({ state: 'terminated', cause: 'upline_rate' });
-    await Promise.all([tellParties(env), tellParties(env)]);
+    await Promise.all([notifyParties(env), notifyParties(env)]);
     for (const [agent, count] of [
       [low, 2],
       [middle, 1],

@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { tellParties } from '../../../../src/platform/contracts/tell-parties.ts';
+import { notifyParties } from '../../../../src/platform/contracts/notify-parties.ts';
 import { toggle } from '../support/access.ts';
 import { moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, ring, runLanes, TERMS, toAgent } from './support.ts';
@@ -92,7 +92,7 @@ describe('agreeing', () => {
 
 describe('an end request that fails', () => {
   const told = async (agent: Agent, template: string) => {
-    await tellParties(env);
+    await notifyParties(env);
     const { value } = await agent.read('CSP_getInbox', '?pageSize=100');
     return (value.list as { template: string }[]).filter((message) => message.template === template).length;
   };
@@ -102,12 +102,12 @@ describe('an end request that fails', () => {
     const { id } = info.hourlySalaryInfo.current;
     const accepted = await told(top, 'contract.accepted.hourly');
     await top.act('hourly', 'requestTermination', id);
-    await tellParties(env);
+    await notifyParties(env);
     await top.act('hourly', 'withdrawTermination', id);
     expect(await told(middle, 'contract.termination_withdrawn.hourly')).toBe(1);
     expect(await told(top, 'contract.termination_withdrawn.hourly')).toBe(0);
     await middle.act('hourly', 'requestTermination', id);
-    await tellParties(env);
+    await notifyParties(env);
     await top.act('hourly', 'rejectTermination', id);
     expect(await told(middle, 'contract.termination_refused.hourly')).toBe(1);
     expect(await told(top, 'contract.termination_refused.hourly')).toBe(0);
@@ -159,7 +159,7 @@ describe('a trial of terms', () => {
     await restore();
   });
 
-  test('is for agents in good standing', async () => {
+  test('is for agents whose account is active', async () => {
     await sendJson('PUT', '/ops/members/eforeign/state', { state: 'suspended', reason: 'test' }, OPS);
     expect((await tryTerms(foreign, 'emiddle', TERMS.hourly(0.1))).errorCode).toBe('member.suspended');
     const luna = await toAgent('luna');
@@ -208,7 +208,7 @@ describe('offers of an agent whose contract ended', () => {
     expect(await readStates(below, direct.id, indirect.id)).toEqual(['terminated', 'withdrawn', 'withdrawn']);
     const { value } = await deeper.read('MCS2_contractInfo');
     expect([value.dailysalreqtype, value.dailySalaryInfo.offer]).toEqual([0, null]);
-    await tellParties(env);
+    await notifyParties(env);
     const inbox = await deeper.read('CSP_getInbox', '?pageSize=100');
     expect((inbox.value.list as { template: string }[]).map(({ template }) => template)).toContain(
       'contract.withdrawn.daily',
@@ -246,7 +246,7 @@ describe('an alarm with more than one batch of notifications', () => {
   test('sends one batch and rings again at once until all are sent', async () => {
     // An alarm at the present time does not fire by itself an hour later.
     moveClock(HOUR);
-    await tellParties(env);
+    await notifyParties(env);
     const settlement = env.SETTLEMENT.getByName('hourly');
     const readAlarm = () => runInDurableObject(settlement, (_object, { storage }) => storage.getAlarm());
     await runLanes('hourly');
@@ -261,7 +261,7 @@ describe('an alarm with more than one batch of notifications', () => {
 
   test('has none left if a request sent them', async () => {
     await env.DB.prepare("update contracts set is_untold = 1 where id like 'Cmany%'").run();
-    await tellParties(env);
+    await notifyParties(env);
     expect(await countUntold()).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { setMemberRank } from '../../../../src/contract/member/operator.ts';
-import type { Incoming } from '../../../../src/platform/http/incoming.ts';
+import type { Incoming } from '../../../../src/platform/http/incoming-request.ts';
 import { type Audit, withAudit } from '../../../../src/platform/operator/with-audit.ts';
 import { type Answer, accept } from '../../../../src/server/result.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { toSettings } from '../../../../src/platform/env.ts';
-import { toPeriod } from '../../../../src/platform/records/periods.ts';
+import { toPeriod } from '../../../../src/platform/records/calendar-periods.ts';
 import { moveClock, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { seatPlayer } from '../support/rewards.ts';

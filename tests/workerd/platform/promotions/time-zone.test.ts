@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { toSettings } from '../../../../src/platform/env.ts';
-import { toPeriod } from '../../../../src/platform/records/periods.ts';
+import { toPeriod } from '../../../../src/platform/records/calendar-periods.ts';
 import { moveClock, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { seatPlayer } from '../support/rewards.ts';

@@ -4,7 +4,7 @@ import { findMemberId } from '../../../../src/platform/member/directory-queries.
 import { getMember } from '../../../../src/platform/member/member-client.ts';
 import type { NewSession } from '../../../../src/platform/session/new-session.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
-import type { Proof } from '../../../../src/platform/session/proof.ts';
+import type { Proof } from '../../../../src/platform/session/sign-in-proof.ts';
 import { createSessionToken, readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { bearer, get, register, seedAll, sendJson } from '../support/api.ts';
 
@@ -22,7 +22,7 @@ async function issue(memberId: string, proof: Proof) {
     challengeHash: challenge.hash,
     place: PLACE,
     side: null,
-    verifiesPlace: false,
+    verifiesNetwork: false,
     hasDefaultPassword: false,
     passwordLifeMs: 0,
     ...proof,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { CardMessage } from '../../../../src/studio/cards/messages.ts';
-import type { RoomView, TableView } from '../../../../src/studio/cards/shown.ts';
+import type { RoomView, TableView } from '../../../../src/studio/cards/table-views.ts';
 import { bearer, createPlayer, seedAll, sendJson } from '../../platform/support/api.ts';
 
 export const GAME = 'tres-mares';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { verifyHand } from '../../../../src/studio/cards/deal.ts';
 import { DECK } from '../../../../src/studio/cards/deck.ts';
-import * as pace from '../../../../src/studio/cards/pace.ts';
-import { tellEnds } from '../../../../src/studio/cards/tell-ends.ts';
+import { deliverEnds } from '../../../../src/studio/cards/deliver-ends.ts';
+import * as pace from '../../../../src/studio/cards/table-timing.ts';
 import { type Bench, chooseCard, ENTRY, withRoom } from './table.ts';
 
 const ACTION = 'action-0001';
@@ -139,9 +139,9 @@ describe('ends that cannot be delivered', () => {
         if (player !== 'ana') throw new Error('silent');
         told.push(player);
       };
-      await tellEnds(bench.room, endTickets);
+      await deliverEnds(bench.room, endTickets);
       expect(told).toEqual([]);
-      await tellEnds(bench.room, endTickets);
+      await deliverEnds(bench.room, endTickets);
       expect(told).toEqual(['ana']);
       expect(bench.room.listUntold(200)).toHaveLength(silent.length);
     }));

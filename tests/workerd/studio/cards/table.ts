@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { Card } from '../../../../src/studio/cards/deck.ts';
 import { chooseByRule } from '../../../../src/studio/cards/house-rule.ts';
 import { type CardRoom, createCardRoom } from '../../../../src/studio/cards/room.ts';
-import type { RoomView, TableView } from '../../../../src/studio/cards/shown.ts';
+import type { RoomView, TableView } from '../../../../src/studio/cards/table-views.ts';
 
 export const ENTRY = 200;
 

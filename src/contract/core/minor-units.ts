@@ -1,0 +1,19 @@
+/**
+ * Integer minor units, and major units as on the wire. A plain number fits both, so that sums need no cast; an amount of one unit where the
+ * other is asked does not compile. `toMinor` and `toMajor` are the only conversions.
+ */
+export type Minor = number & { readonly unit?: 'minor' };
+export type Major = number & { readonly unit?: 'major' };
+
+/** The build refuses a brand whose currency does not have two decimals. */
+export const MINOR_PER_MAJOR = 100;
+
+/** Major units (wire) → integer minor units (internal). Rounds half away from zero; callers check `hasCents` first. */
+export function toMinor(amount: Major): Minor {
+  return Math.sign(amount) * Math.round(Math.abs(amount) * MINOR_PER_MAJOR);
+}
+
+/** Integer minor units → major units with two decimals, for the wire. */
+export function toMajor(minor: Minor): Major {
+  return minor / MINOR_PER_MAJOR;
+}

@@ -1,0 +1,14 @@
+interface SignInLocation {
+  readonly country: string;
+  readonly ip: string;
+}
+
+/** Country name in the visitor's language; an invalid code stays as it is. */
+function toCountry(code: string, tag: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;
+}
+
+export function toLocationText({ country, ip }: SignInLocation, tag: string): string {
+  return [toCountry(country, tag), ip].filter(Boolean).join(' · ');
+}

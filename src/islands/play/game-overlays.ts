@@ -1,0 +1,4 @@
+/** Overlays of any game in one chunk, loaded after the game. */
+export { DepositCard } from './DepositCard.tsx';
+export { LastRoundCard } from './LastRoundCard.tsx';
+export { PlaySessionStatus } from './PlaySessionStatus.tsx';

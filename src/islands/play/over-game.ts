@@ -1,4 +1,0 @@
-/** Overlays of any game in one chunk, loaded after the game. */
-export { DepositCard } from './DepositCard.tsx';
-export { LastRoundCard } from './LastRoundCard.tsx';
-export { Sitting } from './Sitting.tsx';

@@ -1,0 +1,28 @@
+import { toAddressPrefix, toPublicAddress } from '../../lib/address-prefix.ts';
+import { sha256Hex } from '../../lib/bytes.ts';
+import type { Call } from '../http/implement.ts';
+import { noteMarks, toMark } from '../member/person-marks.ts';
+import type { SignInClient } from './client.ts';
+import { toDeviceLabel } from './device-label.ts';
+
+/** Records device and address as marks, because accounts of one person share them. */
+export async function recordClientMarks(env: Env, memberId: string, { device, address }: SignInClient): Promise<void> {
+  const marks = [
+    ...(device ? [await toMark('device', device)] : []),
+    ...(address ? [await toMark('address', address)] : []),
+  ];
+  await noteMarks(env.DB, memberId, marks);
+}
+
+type ClientCall = Pick<Call<unknown>, 'getVisitor' | 'userAgent'>;
+
+export async function readSignInClient(call: ClientCall): Promise<SignInClient> {
+  const visitor = await call.getVisitor();
+  return {
+    prefix: visitor ? toAddressPrefix(visitor.ip) : '',
+    device: visitor?.device ? (await sha256Hex(`device:${visitor.device}`)).slice(0, 32) : '',
+    address: visitor ? toPublicAddress(visitor.ip) : '',
+    country: visitor?.country ?? '',
+    label: toDeviceLabel(call.userAgent),
+  };
+}

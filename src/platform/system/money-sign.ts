@@ -1,6 +1,0 @@
-import { CURRENCY } from '../../brand/currency.ts';
-
-const parts = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: CURRENCY }).formatToParts(0);
-
-/** `R$`, `€`: stands before amounts in the default texts of a new installation. */
-export const MONEY_SIGN = parts.find(({ type }) => type === 'currency')?.value ?? CURRENCY;

@@ -1,0 +1,31 @@
+import type { TicketAcceptor } from './ticket.ts';
+
+/** The objects that accept tickets, by the kind stored in a ticket. */
+const ACCEPTORS = {
+  fish: (env, name) => env.FISH.getByName(name) as unknown as TicketAcceptor,
+  cards: (env, name) => env.CARDS.getByName(name) as unknown as TicketAcceptor,
+  lottery: (env, name) => env.LOTTERY.getByName(name) as unknown as TicketAcceptor,
+  live: (env, name) => env.LIVE_TABLE.getByName(name) as unknown as TicketAcceptor,
+  sports: (env, name) => env.SPORTS_BOOK.getByName(name) as unknown as TicketAcceptor,
+} as const satisfies Record<string, (env: Env, name: string) => TicketAcceptor>;
+
+/** An acceptor with sockets. */
+interface Room {
+  /** Some launches of this player have ended; closes the sockets that used them. */
+  lookAt(player: string): Promise<void>;
+}
+
+export interface RoomAddress {
+  readonly kind: 'fish' | 'cards' | 'live';
+  readonly name: string;
+}
+
+export function toRoom(env: Env, { kind, name }: RoomAddress): Room {
+  return getAcceptor(env, kind, name) as unknown as Room;
+}
+
+export type AcceptorKind = keyof typeof ACCEPTORS;
+
+export function getAcceptor(env: Env, kind: AcceptorKind, name: string): TicketAcceptor {
+  return ACCEPTORS[kind](env, name);
+}

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Kept } from '../../../../src/stores/play/frame-storage.ts';
+import { type Browser, grant, INFO, settle } from '../browser.ts';
+import { createServerKey } from '../keys.ts';
+
+const GAME = { vassalage: 'ORLA', gameId: 'mare-alta' };
+const OTHER = { vassalage: 'ORLA', gameId: 'farol' };
+const NOTHING = { type: 'orla:kept', pending: null, sound: false };
+let browser: Browser;
+let frame: typeof import('../../../../src/stores/play/frame.ts');
+let keep: typeof import('../../../../src/stores/play/frame-storage.ts');
+let session: typeof import('../../../../src/stores/session/session.ts');
+let launch: typeof import('../../../../src/stores/play/launch.ts');
+let info = INFO;
+
+async function asMember(): Promise<void> {
+  browser.session.set('token', 'h1.first');
+  session.restoreSession();
+  await settle();
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  const { createBrowser } = await import('../browser.ts');
+  browser = createBrowser({ path: '/en/game', search: '?vassalage=ORLA&gameId=mare-alta' });
+  frame = await import('../../../../src/stores/play/frame.ts');
+  keep = await import('../../../../src/stores/play/frame-storage.ts');
+  session = await import('../../../../src/stores/session/session.ts');
+  launch = await import('../../../../src/stores/play/launch.ts');
+  const key = await createServerKey('k1');
+  info = INFO;
+  browser.serve((call) => {
+    if (call.path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
+    return call.path === '/wps/member/info' ? grant(info) : undefined;
+  });
+  await asMember();
+});
+
+const hold = (pending: string | null, game = GAME) => keep.storeForFrame(game, { type: 'orla:keep', pending });
+const recall = (game: { vassalage: string; gameId: string; roomId?: string } = GAME) => keep.recallForFrame(game);
+
+describe('data stored for a frame', () => {
+  test('is returned to the same game until it is removed', () => {
+    hold('{"roundKey":"a"}');
+    expect(recall()).toEqual({ ...NOTHING, pending: '{"roundKey":"a"}' });
+    expect(recall(OTHER)).toEqual(NOTHING);
+    expect(recall({ ...GAME, roomId: 'r1' })).toEqual(NOTHING);
+    hold('{"roundKey":"b"}');
+    expect(recall().pending).toBe('{"roundKey":"b"}');
+    hold(null);
+    expect(recall()).toEqual(NOTHING);
+    expect(browser.session.has('framePending')).toBe(false);
+  });
+
+  test.each([
+    ['too long', { pending: 'x'.repeat(4_001) }],
+    ['empty', { pending: '' }],
+    ['no text', { pending: { key: 'a' } }],
+    ['a sound that is none', { sound: 'loud' }],
+    ['nothing', undefined],
+  ])('changes nothing when the message is %s', (_, fields) => {
+    hold('a');
+    keep.storeForFrame(GAME, fields && { type: 'orla:keep', ...fields });
+    expect(recall()).toEqual({ ...NOTHING, pending: 'a' });
+  });
+
+  test('is limited to a few games and minutes', () => {
+    for (let game = 0; game < 12; game += 1) hold(`${game}`, { vassalage: 'ORLA', gameId: `game-${game}` });
+    expect(recall({ vassalage: 'ORLA', gameId: 'game-3' }).pending).toBeNull();
+    expect(recall({ vassalage: 'ORLA', gameId: 'game-4' }).pending).toBe('4');
+    browser.pass(keep.PENDING_FOR_MS);
+    expect(recall({ vassalage: 'ORLA', gameId: 'game-11' })).toEqual(NOTHING);
+    expect(browser.session.has('framePending')).toBe(false);
+  });
+
+  test('belongs to one account and is cleared for another', async () => {
+    hold('a');
+    browser.session.set('account', 'rio');
+    expect(recall()).toEqual(NOTHING);
+    browser.session.set('account', INFO.account);
+    hold('a');
+    info = { ...INFO, id: 'm2', account: 'rio' };
+    browser.hear({ kind: 'handle', token: 'h1.rio' });
+    await settle();
+    expect(browser.session.get('framePending')).toBeUndefined();
+    expect(recall()).toEqual(NOTHING);
+  });
+
+  test('is empty without a session', () => {
+    browser.session.delete('account');
+    hold('a');
+    expect(browser.session.has('framePending')).toBe(false);
+  });
+
+  test('is empty if the stored value is invalid', () => {
+    for (const odd of ['{', '[1]', '"x"', '[{"account":"luna"}]']) {
+      browser.session.set('framePending', odd);
+      expect(recall()).toEqual(NOTHING);
+    }
+  });
+
+  test('has one sound setting for all games and accounts', () => {
+    keep.storeForFrame(GAME, { type: 'orla:keep', sound: true });
+    expect(recall(OTHER).sound).toBe(true);
+    expect(browser.local.get('gameSound')).toBe('on');
+    keep.storeForFrame(OTHER, { type: 'orla:keep', sound: false });
+    expect(recall().sound).toBe(false);
+  });
+});
+
+describe('the frame', () => {
+  test('gets answers only about the open game', () => {
+    const answers: Kept[] = [];
+    const say = (data: unknown) => frame.hearFrame(data, (kept) => answers.push(kept));
+    say({ type: 'orla:keep', pending: 'a' });
+    say({ type: 'orla:recall' });
+    expect(answers).toEqual([]);
+    launch.$launch.set({ status: 'open', game: GAME, url: '/studio/play/mare-alta', name: '', gameType: '' });
+    say({ type: 'orla:keep', pending: 'a' });
+    say({ type: 'orla:recall' });
+    launch.$launch.set({ status: 'open', game: OTHER, url: '/studio/play/farol', name: '', gameType: '' });
+    say({ type: 'orla:recall' });
+    expect(answers.map(({ pending }) => pending)).toEqual(['a', null]);
+  });
+});
