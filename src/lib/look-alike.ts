@@ -19,10 +19,10 @@ k кКΚκᴋᏦꓗ
 l ʟᏞꓡ
 m мМΜᴍᎷꓟ
 n ΝηɴпПոꓠ
-o оОΟοσᴏ0øօꓳᎤ
+o оОΟοσᴏ0øօꓳᎤθΘϴɵ
 p рРΡρᴘᏢꓑ
 q ԛǫգ
-r гꞅʀᎡꓣ
+r гґꞅʀɾɼᎡꓣ
 s ѕЅꜱ5$ꓢᏚ
 t тТΤτᴛ7ŧꓔᎢ
 u υᴜսՍꓴμ
@@ -42,8 +42,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Shapes of a capital i and of a small L alike. */
-const I_OR_L = /[I1|ІΙӏӀꓲ]/gu;
+/** Shapes of a capital i and of a small L alike; a small L stands for an i as well. */
+const I_OR_L = /[Il1|ІΙӏӀꓲ]/gu;
 
 function toShape(text: string): string {
   const letters = [...text].map((sign) => LETTERS.get(sign) ?? LETTERS.get(sign.toLowerCase()) ?? sign.toLowerCase());
@@ -54,8 +54,14 @@ function toShape(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** What a text looks like, for comparison with the look of another: small letters and digits, nothing between them. */
+const toPlain = (text: string) => removeUnseen(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
+
+/** A name as it is meant: small letters and digits, nothing between them. */
+export function toOwnLook(name: string): string {
+  return toShape(toPlain(name).toLowerCase());
+}
+
+/** What a text may look like, for comparison with the own look of a name. */
 export function listLooks(text: string): readonly string[] {
-  const plain = removeUnseen(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
-  return ['i', 'l'].map((letter) => toShape(plain.replaceAll(I_OR_L, letter)));
+  return ['i', 'l'].map((letter) => toShape(toPlain(text).replaceAll(I_OR_L, letter)));
 }
