@@ -18,6 +18,8 @@ export interface PromotionBehaviour {
   draw: { toTickets(stakesMinor: Minor): number; prizesMinor: readonly number[] } | null;
   /** The operator decides applications, up to this amount. */
   grantMaxMinor: Minor | null;
+  /** The most that it pays one member at once. */
+  largestMinor: Minor;
 }
 
 /** A kind with only this; each entry of the registry replaces what it has. */
@@ -28,4 +30,4 @@ export const NOTHING = {
   cycle: null,
   draw: null,
   grantMaxMinor: null,
-} as const satisfies PromotionBehaviour;
+} as const satisfies Omit<PromotionBehaviour, 'largestMinor'>;
