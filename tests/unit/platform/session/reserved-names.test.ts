@@ -62,9 +62,12 @@ test.each([
   expect(speaksForSite(nickname)).toBe(false);
 });
 
-test.each(['adm1n', 'r00t', 'hоuse'])('the account %j looks reserved', (account) => {
-  expect(looksReserved(account)).toBe(true);
-});
+test.each(['adm1n', 'r00t', 'hоuse', '0rla', 'orla-suporte', 'adminorla'])(
+  'the account %j looks reserved',
+  (account) => {
+    expect(looksReserved(account)).toBe(true);
+  },
+);
 
 test.each([
   ['สมชาย', true],
