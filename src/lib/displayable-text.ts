@@ -16,7 +16,8 @@ const BLANK = /[\p{Default_Ignorable_Code_Point}\u2800\s]/gu;
 
 /** One line for others to read, NFC, with single spaces; empty where nothing can be seen. */
 export function toDisplayableText(typed: string): string {
-  const line = typed.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(NEVER, '').replaceAll(FORMAT, '');
+  const seen = typed.normalize('NFC').replaceAll(/\s+/g, ' ').replaceAll(NEVER, '').replaceAll(FORMAT, '');
+  const line = seen.replaceAll(/ +/g, ' ');
   const text = line.replaceAll(STRAY_JOINER, '').replaceAll(STRAY_TAG, '').replaceAll(MARKS, '$1').trim();
   return text.replaceAll(BLANK, '') === '' ? '' : text;
 }

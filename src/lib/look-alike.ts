@@ -19,10 +19,10 @@ k кКΚκᴋᏦꓗ
 l ʟᏞꓡ
 m мМΜᴍᎷꓟ
 n ΝηɴпПոꓠ
-o оОΟοσᴏ0øօꓳᎤ
+o оОΟοσᴏ0øօꓳᎤθΘϴɵ
 p рРΡρᴘᏢꓑ
 q ԛǫգ
-r гꞅʀᎡꓣ
+r гґꞅʀɾɼᎡꓣ
 s ѕЅꜱ5$ꓢᏚ
 t тТΤτᴛ7ŧꓔᎢ
 u υᴜսՍꓴμ
@@ -42,8 +42,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Signs that look like a capital i or a small L. */
-const I_OR_L = /[I1|ІΙӏӀꓲ]/gu;
+/** Signs that look like a capital i or a small L; a small L may stand for an i. */
+const I_OR_L = /[Il1|ІΙӏӀꓲ]/gu;
 
 function toShape(text: string): string {
   const letters = [...text].map((sign) => LETTERS.get(sign) ?? LETTERS.get(sign.toLowerCase()) ?? sign.toLowerCase());
@@ -54,8 +54,14 @@ function toShape(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Returns the forms of a text by which two look-alike texts are equal: small letters and digits without separators. */
+const toPlain = (text: string) => removeInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
+
+/** A name in small letters and digits without separators. */
+export function toOwnLook(name: string): string {
+  return toShape(toPlain(name).toLowerCase());
+}
+
+/** The forms that a text may look like, to compare with `toOwnLook` of a name. */
 export function listLooks(text: string): readonly string[] {
-  const plain = removeInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
-  return ['i', 'l'].map((letter) => toShape(plain.replaceAll(I_OR_L, letter)));
+  return ['i', 'l'].map((letter) => toShape(toPlain(text).replaceAll(I_OR_L, letter)));
 }

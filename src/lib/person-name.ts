@@ -6,8 +6,29 @@ const LETTERS_MIN = 2;
 /** Accents, and the vowel signs that Arabic leaves out as a rule. Vowel signs of other scripts tell names apart. */
 const ACCENTS = /[\u0300-\u036f\u064b-\u0655]/g;
 /** Letters that banks write without their stroke, and that no normalisation takes apart. */
-const STROKES: Readonly<Record<string, string>> = { đ: 'd', ð: 'd', ø: 'o', ł: 'l', ħ: 'h', ı: 'i', æ: 'ae', œ: 'oe' };
-const JUNIOR = /\bjr\.?$/;
+const SAME: Readonly<Record<string, string>> = {
+  ...{
+    đ: 'd',
+    ð: 'd',
+    ø: 'o',
+    ł: 'l',
+    ħ: 'h',
+    ı: 'i',
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'th',
+    ŋ: 'n',
+    ŧ: 't',
+    ɓ: 'b',
+    ɗ: 'd',
+    ƙ: 'k',
+  },
+  // Persian and Arabic keyboards have code points of their own for one letter.
+  ...{ ی: 'ي', ى: 'ي', ک: 'ك' },
+};
+/** Apostrophes and the stretched line of Arabic, which count as letters. */
+const NO_LETTERS = /[\u02b0-\u02ff\u0640]/g;
+const JUNIOR = /\bjr[\s.,]*$/;
 
 /** One line, without what cannot be seen, and with single spaces. */
 export function toPersonName(text: string): string {
@@ -21,7 +42,9 @@ export function isPersonName(text: string): boolean {
 
 /** Names that differ only in case, accents, apostrophes, hyphens, dots and spaces belong to the same person; so do `Jr.` and `Júnior`. */
 export function foldPersonName(name: string): string {
-  const plain = toPersonName(name.normalize('NFKD')).replaceAll(ACCENTS, '').toUpperCase().toLowerCase();
-  const letters = plain.replaceAll(/[đðøłħıæœ]/g, (letter) => STROKES[letter] ?? letter);
+  const plain = toPersonName(name.normalize('NFKD')).replaceAll(ACCENTS, '').replaceAll(NO_LETTERS, '');
+  // The capital ẞ has no capitals of its own; ß has SS.
+  const small = plain.toLowerCase().toUpperCase().toLowerCase();
+  const letters = small.replaceAll(/\p{L}/gu, (letter) => SAME[letter] ?? letter);
   return letters.replace(JUNIOR, 'junior').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -10,10 +10,18 @@ function toValue(digit: string): string {
   return String((code - start) % 10);
 }
 
+/** Not powers and fractions: NFKC would make 52 of `5²`. */
+const COMPATIBLE = /\P{No}+/gu;
+/** With the minus sign, which typesetting puts for a hyphen. */
+const DASH = /[\p{Pd}\u2212]/gu;
+
 /**
- * Text of a number or a code as ASCII: digits of any script, full-width signs, and nothing unseen, as copied from chats and documents.
- * Other letters and signs stay.
+ * Text of a number or a code as ASCII: digits of any script, full-width signs, dashes as hyphens, and nothing unseen, as copied from chats
+ * and documents. Other letters and signs stay.
  */
 export function toPlainDigits(text: string): string {
-  return removeInvisible(text.normalize('NFKC')).replaceAll(/\p{Nd}/gu, toValue);
+  const plain = text.replaceAll(COMPATIBLE, (part) => part.normalize('NFKC'));
+  return removeInvisible(plain)
+    .replaceAll(/\p{Nd}/gu, toValue)
+    .replaceAll(DASH, '-');
 }

@@ -31,7 +31,7 @@ const MissionSettingSchema = z.strictObject({ missionId, ...SETTING });
 /**
  * Omitted fields stay unchanged. A new mission needs `cycle`, `metric`, `target`, `reward` and `texts`, else it is
  * refused (`required`); by default it is enabled and has a score of 10. Its conditions may change while it runs: a
- * claim is judged by the conditions at the time of the claim.
+ * claim is judged by the conditions at the time of the claim. A reward of money is at most `OPS_AMOUNT_MAX` of the platform.
  */
 export const putMission = defineEndpoint({
   ...OPERATOR,
@@ -39,7 +39,7 @@ export const putMission = defineEndpoint({
   method: 'PUT',
   path: '/ops/missions/:missionId',
   summary: 'Create or change a mission',
-  errors: ['operator.unauthorized'],
+  errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   request: () => z.extend(z.partial(z.strictObject(SETTING)), { missionId }),
   response: () => MissionSettingSchema,
 });

@@ -31,7 +31,10 @@ const OperatorPromotionSchema = z.object({
   claimsCap: z.nullable(z.number()),
 });
 
-/** Rule and terms are fixed at publication, so participants never get others. Terms are required in every language. */
+/**
+ * Rule and terms are fixed at publication, so participants never get others. Terms are required in every language. The
+ * largest reward of one member is at most `OPS_AMOUNT_MAX` of the platform.
+ */
 export const createPromotion = defineEndpoint({
   ...OPERATOR,
   id: 'createPromotion',
@@ -42,6 +45,7 @@ export const createPromotion = defineEndpoint({
   errors: [
     'operator.unauthorized',
     'promotions.taken',
+    'operator.amount_over_limit',
     'request.invalid',
     'idempotency.missing',
     'idempotency.mismatch',
@@ -123,7 +127,7 @@ export const listPromotionApplications = defineEndpoint({
 });
 
 /**
- * An approval grants an amount up to that of the promotion; the member claims it under the promotion's terms. The
+ * An approval grants an amount up to that of the promotion and to `OPS_AMOUNT_MAX`; the member claims it under the promotion's terms. The
  * reason is sent to the member. A rejected member may apply again: `appliedAt`, as listed, ensures that the decision is
  * about the application that the operator read.
  */
@@ -138,6 +142,7 @@ export const decidePromotionApplication = defineEndpoint({
     'operator.unauthorized',
     'promotions.unknown',
     'promotions.not_possible',
+    'operator.amount_over_limit',
     'request.invalid',
     'idempotency.missing',
     'idempotency.mismatch',

@@ -42,9 +42,13 @@ export function toAcceptedTest(source: string): ((text: string) => boolean) | un
   return toSteadyTest(withAnyText(source));
 }
 
-/** Refuses dates that are not in the calendar, such as 31 February. */
-function isDay({ year, month, day }: Readonly<Record<string, string>>): boolean {
-  return new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
+/** No living person was born before. */
+const YEAR_MIN = 1900;
+
+/** Refuses dates that are not in the calendar, such as 31 February, and births that are too long ago. */
+function isBirthDate({ year, month, day }: Readonly<Record<string, string>>): boolean {
+  const isDay = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
+  return isDay && Number(year) >= YEAR_MIN;
 }
 
 /** A date of birth is written as a date input gives it, whatever the rule says. */
@@ -64,7 +68,7 @@ export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' 
   if (!isLengthFree && (length < rule.min || length > rule.max)) return 'pattern';
   const pattern = REGISTER_PATTERNS[toPatternId(rule)];
   const match = pattern && new RegExp(pattern.source, 'u').exec(value);
-  if (match === null || (match?.groups && !isDay(match.groups))) return 'pattern';
+  if (match === null || (match?.groups && !isBirthDate(match.groups))) return 'pattern';
   const isAccepted = rule.acceptedPattern === undefined ? undefined : toAcceptedTest(rule.acceptedPattern);
   return isAccepted && !isAccepted(value) ? 'accepted' : undefined;
 }

@@ -43,6 +43,9 @@ const TABLES = [
   'create table if not exists payee (id integer primary key check (id = 1), name text not null) strict',
 ];
 
+/** The same number at another branch is another account. */
+const SAME_ACCOUNT = ['kind', 'key', 'bank', 'branch'] as const;
+
 /** The member's payout accounts, all in their own name. A removed account stays readable for the withdrawals that used it. */
 export class PayoutAccounts {
   readonly #sql: SqlStorage;
@@ -84,7 +87,7 @@ export class PayoutAccounts {
     const data = toPayoutData(account);
     if (!data) return refuse('cashier.key_invalid');
     const open = this.list();
-    const same = open.find((row) => row.kind === data.kind && row.key === data.key && row.bank === data.bank);
+    const same = open.find((row) => SAME_ACCOUNT.every((column) => row[column] === data[column]));
     if (same) return accept(same);
     if (open.length >= max) return refuse('cashier.accounts_full');
     this.#sql.exec('insert or ignore into payee (id, name) values (1, ?)', holder || toPersonName(account.holder));

@@ -10,13 +10,18 @@ export type PixKeyType = (typeof PIX_KEY_TYPES)[number];
 const DIALING_CODE = '55';
 /** Longest key of the Central Bank's directory. */
 const PIX_KEY_MAX = 77;
-const RANDOM_KEY = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const RANDOM_KEY = /^([0-9A-F]{8})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{4})([0-9A-F]{12})$/;
 
 /** Number of a person or company without the signs between its groups. */
 function toNumber(text: string): string {
   return toPlainDigits(text)
-    .replaceAll(/[\s./]|\p{Pd}/gu, '')
+    .replaceAll(/[\s./-]/g, '')
     .toUpperCase();
+}
+
+function toRandomKey(text: string): string | undefined {
+  const [, ...groups] = RANDOM_KEY.exec(toNumber(text).replace(/^\{(.*)\}$/, '$1')) ?? [];
+  return groups.length > 0 ? groups.join('-').toLowerCase() : undefined;
 }
 
 function toPhoneKey(text: string): string | undefined {
@@ -27,7 +32,6 @@ function toPhoneKey(text: string): string | undefined {
 /** A Pix key in the bank's format; undefined for an invalid one. */
 export function toPixKey(type: PixKeyType, text: string): string | undefined {
   const number = toNumber(text);
-  const random = toPlainDigits(text).trim().toLowerCase();
   switch (type) {
     case 'cpf':
       return isCpf(number) ? number : undefined;
@@ -40,17 +44,17 @@ export function toPixKey(type: PixKeyType, text: string): string | undefined {
       return email && email.length <= PIX_KEY_MAX ? email : undefined;
     }
     case 'random':
-      return RANDOM_KEY.test(random) ? random : undefined;
+      return toRandomKey(text);
   }
 }
 
 /**
  * A Pix key of a kind that is not said. Eleven digits with the check digits of a CPF are one, not a phone number, unless they begin with `+`
- * or have the brackets of an area code.
+ * or have the brackets of an area code. `00` decides nothing: numbers of persons and companies begin with it, too.
  */
 export function toAnyPixKey(text: string): string | undefined {
-  const isPhone = /^\s*(?:\+|00)|\(/.test(toPlainDigits(text));
-  const types: readonly PixKeyType[] = isPhone ? ['phone'] : ['email', 'random', 'cpf', 'cnpj', 'phone'];
+  const isPhone = /^\s*\+|\(/.test(toPlainDigits(text));
+  const types: readonly PixKeyType[] = isPhone ? ['email', 'phone'] : ['email', 'random', 'cpf', 'cnpj', 'phone'];
   for (const type of types) {
     const key = toPixKey(type, text);
     if (key) return key;
@@ -61,10 +65,7 @@ export function toAnyPixKey(text: string): string | undefined {
 /** Bank code of 3 digits, branch, account number with its check digit. */
 export function toBankAccount({ bank, branch, key }: { bank: string; branch: string; key: string }) {
   const [code, office, account] = [bank, branch, key].map((text) =>
-    toPlainDigits(text)
-      .replaceAll(/[.\s]/g, '')
-      .replaceAll(/\p{Pd}/gu, '-')
-      .toUpperCase(),
+    toPlainDigits(text).replaceAll(/[.\s]/g, '').toUpperCase(),
   );
   if (!code || !office || !account) return undefined;
   const isRight = /^\d{3}$/.test(code) && /^\d{1,5}(-[\dX])?$/.test(office) && /^\d{3,14}-[\dX]$/.test(account);

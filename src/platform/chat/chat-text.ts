@@ -6,19 +6,23 @@ import { toPlainDigits } from '../../lib/plain-digits.ts';
 const ADDRESS = /:\/\/|\bwww\.|\S@\S/i;
 /** A name and its last part, and whether a path or port follows. */
 const DOMAIN =
-  /[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)(?![\p{L}\p{M}\p{N}-])(?<path>[/:]\S)?/giu;
+  /[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.([\p{L}\p{M}]{2,}|xn--[a-z\d-]+)(?![\p{L}\p{M}\p{N}-])(?<path>[/:]\S|\?[\w-]+=)?/giu;
+/** An address of the internet by number, with a path or port; without one it may be a list. */
+const IP_ADDRESS = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}[/:]\S/;
 const TOP_LEVELS: ReadonlySet<string> = new Set(TLDS);
-/** Domains of countries that are words, as after a full stop without a space: `perdi.me ajuda`. Only with a path they are addresses. */
+/** Domains that are words, as after a full stop without a space: `perdi.me ajuda`, `good.today`. Only with a path they are addresses. */
 const WORDS: ReadonlySet<string> = new Set(
-  'am as at be by de do es eu in is it la me my na no pa se so to us'.split(' '),
+  'am as at be bom by de do es eu in is it la legal me my na no now one pa se so to today us'.split(' '),
 );
 /** Full stops of Chinese and Japanese, which browsers take for dots. */
 const DOTS = /[。｡]/g;
 /** Money is no phone number: in groups after a currency sign, or with round thousands. */
 const AMOUNT =
   /\p{Sc}\s*\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d[.,]?)\d{1,3}(?:\.\d{3})*\.000(?![.\d])|(?<!\d[.,]?)\d{1,3}(?:,\d{3})*,000(?![,\d])/gu;
-/** A phone number, however its digits are separated. */
-const NUMBER = /(?:\d[\s().+-]*){8,}/;
+/** Days of this century, with dots or hyphens. */
+const DATE = /(?<!\d)(?:\d{1,2}\.\d{1,2}\.20\d{2}|20\d{2}-\d{2}-\d{2})(?!\d)/g;
+/** A phone number, however its digits are separated; other signs separate dates, odds, times and the numbers of a list. */
+const NUMBER = /(?:\d[^\p{L}\p{N}\p{Sc}/,:;%]*){8,}/u;
 
 /** One line of plain text; undefined when nothing is left, or too much. */
 export function toChatText(typed: string): string | undefined {
@@ -35,6 +39,7 @@ function hasDomain(text: string): boolean {
 
 /** Links and phone numbers, which are used to lure players to other sites. */
 export function leadsElsewhere(text: string): boolean {
-  const plain = toPlainDigits(text).replaceAll(DOTS, '.');
-  return ADDRESS.test(plain) || hasDomain(plain) || NUMBER.test(plain.replaceAll(AMOUNT, ' '));
+  const plain = toPlainDigits(text.normalize('NFKC')).replaceAll(DOTS, '.');
+  if (ADDRESS.test(plain) || IP_ADDRESS.test(plain) || hasDomain(plain)) return true;
+  return NUMBER.test(plain.replaceAll(AMOUNT, ' ').replaceAll(DATE, ' '));
 }

@@ -1,6 +1,7 @@
+import { toMinor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/missions/operator.ts';
 import { withChanges } from '../../lib/with-changes.ts';
-import { accept, refuseFields } from '../../server/result.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { listMissing } from '../operator/named-changes.ts';
 import {
@@ -36,6 +37,9 @@ const putMission = implement(contract.putMission, async ({ env, input, settings 
   if (!whole) return refuseFields(listMissing(changes, NEEDED));
   if (COUNTED.includes(whole.metric) && !Number.isInteger(whole.target)) return refuseFields({ target: 'whole' });
   if (rewardsDeposits(whole.metric) && !settings.mayRewardDeposits) return refuseFields({ metric: 'forbidden' });
+  const { reward } = changes;
+  if (reward?.type === 'money' && toMinor(reward.amount) > settings.opsAmountMaxMinor)
+    return refuse('operator.amount_over_limit');
   await toMissingMission(env.DB, whole).run();
   return accept((await changeMission(env.DB, missionId, changes)) ?? whole);
 });

@@ -52,8 +52,9 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   };
   if (promotion.endsAt <= promotion.startsAt) return refuseFields({ endsAt: 'before_start' });
   if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
-  if (toBehaviour(promotion.rule).toDepositBonus && !call.settings.mayRewardDeposits)
-    return refuseFields({ rule: 'forbidden' });
+  const { toDepositBonus, largestMinor } = toBehaviour(promotion.rule);
+  if (toDepositBonus && !call.settings.mayRewardDeposits) return refuseFields({ rule: 'forbidden' });
+  if (largestMinor > call.settings.opsAmountMaxMinor) return refuse('operator.amount_over_limit');
   const claimed = await claimCallKey(env.DB, `promotion:${idempotencyKey}`, [call.input]);
   if (!claimed.ok) return claimed;
   if (!(await publishPromotion(env.DB, promotion, idempotencyKey))) {
@@ -108,10 +109,12 @@ const listPromotionApplications = implement(contract.listPromotionApplications, 
   return accept({ list, pageSize, next, total });
 });
 
-const decideApplication = implement(contract.decidePromotionApplication, async ({ env, input, idempotencyKey }) => {
+const decideApplication = implement(contract.decidePromotionApplication, async (call) => {
+  const { env, input, settings, idempotencyKey } = call;
   const { claimId, approve, amount, reason, appliedAt } = input;
   if (approve && amount === undefined) return refuseFields({ amount: 'required' });
   if (!approve && reason === '') return refuseFields({ reason: 'required' });
+  if (approve && toMinor(amount ?? 0) > settings.opsAmountMaxMinor) return refuse('operator.amount_over_limit');
   const application = await findApplication(env.DB, claimId);
   if (!application) return refuse('promotions.unknown');
   const readAt = appliedAt === undefined ? null : Date.parse(appliedAt);

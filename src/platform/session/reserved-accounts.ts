@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { listLooks } from '../../lib/look-alike.ts';
+import { listLooks, toOwnLook } from '../../lib/look-alike.ts';
 
 /** Names of ledger accounts, vendors and operators: closed to registration and sign-in. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -20,12 +20,20 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /** Words of a nickname that speak for the site. */
-const OFFICIAL = ['admin', 'administrator', 'administrador', 'moderator', 'moderador', 'operator', 'operador'];
-const SUPPORT = ['support', 'suporte', 'atendimento', 'staff'];
+const OFFICIAL = [
+  ...['admin', 'admins', 'administrator', 'administrador', 'administradora', 'moderator', 'moderador', 'moderadora'],
+  ...['operator', 'operador', 'operadora', 'manager', 'gerente', 'official', 'oficial'],
+];
+const SUPPORT = ['support', 'suporte', 'atendimento', 'atendente', 'helpdesk', 'staff'];
 
-const toLooks = (names: Iterable<string>): ReadonlySet<string> => new Set([...names].flatMap(listLooks));
+const toLooks = (names: Iterable<string>): ReadonlySet<string> => new Set([...names].map(toOwnLook));
 const RESERVED_LOOKS = toLooks(RESERVED);
 const OFFICIAL_LOOKS = toLooks([...OFFICIAL, ...SUPPORT, brand.name, brand.merchantCode]);
+
+/** Nothing but such words, one after another: `adminorla`, `SuporteOficial`. */
+const ALL_OFFICIAL = new RegExp(`^(?:${[...OFFICIAL_LOOKS].join('|')})+$`, 'u');
+/** Digits around a word, also an hour: `24suporte`, `suporte24h`. */
+const AROUND = /^\p{Nd}+|\p{Nd}+h?$/giu;
 
 export function isReservedAccount(account: string): boolean {
   return RESERVED.has(account);
@@ -33,12 +41,12 @@ export function isReservedAccount(account: string): boolean {
 
 /** Whether a new account would look like a reserved one: `0perator`, `аdmin` with a Cyrillic letter. */
 export function looksReserved(account: string): boolean {
-  return listLooks(account).some((look) => RESERVED_LOOKS.has(look) || OFFICIAL_LOOKS.has(look));
+  return listLooks(account).some((look) => RESERVED_LOOKS.has(look) || ALL_OFFICIAL.test(look));
 }
 
 /** Whether a nickname speaks for the site: it looks like a reserved name, or has a word of that kind (`Suporte Orla`, `admin_1`). */
 export function speaksForSite(nickname: string): boolean {
   const words = nickname.normalize('NFKC').split(/[\s._-]+/);
-  const looks = words.flatMap((word) => [...listLooks(word), ...listLooks(word.replace(/\p{Nd}+$/u, ''))]);
-  return looksReserved(nickname) || looks.some((look) => OFFICIAL_LOOKS.has(look));
+  const looks = words.flatMap((word) => [...listLooks(word), ...listLooks(word.replaceAll(AROUND, ''))]);
+  return looksReserved(nickname) || looks.some((look) => ALL_OFFICIAL.test(look));
 }

@@ -3,6 +3,8 @@ import type { Measured } from './picture.ts';
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
+/** Cameras write about ten. Each one is decoded over the whole picture, so a small file could take minutes (libjpeg-turbo, `-maxscans`). */
+const SCANS_MAX = 100;
 /** Frames of every coding; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
@@ -24,7 +26,7 @@ export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefine
   if (bytes[0] !== 0xff || bytes[1] !== START_OF_IMAGE) return undefined;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let size: { width: number; height: number } | undefined;
-  let hasScan = false;
+  let scans = 0;
   for (let at = 2; at + 1 < bytes.byteLength; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
@@ -32,7 +34,7 @@ export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefine
       at += 1;
       continue;
     }
-    if (marker === END_OF_IMAGE) return size && hasScan ? { ...size, end: at + 2 } : undefined;
+    if (marker === END_OF_IMAGE) return size && scans > 0 ? { ...size, end: at + 2 } : undefined;
     if (at + 4 > bytes.byteLength) return undefined;
     const end = at + 2 + view.getUint16(at + 2);
     if (end < at + 4 || end > bytes.byteLength) return undefined;
@@ -40,7 +42,8 @@ export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefine
       if (size || end < at + 9) return undefined;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     }
-    hasScan ||= marker === START_OF_SCAN && size !== undefined;
+    if (marker === START_OF_SCAN && size) scans += 1;
+    if (scans > SCANS_MAX) return undefined;
     at = marker === START_OF_SCAN ? skipScan(bytes, end) : end;
   }
   return undefined;

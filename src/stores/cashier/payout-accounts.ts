@@ -30,10 +30,7 @@ function getAccountHolder(): string {
   return ('value' in state && state.value?.holder) || '';
 }
 
-const toPlain = (text: string) =>
-  toPlainDigits(text)
-    .replaceAll(/[.\s]/g, '')
-    .replaceAll(/\p{Pd}/gu, '-');
+const toPlain = (text: string) => toPlainDigits(text).replaceAll(/[.\s]/g, '');
 
 function checkBank({ bank = '', branch = '', key = '' }: Values): Problems {
   return {

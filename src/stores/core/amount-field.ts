@@ -41,10 +41,11 @@ const PLAIN = /^\d{1,12}(?:[.,](\d{1,9}))?$/;
 /** Arabic has marks of its own; apostrophes separate thousands in Switzerland. */
 const APOSTROPHES = /['’‘]/g;
 
-/** Thousands in groups of three, or of two as in India (`1,00,000`), with one and the same mark. */
+/** Thousands in groups of three, or of two with commas as in India (`1,00,000`), with one and the same mark. */
 function toGrouped(mark: ',' | '.', group: string): RegExp {
   const decimals = `(?:\\${mark}(?<decimals>\\d{1,9}))?`;
-  return new RegExp(`^(?:[1-9]\\d{0,2}(?:${group}\\d{3})+|[1-9]\\d?(?:${group}\\d{2})+${group}\\d{3})${decimals}$`);
+  const indian = mark === '.' ? '|[1-9]\\d?(?:,\\d{2})+,\\d{3}' : '';
+  return new RegExp(`^(?:[1-9]\\d{0,2}(?:${group}\\d{3})+${indian})${decimals}$`);
 }
 
 function readTyped(text: string, tag: string): Typed | undefined {

@@ -35,10 +35,11 @@ const toName = ({ vassalage, gameId, roomId = '' }: GameKey) => [vassalage, game
 
 const stored = createStored('framePending', RowsSchema);
 
-/** Entries of this account that are not too old. */
+/** Entries of this account that are not too old, nor from a clock that was ahead, whose age nobody knows. */
 function readRows(): readonly Row[] {
-  const since = environment().now() - PENDING_FOR_MS;
-  return (stored.read() ?? []).filter(({ account, at }) => account === readKey('account') && at > since);
+  const now = environment().now();
+  const isPresent = (at: number) => at > now - PENDING_FOR_MS && at <= now;
+  return (stored.read() ?? []).filter(({ account, at }) => account === readKey('account') && isPresent(at));
 }
 
 function writeRows(rows: readonly Row[]): void {

@@ -4,6 +4,8 @@ import { createStored } from '../core/stored.ts';
 /** Dialogs snoozed for the rest of the day in this browser, with the end in milliseconds since the Unix epoch. */
 type SnoozedUntil = Partial<Record<'afterLogin' | 'popups', number>>;
 
+/** The longest day, when summer time ends. A later end was stored while the clock was wrong, and would never come. */
+const DAY_MAX_MS = 25 * 3_600_000;
 const toTime = (time: unknown) => (typeof time === 'number' ? time : 0);
 const stored = createStored<SnoozedUntil>('quietUntil', {
   safeParse: (value) => {
@@ -13,7 +15,8 @@ const stored = createStored<SnoozedUntil>('quietUntil', {
 });
 
 export function isSnoozed(what: keyof SnoozedUntil): boolean {
-  return (stored.read()?.[what] ?? 0) > environment().now();
+  const left = (stored.read()?.[what] ?? 0) - environment().now();
+  return left > 0 && left <= DAY_MAX_MS;
 }
 
 /** Until the next midnight of the visitor. */

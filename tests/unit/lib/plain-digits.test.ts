@@ -13,6 +13,10 @@ test.each([
   ['\u202a12\u200b34\u202c\ufeff', '1234'],
   ['１２．５０', '12.50'],
   ['12a4', '12a4'],
+  ['1−2–3—4', '1-2-3-4'],
+  ['5²', '5²'],
+  ['½', '½'],
+  ['①', '①'],
 ])('%j is read as %s', (typed, plain) => {
   expect(toPlainDigits(typed)).toBe(plain);
 });
@@ -32,11 +36,17 @@ test.each([
   ['\u202a+55 11 98765‑4321\u202c', '+5511987654321'],
   ['＋５５ １１ ９８７６５４３２１', '+5511987654321'],
   ['(11) 98765.4321', '11987654321'],
+  ['11 98765−4321', '11987654321'],
+  ['\u200f+55 11 98765-4321\u200f', '+5511987654321'],
   ['......', undefined],
   ['+', undefined],
   ['', undefined],
   ['11 98765-432x', undefined],
   ['+55+11987654321', undefined],
+  ['++5511987654321', undefined],
+  ['11987654321 11987654322', undefined],
+  ['+5511987654321;ext=12', undefined],
+  ['11 98765-4321 ramal 12', undefined],
   ['1'.repeat(19), undefined],
 ])('the number %j is read as %s', (typed, phone) => {
   expect(readTypedPhone(typed)).toBe(phone);

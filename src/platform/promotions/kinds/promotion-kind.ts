@@ -21,6 +21,8 @@ export interface PromotionBehaviour {
   draw: { toTickets(stakesMinor: Minor): number; prizesMinor: readonly number[] } | null;
   /** The operator decides applications, up to this amount. */
   grantMaxMinor: Minor | null;
+  /** The most that it pays one member at once. */
+  largestMinor: Minor;
 }
 
 /** A behaviour without any feature; each entry of the registry replaces the features that it has. */
@@ -31,4 +33,4 @@ export const NOTHING = {
   cycle: null,
   draw: null,
   grantMaxMinor: null,
-} as const satisfies PromotionBehaviour;
+} as const satisfies Omit<PromotionBehaviour, 'largestMinor'>;

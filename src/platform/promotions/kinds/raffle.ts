@@ -16,5 +16,10 @@ export function raffle(rule: RuleOf<'raffle'>): PromotionBehaviour {
       return listPrizes(rule);
     },
   };
-  return { ...NOTHING, paidAs: 'raffle', draw };
+  return {
+    ...NOTHING,
+    paidAs: 'raffle',
+    draw,
+    largestMinor: toMinor(Math.max(...rule.prizes.map(({ amount }) => amount))),
+  };
 }

@@ -15,6 +15,12 @@ describe('a Pix key', () => {
     ['phone', '005511987654321', '+5511987654321'],
     ['email', ' Ana@Exemplo.com\u200b', 'ana@exemplo.com'],
     ['random', '123E4567-e12b-12d1-a456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
+    ['random', '123e4567e12b12d1a456426655440000', '123e4567-e12b-12d1-a456-426655440000'],
+    ['random', '{123e4567-e12b-12d1-a456-426655440000}', '123e4567-e12b-12d1-a456-426655440000'],
+    ['random', '123e4567–e12b–12d1–a456–426655440000', '123e4567-e12b-12d1-a456-426655440000'],
+    ['cpf', '529.982.247−25', '52998224725'],
+    ['cnpj', '12ａｂｃ34501ｄｅ35', '12ABC34501DE35'],
+    ['email', 'ana+pix@bücher.example', 'ana+pix@bücher.example'],
   ] as const)('of the kind %s, %j, becomes %s', (type, text, key) => {
     expect(toPixKey(type, text)).toBe(key);
     expect(toPixKey(type, key), 'its form is stable').toBe(key);
@@ -27,6 +33,13 @@ describe('a Pix key', () => {
     ['cnpj', '11222333000180'],
     ['cnpj', '12ABC34501DE36'],
     ['cnpj', '12ABC34501DE3A'],
+    ['cnpj', '12АBC34501DE35'],
+    ['cnpj', 'AAAAAAAAAAAA00'],
+    ['cpf', '00000000000'],
+    ['cpf', '11987654321'],
+    ['cpf', '5299822472²5'],
+    ['phone', '529.982.247-25'],
+    ['random', '123e4567-e12b-12d1-a456-42665544000g'],
     ['phone', '987654321'],
     ['phone', '1133334444'],
     ['phone', '08001234567'],
@@ -46,6 +59,11 @@ describe('a Pix key', () => {
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['Pagamentos@Orla.example', 'pagamentos@orla.example'],
     ['123E4567-E12B-12D1-A456-426655440000', '123e4567-e12b-12d1-a456-426655440000'],
+    ['00.000.000/0001-91', '00000000000191'],
+    ['001.234.567-97', '00123456797'],
+    ['00112233-4455-6677-8899-aabbccddeeff', '00112233-4455-6677-8899-aabbccddeeff'],
+    ['+ana@exemplo.com', '+ana@exemplo.com'],
+    ['0055 11 98765-4321', '+5511987654321'],
     ['   ', undefined],
     ['caixa', undefined],
   ])('of any kind, %j, becomes %j', (text, key) => {

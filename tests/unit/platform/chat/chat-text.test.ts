@@ -14,6 +14,7 @@ describe('a chat text', () => {
     [`a${'\u0301'.repeat(180)}`, `á${'\u0301'.repeat(5)}`],
     [`e${'\u0489'.repeat(180)}!`, `e${'\u0489'.repeat(5)}!`],
     ['linha\nlinha', 'linha linha'],
+    ['a \u202e b', 'a b'],
     ['སྒྲུབ', 'སྒྲུབ'],
     ['⠃⠕⠁⠀⠝⠕⠊⠞⠑', '⠃⠕⠁⠀⠝⠕⠊⠞⠑'],
   ])('%j becomes %j', (typed, text) => {
@@ -46,6 +47,21 @@ describe('a chat text', () => {
     'zap ١١٩٨٧٦٥٤٣٢١',
     'zap 987.654.321',
     'zap 11.98765.4321',
+    'zap 11 98765–4321',
+    'zap 11 98765—4321',
+    'zap 11_98765_4321',
+    'zap 11*98765*4321',
+    'zap 11🎰98765🎰4321',
+    'zap ①①⑨⑧⑦⑥⑤④③②①',
+    'zap 1️⃣1️⃣9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣',
+    'hxxp://x.com',
+    '1.2.3.4:8080',
+    'veja 1.2.3.4/x',
+    'perdi.me?ref=1',
+    'x.today/ganhe',
+    '𝐱.𝐜𝐨𝐦',
+    'x.c\u00adom',
+    'كازينو.شبكة',
   ])('%j leads elsewhere', (text) => {
     expect(leadsElsewhere(text)).toBe(true);
   });
@@ -61,6 +77,14 @@ describe('a chat text', () => {
     'odd 1.85 e 2.10',
     '...',
     'a.b.c',
+    'good.today',
+    'ta.bom vamos',
+    'ok.now',
+    '26.11.2026',
+    '2026-11-26 21:30',
+    'perdi. me ajuda',
+    'v1.2.3.4',
+    'numeros 5, 12, 23, 34, 45, 56',
   ])('%j does not', (text) => {
     expect(leadsElsewhere(text)).toBe(false);
   });

@@ -25,20 +25,49 @@ test.each([
   'm0derat0r',
   '0perador',
   'ѕuрроrt',
+  'admln',
+  'ADMlN',
+  'оґlа',
+  'ɵrla',
+  'θrla',
+  'Moderadora',
+  'adm1nistradora',
+  'Suporte24h',
+  '24suporte',
+  '1admin',
+  'adminorla',
+  'SuporteOficial',
+  'gerente 2',
+  '𝒐𝒓𝒍𝒂',
 ])('the nickname %j speaks for the site', (nickname) => {
   expect(speaksForSite(nickname)).toBe(true);
 });
 
-test.each(['Luna', 'Orlando', 'Oria', 'Maré Alta', 'Adminha', 'House Lover', 'Bankinho', 'Систем', '李明', 'rio 2026'])(
-  'the nickname %j does not',
-  (nickname) => {
-    expect(speaksForSite(nickname)).toBe(false);
+test.each([
+  'Luna',
+  'Orlando',
+  'Oria',
+  'Maré Alta',
+  'Adminha',
+  'House Lover',
+  'Bankinho',
+  'Систем',
+  '李明',
+  'rio 2026',
+  'Modesto',
+  'Gerentona',
+  'Oficina',
+  'Stafford',
+])('the nickname %j does not', (nickname) => {
+  expect(speaksForSite(nickname)).toBe(false);
+});
+
+test.each(['adm1n', 'r00t', 'hоuse', '0rla', 'orla-suporte', 'adminorla'])(
+  'the account %j looks reserved',
+  (account) => {
+    expect(looksReserved(account)).toBe(true);
   },
 );
-
-test.each(['adm1n', 'r00t', 'hоuse'])('the account %j looks reserved', (account) => {
-  expect(looksReserved(account)).toBe(true);
-});
 
 test.each([
   ['สมชาย', true],

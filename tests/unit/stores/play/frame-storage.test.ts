@@ -73,6 +73,12 @@ describe('data stored for a frame', () => {
     expect(browser.session.has('framePending')).toBe(false);
   });
 
+  test('is not returned after a clock that was ahead was put right', () => {
+    hold('a');
+    browser.state.now -= 1_000;
+    expect(recall()).toEqual(NOTHING);
+  });
+
   test('belongs to one account and is cleared for another', async () => {
     hold('a');
     browser.session.set('account', 'rio');

@@ -137,8 +137,17 @@ describe('after a sign-in', () => {
     expect(browser.callsTo('/wps/relay/MCSFE_getListAnnouncementsForMember')).toEqual([]);
     browser.state.now += 86_400_000;
     expect([isSnoozed('afterLogin'), isSnoozed('popups')]).toEqual([false, false]);
-    browser.local.set('quietUntil', 'not json');
-    expect(isSnoozed('popups')).toBe(false);
+    for (const old of [
+      'not json',
+      '7',
+      'null',
+      '{"popups":"1e9"}',
+      '{"popups":1e300}',
+      '{"__proto__":{"popups":1e15}}',
+    ]) {
+      browser.local.set('quietUntil', old);
+      expect(isSnoozed('popups'), old).toBe(false);
+    }
   });
 
   test('the first sign-in asks for security settings, also after SMS without a password change', async () => {

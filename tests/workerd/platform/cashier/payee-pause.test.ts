@@ -51,3 +51,17 @@ test('the operator sets the pause; it applies to later accounts', async () => {
   for (const bad of [-1, 721, 1.5]) expect((await setPause(bad)).status).toBe(400);
   await setPause(24);
 });
+
+test('the same number at another branch is another account', async () => {
+  const member = await join('agencia1');
+  const add = async (branch: string) => {
+    const account = { kind: 'bank', holder: 'Ana Souza', bank: '001', branch, key: '12345-6' };
+    return (await member.sealed('CSH_addPayoutAccount', account)).value;
+  };
+  const first = await add('1234');
+  expect(await add('1234')).toMatchObject({ id: first.id });
+  const other = await add('9999');
+  expect(other).toMatchObject({ branch: '9999' });
+  expect(other.id).not.toBe(first.id);
+  expect((await member.withdraw(other.id)).errorCode).toBe('cashier.payee_paused');
+});

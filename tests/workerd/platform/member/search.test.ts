@@ -46,6 +46,28 @@ test('members are found by a proven number and by a payout key, in any notation'
   expect(await find({ payoutKey: '529.982.247-25' })).toEqual([account]);
 });
 
+test.each([
+  '%',
+  '_',
+  "'",
+  '"',
+  '\\',
+  '*',
+  'busca_',
+  '%1',
+  "' or '1'='1",
+  '\u0000',
+  '\ud800',
+  '👍',
+  '[',
+  '\u{10ffff}',
+  '--',
+])('the text %j of a search means only itself', async (text) => {
+  for (const name of ['account', 'name', 'phone', 'email', 'payoutKey', 'id']) {
+    expect(await find({ [name]: text }), name).toEqual([]);
+  }
+});
+
 test('a changed nickname is found', async () => {
   const { token } = (await register('busca3')).value;
   await sendJson('POST', '/wps/member/nickname', { nickname: 'Maré Alta' }, bearer(token));

@@ -89,7 +89,7 @@ describe('a mission', () => {
     await p.deposit(1000);
     await p.play(9.99, 0, 'farol');
     expect((await progress(p)).primeiro, 'a cent is missing').toBe('0 open');
-    await p.play(0.01, 0, 'farol');
+    await p.play(0.5, 0, 'farol');
     expect((await progress(p)).primeiro).toBe('1 claim');
     const all = await summary(p);
     expect([all.missionCount, all.openCount]).toEqual([4, 1]);

@@ -10,13 +10,15 @@ beforeAll(async () => {
   await seedAll();
 });
 
-/** Posts to a platform whose operator calls may move at most 100.00 each. */
-async function post(path: string, body: object, key: string = crypto.randomUUID()) {
+/** Sends to a platform whose operator calls may move at most 100.00 each. */
+async function ask(method: string, path: string, body: object, key: string = crypto.randomUUID()) {
   const headers = { ...OPS, 'content-type': 'application/json', 'idempotency-key': key };
-  const request = new Request(`https://platform.test${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const request = new Request(`https://platform.test${path}`, { method, headers, body: JSON.stringify(body) });
   const limited = { ...env, OPS_AMOUNT_MAX: '100' } as Env;
   return (await createApp().fetch(request, limited, createExecutionContext())).json<{ errorCode?: string }>();
 }
+
+const post = (path: string, body: object) => ask('POST', path, body);
 
 const OVER = 'operator.amount_over_limit';
 
@@ -30,9 +32,9 @@ test('adjustments above the limit are refused, both ways', async () => {
 test('payouts and forced receipts above the limit are refused, a rejection is not', async () => {
   const member = await joinCashier('limite2', 1_000);
   const accountId = await member.addAccount();
-  const ask = async (amount: number) =>
+  const request = async (amount: number) =>
     (await member.sealed('CSH_createWithdrawal', { accountId, amount })).value.id as string;
-  const [large, small, back] = [await ask(100.01), await ask(100), await ask(200)];
+  const [large, small, back] = [await request(100.01), await request(100), await request(200)];
   for (const id of [large, small]) await post(`/ops/withdrawals/${id}/approve`, {});
   const pay = (id: string) => post(`/ops/withdrawals/${id}/pay`, { reference: 'r1' });
   expect((await pay(large)).errorCode).toBe(OVER);
@@ -47,6 +49,48 @@ test('a deposit confirmed with an amount above the limit is refused', async () =
   const confirm = (amount: number) => post(`/ops/deposits/${id}/confirm`, { amount, reason: 'x' });
   expect((await confirm(100.01)).errorCode).toBe(OVER);
   expect((await confirm(50)).errorCode).toBeUndefined();
+});
+
+const HOUR_MS = 3_600_000;
+const TEXT = { title: 'x', content: '', termsText: 'x' };
+const publish = (rule: object) =>
+  post('/ops/promotions', {
+    startsAt: new Date(Date.now() - HOUR_MS).toISOString(),
+    endsAt: new Date(Date.now() + HOUR_MS).toISOString(),
+    texts: { PT: TEXT, EN: TEXT },
+    rule,
+    terms: { turnoverMultiple: 0 },
+  });
+
+test.each([
+  ['deposit_bonus', (most: number) => ({ rate: 100, maxBonus: most, minDeposit: 1 })],
+  ['free_bonus', (most: number) => ({ amount: most })],
+  ['rebate', (most: number) => ({ rate: 100, cycle: 'D', maxBonus: most, minBonus: 1 })],
+  [
+    'raffle',
+    (most: number) => ({ stakePerTicket: 1, ticketsMax: 9, prizes: [1, most].map((amount) => ({ amount, count: 1 })) }),
+  ],
+  ['manual', (most: number) => ({ maxAmount: most })],
+])('a promotion %s that pays a member more than the limit is refused', async (kind, toRule) => {
+  expect((await publish({ kind, ...toRule(100.01) })).errorCode).toBe(OVER);
+  expect((await publish({ kind, ...toRule(100) })).errorCode).not.toBe(OVER);
+});
+
+test('an application is not granted above the limit', async () => {
+  const decide = (body: object) => post('/ops/promotion-applications/c1-1/decision', body);
+  expect((await decide({ approve: true, amount: 100.01 })).errorCode).toBe(OVER);
+  expect((await decide({ approve: true, amount: 100 })).errorCode).toBe('promotions.unknown');
+});
+
+test('a mission with a reward of money above the limit is refused', async () => {
+  const put = (type: string, amount: number) =>
+    ask('PUT', '/ops/missions/limitada', {
+      ...{ cycle: 'D', metric: 'rounds', target: 1, texts: { PT: { title: 'x', details: '' } } },
+      reward: { type, amount },
+    });
+  expect((await put('money', 100.01)).errorCode).toBe(OVER);
+  expect((await put('money', 100)).errorCode).toBeUndefined();
+  expect((await put('points', 101)).errorCode).toBeUndefined();
 });
 
 test('the audit says from which address and by which key', async () => {

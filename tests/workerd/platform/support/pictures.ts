@@ -16,8 +16,14 @@ export function toPng(width = 2, height = 3): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...PNG_SIGNATURE, ...header, ...chunk('IDAT', [1, 2, 3]), ...chunk('IEND', [])]);
 }
 
+/** With one chunk more, after the header. */
+export function withChunk(png: Uint8Array, type: string, content: readonly number[]): Uint8Array<ArrayBuffer> {
+  const start = PNG_SIGNATURE.length + 25;
+  return new Uint8Array([...png.slice(0, start), ...chunk(type, content), ...png.slice(start)]);
+}
+
 /** Contains an end marker inside a segment, as a thumbnail has, and an escaped byte in the scan. */
-export function toJpeg(width = 4, height = 5): Uint8Array<ArrayBuffer> {
+export function toJpeg(width = 4, height = 5, moreScans = 0): Uint8Array<ArrayBuffer> {
   const segment = (marker: number, content: readonly number[]) => [
     0xff,
     marker,
@@ -31,6 +37,7 @@ export function toJpeg(width = 4, height = 5): Uint8Array<ArrayBuffer> {
     ...segment(0xda, [1, 1, 0, 0, 63, 0]),
     ...[1, 2, 0xff, 0, 3, 0xff, 0xd0, 4],
     ...segment(0xda, [1, 1, 0, 0, 63, 0]),
+    ...Array.from({ length: moreScans }, () => [...segment(0xda, [1, 1, 0, 0, 63, 0]), 9]).flat(),
     ...[9, 0xff, 0xd9],
   ]);
 }

@@ -4,7 +4,7 @@ import { UPLOAD_BYTES_MAX, UPLOADS_WAITING_MAX } from '../../../../src/contract/
 import { claimUploads } from '../../../../src/platform/uploads/claim-uploads.ts';
 import { dropForgotten } from '../../../../src/platform/uploads/store-upload.ts';
 import { bearer, get, moveClock, OPS, register, send } from '../support/api.ts';
-import { join, PNG_SIGNATURE, toJpeg, toPng, upload } from '../support/pictures.ts';
+import { join, PNG_SIGNATURE, toJpeg, toPng, upload, withChunk } from '../support/pictures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let token = '';
@@ -42,6 +42,9 @@ describe('a picture', () => {
     ['a JPEG without its end', toJpeg().slice(0, -2)],
     ['a JPEG cut in its frame', toJpeg().slice(0, 14)],
     ['a JPEG without content', new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
+    ['a JPEG of 100 scans more', toJpeg(4, 5, 100)],
+    ['an animated PNG', withChunk(toPng(), 'acTL', [0, 0, 0, 9, 0, 0, 0, 0])],
+    ['a PNG with two headers', withChunk(toPng(), 'IHDR', [0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0])],
   ])('that is %s is refused', async (_name, content) => {
     const reply = await upload(token, content, { name: 'picture.png' });
     expect([reply.status, reply.errorCode]).toEqual([400, 'uploads.not_a_picture']);
