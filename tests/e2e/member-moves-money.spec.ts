@@ -104,7 +104,7 @@ test('a Pix order shows a code to scan and to copy, and can be cancelled', async
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await centre(page)
-    .getByRole('button', { name: words('centre.copy', { what: words('deposit.pix_code') }) })
+    .getByRole('button', { name: words('deposit.pix_copy') })
     .click();
   await expect(centre(page).getByRole('status').getByText(words('centre.copy_failed'))).toBeVisible();
   // The whole code is shown and selected.
