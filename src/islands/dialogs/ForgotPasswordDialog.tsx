@@ -48,7 +48,7 @@ function LinkSent() {
         disabled={seconds > 0}
         onClick={askForLinkAgain}
       >
-        {seconds > 0 ? t('code.wait', { seconds }) : t('link.again')}
+        {seconds > 0 ? t('link.wait', { seconds }) : t('link.again')}
       </button>
     </>
   );
