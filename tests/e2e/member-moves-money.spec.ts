@@ -72,6 +72,7 @@ test('a deposit is ordered once, paid, and explains the balance', async ({
   await expect(bank.locator('output')).not.toBeEmpty();
   await bank.close();
   await expect(centre(page).getByText(words('deposit.is_paid'))).toBeVisible({ timeout: 20_000 });
+  await expect(centre(page).getByRole('link', { name: words('deposit.play') })).toBeVisible();
   expect(toCents(await fact(page, words('deposit.credited')).textContent())).toBe(7_500);
 
   await centre(page)
