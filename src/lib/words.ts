@@ -1,4 +1,5 @@
-import { toNumberFormat, toPluralRules } from './intl-formats.ts';
+import { toNumberFormat } from './intl-formats.ts';
+import { toPluralForm } from './plural-form.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;
@@ -16,8 +17,7 @@ export function fillWords(text: string, parameters: MessageValues, toText: (valu
 export function createT(messages: Messages, locale: string): T {
   return (key, parameters = {}) => {
     const { count } = parameters;
-    const counted =
-      typeof count === 'number' ? messages[`${key}_${toPluralRules(locale, {}).select(count)}`] : undefined;
+    const counted = typeof count === 'number' ? messages[`${key}_${toPluralForm(locale, count)}`] : undefined;
     const words = counted ?? messages[key] ?? messages[`${key}_other`] ?? key;
     return fillWords(words, parameters, (value) => toNumberFormat(locale, {}).format(value));
   };

@@ -72,6 +72,7 @@ test('a deposit is ordered once, paid, and explains the balance', async ({
   await expect(bank.locator('output')).not.toBeEmpty();
   await bank.close();
   await expect(centre(page).getByText(words('deposit.is_paid'))).toBeVisible({ timeout: 20_000 });
+  await expect(centre(page).getByRole('link', { name: words('deposit.play') })).toBeVisible();
   expect(toCents(await fact(page, words('deposit.credited')).textContent())).toBe(7_500);
 
   await centre(page)
@@ -104,7 +105,7 @@ test('a Pix order shows a code to scan and to copy, and can be cancelled', async
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   await centre(page)
-    .getByRole('button', { name: words('centre.copy', { what: words('deposit.pix_code') }) })
+    .getByRole('button', { name: words('deposit.pix_copy') })
     .click();
   await expect(centre(page).getByRole('status').getByText(words('centre.copy_failed'))).toBeVisible();
   // The whole code is shown and selected.

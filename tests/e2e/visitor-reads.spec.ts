@@ -34,6 +34,12 @@ test('light pages are accessible too', async ({ page, path }) => {
   }
 });
 
+test('the nav scrolls to the link of its page', async ({ page, path, words }) => {
+  await page.goto(path('/promotions'));
+  const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
+  await expect(nav.getByRole('link', { name: words('nav.promotions') })).toBeInViewport({ ratio: 1 });
+});
+
 test('the home page names its parts: navigation, notices, hot games, footer', async ({ page, path, words }) => {
   await page.goto(path('/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('hero.title'));

@@ -34,7 +34,7 @@ function toWave(top: number, height: number, length: number, shift: number): str
 export function toArt(id: string, kind: PromotionKind) {
   const random = createRandom(id);
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
-  const sun = { x: between(60, 260), y: between(40, 80), radius: between(22, 44) };
+  const sun = { x: between(110, 250), y: between(40, 80), radius: between(22, 44) };
   const waves = [92, 118, 146].map((top) => toWave(top, between(14, 34), between(110, 220), between(0, 160)));
   return { sun, waves, symbol: SYMBOLS[kind] };
 }

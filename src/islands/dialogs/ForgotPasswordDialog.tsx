@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   $linkAsked,
+  $linkWait,
   $resetNeedsCaptcha,
+  askForLinkAgain,
   emailForm,
   phoneResetForm,
   resetCode,
@@ -29,21 +31,38 @@ function useProblem() {
   return (problem: string) => toProblemWords(problem, t);
 }
 
+/** In the place of the form, so that nobody sends it again while the first link is on its way. */
+function LinkSent() {
+  const { t } = useWords();
+  const seconds = useStore($linkWait);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <>
+      <p ref={text} role="status" tabIndex={-1} className={styles.text}>
+        {t('forgot.sent')}
+      </p>
+      <button
+        type="button"
+        className={`${controls.button} ${controls.wide}`}
+        disabled={seconds > 0}
+        onClick={askForLinkAgain}
+      >
+        {seconds > 0 ? t('link.wait', { seconds }) : t('link.again')}
+      </button>
+    </>
+  );
+}
+
 function ByEmail() {
   const { t } = useWords();
   const toProblem = useProblem();
-  const isAsked = useStore($linkAsked);
   const needsCaptcha = useStore($resetNeedsCaptcha);
+  if (useStore($linkAsked)) return <LinkSent />;
   return (
     <>
-      <p role="status" className={styles.text}>
-        {t(isAsked ? 'forgot.sent' : 'forgot.email_why')}
-      </p>
-      <DialogForm
-        form={emailForm}
-        submit={t(isAsked ? 'link.again' : 'forgot.send_link')}
-        submitting={t('forgot.sending')}
-      >
+      <p className={styles.text}>{t('forgot.email_why')}</p>
+      <DialogForm form={emailForm} submit={t('forgot.send_link')} submitting={t('forgot.sending')}>
         <TextField
           form={emailForm}
           field="username"

@@ -12,7 +12,7 @@ export const MEMBER_PAGES: readonly CentrePage[] = [
     id: 'transferFund',
     icon: 'wallet',
     load: async () => (await import('./wallet/WalletPage.tsx')).WalletPage,
-    areas: ['wallet', 'records'],
+    areas: ['wallet', 'records', 'cashier'],
   },
   {
     id: 'depositv2',

@@ -38,6 +38,19 @@ export function toStepsAhead(state: WithdrawalState): readonly WithdrawalState[]
   return at < 0 ? [] : WAY.slice(at + 1);
 }
 
+/** The operator gave a reason for these endings; `reason` of another one is a note on an earlier step. */
+const REASONED: readonly WithdrawalState[] = ['rejected', 'failed', 'forced'];
+
+/** Why the payout ended like this; empty without a reason of its own. */
+export function toEndReason({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>): string {
+  return REASONED.includes(state) ? reason : '';
+}
+
+/** Notes for the member; the note of an approval is the operator's own. `isAgain`: the step explains the one before. */
+export function toStepNote({ state, note }: Withdrawal['steps'][number], isAgain: boolean): string {
+  return state === 'approved' && !isAgain ? '' : note;
+}
+
 /** Maximum amount that can be requested now, in whole cents. */
 export function toMostNow({ available, max, amountLeft }: WithdrawalTerms): number {
   return toMajor(Math.min(toMinor(available), toMinor(max), toMinor(amountLeft)));

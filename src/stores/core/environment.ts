@@ -69,6 +69,11 @@ export function setEnvironment(environment: Environment): void {
   current = environment;
 }
 
+/** False while a page is rendered on the server, which has no browser. */
+export function hasEnvironment(): boolean {
+  return current !== undefined;
+}
+
 export function environment(): Environment {
   if (!current) throw new Error('The stores were used before their environment was set');
   return current;

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { environment } from './environment.ts';
+import { environment, hasEnvironment } from './environment.ts';
 import { getServerNow } from './request.ts';
 import { knowsServerTime, noteServerTime, toServerTime } from './server-offset.ts';
 
@@ -24,6 +24,7 @@ async function learnOffset(): Promise<void> {
 }
 
 onMount($serverNow, () => {
+  if (!hasEnvironment()) return undefined;
   let callOff = () => {};
   const tick = () => {
     show();

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import * as z from 'zod/mini';
 import { addFavoriteGame, getFavoriteGames, removeFavoriteGame } from '../../contract/games/favourites.ts';
+import { hasEnvironment } from '../core/environment.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
 import { createStored } from '../core/stored.ts';
@@ -37,15 +38,17 @@ async function loadFavourites(): Promise<void> {
   if (answer.ok) store(answer.value.list);
 }
 
-onMount($favourites, () =>
-  $session.subscribe(({ kind }) => {
+onMount($favourites, () => {
+  // Rendering a lobby on the server mounts the store.
+  if (!hasEnvironment()) return undefined;
+  return $session.subscribe(({ kind }) => {
     if (kind === 'guest') $favourites.set(new Set());
     else {
       showKept();
       if (kind !== 'unknown') void loadFavourites();
     }
-  }),
-);
+  });
+});
 
 /** Adds or removes a favourite; a guest signs in first. Shows only what the platform answered. */
 export async function toggleFavourite(game: Key): Promise<void> {

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { PLAY_TYPE } from '../../contract/core/typed-text.ts';
-import { type Locale, toLocalePath, toPlainPath } from '../../i18n/locales.ts';
+import { type Locale, toLocalePath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
@@ -10,6 +10,7 @@ import { flushVendors } from '../games/vendors.ts';
 import { $session } from '../session/session.ts';
 import { getHandle } from '../session/session-handle.ts';
 import { askToSignIn } from '../site/dialogs.ts';
+import { isAtGame } from './game-page.ts';
 import { type Title, toLaunchPayload } from './launch-payload.ts';
 import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
 import { storedLaunch } from './stored-launch.ts';
@@ -67,12 +68,6 @@ function toFrameUrl(url: string): string | undefined {
   const { origin } = environment().location();
   if (!URL.canParse(url, origin)) return undefined;
   return /^https?:$/.test(new URL(url, origin).protocol) ? url : undefined;
-}
-
-const GAME_PAGES = ['/game', '/seamless'];
-
-function isAtGame(): boolean {
-  return GAME_PAGES.includes(toPlainPath(environment().location().path));
 }
 
 /**

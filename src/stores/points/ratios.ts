@@ -1,8 +1,5 @@
-import { brand } from '../../brand/brand.ts';
 import type { GameCategory } from '../../contract/games/games.ts';
-import type { VendorCategory } from '../../contract/games/vendors.ts';
 import type { PointConfig, PointType, RatioKind } from '../../contract/points/points.ts';
-import { toSiteCategory } from '../games/category-traits.ts';
 
 /** The platform's name of a category's point ratio (spec §2); undefined where another category decides. */
 export const RATIO_KINDS = {
@@ -36,15 +33,4 @@ export function listEarned(
   const { redeem: _spent, deposit, ...played } = byType;
   const isNamed = deposit > 0 || (config?.ratios.deposit ?? 0) > 0;
   return Object.entries(isNamed ? { ...played, deposit } : played) as [Exclude<PointType, 'redeem'>, number][];
-}
-
-/** Categories with vendors; cockfights belong to sports (spec §3). */
-export function toOffered(categories: readonly VendorCategory[]): ReadonlySet<GameCategory> {
-  const offered = new Set<GameCategory>();
-  for (const { gameCategory, gameClassify } of categories) {
-    for (const { vassalage } of gameClassify.flatMap(({ vendors }) => vendors)) {
-      offered.add(toSiteCategory({ gameType: gameCategory, vassalage }, brand.cockfightVassalages));
-    }
-  }
-  return offered;
 }

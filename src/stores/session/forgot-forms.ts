@@ -19,11 +19,36 @@ const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 's
 
 /** True after a link was requested; the answer does not tell whether the account exists. */
 export const $linkAsked = atom(false);
+/** Seconds until another link can be requested. */
+export const $linkWait = atom(0);
 export const $resetNeedsCaptcha = atom(false);
 // Reopening the dialog starts a new request.
 $dialog.listen((id) => {
   if (id === 'forgetPassModal') $linkAsked.set(false);
 });
+
+const LINK_PAUSE_MS = 60_000;
+const TICK_MS = 1_000;
+let pausedUntil = 0;
+let callOff: (() => void) | undefined;
+
+function tick(): void {
+  const seconds = Math.max(0, Math.ceil((pausedUntil - environment().now()) / TICK_MS));
+  $linkWait.set(seconds);
+  callOff = seconds > 0 ? environment().after(TICK_MS, tick) : undefined;
+}
+
+/** A link takes a while to arrive, and a second one makes the first useless. */
+function pauseLinks(): void {
+  callOff?.();
+  pausedUntil = environment().now() + LINK_PAUSE_MS;
+  tick();
+}
+
+/** Shows the form again, with what was typed. */
+export function askForLinkAgain(): void {
+  if ($linkWait.get() === 0) $linkAsked.set(false);
+}
 
 export const emailForm = createForm({
   check: ({ username = '', email = '', captcha = '' }) => ({
@@ -39,6 +64,7 @@ export const emailForm = createForm({
     if (answer.ok) {
       $resetNeedsCaptcha.set(false);
       $linkAsked.set(true);
+      pauseLinks();
     }
     return answer;
   },

@@ -1,5 +1,6 @@
 import { listAccountEntries } from '../../contract/records/account-record.ts';
 import { transfersInProgress } from '../cashier/transfers-in-progress.ts';
+import { withdrawalTerms } from '../cashier/withdrawals.ts';
 import { createCursorPages } from '../core/cursor-pages.ts';
 import { type Period, toPeriod } from '../core/period.ts';
 import { request } from '../core/request.ts';
@@ -20,6 +21,7 @@ export const balanceChanges = createCursorPages((period: Period, cursor: string)
 export function openWallet(): () => void {
   refreshFunds();
   void transfersInProgress.load(undefined);
+  void withdrawalTerms.load(undefined);
   void balanceChanges.open(toPeriod('days7'));
   let known: number | undefined;
   return funds.$state.listen((state) => {
@@ -30,6 +32,7 @@ export function openWallet(): () => void {
     if (!isNews) return;
     void refreshBalance();
     void transfersInProgress.load(undefined);
+    void withdrawalTerms.load(undefined);
     void balanceChanges.reload();
   });
 }

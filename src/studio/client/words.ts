@@ -1,3 +1,4 @@
+import { toPluralForm } from '../../lib/plural-form.ts';
 import { fillWords, type MessageValues } from '../../lib/words.ts';
 import en from './words/en.json';
 import pt from './words/pt.json';
@@ -32,7 +33,6 @@ export function createSpeech<Word extends string = never>(
   const locale = language === 'en' ? 'en' : 'pt-BR';
   const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   const plain = new Intl.NumberFormat(locale, decimals);
-  const plural = new Intl.PluralRules(locale);
   const isPlay = currency === 'PLAY';
   const coin = isPlay ? plain : new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals });
   const find = (key: string) => words[key];
@@ -41,7 +41,7 @@ export function createSpeech<Word extends string = never>(
     language,
     say,
     sayCount: (key, count, parameters = {}) =>
-      say(`${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`, { ...parameters, count }),
+      say(`${key}_${toPluralForm(locale, count) === 'one' ? 'one' : 'other'}`, { ...parameters, count }),
     find,
     money: (amount) => (isPlay ? `${coin.format(amount)} ${words.playMoney}` : coin.format(amount)),
     amount: (amount) => plain.format(amount),

@@ -24,7 +24,10 @@ describe('words', () => {
     ['en', 0, '0 games'],
     ['en', 1, '1 game'],
     ['en', 2, '2 games'],
-    ['pt', 0, '0 game'],
+    // Brazilian use; French counts zero as one.
+    ['pt', 0, '0 games'],
+    ['pt-BR', 0, '0 games'],
+    ['fr', 0, '0 game'],
     ['pt', 1, '1 game'],
     ['pt', 1_200, '1.200 games'],
   ])('count in %s: %i', (locale, count, words) => {

@@ -131,7 +131,7 @@ describe('the gate', () => {
     expect(await (await ask('/')).text()).toContain('Sistema em manutenção');
     expect(await (await ask('/en/rng')).text()).toContain('System Maintenance');
     expect(await (await ask('/', { headers: cookie })).text()).toContain('System Maintenance');
-    expect(await (await ask('/rng', { headers: cookie })).text()).toContain('RESTRIÇÃO DE VISITA');
+    expect(await (await ask('/rng', { headers: cookie })).text()).toContain('ACESSO SUSPENSO');
     expect(await (await ask('/', { headers: { Cookie: 'lang=xx' } })).text()).toContain('lang="pt"');
   });
 

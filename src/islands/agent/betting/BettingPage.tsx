@@ -69,6 +69,7 @@ function Rows({ value, isBusy }: { readonly value: Play; readonly isBusy: boolea
         money('payout'),
         {
           key: 'net',
+          narrow: 'lead',
           label: t('agents.report.figure.net'),
           isEnd: true,
           cell: ({ net }) => <Money amount={net} isSigned />,

@@ -61,7 +61,13 @@ function PaymentTable({ kind, rows, isBusy, isOwn, onOpen }: TableProps) {
       cell: ({ upline, downline }) => <Party account={isOwn ? upline : downline} />,
     },
     { key: 'base', label: t('contracts.base'), isEnd: true, cell: ({ pay }) => <Money amount={pay.base} /> },
-    { key: 'amount', label: t('contracts.amount'), isEnd: true, cell: ({ pay }) => <Money amount={pay.amount} /> },
+    {
+      key: 'amount',
+      label: t('contracts.amount'),
+      narrow: 'lead',
+      isEnd: true,
+      cell: ({ pay }) => <Money amount={pay.amount} />,
+    },
     {
       key: 'state',
       label: t('contracts.state'),

@@ -91,7 +91,12 @@ function Days({ value }: { readonly value: Income }) {
               </CentreLink>
             ),
           },
-          { key: 'kind', label: t('agents.report.kind'), cell: ({ kind }) => t(`records.kind.${kind}`) },
+          {
+            key: 'kind',
+            label: t('agents.report.kind'),
+            narrow: 'bare',
+            cell: ({ kind }) => t(`records.kind.${kind}`),
+          },
           {
             key: 'payments',
             label: t('agents.report.income.payments'),
@@ -100,6 +105,7 @@ function Days({ value }: { readonly value: Income }) {
           },
           {
             key: 'amount',
+            narrow: 'lead',
             label: t('agents.report.amount'),
             isEnd: true,
             cell: ({ amount }) => <Money amount={amount} />,

@@ -77,7 +77,7 @@ export function EventTable({ rows, hasMore, isBusy, onRound }: Props) {
           isName: true,
           cell: (event) => <What event={event} onRound={onRound} />,
         },
-        { key: 'at', label: t('agents.report.at'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
+        { key: 'at', label: t('agents.report.at'), narrow: 'bare', cell: ({ at }) => <Moment at={at} hasSeconds /> },
         {
           key: 'account',
           label: t('agents.report.account'),
@@ -103,6 +103,7 @@ export function EventTable({ rows, hasMore, isBusy, onRound }: Props) {
         },
         {
           key: 'amount',
+          narrow: 'lead',
           label: t('agents.report.amount'),
           isEnd: true,
           cell: ({ amount }) => <Money amount={amount} isSigned />,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import controls from '../../ui/controls.module.css';
 import { type CopyOutcome, copyToClipboard } from '../../ui/copy.ts';
 import { useWords } from '../../ui/words.ts';
 import { CentreIcon } from '../CentreIcon.tsx';
@@ -38,15 +39,20 @@ export function CopyResult({ outcome, text }: { readonly outcome: CopyOutcome | 
   );
 }
 
-/** A text to copy, such as an id for support or a payment code for a bank. */
-export function CopyText({ text, label, shown }: Props) {
-  const { t } = useWords();
+function useCopy(text: string) {
   const [outcome, setOutcome] = useState<CopyOutcome>();
   const copy = async () => {
     const done = await copyToClipboard(text);
     setOutcome(done);
     if (done === 'copied') setTimeout(() => setOutcome(undefined), SHOWN_MS);
   };
+  return { outcome, copy };
+}
+
+/** A text to copy, such as an id for support. */
+export function CopyText({ text, label, shown }: Props) {
+  const { t } = useWords();
+  const { outcome, copy } = useCopy(text);
   return (
     <>
       <button type="button" className={styles.copy} onClick={copy}>
@@ -54,6 +60,25 @@ export function CopyText({ text, label, shown }: Props) {
         <span className="hidden-text">{t('centre.copy', { what: label })}</span>
         <CentreIcon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
       </button>
+      <CopyResult outcome={outcome} text={text} />
+    </>
+  );
+}
+
+/** The main action of its page: a wide button that copies the text, which is shown below it on one line. */
+export function CopyButton({ text, label }: Pick<Props, 'text' | 'label'>) {
+  const { t } = useWords();
+  const { outcome, copy } = useCopy(text);
+  const isCopied = outcome === 'copied';
+  return (
+    <>
+      <button type="button" className={`${controls.button} ${controls.wide} ${styles.copyWide}`} onClick={copy}>
+        <CentreIcon name={isCopied ? 'check' : 'copy'} size={20} />
+        {isCopied ? t('centre.copied') : label}
+      </button>
+      <span translate="no" className={styles.copied}>
+        {text}
+      </span>
       <CopyResult outcome={outcome} text={text} />
     </>
   );

@@ -9,6 +9,8 @@ export interface Column<Row> {
   readonly isEnd?: boolean;
   /** The cell is the header of its row. */
   readonly isName?: boolean;
+  /** In a narrow container: next to the name, without its label, or not at all. */
+  readonly narrow?: 'lead' | 'bare' | 'hidden';
 }
 
 interface Props<Row> {
@@ -21,7 +23,7 @@ interface Props<Row> {
   readonly hasCards?: boolean;
 }
 
-/** A table; in a narrow container each row becomes a card. */
+/** A table; in a narrow container each row is two or three lines: the name with its most important figure, then the rest. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy, hasCards = true }: Props<Row>) {
   return (
     <div className={styles.scroll} data-cards={hasCards ? '' : undefined}>
@@ -39,13 +41,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isBusy, hasCard
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, label, cell, isEnd, isName }) =>
+              {columns.map(({ key, label, cell, isEnd, isName, narrow }) =>
                 isName ? (
                   <th key={key} scope="row">
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={key} data-label={label} data-end={isEnd ? '' : undefined}>
+                  <td key={key} data-label={label} data-end={isEnd ? '' : undefined} data-narrow={narrow}>
                     {cell(row)}
                   </td>
                 ),

@@ -24,9 +24,19 @@ interface Picture {
 
 const toSeconds = (day: string) => Date.parse(`${day}T00:00:00Z`) / MS_PER_SECOND;
 
+const COLOUR_UNIT = 3;
+
+/** Bars below zero, which are losses, have a colour of their own. */
+function toBarColours(values: readonly number[], above: string, below: string): UPlot.Series.BarsPathBuilderDisplay {
+  const facet = { unit: COLOUR_UNIT, values: () => values.map((value) => (value < 0 ? below : above)) };
+  return { fill: facet, stroke: facet };
+}
+
 /** Draws into the element, in its colours; follows its width and the theme. Returns a function that stops. */
 export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }: Picture): () => void {
   let chart: UPlot | undefined;
+
+  const showLast = (on: UPlot) => on.setLegend({ idx: days.length - 1 }, false);
 
   function draw(): void {
     chart?.destroy();
@@ -52,12 +62,22 @@ export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }:
           { ...axis, incrs: DAY_STEPS, values: (_chart, splits) => splits.map((at) => day.format(at * MS_PER_SECOND)) },
           { ...axis, size: 64, values: (_chart, splits) => splits.map((value) => number.format(value)) },
         ],
+        // Without a pointer the legend has the last day, not dashes.
+        hooks: {
+          ready: [showLast],
+          setCursor: [
+            ({ cursor }) => void (typeof cursor.idx === 'number' || queueMicrotask(() => chart && showLast(chart))),
+          ],
+        },
         series: [
           { value: (_chart, at) => (at === null ? '' : day.format(at * MS_PER_SECOND)), label: dayLabel },
           ...series.map(({ label, kind }, index): UPlot.Series => {
             const stroke = colour(COLOURS[index % COLOURS.length] ?? '--glass');
             const dash = DASHES[index % DASHES.length];
-            const bars = UPlot.paths.bars?.({ size: [BAR_SHARE, 48] });
+            const bars = UPlot.paths.bars?.({
+              size: [BAR_SHARE, 48],
+              disp: toBarColours(series[index]?.values ?? [], stroke, colour('--danger')),
+            });
             if (kind === 'bars' && bars) return { label, stroke, fill: stroke, paths: bars };
             return { label, stroke, width: 2, ...(dash ? { dash: [...dash] } : {}) };
           }),

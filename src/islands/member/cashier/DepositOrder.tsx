@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../../brand/brand.ts';
 import type { Deposit } from '../../../contract/cashier/deposits.ts';
+import { toLocalePath } from '../../../i18n/locales.ts';
 import { cancelForm, depositField, depositOrder } from '../../../stores/cashier/deposits.ts';
+import { closeCentre } from '../../../stores/centre/centres.ts';
+import { isAtGame } from '../../../stores/play/game-page.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
@@ -12,6 +15,7 @@ import { FailureNote } from '../../centre/parts/FailureNote.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
+import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -42,6 +46,23 @@ function Cancel() {
   );
 }
 
+/** The way to play: back to the game below this overlay, else to the games. */
+function PlayOn() {
+  const { t, locale } = useWords();
+  if (isAtGame()) {
+    return (
+      <button type="button" className={controls.button} onClick={closeCentre}>
+        {t('deposit.play_on')}
+      </button>
+    );
+  }
+  return (
+    <a className={controls.button} href={toLocalePath('/hot', locale)}>
+      {t('deposit.play')}
+    </a>
+  );
+}
+
 function Outcome({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
   const { state, reason } = order;
@@ -53,7 +74,8 @@ function Outcome({ order }: { readonly order: Deposit }) {
       </p>
       {reason && state === 'rejected' && <p>{reason === 'declined' ? t('deposit.declined') : reason}</p>}
       {state === 'paid' && (
-        <p>
+        <p className={parts.row}>
+          <PlayOn />
           <PageLink page="transferFund">{t('deposit.see_wallet')}</PageLink>
         </p>
       )}

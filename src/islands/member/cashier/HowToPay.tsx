@@ -6,7 +6,7 @@ import { toTransferLines } from '../../../stores/cashier/transfer-lines.ts';
 import { toTypedAmount } from '../../../stores/core/typed-amount.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
-import { CopyText } from '../../centre/parts/CopyText.tsx';
+import { CopyButton, CopyText } from '../../centre/parts/CopyText.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
@@ -15,10 +15,24 @@ import styles from './cashier.module.css';
 
 const { currency } = brand;
 
+/** The code to copy comes first: on a phone the bank's app is on the same screen, and no camera reads the QR code. */
 function Pix({ order: { pixCode, amount } }: { readonly order: Deposit }) {
   const { t } = useWords();
   return (
     <div className={styles.pix}>
+      <div className={parts.stack}>
+        <p className={styles.big}>
+          <Amount amount={amount} currency={currency} />
+        </p>
+        <div className={styles.code}>
+          <CopyButton text={pixCode} label={t('deposit.pix_copy')} />
+        </div>
+        <ol className={styles.steps}>
+          <li>{t('deposit.pix_step_open')}</li>
+          <li>{t('deposit.pix_step_scan')}</li>
+          <li>{t('deposit.pix_step_check')}</li>
+        </ol>
+      </div>
       <svg
         className={styles.qr}
         viewBox={`0 0 ${QR_SIZE_PX} ${QR_SIZE_PX}`}
@@ -30,19 +44,6 @@ function Pix({ order: { pixCode, amount } }: { readonly order: Deposit }) {
         <rect width={QR_SIZE_PX} height={QR_SIZE_PX} fill="#fff" />
         <path d={toQrPath(pixCode)} fill="#000" />
       </svg>
-      <div className={parts.stack}>
-        <p className={styles.big}>
-          <Amount amount={amount} currency={currency} />
-        </p>
-        <ol className={styles.steps}>
-          <li>{t('deposit.pix_step_open')}</li>
-          <li>{t('deposit.pix_step_scan')}</li>
-          <li>{t('deposit.pix_step_check')}</li>
-        </ol>
-        <div className={styles.code}>
-          <CopyText text={pixCode} label={t('deposit.pix_code')} />
-        </div>
-      </div>
     </div>
   );
 }

@@ -47,9 +47,15 @@ export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, colum
       cell: ({ createdAt }) => <Moment at={createdAt} />,
     },
     ...columns,
-    { key: 'state', label: t('payment.state'), cell: ({ state }) => <PaymentState kind={kind} state={state} /> },
+    {
+      key: 'state',
+      label: t('payment.state'),
+      narrow: 'bare',
+      cell: ({ state }) => <PaymentState kind={kind} state={state} />,
+    },
     {
       key: 'amount',
+      narrow: 'lead',
       label: t('payment.amount'),
       isEnd: true,
       cell: ({ amount, received = amount, state }) => (
@@ -90,7 +96,13 @@ export function PaymentHistory<Item extends Payment>({ kind, list, onOpen, colum
 }
 
 function toOpenColumn<Item extends Payment>(label: string, words: string, onOpen: (id: string) => void): Column<Item> {
-  return { key: 'open', label, isEnd: true, cell: ({ id }) => <OpenButton id={id} words={words} onOpen={onOpen} /> };
+  return {
+    key: 'open',
+    label,
+    narrow: 'bare',
+    isEnd: true,
+    cell: ({ id }) => <OpenButton id={id} words={words} onOpen={onOpen} />,
+  };
 }
 
 interface OpenProps {

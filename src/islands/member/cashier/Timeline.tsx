@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Withdrawal } from '../../../contract/cashier/withdrawals.ts';
-import { withdrawal as shown, toStepsAhead } from '../../../stores/cashier/withdrawals.ts';
+import { withdrawal as shown, toStepNote, toStepsAhead } from '../../../stores/cashier/withdrawals.ts';
 import { $serverNow } from '../../../stores/core/server-clock.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -59,8 +59,10 @@ export function Timeline({ withdrawal: one }: { readonly withdrawal: Withdrawal 
   return (
     <Card title={t('withdraw.timeline')}>
       <ol className={styles.timeline}>
-        {one.steps.map(({ state, at, by, note, nextUpdateAt }, index) => {
+        {one.steps.map((step, index) => {
+          const { state, at, by, nextUpdateAt } = step;
           const isAgain = one.steps[index - 1]?.state === state;
+          const note = toStepNote(step, isAgain);
           const again = by === 'operator' ? 'withdraw.word' : 'withdraw.proofs_added';
           const isNow = index === last && one.missing !== 'nothing';
           return (

@@ -1,6 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { Withdrawal } from '../../../contract/cashier/withdrawals.ts';
-import { withdrawal, withdrawalField } from '../../../stores/cashier/withdrawals.ts';
+import { toEndReason, withdrawal, withdrawalField } from '../../../stores/cashier/withdrawals.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
@@ -20,8 +20,10 @@ import { useAccountText } from './use-account-text.ts';
 const { currency } = brand;
 
 /** Outcome in one sentence: what arrived, what did not, and where the money is. */
-function Ending({ withdrawal: { state, reason } }: { readonly withdrawal: Withdrawal }) {
+function Ending({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
+  const { state } = one;
+  const reason = toEndReason(one);
   if (!['rejected', 'failed', 'received', 'automatic', 'forced'].includes(state)) return null;
   const isBack = state === 'rejected' || state === 'failed';
   return (

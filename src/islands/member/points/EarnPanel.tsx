@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { RatioKind } from '../../../contract/points/points.ts';
 import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { toOffered } from '../../../stores/games/offered-categories.ts';
 import { vendorCategories } from '../../../stores/games/vendors.ts';
 import { type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
-import { listEarned, listRatios, toOffered } from '../../../stores/points/ratios.ts';
+import { listEarned, listRatios } from '../../../stores/points/ratios.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
@@ -61,7 +62,13 @@ function Earned() {
         caption={t('points.earned_by_type')}
         columns={[
           { key: 'type', label: t('points.kind'), isName: true, cell: ([type]) => t(`points.type_${type}`) },
-          { key: 'points', label: t('points.points'), isEnd: true, cell: ([, points]) => <Points points={points} /> },
+          {
+            key: 'points',
+            label: t('points.points'),
+            narrow: 'lead',
+            isEnd: true,
+            cell: ([, points]) => <Points points={points} />,
+          },
         ]}
         rows={rows}
         rowKey={([type]) => type}

@@ -37,9 +37,20 @@ function toColumns(words: Words): Column<Redemption>[] {
   const { t } = words;
   return [
     { key: 'name', label: t('points.what'), isName: true, cell: (row) => toName(row, words) },
-    { key: 'status', label: t('points.status'), cell: (row) => <Status status={row.status} reason={row.reason} /> },
+    {
+      key: 'status',
+      label: t('points.status'),
+      narrow: 'bare',
+      cell: (row) => <Status status={row.status} reason={row.reason} />,
+    },
     { key: 'quantity', label: t('points.quantity'), isEnd: true, cell: ({ quantity }) => quantity },
-    { key: 'points', label: t('points.points'), isEnd: true, cell: ({ points }) => <Points points={points} /> },
+    {
+      key: 'points',
+      label: t('points.points'),
+      narrow: 'lead',
+      isEnd: true,
+      cell: ({ points }) => <Points points={points} />,
+    },
     { key: 'requested', label: t('points.requested'), cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
     {
       key: 'decided',

@@ -23,14 +23,21 @@ export function ClaimTable({ caption, claims, currency, isBusy, toName }: Props)
       caption={caption}
       columns={[
         { key: 'title', label: t('promotions.title'), isName: true, cell: (claim) => toName(claim, claim.title) },
-        { key: 'joined', label: t('promotions.joined'), cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+        {
+          key: 'joined',
+          label: t('promotions.joined'),
+          narrow: 'bare',
+          cell: ({ joinedAt }) => <Moment at={joinedAt} />,
+        },
         {
           key: 'state',
+          narrow: 'bare',
           label: t('promotions.state'),
           cell: ({ status, joinedAt }) => <PromotionState status={status} startsAt={joinedAt} />,
         },
         {
           key: 'amount',
+          narrow: 'lead',
           label: t('promotions.amount'),
           isEnd: true,
           cell: ({ amount }) => (amount > 0 ? <Amount amount={amount} currency={currency} /> : '–'),

@@ -12,6 +12,8 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
 import { useWords } from '../../ui/words.ts';
+import { Ladder } from './Ladder.tsx';
+import styles from './ranks.module.css';
 
 const { currency } = brand;
 
@@ -39,25 +41,58 @@ function Way({ progress }: { readonly progress: OutputOf<typeof getRankProgress>
   );
 }
 
+/** One line a level; its benefits and requirements open below it. The member's own level is open. */
 function Level({ level, current }: { readonly level: RankLevel; readonly current: number | undefined }) {
   const { t } = useWords();
+  const isCurrent = level.level === current;
   return (
-    <Card
-      title={t('ranks.level', { name: level.name, level: level.level })}
-      aside={level.level === current ? <State tone="good" label={t('ranks.yours')} /> : undefined}
-    >
-      <ul className={parts.list}>
-        {level.vipLine && <li>{t('ranks.vip')}</li>}
-        {level.benefits.map((benefit) => (
-          <li key={benefit}>{benefit}</li>
+    <li>
+      <details open={isCurrent}>
+        <summary>
+          <span className={styles.level}>{level.level}</span>
+          <strong>{level.name}</strong>
+          {isCurrent ? (
+            <State tone="good" label={t('ranks.yours')} />
+          ) : (
+            <span className={styles.needs}>
+              <Amount amount={level.stakeRequired} currency={currency} />
+            </span>
+          )}
+        </summary>
+        <div className={styles.inside}>
+          <ul className={parts.list}>
+            {level.vipLine && <li>{t('ranks.vip')}</li>}
+            {level.benefits.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+          <Facts
+            rows={[
+              { label: t('ranks.stake_required'), value: <Amount amount={level.stakeRequired} currency={currency} /> },
+              {
+                label: t('ranks.deposit_required'),
+                value: <Amount amount={level.depositRequired} currency={currency} />,
+              },
+            ]}
+          />
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Levels({ levels, current }: { readonly levels: readonly RankLevel[]; readonly current: number | undefined }) {
+  const { t } = useWords();
+  return (
+    <Card title={t('ranks.levels')}>
+      <Ladder levels={levels} current={current} />
+      <p className={parts.soft}>{t('ranks.levels_text')}</p>
+      <ul className={styles.levels}>
+        {levels.map((level) => (
+          // The current level arrives later than the list and opens then.
+          <Level key={`${level.level} ${level.level === current}`} level={level} current={current} />
         ))}
       </ul>
-      <Facts
-        rows={[
-          { label: t('ranks.stake_required'), value: <Amount amount={level.stakeRequired} currency={currency} /> },
-          { label: t('ranks.deposit_required'), value: <Amount amount={level.depositRequired} currency={currency} /> },
-        ]}
-      />
     </Card>
   );
 }
@@ -70,9 +105,7 @@ export function RankPage() {
   return (
     <div className={parts.stack}>
       <RemoteView remote={rankProgress}>{(value) => <Way progress={value} />}</RemoteView>
-      <RemoteView remote={rankLevels}>
-        {({ levels }) => levels.map((level) => <Level key={level.level} level={level} current={current} />)}
-      </RemoteView>
+      <RemoteView remote={rankLevels}>{({ levels }) => <Levels levels={levels} current={current} />}</RemoteView>
     </div>
   );
 }

@@ -40,15 +40,17 @@ export function EntryTable({ list, currency, isBusy }: Props) {
         </>
       ),
     },
-    { key: 'at', label: t('records.when'), cell: ({ at }) => <Moment at={at} /> },
+    { key: 'at', label: t('records.when'), narrow: 'bare', cell: ({ at }) => <Moment at={at} /> },
     {
       key: 'amount',
+      narrow: 'lead',
       label: t('records.amount'),
       isEnd: true,
       cell: ({ amount }) => <Amount amount={amount} currency={currency} isSigned />,
     },
     {
       key: 'before',
+      narrow: 'hidden',
       label: t('records.before'),
       isEnd: true,
       cell: ({ before }) => <Amount amount={before} currency={currency} />,

@@ -43,6 +43,7 @@ export function ProfitTable({ rows, currency, isByDay }: Props) {
         amount('bonus'),
         {
           key: 'net',
+          narrow: 'lead',
           label: t('records.net'),
           isEnd: true,
           cell: ({ net }) => <Amount amount={net} currency={currency} isSigned />,

@@ -38,8 +38,8 @@ export function RoundTable({ list, currency, isBusy }: Props) {
         </>
       ),
     },
-    { key: 'at', label: t('records.began'), cell: ({ openedAt }) => <Moment at={openedAt} /> },
-    { key: 'state', label: t('records.state'), cell: ({ state }) => <RoundState state={state} /> },
+    { key: 'at', label: t('records.began'), narrow: 'bare', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+    { key: 'state', label: t('records.state'), narrow: 'bare', cell: ({ state }) => <RoundState state={state} /> },
     {
       key: 'stake',
       label: t('records.stake'),
@@ -54,6 +54,7 @@ export function RoundTable({ list, currency, isBusy }: Props) {
     },
     {
       key: 'net',
+      narrow: 'lead',
       label: t('records.net'),
       isEnd: true,
       cell: ({ net, state }) => (state === 'settled' ? <Amount amount={net} currency={currency} isSigned /> : '–'),

@@ -28,10 +28,15 @@ export function EarningList() {
   const money = (amount: number) => <Amount amount={amount} currency={currency} />;
   const columns: Column<Earning>[] = [
     { key: 'account', label: t('referral.friend'), isName: true, cell: ({ account }) => account },
-    { key: 'day', label: t('referral.day'), cell: ({ day }) => <time dateTime={day}>{toDay(day)}</time> },
-    { key: 'kind', label: t('referral.kind'), cell: ({ kind }) => t(`referral.kind_${kind}`) },
+    {
+      key: 'day',
+      label: t('referral.day'),
+      narrow: 'bare',
+      cell: ({ day }) => <time dateTime={day}>{toDay(day)}</time>,
+    },
+    { key: 'kind', label: t('referral.kind'), narrow: 'bare', cell: ({ kind }) => t(`referral.kind_${kind}`) },
     { key: 'base', label: t('referral.base'), isEnd: true, cell: ({ base }) => money(base) },
-    { key: 'earned', label: t('referral.earned'), isEnd: true, cell: ({ earned }) => money(earned) },
+    { key: 'earned', label: t('referral.earned'), narrow: 'lead', isEnd: true, cell: ({ earned }) => money(earned) },
     { key: 'paid', label: t('referral.paid'), isEnd: true, cell: ({ paid }) => money(paid) },
   ];
   return (

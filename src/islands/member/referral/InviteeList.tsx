@@ -27,9 +27,10 @@ export function InviteeList() {
     {
       key: 'state',
       label: t('referral.state'),
+      narrow: 'lead',
       cell: (row) => <State tone={TONES[row.state]} label={t(`referral.state_${row.state}`)} />,
     },
-    { key: 'at', label: t('referral.since'), cell: ({ registeredAt }) => <Moment at={registeredAt} /> },
+    { key: 'at', label: t('referral.since'), narrow: 'bare', cell: ({ registeredAt }) => <Moment at={registeredAt} /> },
   ];
   return (
     <>

@@ -59,15 +59,17 @@ export function Changes() {
         {({ list, currency, total, ...shown }, isBusy) => {
           const columns: readonly Column<AccountEntry>[] = [
             { key: 'why', label: t('funds.why'), isName: true, cell: (entry) => <Reason entry={entry} /> },
-            { key: 'at', label: t('funds.when'), cell: ({ at }) => <Moment at={at} hasSeconds /> },
+            { key: 'at', label: t('funds.when'), narrow: 'bare', cell: ({ at }) => <Moment at={at} hasSeconds /> },
             {
               key: 'before',
+              narrow: 'hidden',
               label: t('funds.before'),
               isEnd: true,
               cell: ({ before }) => <Amount amount={before} currency={currency} />,
             },
             {
               key: 'amount',
+              narrow: 'lead',
               label: t('funds.change'),
               isEnd: true,
               cell: ({ amount }) => <Amount amount={amount} currency={currency} isSigned />,

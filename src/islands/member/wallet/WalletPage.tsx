@@ -8,6 +8,7 @@ import { Funds } from './Funds.tsx';
 import { NetDeposits } from './NetDeposits.tsx';
 import { TransfersInProgress } from './TransfersInProgress.tsx';
 import { VendorWallets } from './VendorWallets.tsx';
+import { Withdrawable } from './Withdrawable.tsx';
 
 const REFRESH_SECONDS = 15;
 
@@ -18,6 +19,7 @@ export function WalletPage() {
   return (
     <div className={parts.stack}>
       <Funds />
+      <Withdrawable />
       <TransfersInProgress />
       <VendorWallets />
       <Changes />

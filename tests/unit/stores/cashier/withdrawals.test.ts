@@ -111,3 +111,23 @@ describe('a withdrawal', () => {
     expect(withdrawalForm.$values.get()).toEqual({ amount: '100', password: '' });
   });
 });
+
+describe('the operator’s words on a withdrawal', () => {
+  test('are the reason of an ending that has one; the note of an approval is none', async () => {
+    const { toEndReason } = await start();
+    for (const state of ['rejected', 'failed', 'forced'] as const) {
+      expect(toEndReason({ state, reason: 'Conta de outra pessoa' })).toBe('Conta de outra pessoa');
+    }
+    for (const state of ['received', 'automatic', 'partly', 'paid'] as const) {
+      expect(toEndReason({ state, reason: 'ok' })).toBe('');
+    }
+  });
+
+  test('stand at their step, except the note of the approval itself', async () => {
+    const { toStepNote } = await start();
+    const step = { state: 'approved', at: '2026-11-26T12:00:00Z', by: 'operator', note: 'ok' } as const;
+    expect(toStepNote(step, false)).toBe('');
+    expect(toStepNote({ ...step, note: 'O banco atrasou.' }, true)).toBe('O banco atrasou.');
+    expect(toStepNote({ ...step, state: 'rejected', note: 'Conta errada' }, false)).toBe('Conta errada');
+  });
+});

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { GameCategory } from '../../../../src/contract/games/games.ts';
 import type { Vendor } from '../../../../src/contract/games/vendors.ts';
 import { GOODS_PAGE_MAX } from '../../../../src/contract/points/points.ts';
+import { toOffered } from '../../../../src/stores/games/offered-categories.ts';
 import type { MemberGoods } from '../../../../src/stores/points/mall.ts';
-import { listEarned, listRatios, toOffered } from '../../../../src/stores/points/ratios.ts';
+import { listEarned, listRatios } from '../../../../src/stores/points/ratios.ts';
 import { type Browser, grant, INFO, refuse, settle } from '../browser.ts';
 import { createServerKey } from '../keys.ts';
 

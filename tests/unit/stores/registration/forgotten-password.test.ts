@@ -40,6 +40,26 @@ test('a password reset by link is shown until the next sign-in', async () => {
   expect($wasReset.get()).toBe(true);
 });
 
+test('another link waits a minute', async () => {
+  await load();
+  browser.serve(platform({ '/wps/member/password/email': () => grant(null) }));
+  const { $linkAsked, $linkWait, askForLinkAgain, emailForm } = await import(
+    '../../../../src/stores/session/forgot-forms.ts'
+  );
+  emailForm.change('username', 'luna');
+  emailForm.change('email', 'luna@sea.test');
+  await emailForm.submit();
+  expect([$linkAsked.get(), $linkWait.get()]).toEqual([true, 60]);
+  askForLinkAgain();
+  expect($linkAsked.get()).toBe(true);
+  browser.pass(59_000);
+  expect($linkWait.get()).toBe(1);
+  browser.pass(1_000);
+  expect($linkWait.get()).toBe(0);
+  askForLinkAgain();
+  expect($linkAsked.get()).toBe(false);
+});
+
 test('a sent e-mail is reported only for its own request', async () => {
   const { dialogs } = await load();
   const late = createDelayed();
