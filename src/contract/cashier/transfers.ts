@@ -60,6 +60,7 @@ export const createTransfer = defineEndpoint({
     ...MONEY_ERRORS,
     ...SECRET_ERRORS,
     'wallet.insufficient_funds',
+    'cashier.debt_open',
     'cashier.target_not_allowed',
     'cashier.name_differs',
     'system.feature_disabled',

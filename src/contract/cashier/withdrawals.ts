@@ -79,8 +79,10 @@ export const getWithdrawalTerms = defineEndpoint({
   response: () =>
     z.object({
       currency: CurrencySchema,
-      /** The amount that may be withdrawn: 0 while a block exists, else the balance. */
+      /** The amount that may be withdrawn: 0 while a block exists, else the balance without `debt`. */
       available: AmountSchema,
+      /** What the member owes since a deposit was taken back; the next deposit, withdrawal or transfer pays it first. */
+      debt: z._default(AmountSchema, 0),
       min: AmountSchema,
       max: AmountSchema,
       fee: AmountSchema,
@@ -104,6 +106,7 @@ export const createWithdrawal = defineEndpoint({
     ...MONEY_ERRORS,
     ...SECRET_ERRORS,
     'wallet.insufficient_funds',
+    'cashier.debt_open',
     'cashier.account_unknown',
     'cashier.amount_out_of_limits',
     'cashier.daily_limit',

@@ -16,7 +16,16 @@ const TABLE = `create table if not exists profit_days (
 
 /** Amounts that the house gives besides payouts. Deposits, transfers and adjustments are neither won nor lost. */
 const BONUS_KINDS: ReadonlySet<TransferKind> = new Set<TransferKind>([
-  ...(['bonus', 'bonus_void', 'raffle', 'mission', 'points_conversion', 'rebate', 'referral'] as const),
+  ...([
+    'bonus',
+    'bonus_void',
+    'raffle',
+    'mission',
+    'points_conversion',
+    'rebate',
+    'referral',
+    'referral_reversed',
+  ] as const),
 ]);
 
 interface Row extends Record<string, SqlStorageValue> {

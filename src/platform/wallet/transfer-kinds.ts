@@ -6,6 +6,8 @@ export const TRANSFER_KINDS = [
   'win',
   'rollback',
   'deposit',
+  'deposit_reversed',
+  'debt_paid',
   'withdrawal_hold',
   'withdrawal_release',
   'withdrawal_paid',
@@ -31,5 +33,6 @@ export const TRANSFER_KINDS = [
   'settlement_paid',
   'rebate',
   'referral',
+  'referral_reversed',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
