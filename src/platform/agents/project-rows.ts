@@ -45,6 +45,8 @@ type Figures = Partial<Record<Figure, number>>;
 export const BONUS: readonly TransferKind[] = [
   'bonus',
   'bonus_void',
+  'jackpot',
+  'vendor_promotion',
   'raffle',
   'mission',
   'points_conversion',
@@ -67,6 +69,7 @@ function toFigures(row: ProjectedRow): Figures | undefined {
     const { stakeMinor, payoutMinor } = round;
     return { rounds: 1, stake: stakeMinor, valid: payoutMinor === stakeMinor ? 0 : stakeMinor, payout: payoutMinor };
   }
+  if (kind === 'win_void' && round) return { payout: deltaMinor - owedMinor };
   if (kind === 'deposit' || kind === 'deposit_reversed') return { deposit: -bankMinor, fee: feeMinor };
   if (WITHDRAWAL.includes(kind)) {
     const left = bankMinor + feeMinor;
