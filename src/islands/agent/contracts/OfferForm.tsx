@@ -21,6 +21,7 @@ import { useWords } from '../../ui/words.ts';
 import styles from './contracts.module.css';
 import { toRateText } from './Rate.tsx';
 
+const CHOICES = ['yes', 'no'] as const;
 const PERIODS = ['D', 'W', 'H', 'M'] as const;
 
 interface SelectProps {
@@ -181,6 +182,13 @@ export function OfferForm({ kind }: { readonly kind: ContractKind }) {
             toProblem={toAccountProblem}
             input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }}
           />
+          {kind === 'dividend' && (
+            <SelectField
+              name="carriesLosses"
+              label={t('contracts.term_carriesLosses')}
+              options={CHOICES.map((value) => ({ value, text: t(`contracts.choice_${value}`) }))}
+            />
+          )}
           {kind === 'dividend' && (
             <SelectField
               name="period"
