@@ -16,11 +16,14 @@ export type Defect =
   | 'same-id-for-all'
   | 'asks-before-paying'
   | 'keeps-void-stakes'
-  | 'plays-late-bets';
+  | 'plays-late-bets'
+  | 'never-ends-parts';
 
 interface Open {
   readonly step: 'win' | 'rollback';
   readonly input: object;
+  /** The win that follows once this one is answered. */
+  readonly next?: object | undefined;
 }
 
 /** The smallest vendor that follows docs/vendor-guide.md: no game, each round returns half of its stake. */
@@ -28,7 +31,13 @@ export function createExampleVendor(defect?: Defect): Vendor {
   const secret = 'example-secret-0123456789abcdef0123456789a';
   const open = new Map<Rig, Open[]>();
   const played = new Map<Rig, Set<string>>();
-  const base = { vassalage: 'EXEMPLO', secret, gameCode: 'exemplo', stake: 1, ways: ['play', 'void', 'late'] as const };
+  const base = {
+    vassalage: 'EXEMPLO',
+    secret,
+    gameCode: 'exemplo',
+    stake: 1,
+    ways: ['play', 'void', 'late', 'parts'] as const,
+  };
 
   const client = (rig: Rig) =>
     createVendorClient({
@@ -55,10 +64,11 @@ export function createExampleVendor(defect?: Defect): Vendor {
   }
 
   /** Stores a step without an answer, so that it can be repeated unchanged. */
-  async function end(rig: Rig, step: Open['step'], input: object): Promise<void> {
+  async function end(rig: Rig, { step, input, next }: Open): Promise<void> {
     const found = await tell(rig, step, input);
     if (found === 'unknown' && defect !== 'forget-open-rounds')
-      open.set(rig, [...(open.get(rig) ?? []), { step, input }]);
+      open.set(rig, [...(open.get(rig) ?? []), { step, input, next }]);
+    if (found === 'done' && next) await end(rig, { step: 'win', input: next });
   }
 
   return {
@@ -73,27 +83,34 @@ export function createExampleVendor(defect?: Defect): Vendor {
       const betId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:bet`;
       const amount = defect === 'three-decimals' ? 1.005 : base.stake;
       const bet = { ...round, launch, transactionId: betId, gameCode: base.gameCode, amount };
+      const back: Open = {
+        step: 'rollback',
+        input: { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId },
+      };
       let taken = await tell(rig, 'bet', bet);
       for (let attempt = 1; attempt < 3 && taken === 'unknown'; attempt += 1)
         taken = await tell(rig, 'bet', defect === 'new-bet-id' ? { ...bet, transactionId: `${betId}${attempt}` } : bet);
-      if (taken === 'unknown' && defect !== 'win-blindly' && defect !== 'never-roll-back')
-        return end(rig, 'rollback', { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId });
+      if (taken === 'unknown' && defect !== 'win-blindly' && defect !== 'never-roll-back') return end(rig, back);
       if (taken === 'refused' || (taken === 'unknown' && defect === 'never-roll-back')) return;
-      if (way === 'void' && defect !== 'keeps-void-stakes')
-        return end(rig, 'rollback', { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId });
+      if (way === 'void' && defect !== 'keeps-void-stakes') return end(rig, back);
       const isThere =
         defect !== 'asks-before-paying' || (await tell(rig, 'balance', { player, currency: CURRENCY, launch }));
       if (isThere === 'refused') return;
       const winId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:win`;
       const win = { ...round, transactionId: winId, gameCode: base.gameCode, amount: base.stake / 2 };
-      await end(rig, 'win', win);
-      if (defect === 'pay-twice') await end(rig, 'win', { ...win, transactionId: `${winId}2` });
+      const part = { ...win, transactionId: `${winId}:part`, ends: false };
+      const next = defect === 'never-ends-parts' ? undefined : win;
+      await end(rig, way === 'parts' ? { step: 'win', input: part, next } : { step: 'win', input: win });
+      if (defect === 'pay-twice') await end(rig, { step: 'win', input: { ...win, transactionId: `${winId}2` } });
     },
     async recover(rig) {
       const due = open.get(rig) ?? [];
       open.set(rig, []);
-      for (const { step, input } of due)
-        await end(rig, step, defect === 'new-win-id' ? { ...input, transactionId: crypto.randomUUID() } : input);
+      for (const each of due)
+        await end(
+          rig,
+          defect === 'new-win-id' ? { ...each, input: { ...each.input, transactionId: crypto.randomUUID() } } : each,
+        );
     },
   };
 }

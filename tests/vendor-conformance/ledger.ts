@@ -3,6 +3,8 @@ export interface Round {
   readonly id: string;
   state: 'open' | 'settled' | 'returned';
   readonly bets: Map<string, number>;
+  /** Wins that were paid and not taken back, by id. */
+  readonly wins: Map<string, number>;
 }
 
 export type Moved = { ok: true; balanceMinor: number } | { ok: false; code: string };
@@ -11,12 +13,16 @@ export interface Move {
   readonly transactionId: string;
   readonly roundId: string;
   readonly amountMinor: number;
+  /** False: the round stays open. */
+  readonly ends?: boolean;
 }
 
 export class Ledger {
   balanceMinor: number;
   readonly rounds = new Map<string, Round>();
   readonly #voided = new Set<string>();
+  /** Wins without a bet, by id. */
+  readonly #free = new Map<string, number>();
 
   constructor(balanceMinor: number) {
     this.balanceMinor = balanceMinor;
@@ -33,24 +39,43 @@ export class Ledger {
       return this.#refuse('wallet.round_closed');
     if (amountMinor > this.balanceMinor) return this.#refuse('wallet.insufficient_funds');
     this.balanceMinor -= amountMinor;
-    const taken = round ?? { id: roundId, state: 'open', bets: new Map() };
+    const taken = round ?? { id: roundId, state: 'open', bets: new Map(), wins: new Map() };
     taken.bets.set(transactionId, amountMinor);
     this.rounds.set(roundId, taken);
     return this.#done();
   }
 
-  win({ roundId, amountMinor }: Move): Moved {
+  win({ transactionId, roundId, amountMinor, ends = true }: Move): Moved {
     const round = this.rounds.get(roundId);
     if (!round) return this.#refuse('wallet.transaction_unknown');
     if (round.state !== 'open') return this.#refuse('wallet.round_closed');
-    round.state = 'settled';
+    if (ends) round.state = 'settled';
+    round.wins.set(transactionId, amountMinor);
     this.balanceMinor += amountMinor;
+    return this.#done();
+  }
+
+  /** A jackpot or a promotion. */
+  winWithoutBet({ transactionId, amountMinor }: Move): Moved {
+    this.#free.set(transactionId, amountMinor);
+    this.balanceMinor += amountMinor;
+    return this.#done();
+  }
+
+  rollbackWin(roundId: string, winId: string): Moved {
+    const wins = this.rounds.get(roundId)?.wins ?? new Map<string, number>();
+    const amountMinor = wins.get(winId) ?? this.#free.get(winId);
+    if (amountMinor === undefined) return this.#refuse('wallet.transaction_unknown');
+    wins.delete(winId);
+    this.#free.delete(winId);
+    this.balanceMinor -= amountMinor;
     return this.#done();
   }
 
   rollback(roundId: string, betId: string): Moved {
     const round = this.rounds.get(roundId);
-    if (round?.state === 'settled') return this.#refuse('wallet.round_closed');
+    const isPaid = round?.bets.size === 1 && round.wins.size > 0;
+    if (round?.state === 'settled' || isPaid) return this.#refuse('wallet.round_closed');
     this.#voided.add(betId);
     this.balanceMinor += round?.bets.get(betId) ?? 0;
     round?.bets.delete(betId);

@@ -11,7 +11,7 @@ import { Ledger, type Moved } from './ledger.ts';
 export interface SeenCall {
   readonly name: CallName;
   readonly body: string;
-  readonly input: Readonly<Record<string, string | number>>;
+  readonly input: Readonly<Record<string, string | number | boolean>>;
   /** Set when the fault left the vendor without a decisive answer. */
   readonly fault: Fault | undefined;
   /** The wallet's result; undefined when the call never arrived. */
@@ -36,6 +36,11 @@ export interface RigOptions {
 
 const CALLS = { balance: vendorBalance, bet: vendorBet, win: vendorWin, rollback: vendorRollback } as const;
 const CLOCK_SECONDS = 300;
+
+/** False for a jackpot or a promotion, which needs no bet. */
+export function isOfRound(input: SeenCall['input']): boolean {
+  return (input['kind'] ?? 'round') === 'round';
+}
 
 function answer(status: number, body: object): Response {
   return Response.json(body, { status });
@@ -70,7 +75,8 @@ export function createRig(options: RigOptions) {
   function move(name: CallName, input: SeenCall['input']): Moved {
     const text = (field: string) => String(input[field] ?? '');
     const amountMinor = toMinor(Number(input['amount'] ?? 0));
-    const order = { transactionId: text('transactionId'), roundId: text('roundId'), amountMinor };
+    const ends = input['ends'] !== false;
+    const order = { transactionId: text('transactionId'), roundId: text('roundId'), amountMinor, ends };
     if (input['player'] !== player) return { ok: false, code: 'member.unknown' };
     if (input['currency'] !== CURRENCY) return { ok: false, code: 'wallet.currency_mismatch' };
     const needsLaunch = name === 'balance' || name === 'bet';
@@ -82,7 +88,10 @@ export function createRig(options: RigOptions) {
     if (name === 'bet' && amountMinor > (options.maxBetMinor ?? 10_000))
       return { ok: false, code: 'games.stake_over_limit' };
     if (name === 'bet') return ledger.bet(order);
-    return name === 'win' ? ledger.win(order) : ledger.rollback(order.roundId, text('betTransactionId'));
+    if (name === 'win') return isOfRound(input) ? ledger.win(order) : ledger.winWithoutBet(order);
+    return input['winTransactionId'] === undefined
+      ? ledger.rollback(order.roundId, text('betTransactionId'))
+      : ledger.rollbackWin(order.roundId, text('winTransactionId'));
   }
 
   /** Repeating an id with the same body returns the same answer; a refusal leaves the id free. */

@@ -1,4 +1,4 @@
-import type { Rig, SeenCall } from './rig.ts';
+import { isOfRound, type Rig, type SeenCall } from './rig.ts';
 
 const isUndecided = ({ fault }: SeenCall) => fault !== undefined;
 const toId = ({ input }: SeenCall) => String(input['transactionId'] ?? '');
@@ -27,7 +27,7 @@ export function listUnrepeated(calls: readonly SeenCall[]): string[] {
 /** A round pays only after its stake was confirmed. */
 function checkOrder(calls: readonly SeenCall[]): string[] {
   return calls.flatMap((call, index) => {
-    if (call.name !== 'win') return [];
+    if (call.name !== 'win' || !isOfRound(call.input)) return [];
     const known = calls
       .slice(0, index)
       .some((each) => each.name === 'bet' && toRound(each) === toRound(call) && !isUndecided(each) && each.moved?.ok);
@@ -35,10 +35,13 @@ function checkOrder(calls: readonly SeenCall[]): string[] {
   });
 }
 
-/** One win, or the return of every bet; never both. */
+/** One win that ends the round, after any number of others, or the return of every bet; never both. */
 function checkEnds(calls: readonly SeenCall[]): string[] {
   const rounds = Map.groupBy(
-    calls.filter(({ name }) => name === 'win' || name === 'rollback'),
+    calls.filter(({ name, input }) => {
+      const isEnd = name === 'win' && isOfRound(input) && input['ends'] !== false;
+      return isEnd || (name === 'rollback' && input['winTransactionId'] === undefined);
+    }),
     toRound,
   );
   return [...rounds].flatMap(([round, ends]) => {

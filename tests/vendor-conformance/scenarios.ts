@@ -3,9 +3,10 @@ import type { Rig } from './rig.ts';
 
 /**
  * Course of a round. `play`: to its outcome · `void`: the bet is taken, then the round is cancelled and everything is returned · `late`:
- * the player bets after closing, and the vendor must keep nothing. Not every game supports all three.
+ * the player bets after closing, and the vendor must keep nothing · `parts`: the round pays two wins, and only the second ends it. Not every
+ * game supports all of them.
  */
-export type Way = 'play' | 'void' | 'late';
+export type Way = 'play' | 'void' | 'late' | 'parts';
 
 export interface Scenario {
   readonly id: string;
@@ -36,6 +37,10 @@ function isPlayed(times: number): Scenario['expect'] {
   };
 }
 const isPlayedOnce = isPlayed(1);
+const isPaidTwice: Scenario['expect'] = (rig) =>
+  rig.isVendorKilled || (count(rig, 'bet') === 1 && count(rig, 'win') === 2)
+    ? undefined
+    : 'one bet and two wins were expected';
 const isEndedOnce = (rig: Rig) => {
   const states = [...rig.ledger.rounds.values()].map(({ state }) => state);
   return states.length <= 1 && !states.includes('open')
@@ -111,6 +116,9 @@ export const SCENARIOS: readonly Scenario[] = [
   withFault('rollback', 'busy', LONG, isGivenBack, 'void'),
   { id: 'bet-after-closing', way: 'late', expect: isKeptNothing },
   withFault('rollback', 'lost-after', LONG, isKeptNothing, 'late'),
+  { id: 'parts-round', way: 'parts', expect: isPaidTwice },
+  withFault('win', 'lost-before', 1, isPaidTwice, 'parts'),
+  withFault('win', 'lost-after', LONG, isPaidTwice, 'parts'),
   { id: 'not-enough-money', balanceMinor: 0, expect: isUntouched },
   { id: 'launch-ended', isLaunchLive: false, expect: isUntouched },
 ];

@@ -31,6 +31,7 @@ export const MONEY_ERRORS = [
 
 /** Refusals of money that leaves, as a withdrawal or a transfer. */
 export const PAYOUT_ERRORS = [
+  'cashier.debt_open',
   'wallet.insufficient_funds',
   'cashier.amount_out_of_limits',
   'cashier.daily_limit',

@@ -41,11 +41,11 @@ export const listDepositMethods = defineEndpoint({
     z.object({ currency: CurrencySchema, openOrdersMax: z.number(), methods: z.array(DepositMethodSchema) }),
 });
 
-export const DEPOSIT_STATES = ['pending', 'paid', 'expired', 'cancelled', 'rejected'] as const;
+export const DEPOSIT_STATES = ['pending', 'paid', 'expired', 'cancelled', 'rejected', 'reversed'] as const;
 
 /**
  * `received` is the amount that arrived, `credited` the part of it that is in the wallet; both are 0 until the deposit
- * is paid.
+ * is paid. `reversed`: the bank took the payment back; `credited` is 0 again.
  */
 export const DepositSchema = z.object({
   id: z.string(),

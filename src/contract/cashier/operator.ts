@@ -88,12 +88,28 @@ export const rejectDeposit = defineEndpoint({
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });
 
+/**
+ * The bank took a paid deposit back. Takes the credited amount, the bonus of this deposit and the inviter's reward; `taken` is what the
+ * balance gave, `debt` is everything that the member owes now. A deposit is reversed once: another key is refused with `cashier.state_changed`.
+ */
+export const reverseDeposit = defineEndpoint({
+  ...OPERATOR,
+  id: 'reverseDeposit',
+  method: 'POST',
+  path: '/ops/deposits/:id/reversal',
+  summary: 'Reverse a paid deposit (chargeback)',
+  idempotent: true,
+  errors: [...STEP_ERRORS, 'idempotency.missing', 'idempotency.mismatch'],
+  request: () => z.strictObject({ id, reason }),
+  response: () => z.object({ id: z.string(), state: z.literal('reversed'), taken: AmountSchema, debt: AmountSchema }),
+});
+
 const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
 const step = {
   ...OPERATOR,
   method: 'POST',
   idempotent: true,
-  errors: MOVE_ERRORS,
+  errors: [...MOVE_ERRORS, 'cashier.debt_open'],
   response: () => StepAnswerSchema,
 } as const;
 
@@ -114,7 +130,7 @@ export const rejectWithdrawal = defineEndpoint({
 export const payWithdrawal = defineEndpoint({
   ...step,
   id: 'payWithdrawal',
-  errors: LIMITED_ERRORS,
+  errors: [...LIMITED_ERRORS, 'cashier.debt_open'],
   path: '/ops/withdrawals/:id/pay',
   summary: 'Record the payout of an approved withdrawal',
   request: () => z.strictObject({ id, reference }),

@@ -80,8 +80,10 @@ export const getWithdrawalTerms = defineEndpoint({
   response: () =>
     z.object({
       currency: CurrencySchema,
-      /** The amount that may be withdrawn: 0 while a block exists, else the balance. */
+      /** The amount that may be withdrawn: 0 while a block exists, else the balance without `debt`. */
       available: AmountSchema,
+      /** What the member owes since a deposit was taken back; the next deposit, withdrawal or transfer pays it first. */
+      debt: z._default(AmountSchema, 0),
       min: AmountSchema,
       max: AmountSchema,
       fee: AmountSchema,
@@ -101,7 +103,14 @@ export const createWithdrawal = defineEndpoint({
   summary: 'Request a withdrawal; the amount is held at once',
   body: 'jose',
   idempotent: true,
-  errors: [...MONEY_ERRORS, ...SECRET_ERRORS, ...PAYOUT_ERRORS, 'cashier.account_unknown', 'cashier.payee_paused'],
+  errors: [
+    ...MONEY_ERRORS,
+    ...SECRET_ERRORS,
+    ...PAYOUT_ERRORS,
+
+    'cashier.account_unknown',
+    'cashier.payee_paused',
+  ],
   request: () =>
     z.strictObject({
       accountId: z.string().check(z.minLength(1), z.maxLength(20)),

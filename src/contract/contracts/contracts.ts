@@ -26,6 +26,8 @@ const toTiers = <Tier extends z.ZodMiniType>(tier: Tier) => z.array(tier).check(
 /** Spec §3. The highest rate counts among the tiers whose conditions are all met; decision 0018 has the formulas. */
 export const DividendTermsSchema = z.strictObject({
   period: AgentPeriodSchema,
+  /** The loss of a period lowers the profit of the next one. Missing in contracts of earlier versions, which carry nothing. */
+  carriesLosses: z.optional(z.boolean()),
   tiers: toTiers(z.strictObject({ periodValidBet: amount, periodProfitLoss: amount, activeMembers, rate: RateSchema })),
 });
 export const DailyTermsSchema = z.strictObject({

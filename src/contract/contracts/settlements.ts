@@ -25,6 +25,8 @@ export const ContractInputsSchema = z.object({
   /** Real-time salary: stakes of won and of lost rounds that reach the single bet amount. */
   wonBet: AmountSchema,
   lostBet: AmountSchema,
+  /** Dividend: the loss of the period before, which lowers the profit. */
+  carriedLoss: z._default(AmountSchema, 0),
 });
 export const PaySchema = z.object({
   amount: AmountSchema,

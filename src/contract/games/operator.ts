@@ -87,8 +87,13 @@ export const changeVendor = defineEndpoint({
       underMaintenance: z.optional(z.boolean()),
       isHot: z.optional(mark),
       position: z.optional(position),
-      /** Largest win of one call, of all categories; 0 is no ceiling. A larger one is refused until the operator raises it. */
+      /**
+       * Largest sum of the wins of one round, of all categories; 0 is no ceiling. A larger one is refused until the operator raises it. A win
+       * without a bet needs a ceiling.
+       */
       maxWin: z.optional(AmountSchema.check(z.gte(0))),
+      /** Balance in the answer of a repeated wallet call: of the first answer (initially), or the present one. */
+      replayBalance: z.optional(z.enum(['first', 'present'])),
     }),
   response: () => z.object({ vassalage: z.string(), changed: z.number() }),
 });

@@ -82,8 +82,13 @@ export const vendorBet = defineEndpoint({
   response: () => MovementSchema,
 });
 
+/** `round` pays a round that has a bet; `jackpot` and `promotion` need no bet. */
+export const WIN_KINDS = ['round', 'jackpot', 'promotion'] as const;
+
 /**
- * Pays a round (0 closes it as lost). Never refused because a launch or session ended. A win above the operator's ceiling for the vendor is
+ * Pays a round (0 closes it as lost). With `ends: false` the round stays open for further wins, at most 500. A `jackpot` or `promotion` needs
+ * no bet and no round; it goes to the main balance, and only a vendor with a ceiling may pay it. The ceiling bounds the sum of the wins of a
+ * round. Never refused because a launch or session ended. A win above the operator's ceiling for the vendor is
  * refused and the round stays open: sent again after the ceiling was raised, it is paid.
  */
 export const vendorWin = defineEndpoint({
@@ -102,12 +107,16 @@ export const vendorWin = defineEndpoint({
       roundId: id,
       gameCode: id,
       amount: AmountSchema.check(z.gte(0)),
+      ends: z.optional(z.boolean()),
+      kind: z.optional(z.enum(WIN_KINDS)),
     }),
   response: () => MovementSchema,
 });
 
 /**
- * Refunds the stake of one bet; other bets of the round stay. A rollback of an unknown bet is remembered, so that a
+ * Takes exactly one: `betTransactionId` or `winTransactionId`. A win is taken back once; a round that it settled stays settled, and what the
+ * balance lacks is owed to the platform, not to the vendor. A win that never arrived is refused with `wallet.transaction_unknown`.
+ * Otherwise refunds the stake of one bet; other bets of the round stay. A rollback of an unknown bet is remembered, so that a
  * late bet is refused.
  */
 export const vendorRollback = defineEndpoint({
@@ -115,10 +124,17 @@ export const vendorRollback = defineEndpoint({
   area: 'wallet',
   method: 'POST',
   path: '/vendor/wallet/rollback',
-  summary: 'Refund the stake of a bet',
+  summary: 'Refund the stake of a bet, or take a win back',
   origin: 'orla',
   auth: 'vendor',
-  errors: [...ROUND_ERRORS, 'wallet.transaction_unknown'],
-  request: () => z.strictObject({ ...player, transactionId: id, betTransactionId: id, roundId: id }),
+  errors: [...ROUND_ERRORS, 'wallet.transaction_unknown', 'wallet.insufficient_funds'],
+  request: () =>
+    z.strictObject({
+      ...player,
+      transactionId: id,
+      betTransactionId: z.optional(id),
+      winTransactionId: z.optional(id),
+      roundId: id,
+    }),
   response: () => MovementSchema,
 });

@@ -9,6 +9,7 @@ import { refuse } from '../headers/refusal.ts';
 import { STRICT_CSP } from '../headers/security.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { ANY_FILE, HTML } from './accept.ts';
+import { toChangePassword } from './change-password.ts';
 import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
@@ -112,6 +113,8 @@ async function servePage(requestContext: RequestContext, parts: EdgeParts): Prom
   if (INNER.test(path))
     return method === 'GET' ? missingPage(toVisitorLocale(requestContext)) : refuse('request.not_found');
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
+  const changePassword = toChangePassword(requestContext);
+  if (changePassword) return changePassword;
   const home = toHomeOfLanguage(path, search, request.headers.get('Cookie'));
   if (home) return home;
   const key = path + toPageQuery(path, search);

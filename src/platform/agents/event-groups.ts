@@ -10,8 +10,8 @@ interface Group {
 }
 
 const GROUPS: Record<EventGroup, Group> = {
-  play: { kinds: ['win'], figures: ['rounds', 'stake_minor', 'valid_minor', 'payout_minor'] },
-  deposits: { kinds: ['deposit'], figures: ['deposit_minor'] },
+  play: { kinds: ['win', 'win_void'], figures: ['rounds', 'stake_minor', 'valid_minor', 'payout_minor'] },
+  deposits: { kinds: ['deposit', 'deposit_reversed'], figures: ['deposit_minor'] },
   withdrawals: { kinds: WITHDRAWAL, figures: ['withdrawal_minor'] },
   bonuses: { kinds: BONUS, figures: ['bonus_minor'] },
   transfers: { kinds: ['transfer_received', 'transfer_sent'], figures: ['transfer_in_minor', 'transfer_out_minor'] },

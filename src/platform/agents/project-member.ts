@@ -27,7 +27,8 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
     const projection = projectRows(rows.value, seq, timeZone, heardAt);
     const rates = referrerId === undefined ? undefined : await readReferralRates(env.DB);
     // Before the batch: an unnecessary wake-up is better than a missing one.
-    if (rates && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
+    const earns = rates !== undefined || projection.isFirstReversed;
+    if (earns && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
     const statements = toProjectionStatements(env.DB, memberId, seq, projection, rates);
     // Without contracts no settlement deletes windows, so each batch that adds some deletes old ones.
     if (projection.windows.length > 0) statements.push(toForgetWindows(env.DB, clock(), WINDOWS_FORGOTTEN_A_BATCH));

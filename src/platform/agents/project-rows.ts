@@ -37,6 +37,8 @@ export interface Projection {
   deposit: { day: LocalDay; amount: number } | undefined;
   /** The first deposit, and the day on which it had been staked once. */
   firstPlayed: { day: LocalDay; amount: number } | undefined;
+  /** The bank took a first deposit back. */
+  isFirstReversed: boolean;
 }
 
 type Figures = Partial<Record<Figure, number>>;
@@ -44,30 +46,33 @@ type Figures = Partial<Record<Figure, number>>;
 export const BONUS: readonly TransferKind[] = [
   'bonus',
   'bonus_void',
+  'jackpot',
+  'vendor_promotion',
   'raffle',
   'mission',
   'points_conversion',
   'rebate',
 ];
-export const EARNED: readonly TransferKind[] = INCOME_KINDS;
+export const EARNED: readonly TransferKind[] = [...INCOME_KINDS, 'referral_reversed'];
 export const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
 
 /** A round counts on the day of its settlement. A payout equal to the stake changes nothing, so it is no valid bet. */
 function toFigures(row: ProjectedRow): Figures | undefined {
-  const { kind, round, deltaMinor, bankMinor, feeMinor, transitMinor } = row;
+  const { kind, round, deltaMinor, owedMinor, bankMinor, feeMinor, transitMinor } = row;
   if (kind === 'win' && round) {
     const { stakeMinor, payoutMinor } = round;
     return { rounds: 1, stake: stakeMinor, valid: payoutMinor === stakeMinor ? 0 : stakeMinor, payout: payoutMinor };
   }
-  if (kind === 'deposit') return { deposit: -bankMinor, fee: feeMinor };
+  if (kind === 'win_void' && round) return { payout: deltaMinor - owedMinor };
+  if (kind === 'deposit' || kind === 'deposit_reversed') return { deposit: -bankMinor, fee: feeMinor };
   if (WITHDRAWAL.includes(kind)) {
     const left = bankMinor + feeMinor;
     return left === 0 ? undefined : { withdrawal: left, fee: feeMinor };
   }
   if (kind === 'transfer_received') return { transfer_in: -transitMinor };
   if (kind === 'transfer_sent') return { transfer_out: transitMinor };
-  if (BONUS.includes(kind)) return { bonus: deltaMinor };
-  return EARNED.includes(kind) ? { earned: deltaMinor } : undefined;
+  if (BONUS.includes(kind)) return { bonus: deltaMinor - owedMinor };
+  return EARNED.includes(kind) ? { earned: deltaMinor - owedMinor } : undefined;
 }
 
 function toAmount(figures: Figures): number {
@@ -99,6 +104,7 @@ export function projectRows(
     windows: [],
     deposit: undefined,
     firstPlayed: undefined,
+    isFirstReversed: false,
   };
   for (const row of rows) {
     projection.lastSeq = row.seq;
@@ -106,6 +112,7 @@ export function projectRows(
     if (!figures) continue;
     const day = toLocalDay(row.at, timeZone);
     if (row.firstPlayedMinor > 0) projection.firstPlayed = { day, amount: row.firstPlayedMinor };
+    if (row.isFirstReversed) projection.isFirstReversed = true;
     const { gameType: category = '', vendor = '', gameCode = '', id: roundId = '' } = row.round ?? {};
     const key = JSON.stringify([day, category, vendor]);
     const sum = days.get(key) ?? createDay(day, category, vendor);

@@ -21,12 +21,17 @@ interface Moved extends Record<string, SqlStorageValue> {
   bank: number;
   fees: number;
   transit: number;
+  debts: number;
 }
 
 export type ProjectedRow = JournalRow & {
   bankMinor: number;
   feeMinor: number;
   transitMinor: number;
+  /** Part of a take-back that became debt. */
+  owedMinor: number;
+  /** This transfer took the member's first deposit back. */
+  isFirstReversed: boolean;
   /** Amount of the first deposit if this transfer settled the stake that completed its turnover; else 0. */
   firstPlayedMinor: number;
 };
@@ -34,8 +39,9 @@ export type ProjectedRow = JournalRow & {
 const MOVED = `select transfer_seq,
     sum(case account when 'house:bank' then amount_minor else 0 end) as bank,
     sum(case account when 'house:fees' then amount_minor else 0 end) as fees,
-    sum(case account when 'house:transit' then amount_minor else 0 end) as transit
-  from entries where transfer_seq > ? and transfer_seq <= ? and account in ('house:bank', 'house:fees', 'house:transit')
+    sum(case account when 'house:transit' then amount_minor else 0 end) as transit,
+    sum(case account when 'house:debts' then amount_minor else 0 end) as debts
+  from entries where transfer_seq > ? and transfer_seq <= ? and account in ('house:bank', 'house:fees', 'house:transit', 'house:debts')
   group by transfer_seq`;
 
 /** Reports new journal rows until all of them have been fetched. Play money is never reported. */
@@ -78,11 +84,18 @@ export class ProjectionPart extends MemberPart {
     );
     return accept(
       rows.map((row) => {
-        const { bank = 0, fees = 0, transit = 0 } = moved.get(row.seq) ?? {};
+        const { bank = 0, fees = 0, transit = 0, debts = 0 } = moved.get(row.seq) ?? {};
         const firstPlayedMinor = row.seq === first?.played_seq ? first.amount_minor : 0;
-        return { ...row, bankMinor: bank, feeMinor: fees, transitMinor: transit, firstPlayedMinor };
+        const moves = { bankMinor: bank, feeMinor: fees, transitMinor: transit, owedMinor: Math.max(0, -debts) };
+        return { ...row, ...moves, firstPlayedMinor, isFirstReversed: this.#isFirstReversed(row) };
       }),
     );
+  }
+
+  #isFirstReversed({ kind, reference }: JournalRow): boolean {
+    if (kind !== 'deposit_reversed') return false;
+    const first = "select 1 from payments where id = ? and detail ->> '$.isFirst' = 1";
+    return this.host.sql.exec(first, reference?.slice('deposit:'.length) ?? '').toArray().length > 0;
   }
 
   /** The last row that may be reported: the one up to which the turnover of deposits is processed, even when another projector fails. */

@@ -1,5 +1,5 @@
 import type { ReferralRates } from '../referral/referral-rates.ts';
-import { toReferralStatements } from '../referral/referral-statements.ts';
+import { toReferralReversal, toReferralStatements } from '../referral/referral-statements.ts';
 import { EARNED, FIGURES, type Projection } from './project-rows.ts';
 
 function toColumn(figure: (typeof FIGURES)[number]): string {
@@ -35,10 +35,12 @@ const ADD_TO_TOTALS = `insert into member_totals (member_id, ${NAMES})
   select ?1, ${SUMS} from json_each(?2) j where true
   on conflict (member_id) do update set ${ADD}`;
 
+/** A reward that was taken back lowers the income of its kind. */
+const INCOME_KIND = "replace(j.value ->> '$.kind', '_reversed', '')";
 const ADD_TO_INCOME = `insert into income_days (member_id, day, kind, payments, amount_minor)
-  select ?1, j.value ->> '$.day', j.value ->> '$.kind', count(*), sum(j.value ->> '$.amount') from json_each(?2) j
+  select ?1, j.value ->> '$.day', ${INCOME_KIND}, count(*), sum(j.value ->> '$.amount') from json_each(?2) j
     where j.value ->> '$.kind' in (${EARNED.map((kind) => `'${kind}'`).join(', ')})
-    group by j.value ->> '$.day', j.value ->> '$.kind'
+    group by j.value ->> '$.day', ${INCOME_KIND}
   on conflict (member_id, day, kind) do update
     set payments = payments + excluded.payments, amount_minor = amount_minor + excluded.amount_minor`;
 
@@ -66,7 +68,7 @@ export function toProjectionStatements(
   db: D1Database,
   memberId: string,
   fromSeq: number,
-  { lastSeq, days, events, actives, windows, deposit, firstPlayed }: Projection,
+  { lastSeq, days, events, actives, windows, deposit, firstPlayed, isFirstReversed }: Projection,
   rates?: ReferralRates,
 ): D1PreparedStatement[] {
   const dayRows = JSON.stringify(days);
@@ -90,6 +92,7 @@ export function toProjectionStatements(
       dayRows,
     ),
     ...(rates ? toReferralStatements(bind, { firstPlayed, days }, rates) : []),
+    ...(isFirstReversed ? toReferralReversal(bind) : []),
     bind(ADD_TO_TOTALS, dayRows),
     bind(ADD_TO_INCOME, eventRows),
     bind(ADD_TEAM_EVENTS, eventRows),

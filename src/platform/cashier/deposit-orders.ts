@@ -7,6 +7,7 @@ import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
+import { payDebt } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
@@ -98,7 +99,7 @@ export class DepositOrders {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     if (!deposit) return refuse('records.unknown');
     const receivedMinor = amountMinor ?? deposit.amountMinor;
-    if (deposit.state === 'paid') {
+    if (deposit.state === 'paid' || deposit.state === 'reversed') {
       const isSame = amountMinor === null || deposit.detail.receivedMinor === receivedMinor;
       return isSame && !isAnotherPayment(deposit.detail.reference, reference)
         ? accept(deposit)
@@ -127,6 +128,18 @@ export class DepositOrders {
       values: { amount: toAmountText(creditMinor), id },
       dedupeKey: `deposit:${id}`,
     });
+    this.#payDebt(id);
     return accept(this.#store.update(deposit, { state: 'paid', settledMinor: creditMinor, feeMinor, detail }));
+  }
+
+  #payDebt(id: string): void {
+    const paidMinor = payDebt(this.#host.money, `deposit:${id}`);
+    if (paidMinor === 0) return;
+    putMessage(this.#host.sql, {
+      kind: 'service',
+      template: 'deposit.debt_paid',
+      values: { amount: toAmountText(paidMinor), id },
+      dedupeKey: `debt_paid:deposit:${id}`,
+    });
   }
 }

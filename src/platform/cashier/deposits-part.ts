@@ -10,19 +10,25 @@ import {
   type DepositPayment,
   type Settlement,
 } from './deposit-orders.ts';
+import { DepositReversals, type ReversedDeposit } from './deposit-reversals.ts';
 import type { PaymentStore } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 
 export type SettledDeposit = Pick<DepositPayment, 'id' | 'state' | 'settledMinor'>;
 
+/** The payment arrived. */
+const TAKEN: readonly string[] = ['paid', 'reversed'];
+
 /** Deposit orders. Each is credited once, however many reports of its payment arrive. */
 export class DepositsPart extends CashierPart {
   readonly #orders: DepositOrders;
+  readonly #reversals: DepositReversals;
   readonly #keys: RequestKeys;
 
   constructor(host: MemberHost, store: PaymentStore) {
     super(host, store);
     this.#orders = new DepositOrders(host, store);
+    this.#reversals = new DepositReversals(host, store);
     this.#keys = new RequestKeys(host.sql, 'operator_keys');
   }
 
@@ -78,6 +84,17 @@ export class DepositsPart extends CashierPart {
     return confirmed;
   }
 
+  /** Called by the operator: the bank took a paid deposit back. Done once; another key is refused then. */
+  async reverse(key: string, id: string, reason: string): Promise<Result<ReversedDeposit>> {
+    if (!this.host.findAlive()) return refuse('records.unknown');
+    this.host.catchUp();
+    const reversed = await this.host.run(() =>
+      this.#keys.once(key, ['reverse', id, reason], () => this.#reversals.reverse(id, reason)),
+    );
+    await publishPayments(this.host, this.store);
+    return reversed;
+  }
+
   override async onTimer(key: string): Promise<void> {
     const deposit = this.store.find<DepositDetail>(key, 'deposit');
     if (deposit?.state !== 'pending') return;
@@ -94,7 +111,7 @@ export class DepositsPart extends CashierPart {
       const deposit = this.store.find<DepositDetail>(id, 'deposit');
       if (!deposit) return refuse('records.unknown');
       if (deposit.state === state) return accept(deposit);
-      const mayClose = deposit.state === 'pending' || (state === 'rejected' && deposit.state !== 'paid');
+      const mayClose = deposit.state === 'pending' || (state === 'rejected' && !TAKEN.includes(deposit.state));
       if (!mayClose) return refuse('cashier.state_changed');
       return accept(this.store.update(deposit, { state, detail: { ...deposit.detail, reason } }));
     });

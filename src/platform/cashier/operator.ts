@@ -88,6 +88,13 @@ export const cashierOperatorRoutes = [
     toSettled(await getMember(env, toOwnerId(id)).deposits.reject(id, reason)),
   ),
 
+  implement(contract.reverseDeposit, async ({ env, idempotencyKey, input: { id, reason } }) => {
+    const reversed = await getMember(env, toOwnerId(id)).deposits.reverse(idempotencyKey, id, reason);
+    if (!reversed.ok) return reversed;
+    const { state, takenMinor, debtMinor } = reversed.value;
+    return accept({ id, state, taken: toMajor(takenMinor), debt: toMajor(debtMinor) });
+  }),
+
   implement(contract.approveWithdrawal, ({ input: { id, reason }, ...call }) =>
     advance(call, { id, to: 'approved', note: reason }),
   ),

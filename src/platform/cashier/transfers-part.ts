@@ -10,6 +10,7 @@ import { putMessage } from '../inbox/message-store.ts';
 import { maskName } from '../member/mask-name.ts';
 import { getMember } from '../member/member-client.ts';
 import type { MemberHost } from '../member/member-host.ts';
+import { getFreeBalance, payDebt } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
@@ -124,6 +125,7 @@ export class TransfersPart extends CashierPart {
     if (!target || target.memberId === this.host.findAlive()?.memberId) return refuse('cashier.target_not_allowed');
     if (amountMinor < limits.minMinor || amountMinor > limits.maxMinor) return refuse('cashier.amount_out_of_limits');
     if (this.host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
+    if (getFreeBalance(this.host.money) < amountMinor) return refuse('cashier.debt_open');
     if (this.#sumToday() + amountMinor > limits.dailyMinor) return refuse('cashier.daily_limit');
     const [block] = listTransferBlocks(this.host, target.relation, turnoverTimes);
     if (block) return refuse(BLOCK_ERRORS[block.code]);
@@ -139,6 +141,7 @@ export class TransfersPart extends CashierPart {
       detail: { direction: 'out', counterpartId: target.memberId, counterpart, reason: '', turnoverTimes },
     });
     const { id } = transfer;
+    payDebt(this.host.money, `transfer:${id}`);
     const held = postOnce(this.host.money, `transfer_hold:${id}`, [], () => {
       const entries = moveBetween('member', HELD_TRANSFERS, amountMinor);
       return accept({ kind: 'transfer_hold', reason: counterpart, reference: `transfer:${id}`, entries });

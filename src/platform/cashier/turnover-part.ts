@@ -72,7 +72,8 @@ export class TurnoverPart extends MemberPart {
         open.splice(place < 0 ? open.length : place, 0, brought);
         changed.add(brought);
       }
-      if (row.kind === 'adjustment' && row.deltaMinor < 0)
+      if (row.kind === 'deposit_reversed') for (const money of this.#reverse(open, row)) changed.add(money);
+      if ((row.kind === 'adjustment' || row.kind === 'debt_paid') && row.deltaMinor < 0)
         for (const money of takeBack(open, -row.deltaMinor)) changed.add(money);
       if (row.kind !== 'win' || open.length === 0 || isAgainstMembers(row.round?.gameType ?? '')) continue;
       const newestSeq = Math.max(...open.map(({ seq }) => seq));
@@ -85,6 +86,14 @@ export class TurnoverPart extends MemberPart {
     }
     if (changed.size > 0) this.#store.write([...changed]);
     if (played.length > 0) for (const part of this.#rewards) part.followPlayed?.(played);
+  }
+
+  /** A deposit that its bank took back owes no turnover and completes none. */
+  #reverse(open: readonly BroughtMoney[], { reference }: JournalRow): BroughtMoney[] {
+    const seq = this.host.money.findTransfer(reference ?? '')?.seq;
+    const reversed = open.filter((money) => money.seq === seq);
+    for (const money of reversed) money.amount_minor = 0;
+    return reversed;
   }
 
   #toBrought({ seq, kind, reference, deltaMinor }: JournalRow): BroughtMoney | undefined {

@@ -7,6 +7,7 @@ import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
+import { getDebt, getFreeBalance, payDebt } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR, type Entry } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
@@ -65,7 +66,9 @@ export class WithdrawalRequests {
     const feeMinor = toFeeMinor(amountMinor, terms);
     const isOutside = amountMinor < terms.minMinor || amountMinor > terms.maxMinor || feeMinor >= amountMinor;
     if (isOutside) return refuse('cashier.amount_out_of_limits');
-    if (this.#host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
+    const { money } = this.#host;
+    if (money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
+    if (getFreeBalance(money) < amountMinor) return refuse('cashier.debt_open');
     const used = this.sumToday();
     const isOver = used.count >= terms.dailyCount || used.amountMinor + amountMinor > terms.dailyMinor;
     if (isOver) return refuse('cashier.daily_limit');
@@ -92,6 +95,7 @@ export class WithdrawalRequests {
         steps: [{ state: 'requested', at: clock(), by: 'member', note: '' }],
       },
     });
+    payDebt(money, `withdrawal:${withdrawal.id}`);
     const held = this.#post(withdrawal.id, 'withdrawal_hold', moveBetween('member', HELD_WITHDRAWALS, amountMinor));
     if (!held.ok) throw new Error(`A new withdrawal was not held: ${held.code}`);
     return accept(withdrawal);
@@ -104,6 +108,8 @@ export class WithdrawalRequests {
     const check = checkMove(withdrawal, move);
     if (!check.ok) return check;
     if (check.value === 'stands') return accept(withdrawal);
+    const isOwing = (to === 'approved' || to === 'paid') && getDebt(this.#host.money) > 0;
+    if (isOwing) return refuse('cashier.debt_open');
     const { detail } = withdrawal;
     const proofs = joinProofs(detail, move.proofs);
     const at = clock();

@@ -50,10 +50,11 @@ export const withdrawalRoutes = [
     const { withdrawal } = await readSetting(env.DB, 'cashier');
     const terms = await session.member.withdrawals.getTerms(session.tokenHash, withdrawal);
     if (!terms.ok) return terms;
-    const { currency, availableMinor, countLeft, leftMinor, blocks } = terms.value;
+    const { currency, availableMinor, debtMinor, countLeft, leftMinor, blocks } = terms.value;
     return accept({
       currency,
       available: toMajor(availableMinor),
+      debt: toMajor(debtMinor),
       min: toMajor(withdrawal.minMinor),
       max: toMajor(withdrawal.maxMinor),
       fee: toMajor(withdrawal.feeMinor),

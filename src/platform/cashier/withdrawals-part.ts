@@ -3,6 +3,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { RequestKeys } from '../idempotency/request-keys.ts';
 import type { MemberHost } from '../member/member-host.ts';
+import { getDebt, getFreeBalance } from '../wallet/debts.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { CashierPart } from './cashier-part.ts';
 import { type PaymentStore, toSumIn } from './payment-store.ts';
@@ -30,6 +31,7 @@ export type ReceiptAnswer = Omit<WithdrawalMove, 'by' | 'to'> & { to: 'received'
 export interface WithdrawalTerms {
   currency: Currency;
   availableMinor: Minor;
+  debtMinor: Minor;
   countLeft: number;
   leftMinor: Minor;
   blocks: WithdrawalBlock[];
@@ -87,7 +89,8 @@ export class WithdrawalsPart extends CashierPart {
     const blocks = listWithdrawalBlocks(this.host, terms.turnoverTimes);
     return accept({
       currency: member.value.currency,
-      availableMinor: blocks.length > 0 ? 0 : this.host.money.getBalance(),
+      availableMinor: blocks.length > 0 ? 0 : getFreeBalance(this.host.money),
+      debtMinor: getDebt(this.host.money),
       countLeft: Math.max(0, terms.dailyCount - used.count),
       leftMinor: Math.max(0, terms.dailyMinor - used.amountMinor),
       blocks,

@@ -10,6 +10,8 @@ export interface Inputs {
   /** Real-time: bets of rounds with at least the single bet amount. */
   wonBetMinor: number;
   lostBetMinor: number;
+  /** Dividend: the loss of the period before; missing in settlements of earlier versions. */
+  carriedLossMinor?: number;
 }
 
 export interface Pay {
@@ -54,13 +56,14 @@ function toTierPay<Tier extends { rate: number }>(
 }
 
 export function toDividend({ tiers }: DividendTerms, inputs: Inputs): Pay {
-  const { validBetMinor, stakeMinor, payoutMinor, bonusMinor, activeMembers } = inputs;
-  const profit = stakeMinor - payoutMinor - bonusMinor;
+  const { validBetMinor, stakeMinor, payoutMinor, bonusMinor, activeMembers, carriedLossMinor = 0 } = inputs;
+  const deductionsMinor = bonusMinor + carriedLossMinor;
+  const profit = stakeMinor - payoutMinor - deductionsMinor;
   return toTierPay(
     tiers,
     (tier) => validBetMinor >= tier.validBetMinor && profit >= tier.profitMinor && activeMembers >= tier.activeMembers,
     profit,
-    bonusMinor,
+    deductionsMinor,
   );
 }
 

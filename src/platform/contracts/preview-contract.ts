@@ -12,17 +12,18 @@ import { toWireTerms } from './wire-terms.ts';
 
 interface Proposal {
   agentId: string;
+  uplineId: string;
   terms: Terms;
   /** The contract that would be replaced. */
   live: ContractRow | undefined;
 }
 
 /** The last complete period with both terms, by the formulas of the settlement. */
-async function replay(db: D1Database, { agentId, terms, live }: Proposal, timeZone: string) {
+async function replay(db: D1Database, { agentId, uplineId, terms, live }: Proposal, timeZone: string) {
   const lane = toLane(terms);
   const running = toLanePeriod(lane, clock(), timeZone);
   const last = toLanePeriod(lane, running.startMs - 1, timeZone);
-  const questions = [terms, ...(live ? [toTerms(live)] : [])].map((asked) => ({ agentId, terms: asked }));
+  const questions = [terms, ...(live ? [toTerms(live)] : [])].map((asked) => ({ agentId, uplineId, terms: asked }));
   const [given = NO_INPUTS, before = NO_INPUTS] = await readInputs(db, lane, last, questions);
   return {
     from: new Date(last.startMs).toISOString(),
@@ -83,10 +84,10 @@ async function listEnds(db: D1Database, row: ContractRow): Promise<Endings> {
 
 /** Effects of accepting an offer, or of ending a contract. Both sides see the same. */
 export async function previewKnown(db: D1Database, row: ContractRow, timeZone: string) {
-  const { kind, downline_id: agentId } = row;
+  const { kind, downline_id: agentId, upline_id: uplineId } = row;
   const known = await findLive(db, agentId, kind);
   const live = known && known.id !== row.id ? known : undefined;
-  const proposal = { agentId, terms: toTerms(row), live };
+  const proposal = { agentId, uplineId, terms: toTerms(row), live };
   const [ends, replayed, paysFrom] = await Promise.all([
     listEnds(db, row),
     replay(db, proposal, timeZone),

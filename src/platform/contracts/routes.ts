@@ -140,7 +140,8 @@ const previewNew = implementWithoutSessionCheck(previewOffer, async ({ env, inpu
   const checked = await checkOffer(env.DB, session.memberId, input.account, terms.value);
   if (!checked.ok) return checked;
   const { memberId, account, live } = checked.value;
-  const effect = await previewTerms(env.DB, { agentId: memberId, terms: terms.value, live }, settings.timeZone);
+  const proposal = { agentId: memberId, uplineId: session.memberId, terms: terms.value, live };
+  const effect = await previewTerms(env.DB, proposal, settings.timeZone);
   return accept({ ...effect, account, terms: toWireTerms(terms.value) });
 });
 

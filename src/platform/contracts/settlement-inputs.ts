@@ -6,6 +6,8 @@ import type { Terms } from './terms.ts';
 /** An agent's team, and the terms that select its figures. */
 export interface Question {
   agentId: string;
+  /** Pays the agent. */
+  uplineId: string;
   terms: Terms;
 }
 
@@ -25,6 +27,31 @@ const FROM_WINDOWS = `select j.key as place, coalesce(sum(t.won_minor + t.lost_m
   from json_each(?1) j cross join json_each(?2) w left join team_windows t on t.window_ms = w.value
     and t.agent_id = j.value ->> '$.agentId'
   group by j.key`;
+
+/** Loss of the latest settled period before this one, between the same two, if its terms carried losses. A negative base is the loss. */
+const CARRIED = `select j.key as place, (
+    select iif(c.terms ->> '$.carriesLosses' = 1, max(0, -(s.pay ->> '$.baseMinor')), 0)
+      from settlements s join contracts c on c.id = s.contract_id
+      where s.downline_id = j.value ->> '$.agentId' and s.kind = 'dividend' and s.start_ms < ?2
+        and s.upline_id = j.value ->> '$.uplineId' order by s.start_ms desc limit 1) as carried
+  from json_each(?1) j`;
+
+async function addCarriedLosses(
+  db: D1Database,
+  { startMs }: LanePeriod,
+  questions: readonly Question[],
+  inputs: readonly Inputs[],
+): Promise<Inputs[]> {
+  const carries = ({ terms }: Question) => terms.kind === 'dividend' && terms.carriesLosses === true;
+  if (!questions.some(carries)) return [...inputs];
+  const asked = JSON.stringify(questions.map(({ agentId, uplineId }) => ({ agentId, uplineId })));
+  const { results } = await db.prepare(CARRIED).bind(asked, startMs).all<{ place: number; carried: number | null }>();
+  const byPlace = new Map(results.map(({ place, carried }) => [Number(place), carried ?? 0]));
+  return inputs.map((given, place) => {
+    const question = questions[place];
+    return question && carries(question) ? { ...given, carriedLossMinor: byPlace.get(place) ?? 0 } : given;
+  });
+}
 
 function listWindows({ startMs, endMs }: LanePeriod): number[] {
   return Array.from({ length: Math.ceil((endMs - startMs) / WINDOW_MS) }, (_, index) => startMs + index * WINDOW_MS);
@@ -48,5 +75,6 @@ export async function readInputs(
     : db.prepare(FROM_WINDOWS).bind(asked, JSON.stringify(listWindows(period)));
   const { results } = await statement.all<InputRow>();
   const byPlace = new Map(results.map(({ place, ...inputs }) => [Number(place), inputs]));
-  return questions.map((_, place) => byPlace.get(place) ?? NO_INPUTS);
+  const inputs = questions.map((_, place) => byPlace.get(place) ?? NO_INPUTS);
+  return addCarriedLosses(db, period, questions, inputs);
 }

@@ -64,6 +64,7 @@ export function toWireInputs(inputs: Inputs) {
     activeMembers: inputs.activeMembers,
     wonBet: toMajor(inputs.wonBetMinor),
     lostBet: toMajor(inputs.lostBetMinor),
+    carriedLoss: toMajor(inputs.carriedLossMinor ?? 0),
   };
 }
 

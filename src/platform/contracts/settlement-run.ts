@@ -139,7 +139,11 @@ async function count(db: D1Database, run: RunRow): Promise<void> {
     return;
   }
   const period = { startMs: run.start_ms, endMs: run.end_ms, fromDay: run.from_day, toDay: run.to_day };
-  const questions = contracts.map((row) => ({ agentId: row.downline_id, terms: toTerms(row) }));
+  const questions = contracts.map((row) => ({
+    agentId: row.downline_id,
+    uplineId: row.upline_id,
+    terms: toTerms(row),
+  }));
   const inputs = await readInputs(db, run.lane, period, questions);
   const rows = contracts.flatMap(({ id }, place) => {
     const [question, given] = [questions[place], inputs[place]];

@@ -2,6 +2,7 @@ import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { getOwnMoney } from '../promotions/turnover.ts';
+import { getFreeBalance } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { TRANSIT } from '../wallet/ledger-schema.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
@@ -56,7 +57,7 @@ export class SettlementsPart extends MemberPart {
     return this.host.run(() => {
       if (this.#find(id)) return accept(null);
       const held = postOnce(this.host.money, `settlement_hold:${id}`, [amountMinor], () => {
-        if (this.host.money.getBalance() < amountMinor) return refuse('wallet.insufficient_funds');
+        if (getFreeBalance(this.host.money) < amountMinor) return refuse('wallet.insufficient_funds');
         if ((getOwnMoney(this.host) ?? amountMinor) < amountMinor) return refuse('cashier.turnover_owed');
         const entries = moveBetween('member', HELD_SETTLEMENTS, amountMinor);
         return accept({ kind: 'settlement_hold', reason: counterpart, reference: `settlement:${id}`, entries });

@@ -7,6 +7,8 @@ export type ContractKind = (typeof CONTRACT_KINDS)[number];
 export interface DividendTerms {
   kind: 'dividend';
   period: AgentPeriod;
+  /** The loss of a period lowers the profit of the next one; contracts of earlier versions have no such term and carry nothing. */
+  carriesLosses?: boolean;
   tiers: readonly { validBetMinor: number; profitMinor: number; activeMembers: number; rate: number }[];
 }
 export interface DailyTerms {

@@ -19,7 +19,8 @@ function parse(kind: ContractKind, input: unknown): Terms | undefined {
         activeMembers: tier.activeMembers,
         rate: toBasisPoints(tier.rate),
       }));
-      return { kind, period: read.data.period, tiers };
+      const { period, carriesLosses } = read.data;
+      return { kind, period, ...(carriesLosses === undefined ? {} : { carriesLosses }), tiers };
     }
     case 'daily': {
       const read = TERMS_SCHEMAS.daily.safeParse(input);
@@ -66,6 +67,7 @@ export function toWireTerms(terms: Terms): WireTerms {
     case 'dividend':
       return {
         period: terms.period,
+        ...(terms.carriesLosses === undefined ? {} : { carriesLosses: terms.carriesLosses }),
         tiers: terms.tiers.map((tier) => ({
           periodValidBet: toMajor(tier.validBetMinor),
           periodProfitLoss: toMajor(tier.profitMinor),

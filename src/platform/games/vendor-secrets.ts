@@ -12,10 +12,16 @@ const HOUR_MS = 3_600_000;
 const CHANGE_OVER_HOURS = 24;
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
+export interface VendorTerms {
+  /** Largest sum of the wins of a round, and largest win without a bet, in minor units; 0 is no ceiling. */
+  maxWinMinor: number;
+  /** A repeated wallet call answers the present balance. */
+  showsPresent: boolean;
+}
+
 interface Known {
   secrets: readonly string[];
-  /** Largest win of one call, in minor units; 0 is no ceiling. */
-  maxWinMinor: number;
+  terms: VendorTerms;
   until: number;
 }
 
@@ -68,19 +74,21 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
   return opened.filter((secret) => secret !== undefined);
 }
 
-async function readMaxWin(env: Env, vassalage: string): Promise<number> {
-  const sql = 'select coalesce(max(max_win_minor), 0) as max_win from vendors where vassalage = ?';
-  return (await env.DB.prepare(sql).bind(vassalage).first<number>('max_win')) ?? 0;
+async function readTerms(env: Env, vassalage: string): Promise<VendorTerms> {
+  const sql = `select coalesce(max(max_win_minor), 0) as max_win, coalesce(max(replay_present), 0) as present
+    from vendors where vassalage = ?`;
+  const row = await env.DB.prepare(sql).bind(vassalage).first<{ max_win: number; present: number }>();
+  return { maxWinMinor: row?.max_win ?? 0, showsPresent: row?.present === 1 };
 }
 
 async function getKnown(env: Env, settings: Settings, vassalage: string): Promise<Omit<Known, 'until'>> {
-  if (!VASSALAGE.test(vassalage)) return { secrets: [], maxWinMinor: 0 };
+  if (!VASSALAGE.test(vassalage)) return { secrets: [], terms: { maxWinMinor: 0, showsPresent: false } };
   const cache = toCache(env);
   const known = cache.get(vassalage);
   if (known && known.until > clock()) return known;
-  const [secrets, maxWinMinor] = await Promise.all([readSecrets(env, settings, vassalage), readMaxWin(env, vassalage)]);
+  const [secrets, terms] = await Promise.all([readSecrets(env, settings, vassalage), readTerms(env, vassalage)]);
   if (cache.size >= CACHE_MAX) cache.clear();
-  const read = { secrets, maxWinMinor, until: clock() + CACHE_MS };
+  const read = { secrets, terms, until: clock() + CACHE_MS };
   cache.set(vassalage, read);
   return read;
 }
@@ -90,9 +98,9 @@ export async function getVendorSecrets(env: Env, settings: Settings, vassalage: 
   return (await getKnown(env, settings, vassalage)).secrets;
 }
 
-/** Largest win of one call in minor units, 0 without a ceiling; a change counts after `CACHE_MS` in every isolate. */
-export async function getVendorCeiling(env: Env, settings: Settings, vassalage: string): Promise<number> {
-  return (await getKnown(env, settings, vassalage)).maxWinMinor;
+/** A change counts after `CACHE_MS` in every isolate. */
+export async function getVendorTerms(env: Env, settings: Settings, vassalage: string): Promise<VendorTerms> {
+  return (await getKnown(env, settings, vassalage)).terms;
 }
 
 /** Drops the vendor from this isolate's cache after a change. */

@@ -16,7 +16,7 @@ import { toBehaviour } from './kinds/kinds.ts';
 import { toRequiredTurnover } from './promotion-amounts.ts';
 import { sumInHand } from './turnover.ts';
 
-const BONUS_HOUSE = 'house:bonus';
+export const BONUS_HOUSE = 'house:bonus';
 
 export function isReady({ status }: Claim): boolean {
   return status === 'claim' || status === 'issued';

@@ -37,6 +37,11 @@ export class BonusStakes {
     return sum(this.#sql.exec<Row>(END_BET, roundId, betKey).toArray());
   }
 
+  /** Bonus money in the open bets of a round. */
+  sumRound(roundId: string): number {
+    return sum(this.#sql.exec<Row>('select bonus_minor from bonus_stakes where round_id = ?', roundId).toArray());
+  }
+
   /** The round was settled; answers the bonus money in its stakes. */
   endRound(roundId: string): number {
     return sum(

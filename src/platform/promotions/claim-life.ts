@@ -192,7 +192,8 @@ export class ClaimLife {
     const amountMinor = toDepositBonus(row.deltaMinor);
     if (amountMinor === 0) return;
     const claimUntil = row.at + terms.claimDays * DAY_MS;
-    this.#store.change(claim.id, { amountMinor, baseMinor: row.deltaMinor, baseSeq: row.seq, claimUntil });
+    const base = { baseMinor: row.deltaMinor, baseSeq: row.seq, depositSeq: row.seq };
+    this.#store.change(claim.id, { amountMinor, ...base, claimUntil });
     this.timers.arm(this.require(claim.id));
   }
 

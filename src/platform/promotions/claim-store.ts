@@ -33,6 +33,8 @@ export interface Claim {
   /** Net change of the deposit from its credit until the bonus is claimed, as of the transfer `baseSeq`. */
   baseMovedMinor: Minor;
   baseSeq: number | null;
+  /** Number of the transfer that credited the deposit of this bonus; null for others, and for claims of earlier versions. */
+  depositSeq: number | null;
   takenBackMinor: Minor;
   appliedAt: number | null;
   claimUntil: number | null;
@@ -89,6 +91,7 @@ const COLUMNS = {
   handSeq: 'hand_seq',
   baseMovedMinor: 'base_moved_minor',
   baseSeq: 'base_seq',
+  depositSeq: 'deposit_seq',
   takenBackMinor: 'taken_back_minor',
   appliedAt: 'applied_at_ms',
   claimUntil: 'claim_until_ms',
@@ -177,6 +180,10 @@ export class ClaimStore {
   /** Open participations; a handful, however many finished ones there are. */
   listOpen(): Claim[] {
     return this.#select("where status not in ('claimed', 'close')");
+  }
+
+  listOfDeposit(depositSeq: number): Claim[] {
+    return this.#select('where deposit_seq = ?', depositSeq);
   }
 
   /** Repeats the condition of the partial index, so that SQLite uses it. */

@@ -38,6 +38,7 @@ const ADDED_COLUMNS = {
   hand_seq: 'integer',
   base_moved_minor: 'integer not null default 0',
   base_seq: 'integer',
+  deposit_seq: 'integer',
 };
 
 /** For bonuses claimed before decision 0071: winnings so far stay own money, as their terms said. */

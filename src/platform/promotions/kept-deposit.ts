@@ -7,6 +7,8 @@ import { toBehaviour } from './kinds/kinds.ts';
 /** Kinds that take a deposit out again; another deposit, or a cancelled one of these, puts it back. */
 const COMES_AND_GOES: ReadonlySet<TransferKind> = new Set([
   'deposit',
+  'deposit_reversed',
+  'debt_paid',
   'withdrawal_hold',
   'withdrawal_release',
   'transfer_hold',

@@ -31,6 +31,10 @@ export function toMoneyAfter(hand: MoneyUnderTerms, row: JournalRow, stakes: Bon
     const share = Number((BigInt(deltaMinor) * BigInt(stakedMinor)) / BigInt(round.stakeMinor));
     return give(hand, deltaMinor, share);
   }
+  if (kind === 'win_part' && round) {
+    const stakedMinor = Math.min(stakes.sumRound(round.id), round.stakeMinor);
+    return give(hand, deltaMinor, Number((BigInt(deltaMinor) * BigInt(stakedMinor)) / BigInt(round.stakeMinor)));
+  }
   if (kind === 'rollback' && round && deltaMinor > 0)
     return give(hand, deltaMinor, stakes.endBet(round.id, `${round.vendor}:${reason}`));
   if (deltaMinor >= 0) return give(hand, deltaMinor, 0);

@@ -16,7 +16,18 @@ const TABLE = `create table if not exists profit_days (
 
 /** Amounts that the house gives besides payouts. Deposits, transfers and adjustments are neither won nor lost. */
 const BONUS_KINDS: ReadonlySet<TransferKind> = new Set<TransferKind>([
-  ...(['bonus', 'bonus_void', 'raffle', 'mission', 'points_conversion', 'rebate', 'referral'] as const),
+  ...([
+    'bonus',
+    'bonus_void',
+    'raffle',
+    'mission',
+    'points_conversion',
+    'rebate',
+    'referral',
+    'referral_reversed',
+    'jackpot',
+    'vendor_promotion',
+  ] as const),
 ]);
 
 interface Row extends Record<string, SqlStorageValue> {
@@ -33,6 +44,7 @@ type Figures = [number, number, number, number];
 function toFigures({ kind, round, deltaMinor }: JournalRow): { gameType: string; figures: Figures } | undefined {
   if (kind === 'win' && round)
     return { gameType: round.gameType, figures: [round.stakeMinor, round.payoutMinor, 0, 1] };
+  if (kind === 'win_void' && round) return { gameType: round.gameType, figures: [0, deltaMinor, 0, 0] };
   if (BONUS_KINDS.has(kind) && deltaMinor !== 0) return { gameType: '', figures: [0, 0, deltaMinor, 0] };
   return undefined;
 }

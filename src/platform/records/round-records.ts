@@ -254,6 +254,7 @@ export class RoundRecords {
     const isSame =
       known.state === round.state &&
       known.stake_minor === round.stakeMinor &&
+      known.payout_minor === round.payoutMinor &&
       known.returned_minor === round.returnedMinor;
     if (isSame) return known;
     return this.#sql

@@ -2,12 +2,23 @@ import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
+import { putMessage } from '../inbox/message-store.ts';
 import { maskName } from '../member/mask-name.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
+import { toAmountText } from '../wallet/amount-text.ts';
+import { getDebt, takeOrOwe } from '../wallet/debts.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
-import { closePayments, hasOpenLine, type LineRow, openPayments } from './referral-queries.ts';
+import {
+  closePayments,
+  closeReversals,
+  hasOpenLine,
+  type LineRow,
+  openPayments,
+  openReversals,
+  type ReversalRow,
+} from './referral-queries.ts';
 
 const CHUNK = 100;
 const SOON = 'referral:soon';
@@ -44,7 +55,7 @@ export class ReferralPart extends MemberPart {
     const { DB } = this.host.env;
     for (;;) {
       const lines = await openPayments(DB, profile.memberId, this.#getToday(), CHUNK);
-      if (lines.length === 0) return this.#waitForRest(profile);
+      if (lines.length === 0) return this.#takeBack(profile);
       const paid = await Promise.all(lines.map((line) => this.#pay(line)));
       if (paid.some(({ ok }) => !ok)) return this.#setDaily();
       await closePayments(DB, lines);
@@ -67,6 +78,41 @@ export class ReferralPart extends MemberPart {
         return accept({ kind: 'referral', reason: maskName(account), reference, entries });
       }),
     );
+  }
+
+  /** Takes back rewards of deposits that their bank took back, then waits for the rest. */
+  async #takeBack(profile: Profile): Promise<void> {
+    const { DB } = this.host.env;
+    const rows = await openReversals(DB, profile.memberId, CHUNK);
+    const taken = await Promise.all(rows.map((row) => this.#takeBackOne(row)));
+    if (taken.some(({ ok }) => !ok)) return this.#setDaily();
+    await closeReversals(DB, rows);
+    if (rows.length === CHUNK) this.host.timers.set(SOON, clock() + SOON_MS);
+    return this.#waitForRest(profile);
+  }
+
+  #takeBackOne({
+    member_id: memberId,
+    account,
+    day,
+    amount_minor: amountMinor,
+  }: ReversalRow): Promise<Result<unknown>> {
+    const reference = `referral:${memberId}:deposit:${day}`;
+    const reason = maskName(account);
+    return this.host.run(() => {
+      const taken = postOnce(this.host.money, `${reference}:reversed`, [amountMinor], () => {
+        const entries = takeOrOwe(this.host.money, HOUSE, amountMinor);
+        return accept({ kind: 'referral_reversed', reason, reference, entries });
+      });
+      if (!taken.ok) return taken;
+      putMessage(this.host.sql, {
+        kind: 'service',
+        template: 'referral.reversed',
+        values: { amount: toAmountText(amountMinor), owed: toAmountText(getDebt(this.host.money)), account: reason },
+        dedupeKey: `${reference}:reversed`,
+      });
+      return taken;
+    });
   }
 
   /** Today's stakes may have been reported while today's timer was still set, so the timer is set again. */

@@ -69,6 +69,33 @@ export async function closePayments(db: D1Database, lines: readonly LineRow[]): 
   await db.batch(lines.map((line) => db.prepare(sql).bind(line.member_id, line.kind, line.day, line.due_minor)));
 }
 
+export interface ReversalRow {
+  member_id: string;
+  account: string;
+  day: LocalDay;
+  amount_minor: number;
+}
+
+/** Rewards that must be taken back and are not yet. Only after the reward itself was paid. */
+export async function openReversals(db: D1Database, referrerId: string, limit: number): Promise<ReversalRow[]> {
+  const { results } = await db
+    .prepare(
+      `select r.member_id, o.account, r.day, r.amount_minor from referral_reversals r
+         join registration_origins o on o.member_id = r.member_id
+         join referral_lines l on l.member_id = r.member_id and l.kind = 'deposit' and l.day = r.day
+       where r.referrer_id = ? and r.done = 0 and l.paid_minor >= r.amount_minor limit ?`,
+    )
+    .bind(referrerId, limit)
+    .all<ReversalRow>();
+  return results;
+}
+
+/** Idempotent. */
+export async function closeReversals(db: D1Database, rows: readonly ReversalRow[]): Promise<void> {
+  const sql = 'update referral_reversals set done = 1 where member_id = ? and done = 0';
+  if (rows.length > 0) await db.batch(rows.map((row) => db.prepare(sql).bind(row.member_id)));
+}
+
 export async function hasOpenLine(db: D1Database, referrerId: string): Promise<boolean> {
   const sql = `select 1 from referral_lines where referrer_id = ? and ${IS_OPEN} limit 1`;
   return (await db.prepare(sql).bind(referrerId).first()) !== null;

@@ -7,11 +7,13 @@ export interface AdjustCommand {
   reason: string;
 }
 
-interface VendorCommand {
+export interface VendorCommand {
   vendor: string;
   transactionId: string;
   roundId: string;
   currency: Currency;
+  /** A repeated call answers the present balance, instead of the balance of its first answer. */
+  showsPresent?: boolean;
 }
 
 export interface BetCommand extends VendorCommand {
@@ -25,10 +27,19 @@ export interface WinCommand extends VendorCommand {
   amountMinor: Minor;
   /** The vendor's ceiling; 0 is none. */
   maxWinMinor?: number;
+  /** False: the round stays open for further wins. */
+  ends?: boolean | undefined;
+  /** A win without a bet; default `round`. */
+  kind?: 'round' | 'jackpot' | 'promotion' | undefined;
 }
 
 export interface RollbackCommand extends VendorCommand {
   betTransactionId: string;
+}
+
+/** Takes a win back. */
+export interface WinRollbackCommand extends VendorCommand {
+  winTransactionId: string;
 }
 
 export interface Movement {

@@ -10,7 +10,9 @@ export interface Round extends Record<string, SqlStorageValue> {
   /** Amount at stake, without bets that were given back. */
   stake_minor: number;
   bets: number;
+  /** All wins of the round. After the settlement it stays as it was paid. */
   payout_minor: number;
+  wins: number;
   state: 'open' | 'settled' | 'rolled_back';
   /** Account that stakes come from and payouts go to. */
   account: LedgerAccount;
@@ -70,6 +72,7 @@ export class RoundsStore {
     for (const table of TABLES) this.#sql.exec(table);
     addColumn(this.#sql, 'rounds', 'game_type', "text not null default 'RNG'");
     addColumn(this.#sql, 'rounds', 'bets', 'integer not null default 1');
+    addColumn(this.#sql, 'rounds', 'wins', 'integer not null default 0');
     addColumn(this.#sql, 'rounds', 'returned_minor', 'integer not null default 0');
     addColumn(this.#sql, 'rounds', 'account', "text not null default 'member'");
   }
@@ -123,8 +126,14 @@ export class RoundsStore {
     this.#change(`update rounds set ${set}`, id, at);
   }
 
+  /** A win after which the round stays open; a negative amount takes it back. */
+  pay(id: string, payoutMinor: Minor): void {
+    const set = 'payout_minor = payout_minor + ?1, wins = wins + iif(?1 < 0, -1, 1)';
+    this.#change(`update rounds set ${set}`, id, payoutMinor);
+  }
+
   settle(id: string, payoutMinor: Minor, at: number): void {
-    const set = "state = 'settled', payout_minor = ?1, closed_at_ms = ?3";
+    const set = "state = 'settled', payout_minor = payout_minor + ?1, wins = wins + 1, closed_at_ms = ?3";
     this.#change(`update rounds set ${set}`, id, payoutMinor, at);
   }
 

@@ -2,8 +2,8 @@ import { type Currency, toMajor, toMinor } from '../../contract/core/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { logWarning } from '../../server/log.ts';
-import { accept, type Result, refuse } from '../../server/result.ts';
-import { getVendorCeiling } from '../games/vendor-secrets.ts';
+import { accept, type Result, refuse, refuseFields } from '../../server/result.ts';
+import { getVendorTerms } from '../games/vendor-secrets.ts';
 import { implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { isMemberId } from '../member/member-id.ts';
@@ -35,12 +35,14 @@ export const walletRoutes = [
     return accept({ balance: toMajor(balance.value.balanceMinor), currency: balance.value.currency });
   }),
 
-  implementForVendor(vendorBet, async ({ input, env, vendor }) => {
+  implementForVendor(vendorBet, async ({ input, env, settings, vendor }) => {
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
     const { player, launch, amount, ...rest } = input;
     const launchHash = await sha256Hex(launch);
-    return toMovement(await member.wallet.bet({ ...rest, vendor, launchHash, amountMinor: toMinor(amount) }), input);
+    const { showsPresent } = await getVendorTerms(env, settings, vendor);
+    const bet = { ...rest, vendor, showsPresent, launchHash, amountMinor: toMinor(amount) };
+    return toMovement(await member.wallet.bet(bet), input);
   }),
 
   implementForVendor(vendorWin, async ({ input, env, settings, vendor }) => {
@@ -48,18 +50,27 @@ export const walletRoutes = [
     if (!member) return refuse('member.unknown');
     const { player, amount, ...rest } = input;
     const amountMinor = toMinor(amount);
-    const maxWinMinor = await getVendorCeiling(env, settings, vendor);
-    const moved = await member.wallet.win({ ...rest, vendor, amountMinor, maxWinMinor });
+    const terms = await getVendorTerms(env, settings, vendor);
+    const { maxWinMinor } = terms;
+    const moved = await member.wallet.win({ ...rest, ...terms, vendor, amountMinor });
     if (!moved.ok && moved.code === 'wallet.win_over_limit') {
       logWarning('wallet.win_over_limit', { vendor, player, amountMinor, maxWinMinor, roundId: input.roundId });
     }
     return toMovement(moved, input);
   }),
 
-  implementForVendor(vendorRollback, async ({ input, env, vendor }) => {
+  implementForVendor(vendorRollback, async ({ input, env, settings, vendor }) => {
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
-    const { player, ...rest } = input;
-    return toMovement(await member.wallet.rollback({ ...rest, vendor }), input);
+    const { player, betTransactionId, winTransactionId, ...rest } = input;
+    if ((betTransactionId === undefined) === (winTransactionId === undefined))
+      return refuseFields({ betTransactionId: betTransactionId === undefined ? 'required' : 'unknown' });
+    const { showsPresent } = await getVendorTerms(env, settings, vendor);
+    const command = { ...rest, vendor, showsPresent };
+    const moved =
+      winTransactionId === undefined
+        ? await member.wallet.rollback({ ...command, betTransactionId: betTransactionId ?? '' })
+        : await member.wallet.rollbackWin({ ...command, winTransactionId });
+    return toMovement(moved, input);
   }),
 ];

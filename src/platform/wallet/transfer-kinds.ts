@@ -6,8 +6,15 @@ export const TRANSFER_KINDS = [
   'grant',
   'bet',
   'win',
+  'win_part',
+  'win_part_void',
+  'win_void',
+  'jackpot',
+  'vendor_promotion',
   'rollback',
   'deposit',
+  'deposit_reversed',
+  'debt_paid',
   'withdrawal_hold',
   'withdrawal_release',
   'withdrawal_paid',
@@ -31,5 +38,6 @@ export const TRANSFER_KINDS = [
   'settlement_paid',
   'rebate',
   'referral',
+  'referral_reversed',
 ] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

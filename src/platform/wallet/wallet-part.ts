@@ -8,8 +8,18 @@ import { MemberPart } from '../member/member-part.ts';
 import { isAgainstMembers } from '../promotions/against-members.ts';
 import { getOwnMoney } from '../promotions/turnover.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
+import { toAmountText } from './amount-text.ts';
 import { auditBook, type BooksAudit, isBalanced } from './books.ts';
-import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
+import type {
+  AdjustCommand,
+  BetCommand,
+  Movement,
+  RollbackCommand,
+  VendorCommand,
+  WinCommand,
+  WinRollbackCommand,
+} from './commands.ts';
+import { getDebt } from './debts.ts';
 import { UnbalancedError, type VendorWallet } from './ledger.ts';
 import { HELD_ROUNDS, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { RoundsStore, SUM_OPEN_STAKES } from './rounds-store.ts';
@@ -117,7 +127,7 @@ export class WalletPart extends MemberPart {
   /** The one transfer that needs no session and that a suspension stops; payouts and returns pass whatever the account status. */
   async bet(command: BetCommand): Promise<Result<Movement>> {
     const mayStake = this.host.findAlive()?.accountStatus === 'active';
-    return this.#move((currency) => {
+    return this.#move(command, (currency) => {
       const launch = this.#launches.findLive(command.launchHash, clock());
       // A member could lose a bonus to another account on purpose, so only own money may be staked against members.
       const ownMoneyMinor = launch && isAgainstMembers(launch.gameType) ? getOwnMoney(this.host) : undefined;
@@ -126,17 +136,34 @@ export class WalletPart extends MemberPart {
   }
 
   async win(command: WinCommand): Promise<Result<Movement>> {
-    return this.#move((currency) => this.#wallet.win(command, currency));
+    return this.#move(command, (currency) => this.#wallet.win(command, currency));
   }
 
   async rollback(command: RollbackCommand): Promise<Result<Movement>> {
-    return this.#move((currency) => this.#wallet.rollback(command, currency));
+    return this.#move(command, (currency) => this.#wallet.rollback(command, currency));
   }
 
-  #move(command: (currency: Currency) => Result<Movement>): Promise<Result<Movement>> {
+  async rollbackWin(command: WinRollbackCommand): Promise<Result<Movement>> {
+    return this.#move(command, (currency) => {
+      const before = getDebt(this.host.money);
+      const taken = this.#wallet.rollbackWin(command, currency);
+      const debtMinor = getDebt(this.host.money);
+      if (taken.ok && debtMinor > before) this.#tellOwed(command, debtMinor);
+      return taken;
+    });
+  }
+
+  #move(
+    { vendor, roundId, showsPresent = false }: VendorCommand,
+    command: (currency: Currency) => Result<Movement>,
+  ): Promise<Result<Movement>> {
     const profile = this.host.findAlive();
     if (!profile) return Promise.resolve(refuse('member.unknown'));
-    return this.host.run(() => command(profile.currency));
+    return this.host.run(() => {
+      const moved = command(profile.currency);
+      if (!moved.ok || !showsPresent) return moved;
+      return accept({ balanceMinor: this.#wallet.getRoundBalance(vendor, roundId) });
+    });
   }
 
   #tellAdjusted({ key, amountMinor, reason }: AdjustCommand): void {
@@ -145,6 +172,15 @@ export class WalletPart extends MemberPart {
       template: amountMinor > 0 ? 'wallet.credited' : 'wallet.debited',
       values: { amount: toMajor(Math.abs(amountMinor)).toFixed(2), reason },
       dedupeKey: `adjustment:${key}`,
+    });
+  }
+
+  #tellOwed({ vendor, transactionId }: WinRollbackCommand, debtMinor: Minor): void {
+    putMessage(this.host.sql, {
+      kind: 'service',
+      template: 'win.taken_back_owed',
+      values: { owed: toAmountText(debtMinor) },
+      dedupeKey: `win_void:${vendor}:${transactionId}`,
     });
   }
 

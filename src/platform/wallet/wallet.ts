@@ -1,11 +1,20 @@
 import type { Currency, Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
-import type { AdjustCommand, BetCommand, Movement, RollbackCommand, WinCommand } from './commands.ts';
+import type {
+  AdjustCommand,
+  BetCommand,
+  Movement,
+  RollbackCommand,
+  WinCommand,
+  WinRollbackCommand,
+} from './commands.ts';
+import { takeOrOwe } from './debts.ts';
 import { BALANCE_MAX_MINOR, type Ledger } from './ledger.ts';
 import { HELD_ROUNDS, type LedgerAccount, MEMBER_ACCOUNT, toWalletAccount } from './ledger-schema.ts';
 import { type Draft, moveBetween, postOnce } from './post-once.ts';
 import type { RoundsStore } from './rounds-store.ts';
+import type { TransferKind } from './transfer-kinds.ts';
 
 /** Limits of the launch of a bet; undefined when it ended or never existed. */
 export interface LiveLaunch {
@@ -26,6 +35,16 @@ export interface LiveLaunch {
 
 /** Maximum number of bets in one round. */
 export const ROUND_BETS_MAX = 500;
+/** Maximum number of wins in one round before the one that ends it. */
+export const ROUND_WINS_MAX = 500;
+
+/** Ledger kind of a win that is taken back, by the kind of the win. */
+const VOIDED_AS: Readonly<Record<string, TransferKind>> = {
+  win: 'win_void',
+  win_part: 'win_part_void',
+  jackpot: 'bonus_void',
+  vendor_promotion: 'bonus_void',
+};
 
 function isMovable(minor: number): boolean {
   return Number.isSafeInteger(minor) && Math.abs(minor) <= BALANCE_MAX_MINOR;
@@ -94,26 +113,91 @@ export class Wallet {
 
   /** Needs no session and no launch: a stake can always be settled. */
   win(command: WinCommand, currency: Currency): Result<Movement> {
-    const { vendor, gameCode, amountMinor, maxWinMinor = 0 } = command;
+    const { vendor, gameCode, amountMinor, maxWinMinor = 0, ends = true, kind = 'round' } = command;
+    if (kind !== 'round') return this.#winWithoutBet({ ...command, kind }, currency);
     const roundId = `${vendor}:${command.roundId}`;
-    const input = ['win', command.roundId, gameCode, amountMinor, command.currency];
+    const input = ['win', command.roundId, gameCode, amountMinor, command.currency, ...(ends ? [] : ['open'])];
     return this.#once(`${vendor}:${command.transactionId}`, input, () => {
       if (command.currency !== currency) return refuse('wallet.currency_mismatch');
       if (!isMovable(amountMinor) || amountMinor < 0) return refuse('wallet.amount_invalid');
       const round = this.rounds.find(roundId);
       if (!round || round.game_code !== gameCode) return refuse('wallet.transaction_unknown');
-      if (round.state !== 'open') return refuse('wallet.round_closed');
-      if (maxWinMinor > 0 && amountMinor > maxWinMinor) return refuse('wallet.win_over_limit');
+      if (round.state !== 'open' || (!ends && round.wins >= ROUND_WINS_MAX)) return refuse('wallet.round_closed');
+      const isOver = maxWinMinor > 0 && round.payout_minor + amountMinor > maxWinMinor;
+      if (isOver) return refuse('wallet.win_over_limit');
       const { account } = round;
       if (this.ledger.getBalance(account) + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
-      this.rounds.settle(roundId, amountMinor, clock());
       const house: LedgerAccount = `house:${vendor}`;
+      if (!ends) {
+        this.rounds.pay(roundId, amountMinor);
+        const entries = moveBetween(house, account, amountMinor);
+        return accept({ kind: 'win_part', reason: gameCode, roundId, subject: account, entries });
+      }
+      this.rounds.settle(roundId, amountMinor, clock());
       const entries = [
         { account: HELD_ROUNDS, amountMinor: -round.stake_minor },
         { account: house, amountMinor: round.stake_minor - amountMinor },
         { account, amountMinor },
       ] as const;
       return accept({ kind: 'win', reason: gameCode, roundId, subject: account, entries });
+    });
+  }
+
+  /** Nothing was staked for it, so only a vendor with a ceiling may pay it. It goes to the main balance. */
+  #winWithoutBet(
+    {
+      vendor,
+      gameCode,
+      amountMinor,
+      maxWinMinor = 0,
+      kind,
+      ...command
+    }: WinCommand & { kind: 'jackpot' | 'promotion' },
+    currency: Currency,
+  ): Result<Movement> {
+    const input = ['win', command.roundId, gameCode, amountMinor, command.currency, kind];
+    return this.#once(`${vendor}:${command.transactionId}`, input, () => {
+      if (command.currency !== currency) return refuse('wallet.currency_mismatch');
+      if (!isMovable(amountMinor) || amountMinor <= 0) return refuse('wallet.amount_invalid');
+      if (amountMinor > maxWinMinor) return refuse('wallet.win_over_limit');
+      if (this.ledger.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
+      const entries = moveBetween(`house:${vendor}`, MEMBER_ACCOUNT, amountMinor);
+      const paidAs = kind === 'jackpot' ? 'jackpot' : 'vendor_promotion';
+      return accept({ kind: paidAs, reason: gameCode, reference: `${kind}:${vendor}:${command.roundId}`, entries });
+    });
+  }
+
+  /**
+   * Takes a win back, once. A round that the win settled stays settled. What the main balance does not cover becomes debt; a wallet at a
+   * vendor must cover it.
+   */
+  rollbackWin(command: WinRollbackCommand, currency: Currency): Result<Movement> {
+    const { vendor, winTransactionId } = command;
+    const winKey = `${vendor}:${winTransactionId}`;
+    const roundId = `${vendor}:${command.roundId}`;
+    const input = ['rollback_win', command.roundId, winTransactionId, command.currency];
+    return this.#once(`${vendor}:${command.transactionId}`, input, () => {
+      if (command.currency !== currency) return refuse('wallet.currency_mismatch');
+      const win = this.ledger.findTransfer(winKey);
+      const voidedAs = win && VOIDED_AS[win.kind];
+      if (!win || !voidedAs || (win.round_id !== null && win.round_id !== roundId))
+        return refuse('wallet.transaction_unknown');
+      const round = win.round_id === null ? undefined : this.rounds.find(roundId);
+      const account = round?.account ?? MEMBER_ACCOUNT;
+      const draft = { kind: voidedAs, reason: winTransactionId, roundId: win.round_id, subject: account } as const;
+      if (this.rounds.isVoided(winKey)) return accept({ ...draft, entries: [] });
+      if (win.kind === 'win_part' && round?.state !== 'open') return refuse('wallet.round_closed');
+      const amountMinor = win.member_after_minor - win.member_before_minor;
+      const isShort = account !== MEMBER_ACCOUNT && this.ledger.getBalance(account) < amountMinor;
+      if (isShort) return refuse('wallet.insufficient_funds');
+      this.rounds.voidBet(winKey, clock());
+      if (win.kind === 'win_part') this.rounds.pay(roundId, -amountMinor);
+      const house: LedgerAccount = `house:${vendor}`;
+      const entries =
+        account === MEMBER_ACCOUNT
+          ? takeOrOwe(this.ledger, house, amountMinor)
+          : moveBetween(account, house, amountMinor);
+      return accept({ ...draft, entries });
     });
   }
 
@@ -136,12 +220,19 @@ export class Wallet {
       if (round.state === 'settled') return refuse('wallet.round_closed');
       const draft = { ...kept, subject: round.account } as const;
       if (round.state === 'rolled_back' || this.rounds.isVoided(betKey)) return accept({ ...draft, entries: [] });
+      // The wins of the round must be taken back first.
+      if (round.bets === 1 && round.wins > 0) return refuse('wallet.round_closed');
       const stakeMinor = bet.member_before_minor - bet.member_after_minor;
       this.rounds.voidBet(betKey, clock());
       if (round.bets > 1) this.rounds.lower(roundId, stakeMinor);
       else this.rounds.giveBack(roundId, clock());
       return accept({ ...draft, entries: moveBetween(HELD_ROUNDS, round.account, stakeMinor) });
     });
+  }
+
+  /** What a repeated call answers for a vendor that wants the present balance: that of the round's account. */
+  getRoundBalance(vendor: string, roundId: string): Minor {
+    return this.ledger.getBalance(this.rounds.find(`${vendor}:${roundId}`)?.account ?? MEMBER_ACCOUNT);
   }
 
   #once(key: string, input: readonly unknown[], act: () => Result<Draft>): Result<Movement> {

@@ -75,6 +75,7 @@ function toParts(kind: ContractKind, inputs: WireInputs): Explanation['parts'] {
     { name: 'stake', amount: inputs.stake, isMinus: false },
     { name: 'payout', amount: inputs.payout, isMinus: true },
     { name: 'bonus', amount: inputs.bonus, isMinus: true },
+    ...(inputs.carriedLoss > 0 ? [{ name: 'carriedLoss', amount: inputs.carriedLoss, isMinus: true }] : []),
   ];
 }
 

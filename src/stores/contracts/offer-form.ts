@@ -130,7 +130,8 @@ function toTerms(values: Values): DraftTerms {
       }),
     ),
   );
-  const period = kind === 'dividend' ? { period: values.period ?? 'M' } : {};
+  const period =
+    kind === 'dividend' ? { period: values.period ?? 'M', carriesLosses: values.carriesLosses !== 'no' } : {};
   return TERMS_SCHEMAS[kind].parse({ ...period, tiers });
 }
 
@@ -170,14 +171,22 @@ export function startOffer(kind: ContractKind, from?: Pick<WireContract, 'downli
   clear();
   $offered.set(undefined);
   $offerKind.set(kind);
-  const values: Record<string, string> = { account: from?.downline ?? '', period: 'M', singleBet: '0' };
+  const values: Record<string, string> = {
+    account: from?.downline ?? '',
+    period: 'M',
+    carriesLosses: 'yes',
+    singleBet: '0',
+  };
   const terms = from?.terms;
   if (terms && 'profitRate' in terms) {
     values.profitRate = toTypedAmount(terms.profitRate);
     values.lossRate = toTypedAmount(terms.lossRate);
     values.singleBet = String(terms.singleBet);
   } else if (terms) {
-    if ('period' in terms) values.period = terms.period;
+    if ('period' in terms) {
+      values.period = terms.period;
+      values.carriesLosses = terms.carriesLosses ? 'yes' : 'no';
+    }
     $tierCount.set(terms.tiers.length);
     for (const [index, tier] of terms.tiers.entries()) {
       for (const [name, value] of Object.entries(tier)) {

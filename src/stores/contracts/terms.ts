@@ -1,6 +1,6 @@
 import type { ContractKind, WireTerms } from '../../contract/contracts/contracts.ts';
 
-export type TermUnit = 'amount' | 'count' | 'rate' | 'period';
+export type TermUnit = 'amount' | 'count' | 'rate' | 'period' | 'choice';
 
 /** One value of the terms; tiers count from 1, and 0 is for values of the whole contract. */
 export interface TermLine {
@@ -13,6 +13,7 @@ export interface TermLine {
 
 const UNITS: Readonly<Record<string, TermUnit>> = {
   period: 'period',
+  carriesLosses: 'choice',
   activeMembers: 'count',
   rate: 'rate',
   profitRate: 'rate',
@@ -24,8 +25,9 @@ const toUnit = (name: string): TermUnit => UNITS[name] ?? 'amount';
 export function toTermLines(terms: WireTerms): readonly TermLine[] {
   const { tiers, ...whole } = { tiers: [], ...terms };
   const toLine = (tier: number) => (entry: [string, unknown]) => {
-    const [name, value] = entry as [string, number | string];
-    return { tier, name, unit: toUnit(name), value };
+    const [name, value] = entry as [string, number | string | boolean];
+    const shown = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+    return { tier, name, unit: toUnit(name), value: shown };
   };
   return [
     ...Object.entries(whole).map(toLine(0)),

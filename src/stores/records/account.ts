@@ -56,11 +56,13 @@ export function toEntryLink({ roundId, reference }: AccountEntry): EntryLink | u
 /** Kinds whose reason is a readable text; the reason of others is a code that their link explains better. */
 const TOLD: readonly string[] = [
   'adjustment',
+  'deposit_reversed',
   'transfer_hold',
   'transfer_sent',
   'transfer_received',
   'transfer_release',
   'referral',
+  'referral_reversed',
   'dividend',
   ...SALARY_KINDS,
   'settlement_hold',

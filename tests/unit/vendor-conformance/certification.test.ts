@@ -16,6 +16,7 @@ const DEFECTS: [defect: Defect, breach: RegExp][] = [
   ['asks-before-paying', /has no end/],
   ['keeps-void-stakes', /its rollback were expected/],
   ['plays-late-bets', /after closing/],
+  ['never-ends-parts', /has no end/],
 ];
 
 describe('a certification', () => {

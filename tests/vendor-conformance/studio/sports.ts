@@ -45,7 +45,7 @@ export function createSportsDriver({ origin, opsToken, openScout }: StudioHost):
     await pause(startsAt - Date.now() + 110 * TICK_MS);
     return bet;
   }
-  const TAKE = { play: takeShared, void: takeOwn, late: takeEnded } as const;
+  const TAKE = { play: takeShared, parts: takeShared, void: takeOwn, late: takeEnded } as const;
 
   return {
     vassalage: VASSALAGE,

@@ -22,6 +22,7 @@ import agent from '../parts/agent.module.css';
 import styles from './contracts.module.css';
 import { toRateText } from './Rate.tsx';
 
+const CHOICES = ['yes', 'no'] as const;
 const PERIODS = ['D', 'W', 'H', 'M'] as const;
 
 interface SelectProps {
@@ -182,6 +183,13 @@ export function OfferForm({ kind }: { readonly kind: ContractKind }) {
             toProblem={toAccountProblem}
             input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }}
           />
+          {kind === 'dividend' && (
+            <SelectField
+              name="carriesLosses"
+              label={t('contracts.term_carriesLosses')}
+              options={CHOICES.map((value) => ({ value, text: t(`contracts.choice_${value}`) }))}
+            />
+          )}
           {kind === 'dividend' && (
             <SelectField
               name="period"

@@ -13,7 +13,8 @@ interface Props {
 export function TermValue({ unit, value }: Props) {
   const { t } = useWords();
   if (value === undefined) return <span>–</span>;
-  if (typeof value === 'string') return <span>{t(`contracts.period_${value}`)}</span>;
+  if (typeof value === 'string')
+    return <span>{t(`contracts.${unit === 'choice' ? 'choice' : 'period'}_${value}`)}</span>;
   if (unit === 'rate') return <Rate rate={value} />;
   return unit === 'count' ? <Count value={value} /> : <Money amount={value} />;
 }

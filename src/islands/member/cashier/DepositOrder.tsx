@@ -72,7 +72,9 @@ function Outcome({ order }: { readonly order: Deposit }) {
       <p>
         <strong>{t(`deposit.is_${state}`)}</strong>
       </p>
-      {reason && state === 'rejected' && <p>{reason === 'declined' ? t('deposit.declined') : reason}</p>}
+      {reason && (state === 'rejected' || state === 'reversed') && (
+        <p>{reason === 'declined' ? t('deposit.declined') : reason}</p>
+      )}
       {state === 'paid' && (
         <p className={parts.row}>
           <PlayOn />

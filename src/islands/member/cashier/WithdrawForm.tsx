@@ -48,6 +48,11 @@ function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   return <Note>{t('withdraw.too_little', { min: text(terms.min), available: text(terms.available) })}</Note>;
 }
 
+function DebtNote({ terms: { debt, currency } }: { readonly terms: WithdrawalTerms }) {
+  const { t, tag } = useWords();
+  return <Note tone="warn">{t('withdraw.debt', { amount: toAmountText(debt, currency, tag) })}</Note>;
+}
+
 function isHindered(terms: WithdrawalTerms): boolean {
   return terms.blocks.length > 0 || terms.countLeft === 0 || toMostNow(terms) < terms.min;
 }
@@ -127,6 +132,7 @@ export function WithdrawForm() {
       <RemoteView remote={withdrawalTerms}>
         {(terms) => (
           <>
+            {terms.debt > 0 && <DebtNote terms={terms} />}
             <Facts
               rows={[
                 {

@@ -7,6 +7,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   expired: 'plain',
   cancelled: 'plain',
   rejected: 'bad',
+  reversed: 'bad',
   requested: 'wait',
   approved: 'wait',
   failed: 'bad',

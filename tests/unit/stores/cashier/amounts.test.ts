@@ -32,6 +32,7 @@ describe('a withdrawal', () => {
   const terms: WithdrawalTerms = {
     currency: 'BRL',
     available: 300.1,
+    debt: 0,
     min: 20,
     max: 50_000,
     fee: 0,

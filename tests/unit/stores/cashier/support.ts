@@ -111,6 +111,7 @@ export const WITHDRAWAL = {
 export const TERMS = {
   currency: 'BRL',
   available: 300,
+  debt: 0,
   min: 20,
   max: 50_000,
   fee: 0,

@@ -20,6 +20,7 @@ const INPUTS: WireInputs = {
   bonus: 300.33,
   activeMembers: 5,
   wonBet: 100,
+  carriedLoss: 0,
   lostBet: 333.33,
 };
 const PAY: WirePay = { amount: 149.95, tier: 1, base: 1_199.67, deductions: 300.33, rate: 12.5 };

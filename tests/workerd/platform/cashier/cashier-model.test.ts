@@ -59,6 +59,9 @@ describe('the cashier under random commands of several members', () => {
       'move wallet.amount_invalid',
       'step cashier.state_changed',
       'explain done',
+      'reverse done',
+      'reverse owed',
+      'reverse cashier.state_changed',
       'explain cashier.state_changed',
     ];
     const taken = ['approved taken', 'rejected taken', 'paid taken', 'failed taken', 'partly taken'];

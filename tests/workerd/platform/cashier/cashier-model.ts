@@ -10,6 +10,7 @@ export type Receipt = 'received' | 'partly' | 'not_received';
 export type Command =
   | { verb: 'order'; m: number; n: number; amount: number }
   | { verb: 'settle'; pick: number; times: number }
+  | { verb: 'reverse'; pick: number; n: number }
   | { verb: 'stray'; m: number; amount: number }
   | { verb: 'withdraw'; m: number; n: number; amount: number | 'all' }
   | { verb: 'step'; pick: number; n: number; to: Step }
@@ -32,7 +33,8 @@ const withdrawAll = fc.record({ verb: of('withdraw'), m, n, amount: fc.constant(
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ verb: of('order'), m, n, amount }) },
-  { weight: 4, arbitrary: fc.record({ verb: of('settle'), pick, times: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 5, arbitrary: fc.record({ verb: of('settle'), pick, times: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ verb: of('reverse'), pick, n: fc.nat(200) }) },
   { weight: 1, arbitrary: fc.record({ verb: of('stray'), m, amount }) },
   { weight: 3, arbitrary: fc.record({ verb: of('withdraw'), m, n, amount }) },
   { weight: 1, arbitrary: withdrawAll },
@@ -47,7 +49,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ verb: of('explain'), pick, minutes: fc.integer({ min: 1, max: 9 }) }) },
-  { weight: 4, arbitrary: fc.record({ verb: of('send'), m, to: m, n, amount, crash }) },
+  { weight: 6, arbitrary: fc.record({ verb: of('send'), m, to: m, n, amount, crash }) },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -93,8 +95,8 @@ const NEXT: Record<string, readonly string[]> = {
 };
 
 export class Model {
-  readonly seats = Array.from({ length: MEMBERS }, () => ({ available: 0, wallet: 0 }));
-  readonly orders: { id: string; m: number; amount: number; isPaid: boolean }[] = [];
+  readonly seats = Array.from({ length: MEMBERS }, () => ({ available: 0, wallet: 0, debt: 0 }));
+  readonly orders: { id: string; m: number; amount: number; isPaid: boolean; isReversed: boolean }[] = [];
   readonly withdrawals: Withdrawal[] = [];
   /** Transfers in transit that a crash left behind. */
   pending: Sent[] = [];
@@ -102,7 +104,27 @@ export class Model {
   readonly keys = new Map<string, string>();
 
   seat(index: number) {
-    return this.seats[index] as { available: number; wallet: number };
+    return this.seats[index] as { available: number; wallet: number; debt: number };
+  }
+
+  /** Money that may leave. */
+  free(index: number): number {
+    const { available, debt } = this.seat(index);
+    return Math.max(0, available - debt);
+  }
+
+  payDebt(index: number): void {
+    const seat = this.seat(index);
+    const paid = Math.min(seat.available, seat.debt);
+    seat.available -= paid;
+    seat.debt -= paid;
+  }
+
+  take(index: number, amount: number): void {
+    const seat = this.seat(index);
+    const taken = Math.min(seat.available, amount);
+    seat.available -= taken;
+    seat.debt += amount - taken;
   }
 
   held(index: number): number {
@@ -110,8 +132,9 @@ export class Model {
     return open.reduce((sum, one) => sum + one.amount, 0);
   }
 
-  canStep({ state, amount, received }: Withdrawal, to: string, partly = 0): boolean {
+  canStep({ m, state, amount, received }: Withdrawal, to: string, partly = 0): boolean {
     if (state === to) return to !== 'partly' || received === partly;
+    if ((to === 'approved' || to === 'paid') && this.seat(m).debt > 0) return false;
     const isAmount = to !== 'partly' || (partly > 0 && partly < amount - FEE);
     return (NEXT[state]?.includes(to) ?? false) && isAmount;
   }

@@ -44,6 +44,12 @@ export async function sit(username: string) {
 export type Seat = Awaited<ReturnType<typeof sit>>;
 type Outcome = Result<{ id?: string; state?: string; movedMinor?: number }>;
 
+/** The fee is one percent, rounded up. */
+function toCredit(amount: number): number {
+  const fee = Math.ceil(amount / 100);
+  return fee < amount ? amount - fee : amount;
+}
+
 /** Runs one command against the platform and applies its response to the model. */
 export class Walk {
   readonly model = new Model();
@@ -64,6 +70,8 @@ export class Walk {
         return this.order(command);
       case 'settle':
         return this.settle(command);
+      case 'reverse':
+        return this.reverse(command);
       case 'stray': {
         const stray = { id: `D999999-${this.seat(command.m).memberId}`, reason: '', reference: 'r' };
         const got = await this.seat(command.m).call.deposits.settle({ ...stray, amountMinor: command.amount });
@@ -114,7 +122,7 @@ export class Walk {
     return () => {
       if (this.isRepeat(`order:${m}:${n}`, amount, got)) return;
       expect(got.ok).toBe(amount > 0);
-      if (got.ok) this.model.orders.push({ id: got.value.id as string, m, amount, isPaid: false });
+      if (got.ok) this.model.orders.push({ id: got.value.id as string, m, amount, isPaid: false, isReversed: false });
     };
   }
 
@@ -128,20 +136,37 @@ export class Walk {
       expect(got.every(({ ok }) => ok)).toBe(true);
       if (order.isPaid) return;
       order.isPaid = true;
-      this.model.seat(order.m).available += order.amount - Math.ceil(order.amount / 100);
+      this.model.seat(order.m).available += toCredit(order.amount);
+      this.model.payDebt(order.m);
+    };
+  }
+
+  async reverse({ pick, n }: Command & { verb: 'reverse' }) {
+    const order = this.model.orders[pick % Math.max(1, this.model.orders.length)];
+    if (!order) return () => undefined;
+    const got = (await this.seat(order.m).call.deposits.reverse(`c${n}`, order.id, 'r')) as Outcome;
+    return (isAlone = true) => {
+      if (this.isRepeat(`reverse:${order.m}:${n}`, order.id, got)) return;
+      if (isAlone) expect(got.ok, `reverse ${order.id}`).toBe(order.isPaid && !order.isReversed);
+      if (!got.ok) return;
+      expect(order.isReversed, 'reversed twice').toBe(false);
+      order.isReversed = true;
+      this.model.take(order.m, toCredit(order.amount));
+      if (this.model.seat(order.m).debt > 0) this.met.add('reverse owed');
     };
   }
 
   async withdraw({ m, n, amount: asked }: Command & { verb: 'withdraw' }) {
     const { hash, call, account } = this.seat(m);
-    const amount = asked === 'all' ? this.model.seat(m).available : asked;
-    const before = this.model.seat(m).available;
+    const before = this.model.free(m);
+    const amount = asked === 'all' ? before : asked;
     const request = { key: `w${n}`, accountId: account, amountMinor: amount, terms: TERMS };
     const got = (await call.withdrawals.request(hash, request)) as Outcome;
     return (isAlone = true) => {
       if (this.isRepeat(`withdraw:${m}:${n}`, amount, got)) return;
       if (isAlone) expect(got.ok, `withdraw ${amount} of ${before}`).toBe(amount > FEE && amount <= before);
       if (!got.ok) return;
+      this.model.payDebt(m);
       this.model.seat(m).available -= amount;
       this.model.withdrawals.push({ id: got.value.id as string, m, amount, state: 'requested', received: 0 });
     };
@@ -197,7 +222,7 @@ export class Walk {
   async send({ m, to, n, amount, crash }: Command & { verb: 'send' }) {
     const { hash, call } = this.seat(m);
     const target = { memberId: this.seat(to).memberId, account: this.seat(to).username, relation: 'upline' } as const;
-    const before = this.model.seat(m).available;
+    const before = this.model.free(m);
     if (crash) {
       setStepProbe((passed) => {
         if (passed === crash) throw new Error('killed');
@@ -211,6 +236,7 @@ export class Walk {
       if (isAlone) expect(got.ok, `send ${amount} of ${before}`).toBe(amount > 0 && amount <= before && m !== to);
       if (!got.ok) return;
       this.met.add(`transfer ${got.value.state}`);
+      this.model.payDebt(m);
       this.model.seat(m).available -= amount;
       this.model.pending.push({ id: got.value.id as string, m, to, amount, isCounted: false });
     };
@@ -245,9 +271,15 @@ export class Walk {
     this.model.pending = this.model.pending.filter((one) => stateOf(one.m, one.id) !== 'sent');
     const under = (index: number) => this.model.pending.filter(({ m }) => m === index);
     for (const [index, book] of books.entries()) {
-      const { available, wallet } = this.model.seat(index);
+      const { available, wallet, debt } = this.model.seat(index);
       const transfers = under(index).reduce((sum, { amount }) => sum + amount, 0);
-      expect(book.balances, `member ${index}`).toEqual({ available, wallet, held: this.model.held(index), transfers });
+      expect(book.balances, `member ${index}`).toEqual({
+        available,
+        wallet,
+        held: this.model.held(index),
+        transfers,
+        debts: -debt + 0,
+      });
       expect(book.faults).toEqual({ sum: 0, negative: 0, drift: 0, uneven: 0, frozen: 0 });
       expect(book.open).toEqual({ withdrawals: book.balances.held, transfers });
     }
@@ -268,6 +300,7 @@ function readBook(memberId: string) {
         wallet: balance('wallet:ORLA'),
         held: balance('held:withdrawals'),
         transfers: balance('held:transfers'),
+        debts: balance('house:debts'),
       },
       transit: balance('house:transit'),
       open: { withdrawals: open('withdrawal', "'requested', 'approved'"), transfers: open('transfer', "'held'") },

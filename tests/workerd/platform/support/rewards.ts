@@ -62,7 +62,7 @@ export async function seatPlayer(username: string, amount = 0) {
     const hash = await sha256Hex(launch);
     await runInDurableObject(env.MEMBER.getByName(player), (_object, state) => {
       state.storage.sql.exec(
-        'update launches set expires_at_ms = 9000000000000000, max_bet_minor = 0, game_id = ?, game_type = ? where token_hash = ?',
+        'update launches set expires_at_ms = 9000000000000000, max_bet_minor = 0, min_bet_minor = 0, game_id = ?, game_type = ? where token_hash = ?',
         gameCode,
         gameType,
         hash,

@@ -23,9 +23,14 @@ const LAUNCH = {
   usesVendorWallet: false,
 };
 
+/** Of the wins of a round; some wins are above it. */
+const CEILING = 800;
+
 type Command =
   | { verb: 'adjust'; n: number; amountMinor: number }
   | { verb: 'bet' | 'win'; n: number; round: number; amountMinor: number; isAtVendor: boolean }
+  | { verb: 'part' | 'jackpot'; n: number; round: number; amountMinor: number }
+  | { verb: 'unwin'; n: number; win: string; round: number }
   | { verb: 'move'; n: number; direction: 'in' | 'out'; amountMinor: number | null }
   | { verb: 'rollback'; n: number; bet: number; round: number };
 
@@ -48,6 +53,18 @@ const commands = fc.oneof(
     direction: fc.constantFrom('in' as const, 'out' as const),
     amountMinor: fc.option(fc.integer({ min: -10, max: 4_000 }), { freq: 8 }),
   }),
+  fc.record({
+    verb: fc.constantFrom('part' as const, 'jackpot' as const),
+    n: id,
+    round: id,
+    amountMinor: fc.integer({ min: -10, max: 900 }),
+  }),
+  fc.record({
+    verb: fc.constant('unwin' as const),
+    n: id,
+    win: fc.tuple(fc.constantFrom('w', 'part', 'jackpot', 'b'), id).map(([verb, n]) => `${verb}${n}`),
+    round: id,
+  }),
   fc.record({ verb: fc.constant('rollback' as const), n: id, bet: id, round: id }),
 );
 
@@ -64,6 +81,17 @@ function run(wallet: Wallet, command: Command): Result<Movement> {
     case 'win': {
       const { n, round, amountMinor } = command;
       return wallet.win({ ...vendor, transactionId: `w${n}`, roundId: `r${round}`, amountMinor }, 'BRL');
+    }
+    case 'part':
+    case 'jackpot': {
+      const { verb, n, round, amountMinor } = command;
+      const win = { ...vendor, transactionId: `${verb}${n}`, roundId: `r${round}`, amountMinor, maxWinMinor: CEILING };
+      return wallet.win(verb === 'part' ? { ...win, ends: false } : { ...win, kind: 'jackpot' }, 'BRL');
+    }
+    case 'unwin': {
+      const { n, win, round } = command;
+      const back = { ...vendor, transactionId: `y${n}`, winTransactionId: win, roundId: `r${round}` };
+      return wallet.rollbackWin(back, 'BRL');
     }
     case 'move': {
       const { n, direction, amountMinor } = command;
@@ -189,6 +217,7 @@ describe('the wallet under random commands', () => {
       'wallet.insufficient_funds',
       'wallet.round_closed',
       'wallet.transaction_unknown',
+      'wallet.win_over_limit',
     ]);
   });
 
