@@ -63,7 +63,7 @@ server = await startWorkers({
 });
 if (!server) fail('The workers did not start: see the lines above.');
 
-void watchRuntime(server.pid, () => {
+void watchRuntime(server.pid, `http://127.0.0.1:${port}/health`, () => {
   if (!ending) fail('The runtime of the workers (workerd) ended, so the product ends too: start it again.');
 });
 

@@ -1,34 +1,53 @@
 import { execFile } from 'node:child_process';
 
 const CHECK_MS = 1_000;
-/** Wrangler may replace the runtime, for example after a build; a replacement is there by then. */
-const MISSED_MAX = 3;
+/** Wrangler may replace the runtime, for example after a build or a crash; the replacement answers by then. */
+const ANSWER_TRIES = 5;
+const ANSWER_TIMEOUT_MS = 1_500;
 
-/** Number of runtimes (workerd) of a process group; undefined where processes cannot be listed. */
-function countRuntimes(group) {
+/** Process ids of the runtimes (workerd) of a process group; undefined where processes cannot be listed. */
+function listRuntimes(group) {
   return new Promise((resolve) => {
-    execFile('ps', ['-eo', 'pgid=,comm='], (error, stdout) => {
+    execFile('ps', ['-eo', 'pid=,pgid=,comm='], (error, stdout) => {
       if (error) return resolve(undefined);
-      const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/, 2));
-      resolve(rows.filter(([pgid, name = '']) => Number(pgid) === group && name.includes('workerd')).length);
+      const rows = stdout.split('\n').map((line) => line.trim().split(/\s+/, 3));
+      const runtimes = rows.filter(([, pgid, name = '']) => Number(pgid) === group && name.includes('workerd'));
+      resolve(runtimes.map(([pid]) => pid));
     });
   });
 }
 
+async function isAnswering(url) {
+  for (let tries = 0; tries < ANSWER_TRIES; tries += 1) {
+    const began = Date.now();
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(() => undefined);
+    if (answer?.ok) return true;
+    await new Promise((resolve) => setTimeout(resolve, began + ANSWER_TIMEOUT_MS - Date.now()));
+  }
+  return false;
+}
+
 /**
- * Calls `onDead` some seconds after a runtime of this process group ended. Wrangler does not notice that: its port stays open and nothing
- * answers.
+ * Calls `onDead` some seconds after a runtime of this process group ended, unless `url` answers again. Wrangler restarts a runtime that
+ * crashed, but its port may stay open without an answer.
  */
-export async function watchRuntime(group, onDead) {
-  const all = await countRuntimes(group);
-  if (!all) return;
-  let missed = 0;
+export async function watchRuntime(group, url, onDead) {
+  let known = await listRuntimes(group);
+  if (!known?.length) return;
+  let isChecking = false;
   const timer = setInterval(async () => {
-    const left = await countRuntimes(group);
-    missed = left !== undefined && left < all ? missed + 1 : 0;
-    if (missed < MISSED_MAX) return;
-    clearInterval(timer);
-    onDead();
+    if (isChecking) return;
+    isChecking = true;
+    const present = await listRuntimes(group);
+    if (present && known.some((pid) => !present.includes(pid))) {
+      if (!(await isAnswering(url))) {
+        clearInterval(timer);
+        onDead();
+        return;
+      }
+      known = (await listRuntimes(group)) ?? known;
+    }
+    isChecking = false;
   }, CHECK_MS);
   timer.unref();
 }

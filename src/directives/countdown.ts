@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS;
  */
 const COME_MS = 30_000;
 /** Retry interval for the chunk after a failed load. */
-const RETRY_MS = 10_000;
+const RETRY_MS = 9_000;
 
 /** `[data-until]` counts down within 24 hours of its time; otherwise it shows the printed text. */
 function show(element: HTMLElement): void {

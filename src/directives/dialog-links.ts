@@ -8,8 +8,6 @@ function start(id: string): void {
   fetchFiles(id);
 }
 
-const RESTS_MS = 150;
-
 /**
  * Opens dialogs from plain HTML: any `[data-dialog]` element (a link's `href` works without script), and `<body
  * data-open-dialog>` at load. The layout imports this file in a `<script>`; the dialogs island then reads the id.
@@ -34,17 +32,6 @@ onLink<HTMLElement>('[data-dialog]', (link, event) => {
   ask(dialog);
 });
 
-/**
- * A press longer than a tap on such a link prefetches what the dialog needs. A tap ends earlier and is not delayed by
- * that work.
- */
-document.addEventListener('pointerdown', ({ target }) => {
-  const id = (target as Element).closest<HTMLElement>('[data-dialog]')?.dataset.dialog;
-  if (!id) return;
-  fetchPrerendered();
-  setTimeout(start, RESTS_MS, id);
-});
-
 /** `[data-centre]` links open a page of a centre over the current page (`?member=depositv2`). */
 onLink('a[data-centre]', (link, event) => {
   if (!findIsland()) return;
@@ -54,7 +41,7 @@ onLink('a[data-centre]', (link, event) => {
   dispatchEvent(new Event('orla:wake'));
 });
 
-if (/[?&](?:member|agent)\b/.test(location.search)) dispatchEvent(new Event('orla:wake'));
+if (/[?&](member|agent)\b/.test(location.search)) dispatchEvent(new Event('orla:wake'));
 
 // Link of an e-mail (spec §3): the dialog removes its secret from the address.
 if (location.hash.startsWith('#passwordReset=')) ask('newPassword');

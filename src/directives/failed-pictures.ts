@@ -8,5 +8,9 @@ function retry(image: HTMLImageElement): void {
   );
 }
 
-addEventListener('error', ({ target }) => target instanceof HTMLImageElement && retry(target), true);
-for (const image of document.images) if (image.complete && image.naturalWidth === 0) retry(image);
+addEventListener(
+  'error',
+  ({ target }) => (target as Element).matches?.('img') && retry(target as HTMLImageElement),
+  true,
+);
+for (const image of document.images) if (image.complete && !image.naturalWidth) retry(image);

@@ -2,14 +2,11 @@ import type { ClientDirective } from 'astro';
 import type { TakeTyping } from '../islands/ui/typing.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
 import type { StoredKey } from '../stores/core/storage-keys.ts';
-import { pageSession } from './page-storage.ts';
 import { loadPageWords } from './page-words.ts';
 
 const TOKEN: StoredKey = 'token';
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
-/** Shorter waits after a click show nothing. */
-const SAID_AFTER_MS = 300;
 
 function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
@@ -36,9 +33,8 @@ function hydrate(
  */
 function say(text?: 'failed' | 'loading'): void {
   const status = document.querySelector<HTMLElement>('[data-failed]');
-  if (!status) return;
-  status.textContent = (text && status.dataset[text]) ?? '';
-  status.dataset.state = text ?? '';
+  // Undefined empties it.
+  if (status) status.textContent = (text && status.dataset[text]) as string;
 }
 
 /**
@@ -57,7 +53,7 @@ const intent: ClientDirective = (load, _options, el) => {
     if (!isHeld || isForBrowser(event, at)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    setTimeout(() => isHeld && say('loading'), SAID_AFTER_MS);
+    say('loading');
     // A copy of the event: its own constructor accepts it as init.
     act = () => at.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   };
@@ -85,7 +81,13 @@ const intent: ClientDirective = (load, _options, el) => {
   for (const name of HELD) el.addEventListener(name, hold, true);
   addEventListener('orla:wake', start);
   const { openDialog, stage } = document.body.dataset;
-  if (pageSession.getItem(TOKEN)) document.documentElement.dataset.session = 'open';
+  let hasToken = false;
+  try {
+    hasToken = sessionStorage.getItem(TOKEN) !== null;
+  } catch {
+    // Without storage a page opens without a session.
+  }
+  if (hasToken) document.documentElement.dataset.session = 'open';
   // Before this script ran, the visitor signed in, opened a game, opened a dialog, or focused the island.
   else if (!openDialog && stage === undefined && !el.contains(document.activeElement)) return;
   void start();

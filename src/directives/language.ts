@@ -2,7 +2,7 @@ import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cooki
 import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { markLanguageChange } from '../stores/site/language-mark.ts';
 import { onAnyLink } from './on-link.ts';
-import { pageLocal, pageSession } from './page-storage.ts';
+import { attempt } from './start-storage.ts';
 import { onTabMessage, sendToTabs } from './tab-messages.ts';
 
 const CATALOGUE: StoredKey = 'lang';
@@ -11,8 +11,10 @@ const { dataset } = document.documentElement;
 
 /** Stores the spec's local storage keys (§1), and the cookie from which `/` finds the visitor's language. */
 function keepLanguage(catalogue = '', vendor = '', path = ''): void {
-  pageLocal.setItem(CATALOGUE, catalogue);
-  pageLocal.setItem(VENDOR, vendor);
+  attempt(() => {
+    localStorage.setItem(CATALOGUE, catalogue);
+    localStorage.setItem(VENDOR, vendor);
+  });
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
   document.cookie = `${LANGUAGE_COOKIE}=${path}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`;
@@ -46,7 +48,7 @@ onTabMessage(({ kind, language = '' }: { kind?: string; language?: string }) => 
 onAnyLink('a[data-language]', (link) => {
   const { language = '', vendor, locale } = link.dataset;
   keepLanguage(language, vendor, locale);
-  markLanguageChange(pageSession, language);
+  attempt(() => markLanguageChange(sessionStorage, language));
   link.search = location.search;
   sendToTabs({ kind: 'language', language });
 });

@@ -1,12 +1,8 @@
 import { isNavOpen, keepNavOpen } from '../stores/site/nav-fold.ts';
-import { showCurrent } from './current-in-view.ts';
-import { pageLocal } from './page-storage.ts';
+import { attempt } from './start-storage.ts';
 
 const fold = document.querySelector<HTMLDetailsElement>('[data-nav-fold]');
 if (fold) {
-  fold.open = isNavOpen(pageLocal);
-  fold.addEventListener('toggle', () => {
-    keepNavOpen(pageLocal, fold.open);
-    showCurrent();
-  });
+  fold.open = !!attempt(() => isNavOpen(localStorage));
+  fold.addEventListener('toggle', () => attempt(() => keepNavOpen(localStorage, fold.open)));
 }

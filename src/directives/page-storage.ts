@@ -6,29 +6,23 @@ import type { KeyStorage } from '../stores/core/environment.ts';
  */
 export function createPageStorage(open: () => KeyStorage): KeyStorage {
   const memory = new Map<string, string>();
-  function attempt(run: (storage: KeyStorage) => void): boolean {
+  const attempt = <Value>(run: (storage: KeyStorage) => Value): Value | null => {
     try {
-      run(open());
-      return true;
+      return run(open());
     } catch {
-      return false;
+      return null;
     }
-  }
+  };
   return {
-    getItem: (key) => {
-      let value = memory.get(key) ?? null;
-      if (value === null)
-        attempt((storage) => {
-          value = storage.getItem(key);
-        });
-      return value;
-    },
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)),
     setItem: (key, value) => {
-      memory.delete(key);
-      if (attempt((storage) => storage.setItem(key, value))) return;
       memory.set(key, value);
-      // An older value must not return on the next page.
-      attempt((storage) => storage.removeItem(key));
+      attempt((storage) => {
+        // If the new value does not fit, the older one must not return on the next page.
+        storage.removeItem(key);
+        storage.setItem(key, value);
+        memory.delete(key);
+      });
     },
     removeItem: (key) => {
       memory.delete(key);
@@ -41,6 +35,6 @@ export function createPageStorage(open: () => KeyStorage): KeyStorage {
   };
 }
 
-/** The storages of this page. A separate bundle (`client:intent`) has a memory of its own. */
+/** The storages of the islands. The start script has its own (start-storage.ts). */
 export const pageLocal = createPageStorage(() => localStorage);
 export const pageSession = createPageStorage(() => sessionStorage);

@@ -3,11 +3,10 @@ import { keepPageWords } from '../i18n/page-words.ts';
 let pending: Promise<void> | undefined;
 
 async function load(): Promise<void> {
-  const { words, locale } = document.documentElement.dataset;
-  if (!words || !locale) return;
+  // Every page with islands names them.
+  const { words, locale } = document.documentElement.dataset as Record<'words' | 'locale', string>;
   const answer = await fetch(words);
-  if (!answer.ok) throw new Error(words);
-  keepPageWords(locale, await answer.json());
+  keepPageWords(locale, await (answer.ok ? answer.json() : Promise.reject()));
 }
 
 /** Loads the messages of islands once per page; a failed load can be repeated. */

@@ -1,6 +1,4 @@
-import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { pageSession } from './page-storage.ts';
 
 /**
  * Dialogs rendered by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
@@ -14,7 +12,6 @@ export interface PrerenderedHost extends HTMLElement {
   failure?: HTMLElement;
 }
 
-const TOKEN: StoredKey = 'token';
 const REST_MS = 500;
 /** If the page is never idle, the dialog still becomes modal after this time. */
 const WAIT_MAX = { timeout: REST_MS } as const;
@@ -49,7 +46,7 @@ function showFailure(): void {
   if (!host || host.failure) return;
   for (const pressed of host.presses ?? []) pressed.ariaDisabled = null;
   delete host.presses;
-  const textContent = document.querySelector('.failed')?.textContent ?? '';
+  const { textContent } = document.querySelector('.failed') as Element;
   host.failure = Object.assign(document.createElement('p'), { role: 'alert', textContent });
   host.querySelector<ChildNode & Element>('[type=submit]')?.before(host.failure);
 }
@@ -119,7 +116,7 @@ export function showPrerendered(): boolean {
 /** Fetches the dialogs once. */
 export function fetchPrerendered(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-dialog=loginPopupModal]');
-  if (prerendered !== undefined || !link || pageSession.getItem(TOKEN)) return;
+  if (prerendered !== undefined || !link || document.documentElement.dataset.session) return;
   prerendered = null;
   fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrerendered);
 }

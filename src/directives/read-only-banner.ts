@@ -9,5 +9,5 @@ export function isServedReadOnly(): boolean | undefined {
 /** The layout has one `[data-read-only]` element outside the islands. */
 export function showReadOnly(isReadOnly: boolean): void {
   const banner = document.querySelector<HTMLElement>('[data-read-only]');
-  if (banner) banner.textContent = isReadOnly ? (banner.dataset.readOnly ?? '') : '';
+  if (banner) banner.textContent = (isReadOnly && banner.dataset.readOnly) || '';
 }

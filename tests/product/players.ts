@@ -7,8 +7,9 @@ import { makeMember } from './product.ts';
 
 const VENDOR = { id: 'ORLA', secret: 'local-studio-secret-0123456789abcdef' };
 /** The initial balance of each player, in units of money. */
-export const CREDIT = 500;
-export const BET = 0.01;
+export const CREDIT = 50_000;
+/** Not below the minimum stake of any title. */
+export const BET = 1;
 
 export interface Player {
   client: ConformanceClient;

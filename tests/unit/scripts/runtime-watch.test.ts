@@ -21,11 +21,11 @@ test('a runtime that ends is noticed within seconds, and not before', async () =
   started.push(runtime);
   await new Promise((resolve) => runtime.once('spawn', resolve));
   let isNoticed = false;
-  await watchRuntime(runtime.pid ?? 0, () => {
+  await watchRuntime(runtime.pid ?? 0, 'http://127.0.0.1:9/health', () => {
     isNoticed = true;
   });
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   expect(isNoticed).toBe(false);
   runtime.kill('SIGKILL');
-  await expect.poll(() => isNoticed, { timeout: 8_000 }).toBe(true);
-}, 15_000);
+  await expect.poll(() => isNoticed, { timeout: 12_000 }).toBe(true);
+}, 20_000);
