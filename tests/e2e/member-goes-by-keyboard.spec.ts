@@ -136,7 +136,7 @@ for (const locale of ['pt', 'en'] as const)
       const link = LINK.exec(await readMessage(origin, email, LINK))?.[0] ?? '';
       // From another network, which requires the second step.
       await page.setExtraHTTPHeaders({ 'X-Debug-IP': '198.51.100.7' });
-      await page.goto(path('/') + new URL(link).search);
+      await page.goto(path('/') + new URL(link).hash);
       const change = page.getByRole('dialog', { name: words('password.title') });
       await typeByTab(page, change.getByLabel(words('password.new'), { exact: true }), NEW_PASSWORD);
       await typeByTab(page, change.getByLabel(words('password.confirm'), { exact: true }), NEW_PASSWORD);

@@ -85,7 +85,7 @@ test('a member resets a forgotten password by the link in a mail', async ({ page
   await forgot.getByRole('button', { name: words('forgot.send_link') }).click();
   await expect(forgot.getByText(words('forgot.sent'))).toBeVisible();
   const link = LINK.exec(await readMessage(baseURL ?? '', email, LINK))?.[0] ?? '';
-  await page.goto(path('/') + new URL(link).search);
+  await page.goto(path('/') + new URL(link).hash);
   const change = page.getByRole('dialog', { name: words('password.title') });
   await change.getByLabel(words('password.new'), { exact: true }).fill(NEW_PASSWORD);
   await expect(page).not.toHaveURL(/passwordReset/);

@@ -116,9 +116,12 @@ test('each field of registration by name shows the message of its rule', async (
 
 test('each field of registration by number shows the message of its rule', async ({ page, path, words }) => {
   await askBy(page, RULES.slice(0, 3));
+  // The country decides how short a number may be.
+  const countries = page.waitForResponse((answer) => answer.url().endsWith('/wps/system/country'));
   await page.goto(path('/register'));
   const dialog = page.getByRole('dialog', { name: words('register.title') });
   await choose(dialog.getByRole('radio', { name: words('register.by_mobile') }));
+  await (await countries).finished();
   const form = dialog.locator('form');
   const toNumber = (text: string) => {
     const problem = toNumberProblem(text);
