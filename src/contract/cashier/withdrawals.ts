@@ -82,7 +82,7 @@ export const getWithdrawalTerms = defineEndpoint({
       currency: CurrencySchema,
       /** The amount that may be withdrawn: 0 while a block exists, else the balance without `debt`. */
       available: AmountSchema,
-      /** What the member owes since a deposit was taken back; the next deposit, withdrawal or transfer pays it first. */
+      /** The member's debt after a deposit was taken back. The next deposit, withdrawal or transfer pays it first. */
       debt: z._default(AmountSchema, 0),
       min: AmountSchema,
       max: AmountSchema,

@@ -21,7 +21,7 @@ export const RoundBetsAskedSchema = z.strictObject({
 export type RoundBetsAsked = z.infer<typeof RoundBetsAskedSchema>;
 
 /**
- * What the platform sends to a vendor at its `hookUrl` (registerVendor): a POST that is signed as the vendor's own calls are, with the
+ * A hook that the platform sends to a vendor at its `hookUrl` (registerVendor): a POST, signed like the vendor's own calls, with the
  * vendor's secret and the path of the hook.
  */
 export const VendorHookSchema = z.discriminatedUnion('event', [LaunchesEndedSchema, RoundBetsAskedSchema]);

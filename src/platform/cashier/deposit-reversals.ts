@@ -12,7 +12,7 @@ import type { PaymentStore } from './payment-store.ts';
 export interface ReversedDeposit {
   id: string;
   state: 'reversed';
-  /** What the balance gave back, with the bonus. */
+  /** The amount that the balance gave back, with the bonus. */
   takenMinor: Minor;
   /** Everything that the member owes now. */
   debtMinor: Minor;

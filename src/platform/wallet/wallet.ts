@@ -230,7 +230,7 @@ export class Wallet {
     });
   }
 
-  /** What a repeated call answers for a vendor that wants the present balance: that of the round's account. */
+  /** The present balance of the round's account, for a vendor whose repeated calls want it. */
   getRoundBalance(vendor: string, roundId: string): Minor {
     return this.ledger.getBalance(this.rounds.find(`${vendor}:${roundId}`)?.account ?? MEMBER_ACCOUNT);
   }

@@ -10,7 +10,7 @@ export interface PayableOrder {
   amountMinor: Minor;
 }
 
-/** What a payer needs besides the operator's instructions; fields that are left out are empty on the wire. */
+/** Data that a payer needs besides the operator's instructions. Missing fields are empty on the wire. */
 export type PayData = Partial<Pick<Deposit, 'pixCode' | 'payUrl'>>;
 
 /** One way to pay a deposit. `null` says that the way does not have it. */

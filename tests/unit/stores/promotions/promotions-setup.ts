@@ -112,7 +112,7 @@ export const take = (row: object, step: 'join' | 'apply' | 'claim') => part.crea
 export const sent = (path: string) =>
   browser.callsTo(path).map(({ body, headers }) => ({ ...JSON.parse(body ?? ''), key: headers['Idempotency-Key'] }));
 
-/** What the platform lists from now on. */
+/** Sets the promotions that the platform lists from now on. */
 export function offer(rows: object[]): void {
   list = rows;
 }

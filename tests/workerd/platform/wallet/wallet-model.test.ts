@@ -23,7 +23,7 @@ const LAUNCH = {
   usesVendorWallet: false,
 };
 
-/** Of the wins of a round; some wins are above it. */
+/** Limit for the wins of a round together; some wins exceed it. */
 const CEILING = 800;
 
 type Command =
