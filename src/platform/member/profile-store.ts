@@ -171,7 +171,7 @@ export class ProfileStore {
   change(changes: ProfileChanges): void {
     for (const [name, value] of Object.entries(changes)) {
       const column = COLUMNS[name as keyof ProfileChanges];
-      const stored = typeof value === 'object' ? JSON.stringify(value) : value;
+      const stored = Array.isArray(value) ? JSON.stringify(value) : value;
       this.#sql.exec(`update profile set ${column} = ?`, typeof stored === 'boolean' ? Number(stored) : stored);
     }
   }

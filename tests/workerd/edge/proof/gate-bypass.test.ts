@@ -29,7 +29,7 @@ async function askThrough({ ask }: Harness, { method, path, origin }: Form): Pro
 const OF_A_PREFLIGHT = [
   ...['access-control-allow-headers', 'access-control-allow-methods', 'access-control-allow-origin'],
   ...['access-control-max-age', 'content-security-policy', 'cross-origin-opener-policy'],
-  ...['cross-origin-resource-policy', 'permissions-policy', 'referrer-policy', 'server-timing'],
+  ...['cross-origin-resource-policy', 'date', 'permissions-policy', 'referrer-policy', 'server-timing'],
   ...['strict-transport-security', 'x-content-type-options', 'x-request-id'],
 ];
 

@@ -50,7 +50,7 @@ export async function bindAll(memberId: string, token: string, account: string) 
   const rows = [
     "insert into totp (id, secret, is_confirmed, last_step) values (1, 'GEZDGNBVGY3TQOJQ', 1, 0)",
     "insert into payment_credentials (id, record) values (1, '{}')",
-    `insert into payout_accounts values ('A1', 'pix', 'Eve', 'email', 'eve@example.com', '', '', 1, null)`,
+    `insert into payout_accounts (id, kind, holder, key_type, key, bank, branch, created_at_ms, removed_at_ms) values ('A1', 'pix', 'Eve', 'email', 'eve@example.com', '', '', 1, null)`,
     "insert into payee (id, name) values (1, 'Eve')",
     `insert into tickets values ('h1', 'handover', '{}', 0, ${clock() + 60_000})`,
     `insert into tickets values ('h2', 'reset', '{"email":"x@y.z"}', 0, ${clock() + 60_000})`,

@@ -175,7 +175,7 @@ describe('every field of the rules', () => {
     await restore();
     expect(answers).toEqual([
       { fields: { [field]: 'required' } },
-      ...[1, 2, 3, 4].map(() => ({ fields: { [field]: 'pattern' } })),
+      ...['pattern', 'pattern', 'pattern', 'accepted'].map((problem) => ({ fields: { [field]: problem } })),
     ]);
     if (field === 'recommenderId')
       expect(right.errorCode, 'nobody has that account').toBe('registration.invitation_code');
