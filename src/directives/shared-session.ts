@@ -11,13 +11,14 @@ const hasToken = () => attempt(() => sessionStorage.getItem(TOKEN));
 function listenToTabs(): void {
   let isTaken = false;
   onTabMessage((message) => {
-    if (isTaken || message.kind !== 'handle' || !message.token) return;
+    const { token } = message;
+    if (isTaken || message.kind !== 'handle' || !token) return;
     // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
     // Hydrated islands adopt it themselves.
     if (!hasToken())
       attempt(() => {
-        sessionStorage.setItem(TOKEN, message.token);
+        sessionStorage.setItem(TOKEN, token);
         if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');
       });
     dispatchEvent(new Event('orla:wake'));

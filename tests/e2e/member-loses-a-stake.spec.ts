@@ -11,7 +11,7 @@ async function expectAmount(frame: FrameLocator, id: string, amount: number): Pr
   await expect(async () => expect(toAmount(await frame.locator(id).textContent())).toBe(amount)).toPass();
 }
 
-/** Executes the call and drops its response, and drops the responses of its repeats, until the line is restored. Refusals come through. */
+/** Lets the first successful call reach the studio and drops its response. Then stops each repeat, until `isCut` is false. Refusals are delivered. */
 async function cutLine(page: Page, path: string, keyName: string) {
   const line = { keys: [] as string[], value: undefined as Record<string, unknown> | undefined, isCut: true };
   await page.route(`**/studio/api/${path}`, async (route) => {

@@ -196,7 +196,7 @@ export function createLobby(seed: LobbySeed) {
   async function loadMore(): Promise<void> {
     if ($status.get() === 'loading' || !hasMore()) return;
     if (rest.length > 0) showRest();
-    // Search results and the member's own games are already loaded, or load as a whole.
+    // Only these two ways load page by page. Search results and the member's own games have nothing more to load.
     else if (way() === 'prerendered' || way() === 'list') await load(true);
   }
 

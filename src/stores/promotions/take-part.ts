@@ -37,7 +37,7 @@ function claim(promotion: MyPromotion, remark: string): Claimed {
   return sendOnce(name, input, (options) => request(requestReward, input, options));
 }
 
-/** Reloads whatever the result was: a refusal may mean that the promotion changed elsewhere. */
+/** Reloads after a success and after a refusal: a refusal may mean that the promotion changed elsewhere. */
 async function thenLook(answer: Result<PromotionClaim>, look = myPromotions.reload): Claimed {
   await Promise.all([look(), refreshBalance()]);
   return answer;

@@ -33,7 +33,7 @@ export type Rules =
 
 export const $rules = atom<Rules>({ status: 'loading' });
 export const $registerMode = atom<RegisterMode>('username');
-/** Valid codes of the link, sent without a visible field. */
+/** Valid referral and agent codes of the link that the visitor followed. The form sends them and has no field for them. */
 const $linkCodes = atom<Readonly<Partial<Record<CodeField, string>>>>({});
 
 /** Visible fields of the form in its current state. */

@@ -75,7 +75,7 @@ export function createLotteryRoom({ storage, lottery, isAlways, now, endTickets,
     return untold.length < TOLD_AT_ONCE;
   }
 
-  /** True when every ticket of a finished draw has its end. */
+  /** Settles the tickets of finished draws until `untilMs`. True if none is left to settle. */
   async function settle(untilMs: number): Promise<boolean> {
     let isAll = true;
     for (const drawNumber of tickets.listUnsettledDraws()) {

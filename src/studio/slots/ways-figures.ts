@@ -23,8 +23,8 @@ function toCounts(strip: string, height: number): number[][] {
 }
 
 /**
- * Walks all stops of all reels, and skips a branch when no run continues, because nothing after it pays. The units of a combination are
- * those of each role's longest run.
+ * Counts every combination of stops, reel by reel. Where no run continues, nothing after it pays, so all combinations below are counted
+ * in one step. A combination pays the longest run of each role.
  */
 export function toWaysFigures(model: WaysModel): WaysFigures {
   const reels = model.strips.map((strip, reel) => toCounts(strip, model.heights[reel] ?? 0));

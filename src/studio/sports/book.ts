@@ -94,7 +94,7 @@ export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
     getPrices,
     listPrices: (look: Look) =>
       MARKETS[look.match.sportId].map(({ marketId }) => [marketId, getPrices(look, marketId)] as const),
-    /** Computes the matches in advance. The returned `Looker` is synchronous, so a decision reads one moment only. */
+    /** Computes the matches in advance. The returned `Looker` awaits nothing, so a decision reads all values of the same moment. */
     async prepare(matchIds: readonly string[]): Promise<Looker> {
       const matches = [...new Set(matchIds)].flatMap((matchId) => getMatch(matchId) ?? []);
       const ready = new Map(

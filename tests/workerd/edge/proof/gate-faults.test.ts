@@ -56,7 +56,7 @@ async function listLetIn({ ask }: Harness, endpoints: readonly Endpoint[]): Prom
   return wrong;
 }
 
-/** Lists the requests apart from the gate's own questions. */
+/** Paths of all requests that reached the platform, without the gate's own questions. */
 function listReached({ platform }: Harness): string[] {
   return platform.asked
     .filter(({ url, headers }) => headers.has('X-Orla-Visitor') || !QUESTIONS.has(url.pathname))
