@@ -11,14 +11,13 @@ const hasToken = () => attempt(() => sessionStorage.getItem(TOKEN));
 function listenToTabs(): void {
   let isTaken = false;
   onTabMessage((message) => {
-    const { token } = message;
-    if (isTaken || message.kind !== 'handle' || !token) return;
+    if (isTaken || message.kind !== 'handle' || !message.token) return;
     // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
     // Hydrated islands adopt it themselves.
     if (!hasToken())
       attempt(() => {
-        sessionStorage.setItem(TOKEN, token);
+        sessionStorage.setItem(TOKEN, message.token as string);
         if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');
       });
     dispatchEvent(new Event('orla:wake'));

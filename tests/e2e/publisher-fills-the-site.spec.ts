@@ -48,7 +48,7 @@ test('a newly opened vendor is in the nav with its logo, by hover and by keyboar
   await page.goto('/');
   const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
   const live = nav.getByRole('link', { name: words('category.LIVE') });
-  await expect(live).toContainText('×0,70');
+  await expect(live).toContainText('0,70 pts');
   await live.hover();
   const panel = page.locator('#vendors-LIVE');
   await expect(panel).toBeVisible();
