@@ -35,6 +35,6 @@ export function createPageStorage(open: () => KeyStorage): KeyStorage {
   };
 }
 
-/** The storages of the islands. The start script has its own (start-storage.ts). */
+/** The storages of the islands. The start script keeps nothing without storage (start-storage.ts). */
 export const pageLocal = createPageStorage(() => localStorage);
 export const pageSession = createPageStorage(() => sessionStorage);

@@ -70,7 +70,7 @@ export const PROMOTION_LIST = {
   pageSize: queryPageSize(PROMOTION_PAGE_MAX, PROMOTION_PAGE_MAX),
 };
 
-/** For everybody, with the statuses of a guest: coming soon, join or close. */
+/** For everybody, with the statuses of a guest: not open yet, join or close. */
 export const listPromotions = defineEndpoint({
   id: 'listPromotions',
   area: 'promotions',

@@ -49,7 +49,7 @@ export function toClaimView(claim: Claim, language: string): PromotionClaim {
   };
 }
 
-/** Status for a visitor who does not take part: coming soon, join or close. */
+/** Status for a visitor who does not take part: not open yet, join or close. */
 export function toGuestStatus(promotion: PublishedPromotion, now: number): PromotionStatus {
   const isFull = promotion.claimsCap !== null && promotion.grantedCount >= promotion.claimsCap;
   if (promotion.state !== 'published' || promotion.endsAt <= now || isFull) return 'close';
