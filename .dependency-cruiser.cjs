@@ -51,7 +51,12 @@ module.exports = {
       '^src/(?!directives|islands|stores|contract|i18n|lib)',
       'scripts of every page, in the browser',
     ),
-    forbid('words-know-nobody', '^src/i18n', '^src/(?!i18n|lib)', 'language table and messages import lib only'),
+    forbid(
+      'languages-know-nobody',
+      '^src/i18n',
+      '^src/(?!i18n|words|lib)',
+      'the language table imports words and lib only',
+    ),
     forbid(
       'the-brand-knows-nobody',
       '^src/brand',
@@ -67,13 +72,13 @@ module.exports = {
     forbid(
       'edge-shares-the-contract',
       '^src/edge',
-      '^src/(?!edge|contract|lib|brand|i18n)',
+      '^src/(?!edge|contract|lib|brand|i18n|words)',
       'edge and browser share contract, lib, brand and words',
     ),
     forbid(
       'platform-is-alone',
       '^src/platform',
-      '^src/(?!platform|server|contract|lib|brand)',
+      '^src/(?!platform|server|contract|lib|brand|i18n/languages|words/[\\w-]+/platform/)',
       'the platform knows the contract and its brand, and no vendor of games',
     ),
     forbid(
@@ -85,16 +90,8 @@ module.exports = {
     forbid(
       'studio-is-a-vendor',
       '^src/studio',
-      '^src/(?!studio|server|contract|lib)',
+      '^src/(?!studio|server|contract|lib|i18n/languages|words/[\\w-]+/studio/)',
       'a game vendor knows the wallet API, the launch call and the hooks',
-    ),
-    forbid('studio-is-deletable', '^src/(?!studio|platform)', '^src/studio', 'only the platform imports the studio'),
-    forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'shared parts of all workers'),
-    forbid(
-      'platform-is-deletable',
-      '^src/(?!platform|studio)',
-      '^src/platform',
-      'the site imports nothing of the embedded platform',
     ),
     forbid('studio-is-deletable', '^src/(?!studio)', '^src/studio', 'nothing needs the studio'),
     forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'parts of any worker'),

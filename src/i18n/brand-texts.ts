@@ -14,8 +14,7 @@ const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
 const readJson = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
 
 export function toMessagesFile(locale: string, area: string): URL {
-  const path = area === MAIL ? `../platform/mail/words/${locale}.json` : `./messages/${locale}/${area}.json`;
-  return new URL(path, import.meta.url);
+  return new URL(`../words/${locale}/${area === MAIL ? 'platform/mail' : area}.json`, import.meta.url);
 }
 
 export const toTextsFile = (locale: string): URL => new URL(`${locale}.json`, FOLDER);

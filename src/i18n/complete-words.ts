@@ -6,7 +6,7 @@ import { checkBrandTexts, toMessagesFile, toTextsFile } from './brand-texts.ts';
 import { DEFAULT_LOCALE, isLocale, LOCALES } from './locales.ts';
 import { readWords } from './read-words.ts';
 
-const FILE = /\/src\/i18n\/messages\/([\w-]+)\/(\w+)\.json$/;
+const FILE = /\/src\/words\/([\w-]+)\/(\w+)\.json$/;
 
 /** A language may lack keys but no file, because imports find files by their path. */
 function checkFiles(): void {

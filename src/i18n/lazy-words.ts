@@ -6,14 +6,14 @@ type Catalogue = Readonly<Record<string, string>>;
 /** Messages that pages do not contain. Each complete file loads with the part of a centre that uses it. */
 const loaders = import.meta.glob<Catalogue>(
   [
-    './messages/*/*.json',
-    '!./messages/*/{common,pages,help,notices,lottery,home,session,registration,games,play,gate,support}.json',
+    '../words/*/*.json',
+    '!../words/*/{common,pages,help,notices,lottery,home,session,registration,games,play,gate,support}.json',
   ],
   { import: 'default' },
 );
 
 /** Messages of several areas. */
 export async function loadWords(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
-  const files = areas.map((area) => loaders[`./messages/${locale}/${area}.json`]?.());
+  const files = areas.map((area) => loaders[`../words/${locale}/${area}.json`]?.());
   return Object.assign({}, ...(await Promise.all(files)));
 }

@@ -1,10 +1,9 @@
 import { LANGUAGES } from './languages.ts';
 
 /**
- * Enabled languages. To add one: its path here, a folder `messages/<path>/` with the same files and keys as `pt`, its
+ * Enabled languages. To add one: its path here, a folder `src/words/<path>/` with the same files and keys as `pt`, its
  * flag in `components/flags.ts`, and its path in `brand/brand.ts` (`locales`). `npm test` lists missing keys; a missing
- * key falls back to Portuguese. So do other texts, until they have the language: `content/`, `brand/texts/`, the `words/`
- * of `platform/mail/` and of the games in `studio/client/`.
+ * key falls back to Portuguese. So do other texts, until they have the language: `content/` and `brand/texts/`.
  */
 const PATHS = ['pt', 'en'] as const;
 export type Locale = (typeof PATHS)[number];

@@ -5,11 +5,11 @@ import type { Locale } from './locales.ts';
 type Catalogue = Record<string, string>;
 
 /** Complete when imported (`complete-words.ts`). */
-const loaders = import.meta.glob<{ default: Catalogue }>('./messages/*/*.json');
+const loaders = import.meta.glob<{ default: Catalogue }>('../words/*/*.json');
 
 async function ensureMessages(locale: Locale, area: MessageArea): Promise<void> {
   if (i18next.hasResourceBundle(locale, area)) return;
-  const load = loaders[`./messages/${locale}/${area}.json`];
+  const load = loaders[`../words/${locale}/${area}.json`];
   i18next.addResourceBundle(locale, area, load ? (await load()).default : {});
 }
 

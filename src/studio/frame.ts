@@ -1,6 +1,6 @@
 import { escapeHtml } from '../lib/escape-html.ts';
-import en from './client/words/en.json';
-import pt from './client/words/pt.json';
+import en from '../words/en/studio/shared.json';
+import pt from '../words/pt/studio/shared.json';
 import type { StudioGame } from './studio-game.ts';
 
 const WORDS = { pt, en } as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Every error code with its HTTP status (spec §8). The code is also the message key in
- * `i18n/messages/<locale>/errors.json`; the messages test fails for a code without a text in the default locale.
+ * `words/<locale>/errors.json`; the messages test fails for a code without a text in the default locale.
  */
 export const ERROR_STATUS = {
   'request.malformed': 400,

@@ -10,7 +10,7 @@ export const MESSAGE_CONTENT_MAX = 10_000;
 
 /**
  * One message of one member. With a `template`, the texts are `<template>.title` and `<template>.text` of
- * `i18n/messages/<locale>/inbox.json` with `values` filled in; otherwise an operator wrote `title` and `content`
+ * `words/<locale>/inbox.json` with `values` filled in; otherwise an operator wrote `title` and `content`
  * (HTML: sanitise). Amounts in `values` are major units as text with two decimals. Times are ISO 8601, UTC.
  */
 export const MessageSchema = z.object({

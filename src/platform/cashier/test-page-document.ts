@@ -1,8 +1,8 @@
 import { CURRENCY } from '../../brand/currency.ts';
 import { payTestDeposit } from '../../contract/cashier/deposits.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import en from './test-page-words/en.json';
-import pt from './test-page-words/pt.json';
+import en from '../../words/en/platform/payment-page.json';
+import pt from '../../words/pt/platform/payment-page.json';
 
 export const SCRIPT = `const main=document.querySelector('main'),out=document.querySelector('output');
 for(const b of document.querySelectorAll('button'))b.addEventListener('click',async()=>{

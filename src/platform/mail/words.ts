@@ -2,8 +2,8 @@ import { brand } from '../../brand/brand.ts';
 import brandEn from '../../brand/texts/en.json';
 import brandPt from '../../brand/texts/pt.json';
 import { fillWords, type MessageValues } from '../../lib/words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
+import en from '../../words/en/platform/mail.json';
+import pt from '../../words/pt/platform/mail.json';
 
 type Words = typeof pt;
 export type Template = Extract<keyof Words, `${string}.text`> extends `${infer Name}.text` ? Name : never;

@@ -1,6 +1,6 @@
 import { SALARY_KINDS } from '../../contract/contracts/kinds.ts';
 
-/** Causes of a move of money or points. The account record shows them; a new one needs words in `messages/<locale>/records.json`. */
+/** Causes of a move of money or points. The account record shows them; a new one needs words in `words/<locale>/records.json`. */
 export const TRANSFER_KINDS = [
   'adjustment',
   'grant',

@@ -1,7 +1,7 @@
 import { toPluralForm } from '../../lib/plural-form.ts';
 import { fillWords, type MessageValues } from '../../lib/words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
+import en from '../../words/en/studio/shared.json';
+import pt from '../../words/pt/studio/shared.json';
 
 /** Words shared by all games. */
 export type SharedWord = keyof typeof pt;

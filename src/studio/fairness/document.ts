@@ -1,5 +1,5 @@
-import en from '../client/verify/words/en.json';
-import pt from '../client/verify/words/pt.json';
+import en from '../../words/en/studio/verify.json';
+import pt from '../../words/pt/studio/verify.json';
 import { FRAME_HEADERS, type FrameLanguage } from '../frame.ts';
 
 const WORDS = { pt, en } as const;

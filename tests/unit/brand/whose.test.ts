@@ -11,7 +11,7 @@ const NO_COLOUR = /href="#\w+"|url\(#\w+\)/g;
 /** The games belong to a vendor with a name and a look of its own. */
 const OF_STUDIO = /Orla (?:Studio|Loterias|Lótus|Cartas|Pesca|Ao Vivo|Sports|Esports)/g;
 /** Texts that are sent to people. Other texts of the product contain no name. */
-const TEXTS = ['src/i18n/messages/*/*.json', 'src/content/**/*.md', 'src/platform/{sender,cashier}/**/*.json'];
+const TEXTS = ['src/words/*/*.json', 'src/words/*/platform/*.json', 'src/content/**/*.md'];
 const PAGES = ['layouts', 'components', 'islands', 'pages', 'edge', 'directives', 'stores'];
 const CODE = PAGES.flatMap((folder) => ['astro', 'css', 'ts', 'tsx'].map((end) => `src/${folder}/**/*.${end}`));
 const read = (file: string) => readFileSync(file, 'utf8');

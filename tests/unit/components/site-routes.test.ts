@@ -28,7 +28,7 @@ describe('the registry of routes', () => {
   });
 
   test.each(brand.locales)('has a title and a description of its own for each page in %s', (locale) => {
-    const url = new URL(`../../../src/i18n/messages/${locale}/pages.json`, import.meta.url);
+    const url = new URL(`../../../src/words/${locale}/pages.json`, import.meta.url);
     const words = JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>;
     const titles = ROUTE_PATHS.filter((path) => getRoute(path).isIndexed).map((path) => words[`${path}.title`]);
     expect(new Set(titles).size).toBe(titles.length);

@@ -26,13 +26,15 @@ describe('the table of areas in the README', () => {
       stores: existsSync(`src/stores/${area}`) ? area : '',
       platform: existsSync(`src/platform/${area}`) ? area : '',
       islands: inIslands?.replace('src/islands/', '') ?? '',
-      messages: existsSync(`src/i18n/messages/en/${area}.json`) ? `${area}.json` : '',
+      messages: existsSync(`src/words/en/${area}.json`) ? `${area}.json` : '',
     });
   });
 
   test.each(LOCALES)('has every message file in $name', ({ path }) => {
     const areas = rows.map(([area]) => area);
-    const files = readdirSync(`src/i18n/messages/${path}`).map((name) => name.replace('.json', ''));
+    const files = readdirSync(`src/words/${path}`).flatMap((name) =>
+      name.endsWith('.json') ? [name.replace('.json', '')] : [],
+    );
     expect(files.filter((name) => !areas.includes(name)).sort()).toEqual(WITHOUT_AREA);
   });
 

@@ -10,9 +10,7 @@ import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
 
 type Catalogue = Record<string, string>;
 const read = (locale: string, area: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../../src/i18n/messages/${locale}/${area}.json`, import.meta.url), 'utf8'),
-  ) as Catalogue;
+  JSON.parse(readFileSync(new URL(`../../../src/words/${locale}/${area}.json`, import.meta.url), 'utf8')) as Catalogue;
 
 /** Plural forms differ between languages; their stems do not. */
 const toStem = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');

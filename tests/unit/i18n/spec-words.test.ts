@@ -18,6 +18,6 @@ const WORDS = {
 };
 
 test.each(Object.entries(WORDS))('the words of %s are those of the specification', (area, words) => {
-  const file = new URL(`../../../src/i18n/messages/en/${area}.json`, import.meta.url);
+  const file = new URL(`../../../src/words/en/${area}.json`, import.meta.url);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject(words);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import en from '../../../src/i18n/messages/en/records.json' with { type: 'json' };
-import pt from '../../../src/i18n/messages/pt/records.json' with { type: 'json' };
 import { TRANSFER_KINDS } from '../../../src/platform/wallet/transfer-kinds.ts';
+import en from '../../../src/words/en/records.json' with { type: 'json' };
+import pt from '../../../src/words/pt/records.json' with { type: 'json' };
 
 const PREFIX = 'records.kind.';
 

@@ -4,7 +4,7 @@ import { brand } from '../../../src/brand/brand.ts';
 import { toVisitorErrors } from '../../../src/i18n/visitor-errors.ts';
 
 test.each(brand.locales)('pages in %s contain the words of a visitor’s possible refusals, and no others', (locale) => {
-  const url = new URL(`../../../src/i18n/messages/${locale}/errors.json`, import.meta.url);
+  const url = new URL(`../../../src/words/${locale}/errors.json`, import.meta.url);
   const words = toVisitorErrors(JSON.parse(readFileSync(url, 'utf8')));
   for (const key of ['session.required', 'games.unknown', 'network.failed', 'error_not_agent', 'unknown'])
     expect(words[key], key).toBeTruthy();

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { spinSlot } from '../../../src/contract/studio/studio.ts';
 import { toOutcomeWords } from '../../../src/studio/client/slot/outcome-words.ts';
-import slotEn from '../../../src/studio/client/slot/words/en.json' with { type: 'json' };
-import slotPt from '../../../src/studio/client/slot/words/pt.json' with { type: 'json' };
 import { createSlotSpeech } from '../../../src/studio/client/slot/words.ts';
-import sharedEn from '../../../src/studio/client/words/en.json' with { type: 'json' };
-import sharedPt from '../../../src/studio/client/words/pt.json' with { type: 'json' };
 import { SYMBOLS } from '../../../src/studio/covers/symbols.ts';
+import sharedEn from '../../../src/words/en/studio/shared.json' with { type: 'json' };
+import slotEn from '../../../src/words/en/studio/slot.json' with { type: 'json' };
+import sharedPt from '../../../src/words/pt/studio/shared.json' with { type: 'json' };
+import slotPt from '../../../src/words/pt/studio/slot.json' with { type: 'json' };
 
 const en = { ...sharedEn, ...slotEn };
 const pt = { ...sharedPt, ...slotPt };

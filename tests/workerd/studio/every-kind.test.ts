@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { listRefusals } from '../../../src/contract/core/refusals.ts';
 import { setClock } from '../../../src/server/clock.ts';
-import en from '../../../src/studio/client/words/en.json' with { type: 'json' };
-import pt from '../../../src/studio/client/words/pt.json' with { type: 'json' };
 import { listFish } from '../../../src/studio/fish/sea.ts';
+import en from '../../../src/words/en/studio/shared.json' with { type: 'json' };
+import pt from '../../../src/words/pt/studio/shared.json' with { type: 'json' };
 import { bearer, createPlayer, OPS, seedAll, sendJson } from '../platform/support/api.ts';
 import { openTab } from './cards/member.ts';
 import { join } from './live/table.ts';

@@ -1,6 +1,6 @@
+import en from '../../../words/en/studio/bingo.json';
+import pt from '../../../words/pt/studio/bingo.json';
 import { createSpeech, type Speech } from '../words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
 
 export type BingoWord = keyof typeof pt;
 export type BingoSpeech = Speech<BingoWord>;

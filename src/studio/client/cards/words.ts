@@ -1,6 +1,6 @@
+import en from '../../../words/en/studio/cards.json';
+import pt from '../../../words/pt/studio/cards.json';
 import { createSpeech, type Speech } from '../words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
 
 type CardsWord = keyof typeof pt;
 export type CardsSpeech = Speech<CardsWord>;

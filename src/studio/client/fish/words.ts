@@ -1,6 +1,6 @@
+import en from '../../../words/en/studio/fish.json';
+import pt from '../../../words/pt/studio/fish.json';
 import { createSpeech, type Speech } from '../words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
 
 type FishWord = keyof typeof pt;
 export type FishSpeech = Speech<FishWord>;

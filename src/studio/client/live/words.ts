@@ -1,8 +1,8 @@
+import en from '../../../words/en/studio/live.json';
+import pt from '../../../words/pt/studio/live.json';
 import { getField } from '../../live/roulette/fields.ts';
 import { toColour } from '../../live/roulette/wheel.ts';
 import { createSpeech, type Speech } from '../words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
 
 type LiveWord = keyof typeof pt;
 export type LiveSpeech = Speech<LiveWord>;

@@ -1,6 +1,6 @@
+import en from '../../../words/en/studio/lottery.json';
+import pt from '../../../words/pt/studio/lottery.json';
 import { createSpeech, type Speech } from '../words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
 
 export type LotteryWord = keyof typeof pt;
 export type LotterySpeech = Speech<LotteryWord>;

@@ -1,6 +1,6 @@
+import en from '../../../words/en/studio/slot.json';
+import pt from '../../../words/pt/studio/slot.json';
 import { createSpeech, type Speech } from '../words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
 
 type SlotWord = keyof typeof pt;
 export type SlotSpeech = Speech<SlotWord>;

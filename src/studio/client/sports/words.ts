@@ -1,6 +1,6 @@
+import en from '../../../words/en/studio/sports.json';
+import pt from '../../../words/pt/studio/sports.json';
 import { createSpeech, type Speech } from '../words.ts';
-import en from './words/en.json';
-import pt from './words/pt.json';
 
 type SportsWord = keyof typeof pt;
 export type SportsSpeech = Speech<SportsWord>;

@@ -1,5 +1,5 @@
-import en from './words/en.json';
-import pt from './words/pt.json';
+import en from '../../../words/en/studio/verify.json';
+import pt from '../../../words/pt/studio/verify.json';
 
 export type VerifyWord = keyof typeof pt;
 

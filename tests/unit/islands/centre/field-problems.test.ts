@@ -13,7 +13,7 @@ const AREAS = ['session', 'registration', 'errors', 'centre', 'cashier', 'agents
 
 describe.each(['pt', 'en'])('a field of a centre that was refused, in %s', (locale) => {
   const read = (area: string) =>
-    JSON.parse(readFileSync(new URL(`../../../../src/i18n/messages/${locale}/${area}.json`, import.meta.url), 'utf8'));
+    JSON.parse(readFileSync(new URL(`../../../../src/words/${locale}/${area}.json`, import.meta.url), 'utf8'));
   const words: Record<string, string> = Object.assign({}, ...AREAS.map(read));
   const t = createT(words, locale);
   const listHelp = (html: string) => [...html.matchAll(/-help"[^>]*>([^<]*)</g)].map(([, text]) => text);

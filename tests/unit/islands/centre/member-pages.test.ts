@@ -51,7 +51,7 @@ describe('the member centre', () => {
   });
 
   test.each(brand.locales)('names every page in %s', (locale) => {
-    const words: Record<string, string> = JSON.parse(readFileSync(`src/i18n/messages/${locale}/centre.json`, 'utf8'));
+    const words: Record<string, string> = JSON.parse(readFileSync(`src/words/${locale}/centre.json`, 'utf8'));
     expect(list().filter(({ id }) => !words[`centre.member.${id}`])).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import messages from '../../../../src/i18n/messages/en/play.json' with { type: 'json' };
 import { LobbyIsland } from '../../../../src/islands/lobby/LobbyIsland.tsx';
 import type { LobbySeed } from '../../../../src/stores/games/lobby-seed.ts';
+import messages from '../../../../src/words/en/play.json' with { type: 'json' };
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 

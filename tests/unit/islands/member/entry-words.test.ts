@@ -11,7 +11,7 @@ import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
 const wordsOf = (locale: string, tag: string) => ({
-  t: createT(JSON.parse(readFileSync(`src/i18n/messages/${locale}/records.json`, 'utf8')), tag),
+  t: createT(JSON.parse(readFileSync(`src/words/${locale}/records.json`, 'utf8')), tag),
   tag,
   vendors: new Map([['PRAIA', 'Praia Games']]),
 });

@@ -5,7 +5,7 @@ import { findMessageTarget, toMessageWords } from '../../../../src/islands/membe
 import { createT } from '../../../../src/lib/words.ts';
 
 const read = (locale: string, area: string) =>
-  JSON.parse(readFileSync(`src/i18n/messages/${locale}/${area}.json`, 'utf8')) as Record<string, string>;
+  JSON.parse(readFileSync(`src/words/${locale}/${area}.json`, 'utf8')) as Record<string, string>;
 const wordsOf = (locale: string, tag: string) => ({
   t: createT(read(locale, 'inbox'), tag),
   tag,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { PROMOTION_STATUSES, type PromotionStatus } from '../../../../src/contract/promotions/promotions.ts';
-import en from '../../../../src/i18n/messages/en/promotions.json' with { type: 'json' };
-import pt from '../../../../src/i18n/messages/pt/promotions.json' with { type: 'json' };
 import { toNextStep } from '../../../../src/islands/member/promotions/next-step.ts';
 import { createPromotionWords } from '../../../../src/islands/member/promotions/promotion-words.ts';
 import { createT } from '../../../../src/lib/words.ts';
 import type { MyPromotion } from '../../../../src/stores/promotions/terms.ts';
+import en from '../../../../src/words/en/promotions.json' with { type: 'json' };
+import pt from '../../../../src/words/pt/promotions.json' with { type: 'json' };
 
 const AT = '2027-01-15T10:00:00.000Z';
 const TERMS = {

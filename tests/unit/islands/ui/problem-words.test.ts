@@ -9,7 +9,7 @@ const AREAS = ['session', 'registration'];
 
 describe.each(['pt', 'en'])('what a field is told, in %s', (locale) => {
   const read = (area: string) =>
-    JSON.parse(readFileSync(new URL(`../../../../src/i18n/messages/${locale}/${area}.json`, import.meta.url), 'utf8'));
+    JSON.parse(readFileSync(new URL(`../../../../src/words/${locale}/${area}.json`, import.meta.url), 'utf8'));
   const words: Record<string, string> = Object.assign({}, ...AREAS.map(read));
   const t = createT(words, locale);
 

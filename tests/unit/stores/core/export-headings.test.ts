@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TeamEventSchema } from '../../../../src/contract/agents/events.ts';
 import { AccountEntrySchema } from '../../../../src/contract/records/account-record.ts';
 import { RoundRecordSchema } from '../../../../src/contract/records/records.ts';
-import en from '../../../../src/i18n/messages/en/centre.json' with { type: 'json' };
+import en from '../../../../src/words/en/centre.json' with { type: 'json' };
 
 test.each([
   ['rounds', RoundRecordSchema],

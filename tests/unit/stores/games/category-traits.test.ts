@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { getRoute, isWhole } from '../../../../src/components/site-routes.ts';
 import { GAME_CATEGORIES, type GameCategory } from '../../../../src/contract/games/games.ts';
-import enCentre from '../../../../src/i18n/messages/en/centre.json' with { type: 'json' };
-import enCommon from '../../../../src/i18n/messages/en/common.json' with { type: 'json' };
-import ptCentre from '../../../../src/i18n/messages/pt/centre.json' with { type: 'json' };
-import ptCommon from '../../../../src/i18n/messages/pt/common.json' with { type: 'json' };
 import { CATEGORY_TRAITS, findTraits, toSiteCategory } from '../../../../src/stores/games/category-traits.ts';
 import { toVendorPage } from '../../../../src/stores/games/vendor-page.ts';
+import enCentre from '../../../../src/words/en/centre.json' with { type: 'json' };
+import enCommon from '../../../../src/words/en/common.json' with { type: 'json' };
+import ptCentre from '../../../../src/words/pt/centre.json' with { type: 'json' };
+import ptCommon from '../../../../src/words/pt/common.json' with { type: 'json' };
 
 /** A new category does not compile without its names. */
 const NAMES = [enCommon, ptCommon] satisfies Record<`category.${GameCategory}`, string>[];

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { sitAtCards } from '../../../../src/contract/studio/cards.ts';
 import type { TableView } from '../../../../src/studio/cards/table-views.ts';
 import { toAnnouncement } from '../../../../src/studio/client/cards/announce.ts';
-import en from '../../../../src/studio/client/cards/words/en.json' with { type: 'json' };
-import pt from '../../../../src/studio/client/cards/words/pt.json' with { type: 'json' };
 import { createCardsSpeech } from '../../../../src/studio/client/cards/words.ts';
-import fishEn from '../../../../src/studio/client/fish/words/en.json' with { type: 'json' };
-import fishPt from '../../../../src/studio/client/fish/words/pt.json' with { type: 'json' };
-import shared from '../../../../src/studio/client/words/pt.json' with { type: 'json' };
 import { FISH_KINDS } from '../../../../src/studio/fish/kinds.ts';
+import en from '../../../../src/words/en/studio/cards.json' with { type: 'json' };
+import fishEn from '../../../../src/words/en/studio/fish.json' with { type: 'json' };
+import pt from '../../../../src/words/pt/studio/cards.json' with { type: 'json' };
+import fishPt from '../../../../src/words/pt/studio/fish.json' with { type: 'json' };
+import shared from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
 
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 

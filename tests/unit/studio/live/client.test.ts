@@ -3,11 +3,11 @@ import { type LiveTicket, placeLiveBets } from '../../../../src/contract/studio/
 import { toChipText } from '../../../../src/studio/client/live/chip-text.ts';
 import { toOutcomeWords, toResultWords } from '../../../../src/studio/client/live/outcome-words.ts';
 import { createOwnBets } from '../../../../src/studio/client/live/own-bets.ts';
-import en from '../../../../src/studio/client/live/words/en.json' with { type: 'json' };
-import pt from '../../../../src/studio/client/live/words/pt.json' with { type: 'json' };
 import { createLiveSpeech, toFieldWords } from '../../../../src/studio/client/live/words.ts';
-import sharedPt from '../../../../src/studio/client/words/pt.json' with { type: 'json' };
 import { FIELDS } from '../../../../src/studio/live/roulette/fields.ts';
+import en from '../../../../src/words/en/studio/live.json' with { type: 'json' };
+import pt from '../../../../src/words/pt/studio/live.json' with { type: 'json' };
+import sharedPt from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
 
 const speech = createLiveSpeech('en', 'PLAY');
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { betLottery } from '../../../../src/contract/studio/lottery.ts';
 import { PATTERNS } from '../../../../src/studio/bingo/patterns.ts';
-import bingoEn from '../../../../src/studio/client/bingo/words/en.json' with { type: 'json' };
-import bingoPt from '../../../../src/studio/client/bingo/words/pt.json' with { type: 'json' };
 import { toHowText, toPrizeText, toSymbolText } from '../../../../src/studio/client/lottery/labels.ts';
-import en from '../../../../src/studio/client/lottery/words/en.json' with { type: 'json' };
-import pt from '../../../../src/studio/client/lottery/words/pt.json' with { type: 'json' };
 import { createLotterySpeech } from '../../../../src/studio/client/lottery/words.ts';
-import shared from '../../../../src/studio/client/words/pt.json' with { type: 'json' };
 import type { BetType } from '../../../../src/studio/lottery/bet-types.ts';
 import { FORMS, type FormId, getBetType, type LotteryForm } from '../../../../src/studio/lottery/lotteries.ts';
+import bingoEn from '../../../../src/words/en/studio/bingo.json' with { type: 'json' };
+import en from '../../../../src/words/en/studio/lottery.json' with { type: 'json' };
+import bingoPt from '../../../../src/words/pt/studio/bingo.json' with { type: 'json' };
+import pt from '../../../../src/words/pt/studio/lottery.json' with { type: 'json' };
+import shared from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
 
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const forms = Object.entries(FORMS) as [FormId, LotteryForm][];

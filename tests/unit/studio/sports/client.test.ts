@@ -3,12 +3,12 @@ import { placeSportsTicket } from '../../../../src/contract/studio/sports.ts';
 import { toClock, toMarketName, toPickName } from '../../../../src/studio/client/sports/names.ts';
 import { toTicketNews } from '../../../../src/studio/client/sports/ticket-news.ts';
 import { listGoals, toLeads, toMomentum } from '../../../../src/studio/client/sports/timeline.ts';
-import en from '../../../../src/studio/client/sports/words/en.json' with { type: 'json' };
-import pt from '../../../../src/studio/client/sports/words/pt.json' with { type: 'json' };
 import { createSportsSpeech } from '../../../../src/studio/client/sports/words.ts';
-import sharedPt from '../../../../src/studio/client/words/pt.json' with { type: 'json' };
 import { MARKETS } from '../../../../src/studio/sports/markets.ts';
 import { SPORT_IDS } from '../../../../src/studio/sports/sports.ts';
+import en from '../../../../src/words/en/studio/sports.json' with { type: 'json' };
+import sharedPt from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
+import pt from '../../../../src/words/pt/studio/sports.json' with { type: 'json' };
 
 const speech = createSportsSpeech('pt', 'BRL');
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();

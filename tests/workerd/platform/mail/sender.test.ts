@@ -5,8 +5,8 @@ import { listOutbox } from '../../../../src/contract/mail/outbox.ts';
 import { hmacHex } from '../../../../src/lib/bytes.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { postToSender } from '../../../../src/platform/mail/webhook.ts';
-import en from '../../../../src/platform/mail/words/en.json';
-import pt from '../../../../src/platform/mail/words/pt.json';
+import en from '../../../../src/words/en/platform/mail.json';
+import pt from '../../../../src/words/pt/platform/mail.json';
 import { newPhone, registerByPhone, sendSms, waitForMessages } from '../support/access.ts';
 import { register, seedAll } from '../support/api.ts';
 
