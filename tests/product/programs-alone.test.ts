@@ -23,8 +23,8 @@ function copyProgram(program: string, known: readonly string[]): string {
 }
 
 test.each([
-  ['platform', [...SHARED, 'brand', 'i18n/locales.ts']],
-  ['studio', [...SHARED, 'brand/currency.ts']],
+  ['platform', [...SHARED, 'brand', 'i18n/locales.ts', 'i18n/languages.ts', 'words']],
+  ['studio', [...SHARED, 'brand/currency.ts', 'i18n/languages.ts', 'words']],
 ])('%s is bundled without the other', async (program, known) => {
   const copy = copyProgram(program, known);
   const config = path.join(copy, 'src', program, 'wrangler.toml');
