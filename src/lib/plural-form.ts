@@ -1,4 +1,4 @@
-import { toPluralRules } from './intl-formats.ts';
+import { toPluralRules } from './format.ts';
 
 /**
  * The plural form of a count in a language. Portuguese says `0 jogos` in Brazil, where the rules of Unicode (CLDR) ask

@@ -1,24 +1,48 @@
-import { toNumberFormat } from './intl-formats.ts';
+import { formatNumber } from './format.ts';
 import { toPluralForm } from './plural-form.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 export type MessageValues = Readonly<Record<string, string | number>>;
-/** Message of a key; a key without a message returns itself. `count` selects between `key_one` and `key_other`. */
+/**
+ * Message of a key, in the format of i18next (JSON v4); a key without a message returns itself. `count` selects a plural form
+ * (`key_one`, `key_other` …), `context` a variant (`key_<context>`).
+ */
 export type T = (key: string, parameters?: MessageValues) => string;
 
+const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/;
+
+/**
+ * Keeps the direction of a value apart from that of its sentence. Otherwise `R$ 1,000.00` and Latin names fall apart in
+ * Arabic. Left-to-right languages need no marks.
+ */
+function toIsolated(value: string, tag: string): string {
+  return RIGHT_TO_LEFT.test(tag) && value !== '' ? `\u2068${value}\u2069` : value;
+}
+
 /** Fills the `{{name}}` parameters of a message. A parameter without a value stays visible. */
-export function fillWords(text: string, parameters: MessageValues, toText: (value: number) => string = String): string {
+export function fillWords(
+  text: string,
+  parameters: MessageValues,
+  toText: (value: string | number) => string = String,
+): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
     const value = parameters[name];
-    return typeof value === 'number' ? toText(value) : (value ?? whole);
+    return value === undefined ? whole : toText(value);
   });
 }
 
-export function createT(messages: Messages, locale: string): T {
+function listKeys(key: string, { count, context }: MessageValues, tag: string): string[] {
+  const keys = context === undefined ? [key] : [`${key}_${context}`, key];
+  if (typeof count !== 'number') return [...keys, `${key}_other`];
+  const form = toPluralForm(tag, count);
+  return keys.flatMap((one) => [`${one}_${form}`, `${one}_other`, one]);
+}
+
+export function createT(messages: Messages, tag: string): T {
+  const toText = (value: string | number) =>
+    typeof value === 'number' ? formatNumber(tag, value) : toIsolated(value, tag);
   return (key, parameters = {}) => {
-    const { count } = parameters;
-    const counted = typeof count === 'number' ? messages[`${key}_${toPluralForm(locale, count)}`] : undefined;
-    const words = counted ?? messages[key] ?? messages[`${key}_other`] ?? key;
-    return fillWords(words, parameters, (value) => toNumberFormat(locale, {}).format(value));
+    const found = listKeys(key, parameters, tag).find((one) => messages[one] !== undefined);
+    return fillWords(found === undefined ? key : (messages[found] ?? key), parameters, toText);
   };
 }

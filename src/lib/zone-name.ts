@@ -1,4 +1,4 @@
-import { toDateFormat } from './intl-formats.ts';
+import { toDateFormat } from './format.ts';
 
 /** Name of the brand's time zone, for the heading of lists with times. */
 export function toZoneName(tag: string, timeZone: string, now: number): string {

@@ -1,3 +1,5 @@
+import { formatMoney, formatNumber } from '../../lib/format.ts';
+
 /** The brand's rewards, in whole units of their currency; 0 means none. */
 interface Offers {
   readonly currency: string;
@@ -17,15 +19,10 @@ export function toOfferAmounts(
   tag: string,
 ): { readonly messaging?: string; readonly welcome?: string } {
   if (depositBonuses === 'forbidden') return {};
-  const short = new Intl.NumberFormat(tag, { notation: 'compact', maximumFractionDigits: 1 });
-  const whole = new Intl.NumberFormat(tag, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
   return {
-    ...(messagingReward > 0 ? { messaging: short.format(messagingReward) } : {}),
-    ...(welcomeBonus > 0 ? { welcome: whole.format(welcomeBonus) } : {}),
+    ...(messagingReward > 0
+      ? { messaging: formatNumber(tag, messagingReward, { notation: 'compact', maximumFractionDigits: 1 }) }
+      : {}),
+    ...(welcomeBonus > 0 ? { welcome: formatMoney(tag, welcomeBonus, currency) } : {}),
   };
 }

@@ -13,7 +13,7 @@ export const CountrySchema = z.object({
 
 /**
  * The visitor's country, as signed by the edge, comes first; the others follow by code. Clients name and sort them
- * with `Intl.DisplayNames`.
+ * with `toRegionName`.
  */
 export const listCountries = defineEndpoint({
   id: 'listCountries',

@@ -2,6 +2,7 @@ import { brand } from '../../brand/brand.ts';
 import { type Locale, requireLocaleRow, toLocalePath } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { toRegionName } from '../../lib/format.ts';
 import { NO_SINKS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { getGateMessages } from './gate-messages.ts';
@@ -46,8 +47,7 @@ const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><de
 
 function toCountryName(country: string, locale: Locale): string | undefined {
   if (country === 'XX') return undefined;
-  const names = new Intl.DisplayNames([requireLocaleRow(locale).tag], { type: 'region', fallback: 'none' });
-  const name = names.of(country);
+  const name = toRegionName(requireLocaleRow(locale).tag, country);
   return name ? `${name} (${country})` : country;
 }
 

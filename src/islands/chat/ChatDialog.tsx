@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { brand } from '../../brand/brand.ts';
+import { formatDate } from '../../lib/format.ts';
 import { $chatStatus, $mayWrite, $mutedUntil, type ChatStatus, joinRoom } from '../../stores/chat/room.ts';
 import { openDialog } from '../../stores/site/dialogs.ts';
 import { LazyDialog } from '../after-login/LazyDialog.tsx';
@@ -42,10 +43,10 @@ function Foot() {
       </Note>
     );
   if (muted) {
-    const format = new Intl.DateTimeFormat(tag, { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone });
+    const time = formatDate(tag, muted, { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone });
     return (
       <Note tone="warn" role="status">
-        {t('room.muted_until', { time: format.format(new Date(muted)) })}
+        {t('room.muted_until', { time })}
       </Note>
     );
   }

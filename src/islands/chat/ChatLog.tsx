@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { brand } from '../../brand/brand.ts';
 import type { ChatMessage } from '../../contract/chat/chat.ts';
+import { formatDate } from '../../lib/format.ts';
 import { $chatMessages, $reported, reportMessage } from '../../stores/chat/room.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './chat.module.css';
@@ -12,7 +13,7 @@ const NEAR_PX = 80;
 function Line({ message: { id, name, text, sentAt, isOwn } }: { readonly message: ChatMessage }) {
   const { t, tag } = useWords();
   const isReported = useStore($reported).has(id);
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: brand.timeZone }).format(new Date(sentAt));
+  const time = formatDate(tag, sentAt, { timeStyle: 'short', timeZone: brand.timeZone });
   return (
     <li className={isOwn ? `${styles.message} ${styles.own}` : styles.message}>
       <span className={styles.who}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import { brand } from '../../brand/brand.ts';
 import type { RoundRecord } from '../../contract/records/records.ts';
-import { toDateFormat } from '../../lib/intl-formats.ts';
+import { formatDate } from '../../lib/format.ts';
 import { $lastRound, lookAfterCut, putLastRoundAway, watchLastRound } from '../../stores/play/last-round.ts';
 import type { GameKey } from '../../stores/play/launch.ts';
 import { toAmountText } from '../ui/amount.ts';
@@ -30,7 +30,7 @@ export function LastRoundCard({ game }: { readonly game: GameKey }) {
   const { round, currency } = last ?? {};
   const toMoney = (amount: number) => (currency ? toAmountText(amount, currency, tag) : '');
   const clock = { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone } as const;
-  const at = (when: string) => toDateFormat(tag, clock).format(new Date(when));
+  const at = (when: string) => formatDate(tag, when, clock);
   return (
     <div role="status" className={styles.lastPlace}>
       {round && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fold } from '../../lib/fold.ts';
+import { toRegionName } from '../../lib/format.ts';
 import type { Form } from '../../stores/core/forms.ts';
 import { $countries, type Country, getCountry, loadCountries } from '../../stores/registration/countries.ts';
 import { createBlurClosing } from './close-after-blur.ts';
@@ -8,10 +9,10 @@ import controls from './controls.module.css';
 import styles from './country.module.css';
 import { useWords } from './words.ts';
 
-export function findCountries(countries: readonly Country[], names: Intl.DisplayNames, text: string) {
+export function findCountries(countries: readonly Country[], tag: string, text: string) {
   const asked = fold(text.trim()).replace(/^\+/, '');
   return countries
-    .map((country) => ({ ...country, name: names.of(country.countryCode) ?? country.countryCode }))
+    .map((country) => ({ ...country, name: toRegionName(tag, country.countryCode) ?? country.countryCode }))
     .filter(
       ({ name, countryCode, countryDialingCode }) =>
         fold(name).includes(asked) ||
@@ -30,9 +31,8 @@ export function CountryField({ form }: { form: Form }) {
   const closing = useMemo(() => createBlurClosing(() => setText(undefined)), []);
   const countries = useStore($countries);
   const values = useStore(form.$values, { keys: ['country'] });
-  const names = useMemo(() => new Intl.DisplayNames([tag], { type: 'region' }), [tag]);
   const isOpen = text !== undefined;
-  const found = isOpen ? findCountries(countries, names, text) : [];
+  const found = isOpen ? findCountries(countries, tag, text) : [];
   const chosen = countries.length > 0 ? getCountry(values) : undefined;
   const shown = chosen ? `${chosen.countryCode} ${chosen.countryDialingCode}` : '';
 

@@ -1,15 +1,12 @@
 import type { Currency } from '../../contract/core/money.ts';
-import { toNumberFormat } from '../../lib/intl-formats.ts';
+import { formatMoney } from '../../lib/format.ts';
 import type { Balance } from '../../stores/wallet/wallet.ts';
 import type { Words } from './words.ts';
 
 const STARS = '*****';
 
-/** Two decimals and grouping. Play money has no Intl currency, so it has no symbol. */
 export function toAmountText(amount: number, currency: Currency, tag: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
-  if (currency === 'PLAY') return toNumberFormat(tag, digits).format(amount);
-  return toNumberFormat(tag, { ...digits, style: 'currency', currency }).format(amount);
+  return formatMoney(tag, amount, currency);
 }
 
 /** Undefined while loading. */

@@ -1,4 +1,5 @@
 import { LANES } from '../../contract/contracts/operator.ts';
+import { formatDate } from '../../lib/format.ts';
 import { type AgentPeriod, toPeriodDays } from '../agents/agent-periods.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
 import { toWindowStart, WINDOW_MS } from './play-windows.ts';
@@ -52,7 +53,7 @@ export function getGraceMs(lane: Lane): number {
 
 /** Full hours of the brand's time zone, which may not be full hours of UTC. */
 function toHourStart(atMs: number, timeZone: string): number {
-  const minute = Number(new Intl.DateTimeFormat('en-GB', { timeZone, minute: 'numeric' }).format(atMs));
+  const minute = Number(formatDate('en-GB', atMs, { timeZone, minute: 'numeric' }));
   return Math.floor(atMs / MINUTE_MS) * MINUTE_MS - minute * MINUTE_MS;
 }
 

@@ -1,3 +1,4 @@
+import { toDateFormat } from '../../lib/format.ts';
 /**
  * Days of the brand's time zone (`toSettings(env).timeZone`). A day is `yyyy-MM-dd`. It has 23 or 25 hours when clocks change, and its
  * first instant is 01:00 where they change at midnight.
@@ -18,15 +19,10 @@ const OFFSET_MAX_MS = 15 * 3_600_000;
 const QUARTER_MS = 900_000;
 const QUARTERS_MAX = 1_000;
 const quarters = new Map<string, Map<number, LocalDay>>();
-const formats = new Map<string, Intl.DateTimeFormat>();
 
+/** Canada writes `yyyy-MM-dd`. */
 function toFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, calendar: 'iso8601', ...parts });
-  formats.set(timeZone, format);
-  return format;
+  return toDateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 }
 
 export function isTimeZone(text: string): boolean {

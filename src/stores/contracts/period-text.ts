@@ -1,5 +1,5 @@
 import type { ContractKind } from '../../contract/contracts/kinds.ts';
-import { toDateFormat } from '../../lib/intl-formats.ts';
+import { toDateFormat } from '../../lib/format.ts';
 
 interface Span {
   /** ISO 8601; `until` is exclusive. */

@@ -1,5 +1,5 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import { toNumberFormat } from '../../lib/intl-formats.ts';
+import { toDecimalMark, toNumberFormat } from '../../lib/format.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 
 /** Problem of a typed amount; the messages contain the limits. */
@@ -8,12 +8,6 @@ export type AmountProblem = 'required' | 'amount_form' | 'amount_decimals' | 'am
 const DECIMALS = 2;
 /** Larger amounts cannot be represented exactly in cents. */
 const AMOUNT_MAX = 999_999_999.99;
-
-/** Decimal mark of a language, as its number pad types it. */
-function toDecimalMark(tag: string): ',' | '.' {
-  const parts = toNumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
-  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
-}
 
 /** The ways to write the brand's currency in a language: its sign or its code. A foreign sign makes no amount. */
 function listSigns(tag: string): readonly string[] {

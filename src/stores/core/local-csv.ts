@@ -1,5 +1,5 @@
 import { toTextCell } from '../../lib/csv-cell.ts';
-import { toDateFormat, toNumberFormat } from '../../lib/intl-formats.ts';
+import { toDateFormat, toDecimalMark } from '../../lib/format.ts';
 
 /** Amounts and times as the platform writes them into files. */
 const AMOUNT = /^-?\d+\.\d{2}$/;
@@ -19,10 +19,9 @@ export interface CsvReader {
  * decimal mark, readable headings, and local times.
  */
 export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
-  const parts = toNumberFormat(tag, { numberingSystem: 'latn' }).formatToParts(1.5);
-  const mark = parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+  const mark = toDecimalMark(tag);
   const separator = mark === ',' ? ';' : ',';
-  const times = toDateFormat(tag, { dateStyle: 'short', timeStyle: 'medium', timeZone, numberingSystem: 'latn' });
+  const times = toDateFormat(tag, { dateStyle: 'short', timeStyle: 'medium', timeZone });
   let isHead = true;
   let isQuoted = false;
   let rest = '';

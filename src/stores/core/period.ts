@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { toDateFormat } from '../../lib/intl-formats.ts';
+import { toDateFormat } from '../../lib/format.ts';
 import { toServerTime } from './server-offset.ts';
 
 /** Days in the brand's time zone, `yyyy-MM-dd`, both inclusive. */

@@ -1,5 +1,5 @@
 import { requireLocaleRow } from '../../i18n/locales.ts';
-import { toNumberFormat } from '../../lib/intl-formats.ts';
+import { formatNumber, TWO_DECIMALS } from '../../lib/format.ts';
 import { type AmountProblem, findAmountProblem, toAmount } from './amount-field.ts';
 import { environment } from './environment.ts';
 
@@ -19,6 +19,5 @@ export function checkTypedAmount(
 
 /** Formats an amount as the visitor would type it, for presets and "all". */
 export function toTypedAmount(amount: number): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
-  return toNumberFormat(toTag(), digits).format(amount);
+  return formatNumber(toTag(), amount, TWO_DECIMALS);
 }

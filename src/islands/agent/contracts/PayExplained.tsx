@@ -1,6 +1,6 @@
 import type { ContractKind, WireTerms } from '../../../contract/contracts/contracts.ts';
 import type { WireInputs, WirePay } from '../../../contract/contracts/settlements.ts';
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatNumber, TWO_DECIMALS } from '../../../lib/format.ts';
 import { type Condition, type ExplainedTier, explainPay, type Share } from '../../../stores/contracts/explain.ts';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import parts from '../../centre/parts/parts.module.css';
@@ -22,8 +22,8 @@ const FRACTION_MAX = 6;
 
 function Exact({ value }: { readonly value: number }) {
   const { tag } = useWords();
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: FRACTION_MAX, numberingSystem: 'latn' } as const;
-  return <span className={parts.amount}>{toNumberFormat(tag, digits).format(value)}</span>;
+  const digits = { ...TWO_DECIMALS, maximumFractionDigits: FRACTION_MAX };
+  return <span className={parts.amount}>{formatNumber(tag, value, digits)}</span>;
 }
 
 function Conditions({ conditions }: { readonly conditions: readonly Condition[] }) {

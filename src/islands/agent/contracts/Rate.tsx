@@ -1,12 +1,11 @@
 import type { WireTerms } from '../../../contract/contracts/contracts.ts';
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatPercent, TWO_DECIMALS } from '../../../lib/format.ts';
 import { toRates } from '../../../stores/contracts/terms.ts';
 import parts from '../../centre/parts/parts.module.css';
 import { useWords } from '../../ui/words.ts';
 
 export function toRateText(rate: number, tag: string): string {
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2, numberingSystem: 'latn' } as const;
-  return toNumberFormat(tag, { ...digits, style: 'unit', unit: 'percent' }).format(rate);
+  return formatPercent(tag, rate / 100, TWO_DECIMALS);
 }
 
 /** Highest rate of a contract; a real-time contract has one for won and one for lost rounds. */

@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { toChange } from '../../../stores/agents/overview.ts';
 import { useWords } from '../../ui/words.ts';
 import { Count } from '../parts/Count.tsx';
@@ -17,12 +17,12 @@ export function Change({ now, before, isAmount }: Props) {
   const { t, tag } = useWords();
   const { amount, percent } = toChange(now, before);
   if (amount === 0) return <>{t('agents.change_none')}</>;
-  const share = toNumberFormat(tag, { maximumFractionDigits: 1, numberingSystem: 'latn' });
   return (
     <>
       {SIGNS[Math.sign(amount)]}
       {isAmount ? <Money amount={Math.abs(amount)} /> : <Count value={Math.abs(amount)} />}
-      {percent !== undefined && ` (${SIGNS[Math.sign(percent)] ?? ''}${share.format(Math.abs(percent))}%)`}
+      {percent !== undefined &&
+        ` (${SIGNS[Math.sign(percent)] ?? ''}${formatPercent(tag, Math.abs(percent) / 100, { maximumFractionDigits: 1 })})`}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { toDateFormat } from '../../../lib/intl-formats.ts';
+import { toDateFormat } from '../../../lib/format.ts';
 import { useWords } from '../../ui/words.ts';
 
 const toDate = (day: string) => new Date(`${day}T00:00:00Z`);

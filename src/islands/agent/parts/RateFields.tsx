@@ -1,4 +1,4 @@
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { RATE_FIELDS, toOwnRates } from '../../../stores/agents/rates.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
 import type { Form } from '../../../stores/core/forms.ts';
@@ -11,7 +11,6 @@ import styles from './agent.module.css';
 /** One field per rate that the agent has; an empty field offers nothing. */
 export function RateFields({ form }: { readonly form: Form }) {
   const { t, tag } = useWords();
-  const percent = toNumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
   return (
     <fieldset className={styles.fieldset}>
       <legend>{t('agents.rates')}</legend>
@@ -24,7 +23,7 @@ export function RateFields({ form }: { readonly form: Form }) {
             .filter((field) => own[field] !== undefined);
           if (fields.length === 0) return <p>{t('agents.rates_none')}</p>;
           return fields.map((field) => {
-            const max = percent.format(own[field] ?? 0);
+            const max = formatNumber(tag, own[field] ?? 0, { maximumFractionDigits: 2 });
             return (
               <TextField
                 key={field}

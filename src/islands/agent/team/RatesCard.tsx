@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { WireContract } from '../../../contract/contracts/contracts.ts';
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { $rateOffers, givenContracts, rateForm } from '../../../stores/agents/rate-offer.ts';
 import { listOwn, toRates } from '../../../stores/agents/rates.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
@@ -20,11 +20,10 @@ import { RateFields } from '../parts/RateFields.tsx';
 
 function RateText({ contract: { kind, terms } }: { readonly contract: WireContract }) {
   const { tag } = useWords();
-  const percent = toNumberFormat(tag, { maximumFractionDigits: 2, numberingSystem: 'latn' });
   return (
     <>
       {Object.values(toRates(kind, terms))
-        .map((rate) => `${percent.format(rate)}%`)
+        .map((rate) => formatPercent(tag, rate / 100))
         .join(' / ')}
     </>
   );

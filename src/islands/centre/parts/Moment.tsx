@@ -1,5 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
-import { toDateFormat } from '../../../lib/intl-formats.ts';
+import { toDateFormat } from '../../../lib/format.ts';
 import { useWords } from '../../ui/words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import { toDateFormat, toNumberFormat } from '../../../lib/intl-formats.ts';
+import { toDateFormat, toNumberFormat } from '../../../lib/format.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Series } from './TimeChart.tsx';
 
@@ -43,7 +43,7 @@ export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }:
     const style = getComputedStyle(element);
     const colour = (name: string) => style.getPropertyValue(name).trim();
     const day = toDateFormat(tag, { day: '2-digit', month: '2-digit', timeZone: 'UTC' });
-    const number = toNumberFormat(tag, { notation: 'compact', numberingSystem: 'latn' });
+    const number = toNumberFormat(tag, { notation: 'compact' });
     const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false } };
     chart = new UPlot(
       {

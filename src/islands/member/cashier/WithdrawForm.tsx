@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { PayoutAccount } from '../../../contract/cashier/accounts.ts';
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { toFee, toNet } from '../../../stores/cashier/fee.ts';
 import { payoutAccounts } from '../../../stores/cashier/payout-accounts.ts';
 import {
@@ -33,8 +33,8 @@ const MINUTES_PER_HOUR = 60;
 function toTimeText(minutes: number, tag: string): string {
   const isHours = minutes % MINUTES_PER_HOUR === 0;
   const unit = isHours ? 'hour' : 'minute';
-  const format = toNumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' });
-  return format.format(isHours ? minutes / MINUTES_PER_HOUR : minutes);
+  const value = isHours ? minutes / MINUTES_PER_HOUR : minutes;
+  return formatNumber(tag, value, { style: 'unit', unit, unitDisplay: 'long' });
 }
 
 /** Why no withdrawal is possible now, and what ends that. */

@@ -1,6 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import type { Message } from '../../../contract/inbox/inbox.ts';
-import { toDateFormat } from '../../../lib/intl-formats.ts';
+import { formatDate } from '../../../lib/format.ts';
 import type { CentreId } from '../../../stores/centre/centres.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import type { Words } from '../../ui/words.ts';
@@ -17,7 +17,7 @@ function toValue(name: string, value: string | number, tag: string): string | nu
   const date = new Date(value);
   if ((!isDay && !MOMENT.test(value)) || Number.isNaN(date.getTime())) return value;
   const options = isDay ? ({ timeZone: 'UTC' } as const) : ({ timeStyle: 'short', timeZone: brand.timeZone } as const);
-  return toDateFormat(tag, { dateStyle: 'long', ...options }).format(date);
+  return formatDate(tag, date, { dateStyle: 'long', ...options });
 }
 
 /** Texts of a message: from its template, or written by an operator. */

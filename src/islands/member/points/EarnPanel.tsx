@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { RatioKind } from '../../../contract/points/points.ts';
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { toOffered } from '../../../stores/games/offered-categories.ts';
 import { vendorCategories } from '../../../stores/games/vendors.ts';
 import { type PointRules, pointBalance, pointRules } from '../../../stores/points/mall.ts';
@@ -20,8 +20,7 @@ function Ratios({ rules }: { readonly rules: PointRules }) {
   const { t, tag } = useWords();
   const categories = useStore(vendorCategories.$state);
   const offered = toOffered('value' in categories ? (categories.value ?? []) : []);
-  const number = (value: number) =>
-    toNumberFormat(tag, { minimumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(value);
+  const number = (value: number) => formatNumber(tag, value, { minimumFractionDigits: DECIMALS });
   const columns: Column<[RatioKind, number]>[] = [
     { key: 'kind', label: t('points.kind'), isName: true, cell: ([kind]) => t(`points.ratio_${kind}`) },
     { key: 'ratio', label: t('points.ratio'), isEnd: true, cell: ([, ratio]) => number(ratio) },

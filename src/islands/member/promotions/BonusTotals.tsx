@@ -1,6 +1,7 @@
 import type { OutputOf } from '../../../contract/core/endpoint.ts';
 import type { Currency } from '../../../contract/core/money.ts';
 import type { listPromotionClaims } from '../../../contract/promotions/claims.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { Totals } from '../../centre/parts/Totals.tsx';
@@ -15,7 +16,7 @@ export function BonusTotals({ totals, currency }: Props) {
   const { t, tag } = useWords();
   const money = (amount: number) => <Amount amount={amount} currency={currency} />;
   const rows = [
-    { label: t('promotions.claims'), value: totals.claims.toLocaleString(tag) },
+    { label: t('promotions.claims'), value: formatNumber(tag, totals.claims) },
     { label: t('promotions.paid'), value: money(totals.paid) },
     { label: t('promotions.required'), value: money(totals.turnoverRequired) },
     { label: t('promotions.done'), value: money(totals.turnoverDone) },

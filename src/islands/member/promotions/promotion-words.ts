@@ -2,6 +2,7 @@ import { brand } from '../../../brand/brand.ts';
 import type { Currency } from '../../../contract/core/money.ts';
 import type { Promotion } from '../../../contract/promotions/promotions.ts';
 import type { PromotionTerms } from '../../../contract/promotions/terms.ts';
+import { formatDate, formatList, formatNumber, formatPercent } from '../../../lib/format.ts';
 import type { T } from '../../../lib/words.ts';
 import { listExcludedCategories } from '../../../stores/promotions/terms.ts';
 import { toAmountText } from '../../ui/amount.ts';
@@ -18,10 +19,8 @@ const BASIS_POINTS = 10_000;
 
 /** Texts about a promotion, for pages and the reward centre: states every term that the operator set. */
 export function createPromotionWords(t: T, tag: string) {
-  const toDay = (iso: string) =>
-    new Date(iso).toLocaleDateString(tag, { dateStyle: 'medium', timeZone: brand.timeZone });
-  const percent = (basisPoints: number) =>
-    (basisPoints / BASIS_POINTS).toLocaleString(tag, { style: 'percent', maximumFractionDigits: 2 });
+  const toDay = (iso: string) => formatDate(tag, iso, { dateStyle: 'medium', timeZone: brand.timeZone });
+  const percent = (basisPoints: number) => formatPercent(tag, basisPoints / BASIS_POINTS);
 
   const toRuleWords = (currency: Currency) => ({
     t,
@@ -39,16 +38,16 @@ export function createPromotionWords(t: T, tag: string) {
 
   function toTurnover(terms: PromotionTerms): string {
     if (terms.turnoverMultiple === 0) return t('promotions.turnover.none');
-    return t(`promotions.turnover.${terms.turnoverBase}`, { times: terms.turnoverMultiple.toLocaleString(tag) });
+    return t(`promotions.turnover.${terms.turnoverBase}`, { times: formatNumber(tag, terms.turnoverMultiple) });
   }
 
   function toExcluded(terms: PromotionTerms, names: PlayNames): string {
     const { excludedVendors, excludedGames } = terms;
-    return [
+    return formatList(tag, [
       ...listExcludedCategories(terms).map(names.category),
       ...excludedVendors.map(names.vendor),
       ...excludedGames.map(names.game),
-    ].join(', ');
+    ]);
   }
 
   function toTermFacts(terms: PromotionTerms, currency: Currency, names: PlayNames): PromotionFact[] {

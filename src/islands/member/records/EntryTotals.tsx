@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../contract/core/endpoint.ts';
 import type { listAccountEntries } from '../../../contract/records/account-record.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import parts from '../../centre/parts/parts.module.css';
@@ -18,7 +19,7 @@ export function EntryTotals({ value: { totals, kinds, currency } }: { value: Out
           { label: t('records.in'), value: <Amount amount={totals.in} currency={currency} /> },
           { label: t('records.out'), value: <Amount amount={totals.out} currency={currency} /> },
           { label: t('records.change'), value: <Amount amount={totals.net} currency={currency} isSigned /> },
-          { label: t('records.entries'), value: totals.count.toLocaleString(tag) },
+          { label: t('records.entries'), value: formatNumber(tag, totals.count) },
         ]}
       />
       <p className={parts.soft}>{t('records.entries_note')}</p>
@@ -35,7 +36,7 @@ export function EntryTotals({ value: { totals, kinds, currency } }: { value: Out
                 key: 'count',
                 label: t('records.entries'),
                 isEnd: true,
-                cell: ({ count }) => count.toLocaleString(tag),
+                cell: ({ count }) => formatNumber(tag, count),
               },
             ]}
             rows={kinds}

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../contract/core/money.ts';
 import type { Profit } from '../../../contract/records/records.ts';
-import { toDateFormat } from '../../../lib/intl-formats.ts';
+import { formatNumber, toDateFormat } from '../../../lib/format.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { DataTable } from '../../centre/parts/DataTable.tsx';
 import { useWords } from '../../ui/words.ts';
@@ -48,7 +48,7 @@ export function ProfitTable({ rows, currency, isByDay }: Props) {
           isEnd: true,
           cell: ({ net }) => <Amount amount={net} currency={currency} isSigned />,
         },
-        { key: 'rounds', label: t('records.rounds'), isEnd: true, cell: ({ rounds }) => rounds.toLocaleString(tag) },
+        { key: 'rounds', label: t('records.rounds'), isEnd: true, cell: ({ rounds }) => formatNumber(tag, rounds) },
       ]}
       rows={rows}
       rowKey={({ key }) => key}

@@ -1,5 +1,6 @@
 import type { Currency } from '../../../contract/core/money.ts';
 import type { Profit } from '../../../contract/records/records.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { Totals } from '../../centre/parts/Totals.tsx';
@@ -29,7 +30,7 @@ export function ProfitTotals({ totals, currency, hasCategory }: Props) {
           { label: t('records.stake'), value: <Amount amount={stake} currency={currency} /> },
           { label: t('records.payout'), value: <Amount amount={payout} currency={currency} /> },
           { label: t('records.bonus'), value: <Amount amount={bonus} currency={currency} /> },
-          { label: t('records.rounds'), value: rounds.toLocaleString(tag) },
+          { label: t('records.rounds'), value: formatNumber(tag, rounds) },
         ]}
       />
       <ul className={`${parts.list} ${parts.soft}`}>

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { RoundBet } from '../../../contract/games/vendor-hooks.ts';
+import { formatNumber, TWO_DECIMALS } from '../../../lib/format.ts';
 import { roundBets } from '../../../stores/records/betting.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './records.module.css';
 
 const MARKS: Readonly<Record<RoundBet['result'], string>> = { open: '○', won: '✓', lost: '✕', void: '–' };
-const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 function Bet({ bet: { event, market, pick, odds, result } }: { readonly bet: RoundBet }) {
   const { t, tag } = useWords();
@@ -20,7 +20,7 @@ function Bet({ bet: { event, market, pick, odds, result } }: { readonly bet: Rou
         {odds !== null && (
           <>
             {' '}
-            {t('records.bet_odds')} <b translate="no">{odds.toLocaleString(tag, TWO_DECIMALS)}</b>
+            {t('records.bet_odds')} <b translate="no">{formatNumber(tag, odds, TWO_DECIMALS)}</b>
           </>
         )}
         <span className={styles.about}>{about}</span>

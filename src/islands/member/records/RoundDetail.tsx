@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { OutputOf } from '../../../contract/core/endpoint.ts';
 import { type getRound, ROUND_ENTRIES_MAX } from '../../../contract/records/records.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { roundDetail } from '../../../stores/records/betting.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -27,7 +28,7 @@ function Summary({ value: { round, currency, bets } }: { readonly value: Round }
   const rows = [
     { label: t('records.began'), value: <Moment at={round.openedAt} hasSeconds /> },
     { label: t('records.ended'), value: round.closedAt ? <Moment at={round.closedAt} hasSeconds /> : '–' },
-    { label: t('records.bets'), value: bets.toLocaleString(tag) },
+    { label: t('records.bets'), value: formatNumber(tag, bets) },
     { label: t('records.stake'), value: <Amount amount={round.stake} currency={currency} /> },
     { label: t('records.payout'), value: isSettled ? <Amount amount={round.payout} currency={currency} /> : '–' },
     { label: t('records.net'), value: isSettled ? <Amount amount={round.net} currency={currency} isSigned /> : '–' },

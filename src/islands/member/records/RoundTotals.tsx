@@ -1,5 +1,6 @@
 import type { Currency } from '../../../contract/core/money.ts';
 import type { RoundTotals as Figures } from '../../../contract/records/records.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { Totals } from '../../centre/parts/Totals.tsx';
@@ -15,7 +16,7 @@ export function RoundTotals({ totals, currency }: Props) {
   const { t, tag } = useWords();
   const { rounds, stake, payout, net, atStake, returned } = totals;
   const rows = [
-    { label: t('records.rounds'), value: rounds.toLocaleString(tag) },
+    { label: t('records.rounds'), value: formatNumber(tag, rounds) },
     { label: t('records.stake'), value: <Amount amount={stake} currency={currency} /> },
     { label: t('records.payout'), value: <Amount amount={payout} currency={currency} /> },
     { label: t('records.net'), value: <Amount amount={net} currency={currency} isSigned /> },

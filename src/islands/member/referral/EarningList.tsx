@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import { toDateFormat } from '../../../lib/intl-formats.ts';
+import { toDateFormat } from '../../../lib/format.ts';
 import { type Earning, earnings } from '../../../stores/referral/referral.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import { toNumberFormat } from '../../../lib/intl-formats.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import {
   inviteeState,
   paysForFriends,
@@ -37,8 +37,7 @@ function followAddress(): () => void {
 function Rule({ value }: { readonly value: Referral }) {
   const { t, tag } = useWords();
   const { depositPercent, depositMax, stakePercent } = value.rule;
-  const percent = (rate: number) =>
-    toNumberFormat(tag, { maximumFractionDigits: DECIMALS, numberingSystem: 'latn' }).format(rate);
+  const percent = (rate: number) => formatNumber(tag, rate, { maximumFractionDigits: DECIMALS });
   if (!paysForFriends(value)) return <Note>{t('referral.no_reward')}</Note>;
   return (
     <Card title={t('referral.rule')}>

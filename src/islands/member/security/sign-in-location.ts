@@ -1,3 +1,5 @@
+import { toRegionName } from '../../../lib/format.ts';
+
 interface SignInLocation {
   readonly country: string;
   readonly ip: string;
@@ -5,8 +7,7 @@ interface SignInLocation {
 
 /** Country name in the visitor's language; an invalid code stays as it is. */
 function toCountry(code: string, tag: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames([tag], { type: 'region' }).of(code) ?? code;
+  return toRegionName(tag, code) ?? code;
 }
 
 export function toLocationText({ country, ip }: SignInLocation, tag: string): string {

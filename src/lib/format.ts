@@ -1,0 +1,76 @@
+/** Intl formats are expensive to create, and tables use the same one in every cell, so each is created once. */
+function createKept<Options extends object, Format>(create: (tag: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (tag: string, options: Options): Format => {
+    const key = tag + JSON.stringify(options);
+    const known = kept.get(key) ?? create(tag, options);
+    kept.set(key, known);
+    return known;
+  };
+}
+
+/**
+ * All languages use the digits 0 to 9 and the Gregorian calendar (languages.ts): an amount and a date must look the same
+ * in a game, on a page and in a bank's app.
+ */
+const DIGITS = { numberingSystem: 'latn' } as const;
+const CALENDAR = { calendar: 'gregory', ...DIGITS } as const;
+
+export const toNumberFormat = createKept(
+  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, { ...options, ...DIGITS }),
+);
+export const toDateFormat = createKept(
+  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, ...CALENDAR }),
+);
+export const toPluralRules = createKept((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));
+const toListFormat = createKept((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
+const toRegionNames = createKept(
+  (tag, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
+    new Intl.DisplayNames([tag], { ...options, type: 'region' }),
+);
+const toCollator = createKept((tag, options: Intl.CollatorOptions) => new Intl.Collator(tag, options));
+
+/** Amounts, odds and ratios have two decimals. */
+export const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+
+export function formatNumber(tag: string, value: number, options: Intl.NumberFormatOptions = {}): string {
+  return toNumberFormat(tag, options).format(value);
+}
+
+/** Two decimals and grouping. Play money (`PLAY`) has no Intl currency, so it has no symbol. */
+export function formatMoney(tag: string, amount: number, currency: string): string {
+  if (currency === 'PLAY') return formatNumber(tag, amount, TWO_DECIMALS);
+  return formatNumber(tag, amount, { ...TWO_DECIMALS, style: 'currency', currency });
+}
+
+/** @param share 0.05 is 5 % */
+export function formatPercent(tag: string, share: number, options: Intl.NumberFormatOptions = {}): string {
+  return formatNumber(tag, share, { maximumFractionDigits: 2, ...options, style: 'percent' });
+}
+
+/** @param at a date, ISO 8601, or milliseconds */
+export function formatDate(tag: string, at: Date | string | number, options: Intl.DateTimeFormatOptions): string {
+  return toDateFormat(tag, options).format(new Date(at));
+}
+
+/** `A, B and C` */
+export function formatList(tag: string, items: readonly string[]): string {
+  return toListFormat(tag, { type: 'conjunction' }).format(items);
+}
+
+/** Name of a country (ISO 3166); undefined for a code without a name. */
+export function toRegionName(tag: string, country: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(country)) return undefined;
+  return toRegionNames(tag, { fallback: 'none' }).of(country);
+}
+
+/** Sorts texts as readers of the language expect. */
+export function compareTexts(tag: string): (left: string, right: string) => number {
+  return toCollator(tag, {}).compare;
+}
+
+/** Decimal mark of a language, as its number pad types it. */
+export function toDecimalMark(tag: string): ',' | '.' {
+  const parts = toNumberFormat(tag, {}).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value === ',' ? ',' : '.';
+}
