@@ -9,6 +9,7 @@ export interface RuleWords {
   readonly t: T;
   readonly money: (amount: number) => string;
   readonly percent: (basisPoints: number) => string;
+  readonly list: (items: readonly string[]) => string;
 }
 
 interface KindWords<Rule> {
@@ -40,10 +41,10 @@ const KIND_WORDS: AllKinds = {
     toHeadline: ({ prizes }, { money }) => ({
       prizes: money(prizes.reduce((sum, { amount, count }) => sum + amount * count, 0)),
     }),
-    toFacts: ({ prizes, stakePerTicket, ticketsMax }, { t, money }) => [
+    toFacts: ({ prizes, stakePerTicket, ticketsMax }, { t, money, list }) => [
       [
         t('promotions.fact.prizes'),
-        prizes.map(({ amount, count }) => t('promotions.prize', { count, amount: money(amount) })).join(', '),
+        list(prizes.map(({ amount, count }) => t('promotions.prize', { count, amount: money(amount) }))),
       ],
       stakePerTicket > 0
         ? [t('promotions.fact.ticket'), money(stakePerTicket)]

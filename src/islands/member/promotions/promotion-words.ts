@@ -25,6 +25,7 @@ export function createPromotionWords(t: T, tag: string) {
   const toRuleWords = (currency: Currency) => ({
     t,
     percent,
+    list: (items: readonly string[]) => formatList(tag, items),
     money: (amount: number) => toAmountText(amount, currency, tag),
   });
 
