@@ -42,12 +42,8 @@ describe('periods of five minutes', () => {
     expect(await readSettlements(middle, 'realtime')).toEqual([]);
     support.setNow('2027-03-10T12:13:01Z');
     expect(await support.ring('realtime')).toBe(true);
-    const [own] = await readSettlements(middle, 'realtime');
-    // The upline has no money before the house has paid; in either order it is paid in the end.
-    await support.runLanes('realtime');
     const [paid, ...others] = await readSettlements(middle, 'realtime');
     expect(others).toEqual([]);
-    expect(paid.id).toBe(own.id);
     expect(paid).toMatchObject({
       state: 'paid',
       upline: 'stop',
