@@ -3,7 +3,6 @@ import { attempt } from './start-storage.ts';
 import { onTabMessage, sendToTabs } from './tab-messages.ts';
 
 const TOKEN: StoredKey = 'token';
-const MUST_CHANGE: StoredKey = 'cpw';
 
 const hasToken = () => attempt(() => sessionStorage.getItem(TOKEN));
 
@@ -18,7 +17,7 @@ function listenToTabs(): void {
     if (!hasToken())
       attempt(() => {
         sessionStorage.setItem(TOKEN, message.token as string);
-        if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');
+        if (message.mustChange) sessionStorage.setItem('cpw' satisfies StoredKey, 'true');
       });
     dispatchEvent(new Event('orla:wake'));
   });
