@@ -25,7 +25,8 @@ const setPointConfig = implement(contract.setPointConfig, async (call) => {
   const { env, input, settings } = call;
   if ((input.ratios?.deposit ?? 0) > 0 && !settings.mayRewardDeposits) return refuseFields({ ratios: 'forbidden' });
   const known = await readSetting(env.DB, 'points');
-  const planned = { ...withChanges(known, input), ratios: withChanges(known.ratios, input.ratios ?? {}) };
+  const { ratios = {}, ...plain } = input;
+  const planned = { ...withChanges(known, plain), ratios: withChanges(known.ratios, ratios) };
   if (returnsMoreThanStakes(planned)) return refuseFields({ ratios: 'too_big' });
   if (isWorthOver(await readLargestPoints(env.DB), planned.conversion, settings))
     return refuse('operator.amount_over_limit');
