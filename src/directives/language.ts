@@ -1,5 +1,5 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
-import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { CATALOGUE_LANGUAGE, VENDOR_LANGUAGE } from '../stores/core/start-keys.ts';
 import { markLanguageChange } from '../stores/site/language-mark.ts';
 import { onAnyLink } from './on-link.ts';
 import { attempt } from './start-storage.ts';
@@ -10,8 +10,8 @@ const { dataset } = document.documentElement;
 /** Stores the spec's local storage keys (§1), and the cookie from which `/` finds the visitor's language. */
 function keepLanguage(catalogue = '', vendor = '', path = ''): void {
   attempt(() => {
-    localStorage.setItem('lang' satisfies StoredKey, catalogue);
-    localStorage.setItem('hisLang' satisfies StoredKey, vendor);
+    localStorage.setItem(CATALOGUE_LANGUAGE, catalogue);
+    localStorage.setItem(VENDOR_LANGUAGE, vendor);
   });
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve

@@ -1,8 +1,6 @@
-import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { MUST_CHANGE, TOKEN } from '../stores/core/start-keys.ts';
 import { attempt } from './start-storage.ts';
 import { onTabMessage, sendToTabs } from './tab-messages.ts';
-
-const TOKEN: StoredKey = 'token';
 
 const hasToken = () => attempt(() => sessionStorage.getItem(TOKEN));
 
@@ -10,14 +8,14 @@ const hasToken = () => attempt(() => sessionStorage.getItem(TOKEN));
 function listenToTabs(): void {
   let isTaken = false;
   onTabMessage((message) => {
-    if (isTaken || message.kind !== 'handle' || !message.token) return;
+    if (isTaken || message.kind !== 'handle' || typeof message.token !== 'string') return;
     // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
     // Hydrated islands adopt it themselves.
     if (!hasToken())
       attempt(() => {
         sessionStorage.setItem(TOKEN, message.token as string);
-        if (message.mustChange) sessionStorage.setItem('cpw' satisfies StoredKey, 'true');
+        if (message.mustChange) sessionStorage.setItem(MUST_CHANGE, 'true');
       });
     dispatchEvent(new Event('orla:wake'));
   });
