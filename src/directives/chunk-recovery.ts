@@ -1,8 +1,4 @@
-/**
- * A later failure has another cause: a module that the browser has marked as failed fails at once, and Astro tries
- * twice, one second apart.
- */
-const PRESS_MS = 5_000;
+import { PRESS_MS } from './durations.ts';
 
 let failedAt = Infinity;
 let pressedAt = 0;

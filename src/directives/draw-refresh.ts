@@ -1,4 +1,5 @@
 import { fetchDocument } from './fetch-document.ts';
+import { toPageTime } from './page-timing.ts';
 
 const SECOND_MS = 1000;
 /** A draw appears in the list with a delay, and requests are spread over time. */
@@ -14,7 +15,7 @@ const listTimes = () =>
 
 /** Number of times that have passed, and of draws without a time. */
 const countPassed = () =>
-  listTimes().filter((time) => time <= Date.now()).length + document.querySelectorAll('[data-awaited]').length;
+  listTimes().filter((time) => time <= toPageTime()).length + document.querySelectorAll('[data-awaited]').length;
 
 /** Updates the content of each `[data-fresh]` element; everything else, including the scroll position, stays. */
 function renew(answer: Document): void {
@@ -50,7 +51,7 @@ function ask(): void {
 }
 
 // An old page is refreshed at once, because its draw is long over.
-if (listTimes().some((time) => time < Date.now() - OLD_MS)) ask();
+if (listTimes().some((time) => time < toPageTime() - OLD_MS)) ask();
 
 setInterval(() => {
   const before = passed;

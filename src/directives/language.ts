@@ -1,19 +1,17 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
-import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { CATALOGUE_LANGUAGE, VENDOR_LANGUAGE } from '../stores/core/start-keys.ts';
 import { markLanguageChange } from '../stores/site/language-mark.ts';
 import { onAnyLink } from './on-link.ts';
 import { attempt } from './start-storage.ts';
 import { onTabMessage, sendToTabs } from './tab-messages.ts';
 
-const CATALOGUE: StoredKey = 'lang';
-const VENDOR: StoredKey = 'hisLang';
 const { dataset } = document.documentElement;
 
 /** Stores the spec's local storage keys (§1), and the cookie from which `/` finds the visitor's language. */
 function keepLanguage(catalogue = '', vendor = '', path = ''): void {
   attempt(() => {
-    localStorage.setItem(CATALOGUE, catalogue);
-    localStorage.setItem(VENDOR, vendor);
+    localStorage.setItem(CATALOGUE_LANGUAGE, catalogue);
+    localStorage.setItem(VENDOR_LANGUAGE, vendor);
   });
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
@@ -24,13 +22,9 @@ function keepLanguage(catalogue = '', vendor = '', path = ''): void {
 keepLanguage(dataset.catalogue, dataset.vendor, dataset.locale);
 
 let isTyping = false;
-document.addEventListener(
-  'input',
-  () => {
-    isTyping = true;
-  },
-  { once: true },
-);
+addEventListener('input', () => {
+  isTyping = true;
+});
 
 /** Follows a language change in another tab, unless the visitor is typing. */
 onTabMessage(({ kind, language = '' }: { kind?: string; language?: string }) => {

@@ -16,4 +16,4 @@ function onScroll(): void {
 }
 
 if (FILTERS.test(location.search) || history.state?.lobby) start();
-else if (end) addEventListener('scroll', onScroll, { passive: true });
+else if (end) addEventListener('scroll', onScroll);

@@ -1,9 +1,9 @@
-import { READ_ONLY_TIMING } from '../contract/core/read-only-timing.ts';
+import { READ_ONLY_TIMING } from '../contract/core/page-timings.ts';
+import { findTiming } from './page-timing.ts';
 
 /** Whether the page was served while the platform was down (edge/headers/answer-headers.ts). */
-export function isServedReadOnly(): boolean | undefined {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return entry?.serverTiming?.some(({ name }) => name === READ_ONLY_TIMING);
+export function isServedReadOnly(): boolean {
+  return Boolean(findTiming(READ_ONLY_TIMING));
 }
 
 /** The layout has one `[data-read-only]` element outside the islands. */

@@ -1,6 +1,3 @@
-const WAIT_MS = 3_000;
+import { IDLE_WAIT_MS } from './durations.ts';
 
-// Runs when the page is idle, its code as well.
-addEventListener('load', () => setTimeout(() => import('./register-worker.ts').catch(() => undefined), WAIT_MS));
-
-export {};
+addEventListener('load', () => setTimeout(() => import('./register-worker.ts').catch(() => undefined), IDLE_WAIT_MS));

@@ -1,9 +1,6 @@
-import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { MUST_CHANGE, TOKEN } from '../stores/core/start-keys.ts';
 import { attempt } from './start-storage.ts';
 import { onTabMessage, sendToTabs } from './tab-messages.ts';
-
-const TOKEN: StoredKey = 'token';
-const MUST_CHANGE: StoredKey = 'cpw';
 
 const hasToken = () => attempt(() => sessionStorage.getItem(TOKEN));
 
@@ -11,7 +8,7 @@ const hasToken = () => attempt(() => sessionStorage.getItem(TOKEN));
 function listenToTabs(): void {
   let isTaken = false;
   onTabMessage((message) => {
-    if (isTaken || message.kind !== 'handle' || !message.token) return;
+    if (isTaken || message.kind !== 'handle' || typeof message.token !== 'string') return;
     // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
     isTaken = true;
     // Hydrated islands adopt it themselves.

@@ -60,7 +60,7 @@ function markSession(): void {
 }
 
 function markReadOnly(): void {
-  $isReadOnly.set(isServedReadOnly() === true);
+  $isReadOnly.set(isServedReadOnly());
   $isReadOnly.listen(showReadOnly);
 }
 

@@ -14,9 +14,10 @@ const START = /\/start\./;
 const LOAD = `export const __vitePreload = (load, parts = []) => {
   for (const part of parts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + part }));
-  const coming = load();
-  coming.catch(() => dispatchEvent(new Event('orla:chunk-failed')));
-  return coming;
+  return load().catch((error) => {
+    dispatchEvent(new Event('orla:chunk-failed'));
+    throw error;
+  });
 };`;
 
 export const pageScriptSize: Plugin = {

@@ -21,3 +21,12 @@ export function toDisplayableText(typed: string): string {
   const text = line.replaceAll(STRAY_JOINER, '').replaceAll(STRAY_TAG, '').replaceAll(MARKS, '$1').trim();
   return text.replaceAll(BLANK, '') === '' ? '' : text;
 }
+
+/** Several lines for others to read: each as above, with at most one empty line in a row; forms send a line break as two characters. */
+export function toDisplayableLines(typed: string): string {
+  const lines = typed.split(/\r\n?|[\n\u2028\u2029]/).map(toDisplayableText);
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -32,7 +32,7 @@ const JUNIOR = /\bjr[\s.,]*$/;
 
 /** One line, without what cannot be seen, and with single spaces. */
 export function toPersonName(text: string): string {
-  return removeInvisible(text).replaceAll(/\s+/g, ' ').trim();
+  return removeInvisible(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Counts graphemes with a letter, so that marks and signs make no name. */
@@ -42,7 +42,7 @@ export function isPersonName(text: string): boolean {
 
 /** Names that differ only in case, accents, apostrophes, hyphens, dots and spaces belong to the same person; so do `Jr.` and `Júnior`. */
 export function foldPersonName(name: string): string {
-  const plain = toPersonName(name.normalize('NFKD')).replaceAll(ACCENTS, '').replaceAll(NO_LETTERS, '');
+  const plain = toPersonName(name).normalize('NFKD').replaceAll(ACCENTS, '').replaceAll(NO_LETTERS, '');
   // The capital ẞ has no capitals of its own; ß has SS.
   const small = plain.toLowerCase().toUpperCase().toLowerCase();
   const letters = small.replaceAll(/\p{L}/gu, (letter) => SAME[letter] ?? letter);

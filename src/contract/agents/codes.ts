@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLine } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { CODE_PATTERN } from '../core/typed-text.ts';
@@ -49,7 +50,7 @@ export const createCode = defineEndpoint({
   request: () =>
     z.strictObject({
       code: z.optional(CodeInput),
-      name: z._default(z.string().check(z.trim(), z.maxLength(CODE_NAME_MAX)), ''),
+      name: z._default(z.string().check(cleanLine(), z.maxLength(CODE_NAME_MAX)), ''),
     }),
   response: () => RegistrationCodeSchema,
 });

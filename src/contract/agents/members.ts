@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLines } from '../core/free-text.ts';
 import { queryText } from '../core/query.ts';
 import { ACCOUNT_MAX, AccountStatusSchema, MemberTypeSchema } from '../member/member.ts';
 import { TeamFiguresSchema } from './agents.ts';
@@ -83,7 +84,7 @@ export const addNote = defineEndpoint({
   request: () =>
     z.strictObject({
       account: z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX)),
-      text: z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTE_LENGTH_MAX)),
+      text: z.string().check(cleanLines(), z.minLength(1), z.maxLength(NOTE_LENGTH_MAX)),
     }),
   response: () => NoteSchema,
 });

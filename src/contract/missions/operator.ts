@@ -31,7 +31,8 @@ const MissionSettingSchema = z.strictObject({ missionId, ...SETTING });
 /**
  * Omitted fields stay unchanged. A new mission needs `cycle`, `metric`, `target`, `reward` and `texts`, else it is
  * refused (`required`); by default it is enabled and has a score of 10. Its conditions may change while it runs: a
- * claim is judged by the conditions at the time of the claim. A reward of money is at most `OPS_AMOUNT_MAX` of the platform.
+ * claim is judged by the conditions at the time of the claim. A reward of money, or the money
+ * that points convert to, is at most `OPS_AMOUNT_MAX` of the platform.
  */
 export const putMission = defineEndpoint({
   ...OPERATOR,

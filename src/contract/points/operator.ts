@@ -27,7 +27,8 @@ const RatioSchema = z.number().check(
 
 /**
  * Omitted fields stay unchanged. Applies to rounds settled later, after at most a minute. Where the law forbids rewards
- * for deposits, their ratio is 0 and any other value is refused (`ratios: forbidden`).
+ * for deposits, their ratio is 0 and any other value is refused (`ratios: forbidden`). A ratio may not return more money
+ * than was staked (`ratios: too_big`), and no mission's points may be worth more than `OPS_AMOUNT_MAX` of the platform.
  */
 export const setPointConfig = defineEndpoint({
   ...OPERATOR,
@@ -35,7 +36,7 @@ export const setPointConfig = defineEndpoint({
   method: 'PUT',
   path: '/ops/points/config',
   summary: 'Point ratios and conversion rate',
-  errors: ['operator.unauthorized'],
+  errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   request: () =>
     z.strictObject({
       unit: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1_000_000))),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTENT_SECONDS, REWARD_RULES_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLines } from '../core/free-text.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
 
@@ -188,7 +189,7 @@ export const redeemGoods = defineEndpoint({
       goodsId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
       quantity: z._default(z.number().check(z.int(), z.gte(1), z.lte(100)), 1),
       /** Delivery address; may be empty for goods without delivery. */
-      remark: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+      remark: z._default(z.string().check(cleanLines(), z.maxLength(500)), ''),
       password,
     }),
   response: () => RedemptionSchema,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLines } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
 import { pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
 import {
@@ -25,7 +26,7 @@ export function countCharacters(text: string): number {
 const RemarkSchema = z._default(
   z.string().check(
     z.maxLength(REMARK_MAX * 16),
-    z.trim(),
+    cleanLines(),
     z.refine((text) => countCharacters(text) <= REMARK_MAX, 'too_big'),
   ),
   '',

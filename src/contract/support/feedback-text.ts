@@ -1,14 +1,6 @@
-const CONTROLS = /[^\P{Cc}\n\t]/gu;
+import { toDisplayableLines } from '../../lib/displayable-text.ts';
 
-/**
- * Normal form for sending, counting and storing. Forms send a line break as two characters, and outer whitespace
- * carries no meaning.
- */
-export function toFeedbackText(typed: string): string {
-  return typed.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '').trim();
-}
-
-/** Length in code points, the unit of `FeedbackRulesSchema`. */
+/** Length in code points of the cleaned text, the unit of `FeedbackRulesSchema`. */
 export function countFeedbackText(typed: string): number {
-  return [...toFeedbackText(typed)].length;
+  return [...toDisplayableLines(typed)].length;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CONTENT_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLine, cleanLines } from '../core/free-text.ts';
 import { pageOf, queryInt } from '../core/query.ts';
 import { UPLOADS_AT_ONCE } from '../uploads/uploads.ts';
 
@@ -32,8 +33,7 @@ export const FEEDBACK_PAGE_MAX = 30;
 export const FeedbackIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /**
- * Content length in characters as `countFeedbackText` counts them: no outer whitespace or control characters, a line
- * break is one.
+ * Content length in characters as `countFeedbackText` counts them, in the cleaned text: a line break is one.
  */
 export const FeedbackRulesSchema = z.object({ min: z.number(), max: z.number() });
 export type FeedbackRules = z.infer<typeof FeedbackRulesSchema>;
@@ -76,8 +76,8 @@ export const sendFeedback = defineEndpoint({
   request: () =>
     z.strictObject({
       feedbackType: FeedbackTypeSchema,
-      content: z.string().check(z.maxLength(CONTENT_UNITS_MAX)),
-      contact: z._default(z.string().check(z.trim(), z.maxLength(FEEDBACK_CONTACT_MAX)), ''),
+      content: z.string().check(z.maxLength(CONTENT_UNITS_MAX), cleanLines()),
+      contact: z._default(z.string().check(cleanLine(), z.maxLength(FEEDBACK_CONTACT_MAX)), ''),
       images: z._default(z.array(z.file()).check(z.maxLength(UPLOADS_AT_ONCE)), []),
     }),
   response: () => z.object({ id: FeedbackIdSchema, sentAt: z.string(), images: z.number() }),

@@ -1,6 +1,6 @@
 import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import { ENDPOINTS } from '../../contract/core/endpoints.ts';
-import { READ_ONLY_TIMING } from '../../contract/core/read-only-timing.ts';
+import { READ_ONLY_TIMING, SENT_TIMING } from '../../contract/core/page-timings.ts';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { setSecurityHeaders } from './security.ts';
 
@@ -35,11 +35,13 @@ export function writeLine(requestContext: RequestContext, { headers, status }: R
   console.log(JSON.stringify({ level: 'info', method: request.method, path, status, ms, platformMs, cache, id }));
 }
 
-/** Durations for `Server-Timing`. Pages also read from it whether changes are possible (directives/read-only.ts). */
-function toServerTiming({ platformMs, isReadOnly }: RequestContext, ms: number): string {
-  const timing =
-    platformMs === undefined ? `edge;dur=${ms}` : `edge;dur=${ms - platformMs}, platform;dur=${platformMs}`;
-  return isReadOnly ? `${timing}, ${READ_ONLY_TIMING}` : timing;
+/** Durations for `Server-Timing`. Pages also read from it the server's time and whether changes are possible (directives/page-timing.ts). */
+function toServerTiming({ platformMs, isReadOnly, isApi }: RequestContext, began: number, ms: number): string {
+  const timings = [`edge;dur=${ms - (platformMs ?? 0)}`];
+  if (platformMs !== undefined) timings.push(`platform;dur=${platformMs}`);
+  if (!isApi) timings.push(`${SENT_TIMING};dur=${began + ms}`);
+  if (isReadOnly) timings.push(READ_ONLY_TIMING);
+  return timings.join(', ');
 }
 
 /** `began` is the arrival of the request, `ms` the time since then. */
@@ -52,7 +54,7 @@ export function setAnswerHeaders(
   headers.set(REQUEST_ID_HEADER, requestContext.requestId);
   // The browser computes days by this clock (stores/core/server-offset.ts). Some runtimes do not set the header themselves.
   if (requestContext.isApi) headers.set('Date', new Date(began).toUTCString());
-  headers.set('Server-Timing', toServerTiming(requestContext, ms));
+  headers.set('Server-Timing', toServerTiming(requestContext, began, ms));
   if (allowsAnyOrigin(requestContext)) {
     headers.set('Access-Control-Allow-Origin', '*');
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -14,8 +14,16 @@ const TOP_LEVELS: ReadonlySet<string> = new Set(TLDS);
 const WORDS: ReadonlySet<string> = new Set(
   'am as at be bom by de do es eu in is it la legal me my na no now one pa se so to today us'.split(' '),
 );
-/** Full stops of Chinese and Japanese, which browsers take for dots. */
-const DOTS = /[。｡]/g;
+/** Hosts of messengers and short links whose ending is a word: addresses also without a path. */
+const HOSTS =
+  /(?<![\p{L}\p{M}\p{N}.-])(?:(?:t|wa)\s{0,2}\.\s{0,2}me|(?:m|fb|line|signal|telegram)\.me|youtu\.be|lnkd\.in|redd\.it|instagr\.am)(?![\p{L}\p{M}\p{N}-])/iu;
+/** Endings of sites that lure players. After a space and a dot they end an address; few write a space before a full stop. */
+const SPACED_DOMAIN =
+  /[\p{L}\p{N}]\s{1,2}\.\s{0,2}(?:app|bet|br|casino|cc|click|club|com|fun|games?|io|link|live|net|online|org|poker|shop|site|store|top|vip|win|xyz)(?![\p{L}\p{M}\p{N}-])/iu;
+/** With a space after the dot alone, only endings that no sentence consists of: `joga na sorte. com`. */
+const LAST_DOMAIN = /[\p{L}\p{N}]\.\s{1,2}(?:bet|br|casino|com|io|net|org|xyz)(?:\s*[./!?,;)]|\s*$)/iu;
+/** Full stops of Chinese and Japanese, which browsers take for dots, raised dots, and dots that people put into brackets. */
+const DOTS = /[。｡·‧∙⋅]|[([{<]\s{0,2}(?:\.|dot|ponto)\s{0,2}[)\]}>]/gi;
 /** Money is no phone number: in groups after a currency sign, or with round thousands. */
 const AMOUNT =
   /\p{Sc}\s*\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d[.,]?)\d{1,3}(?:\.\d{3})*\.000(?![.\d])|(?<!\d[.,]?)\d{1,3}(?:,\d{3})*,000(?![,\d])/gu;
@@ -41,5 +49,6 @@ function hasDomain(text: string): boolean {
 export function leadsElsewhere(text: string): boolean {
   const plain = toPlainDigits(text.normalize('NFKC')).replaceAll(DOTS, '.');
   if (ADDRESS.test(plain) || IP_ADDRESS.test(plain) || hasDomain(plain)) return true;
+  if ([HOSTS, SPACED_DOMAIN, LAST_DOMAIN].some((pattern) => pattern.test(plain))) return true;
   return NUMBER.test(plain.replaceAll(AMOUNT, ' ').replaceAll(DATE, ' '));
 }

@@ -59,21 +59,36 @@ async function postpone(db: D1Database, { id }: SettlementRow): Promise<void> {
     .run();
 }
 
+interface Tried {
+  row: SettlementRow;
+  result: PromiseSettledResult<Outcome>;
+}
+
+/** Level by level from the top, because an upline may need the money that it receives here. */
+async function payByLevel(env: Env, rows: readonly SettlementRow[]): Promise<Tried[]> {
+  const tried: Tried[] = [];
+  for (const depth of [...new Set(rows.map((row) => row.depth))].sort((a, b) => a - b)) {
+    const level = rows.filter((row) => row.depth === depth);
+    const results = await Promise.allSettled(level.map((row) => paySettlement(env, row)));
+    tried.push(...results.map((result, place) => ({ row: level[place] as SettlementRow, result })));
+  }
+  return tried;
+}
+
 /**
  * An error in one payment does not stop the others. Throws if a payment failed for the first time, so that the lane waits a moment. Answers
  * the settlements whose payer has too little money.
  */
 export async function paySettlements(env: Env, rows: readonly SettlementRow[]): Promise<SettlementRow[]> {
-  const tried = await Promise.allSettled(rows.map((row) => paySettlement(env, row)));
-  const broken = rows.flatMap((row, place) => {
-    const { reason } = tried[place] as PromiseRejectedResult;
-    return tried[place]?.status === 'rejected' ? [{ row, reason }] : [];
-  });
+  const tried = await payByLevel(env, rows);
+  const broken = tried.flatMap(({ row, result }) =>
+    result.status === 'rejected' ? [{ row, reason: result.reason }] : [],
+  );
   for (const { row, reason } of broken) {
     logError('settlements.payment_failed', { settlementId: row.id, cause: String(reason) });
     await postpone(env.DB, row);
   }
   const first = broken.find(({ row }) => isNew(row));
   if (first) throw first.reason;
-  return rows.filter((_row, place) => (tried[place] as PromiseFulfilledResult<Outcome>).value === 'short');
+  return tried.flatMap(({ row, result }) => (result.status === 'fulfilled' && result.value === 'short' ? [row] : []));
 }

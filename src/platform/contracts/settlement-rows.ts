@@ -47,6 +47,8 @@ export interface SettlementRow {
   counted_at_ms: number;
   tried_at_ms: number;
   paid_at_ms: number | null;
+  /** Levels above the paid agent, itself included; 0 in rows from before this column. */
+  depth: number;
 }
 
 export interface SettlementTotals {

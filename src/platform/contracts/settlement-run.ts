@@ -119,10 +119,10 @@ export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): 
 const COVERED = `select * from contracts where lane = ?1 and version is not null and is_closed = 0 and id > ?2 and from_ms <= ?3
     and until_ms > ?3 order by id limit ?4`;
 const INSERT = `insert or ignore into settlements (id, run_id, contract_id, version, kind, lane, start_ms, end_ms, from_day, to_day,
-    upline_id, upline_account, downline_id, downline_account, amount_minor, state, inputs, pay, counted_at_ms, tried_at_ms)
+    upline_id, upline_account, downline_id, downline_account, amount_minor, state, inputs, pay, counted_at_ms, tried_at_ms, depth)
   select j.value ->> '$.id', r.id, c.id, c.version, c.kind, c.lane, r.start_ms, r.end_ms, r.from_day, r.to_day, c.upline_id,
     c.upline_account, c.downline_id, c.downline_account, j.value ->> '$.amountMinor', iif(j.value ->> '$.amountMinor' > 0, 'due', 'none'),
-    j.value ->> '$.inputs', j.value ->> '$.pay', ?3, ?3
+    j.value ->> '$.inputs', j.value ->> '$.pay', ?3, ?3, (select count(*) from agent_tree t where t.descendant = c.downline_id)
   from json_each(?2) j join contracts c on c.id = j.value ->> '$.contractId' join settlement_runs r on r.id = ?1`;
 
 async function count(db: D1Database, run: RunRow): Promise<void> {
@@ -167,7 +167,7 @@ async function count(db: D1Database, run: RunRow): Promise<void> {
 
 async function pay(env: Env, run: RunRow): Promise<void> {
   const { results } = await env.DB.prepare(
-    "select * from settlements where run_id = ? and state = 'due' order by id limit ?",
+    "select * from settlements where run_id = ? and state = 'due' order by depth, id limit ?",
   )
     .bind(run.id, PAYMENTS_AT_ONCE)
     .all<SettlementRow>();

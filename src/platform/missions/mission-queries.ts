@@ -69,6 +69,13 @@ export async function listMissionSettings(
   return { missions: (page?.results ?? []).map(toSetting), total: count?.results[0]?.n ?? 0 };
 }
 
+/** Points of the mission that rewards the most; 0 without one. */
+export async function readLargestPoints(db: D1Database): Promise<number> {
+  const sql =
+    "select coalesce(max(reward ->> '$.amount'), 0) as points from missions where reward ->> '$.type' = 'points'";
+  return (await db.prepare(sql).first<number>('points')) ?? 0;
+}
+
 /** Changes nothing when the mission exists. */
 export function toMissingMission(db: D1Database, mission: MissionSetting): D1PreparedStatement {
   return db

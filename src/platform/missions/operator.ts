@@ -4,6 +4,8 @@ import { withChanges } from '../../lib/with-changes.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { listMissing } from '../operator/named-changes.ts';
+import { isWorthOver } from '../points/point-limits.ts';
+import { readSetting } from '../system/settings.ts';
 import {
   changeMission,
   findMission,
@@ -40,6 +42,10 @@ const putMission = implement(contract.putMission, async ({ env, input, settings 
   const { reward } = changes;
   if (reward?.type === 'money' && toMinor(reward.amount) > settings.opsAmountMaxMinor)
     return refuse('operator.amount_over_limit');
+  if (reward?.type === 'points') {
+    const { conversion } = await readSetting(env.DB, 'points');
+    if (isWorthOver(reward.amount, conversion, settings)) return refuse('operator.amount_over_limit');
+  }
   await toMissingMission(env.DB, whole).run();
   return accept((await changeMission(env.DB, missionId, changes)) ?? whole);
 });

@@ -1,12 +1,14 @@
 import * as contract from '../../contract/points/operator.ts';
+import { withChanges } from '../../lib/with-changes.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
+import { readLargestPoints } from '../missions/mission-queries.ts';
 import { listMissing } from '../operator/named-changes.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
-import { patchSetting } from '../system/settings.ts';
+import { patchSetting, readSetting } from '../system/settings.ts';
 import {
   changeGoods,
   findTaken,
@@ -16,11 +18,18 @@ import {
   toMissingGoods,
 } from './goods-queries.ts';
 import { toLawful } from './point-config.ts';
+import { isWorthOver, returnsMoreThanStakes } from './point-limits.ts';
 import { toGoodsView, toRedemptionView } from './routes.ts';
 
 const setPointConfig = implement(contract.setPointConfig, async (call) => {
   const { env, input, settings } = call;
   if ((input.ratios?.deposit ?? 0) > 0 && !settings.mayRewardDeposits) return refuseFields({ ratios: 'forbidden' });
+  const known = await readSetting(env.DB, 'points');
+  const { ratios = {}, ...plain } = input;
+  const planned = { ...withChanges(known, plain), ratios: withChanges(known.ratios, ratios) };
+  if (returnsMoreThanStakes(planned)) return refuseFields({ ratios: 'too_big' });
+  if (isWorthOver(await readLargestPoints(env.DB), planned.conversion, settings))
+    return refuse('operator.amount_over_limit');
   const config = await patchSetting(env.DB, 'points', input, clock());
   notify(call, 'promotions', 'brand');
   return accept(toLawful(config, settings));

@@ -1,5 +1,5 @@
-import { toFeedbackText } from '../../contract/support/feedback-text.ts';
 import * as contract from '../../contract/support/operator.ts';
+import { toDisplayableLines } from '../../lib/displayable-text.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
@@ -36,7 +36,7 @@ function tellMember(env: Env, row: FeedbackRow, answer: string): Promise<boolean
 }
 
 const answerFeedback = implement(contract.answerFeedback, async ({ env, input: { id, ...input } }) => {
-  const answer = toFeedbackText(input.answer);
+  const answer = toDisplayableLines(input.answer);
   if (answer === '') return refuseFields({ answer: 'too_small' });
   const row = (await writeAnswer(env.DB, id, answer, clock())) ?? (await findFeedback(env.DB, id));
   if (!row) return refuse('support.unknown');

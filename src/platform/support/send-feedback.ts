@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '../../contract/core/endpoint.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
-import { countFeedbackText, toFeedbackText } from '../../contract/support/feedback-text.ts';
+import { countFeedbackText } from '../../contract/support/feedback-text.ts';
 import type { sendFeedback } from '../../contract/support/support.ts';
 import { toAddressPrefix } from '../../lib/address-prefix.ts';
 import { hmacHex } from '../../lib/bytes.ts';
@@ -34,13 +34,12 @@ export async function handleFeedback(call: SendCall): Promise<Answer<{ id: strin
   const sender = await findSender(call);
   if (!sender.ok) return sender;
   const { env, input } = call;
-  const content = toFeedbackText(input.content);
+  const { content, contact } = input;
   const { min, max } = await readSetting(env.DB, 'feedback');
   const length = countFeedbackText(content);
   if (length < min || length > max) return refuseWith('support.content_length', { min, max });
   const pictures = await readPictures(input.images as File[]);
   if (!pictures.ok) return pictures;
-  const contact = toFeedbackText(input.contact).replaceAll('\n', ' ');
   const draft = { ...sender.value, type: input.feedbackType, content, contact, language: call.language };
   const stored = await storeFeedback(env, draft, pictures.value);
   if ('limitedUntil' in stored) return refuseUntil(call, 'request.rate_limited', stored.limitedUntil);

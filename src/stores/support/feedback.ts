@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { countFeedbackText, toFeedbackText } from '../../contract/support/feedback-text.ts';
+import { countFeedbackText } from '../../contract/support/feedback-text.ts';
 import {
   FEEDBACK_CONTACT_MAX,
   FEEDBACK_LENGTH_MAX,
@@ -11,6 +11,7 @@ import {
   sendFeedback,
 } from '../../contract/support/support.ts';
 import { findPictureProblem, UPLOADS_AT_ONCE } from '../../contract/uploads/uploads.ts';
+import { toDisplayableLines } from '../../lib/displayable-text.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { createRemote } from '../core/remote.ts';
@@ -75,7 +76,7 @@ export const feedbackForm = createForm({
     const onProgress = (share: number) => $sentShare.set(share);
     const answer = await request(
       sendFeedback,
-      { feedbackType: type, content: toFeedbackText(content), contact, images },
+      { feedbackType: type, content: toDisplayableLines(content), contact, images },
       // With progress, a long upload of pictures does not count as slow.
       images.length > 0 ? { onProgress } : {},
     );

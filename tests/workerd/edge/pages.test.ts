@@ -167,6 +167,15 @@ describe('every response', () => {
   });
 });
 
+test('each answer of a page tells the server’s time, which the countdowns of the page use', async () => {
+  const { ask, clock } = createHarness();
+  const sent = async (path: string) => /sent;dur=(\d+)/.exec((await ask(path)).headers.get('Server-Timing') ?? '')?.[1];
+  expect(await sent('/rng')).toBe(String(clock.now));
+  clock.now += 60_000;
+  expect(await sent('/rng')).toBe(String(clock.now));
+  expect(await sent('/wps/system/keys')).toBeUndefined();
+});
+
 describe('the policy of a page', () => {
   const POLICY =
     "default-src 'self'; script-src 'self' 'sha256-abc='; trusted-types orla; require-trusted-types-for 'script'";

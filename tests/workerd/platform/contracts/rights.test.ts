@@ -1,5 +1,6 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedAll, sendJson } from '../support/api.ts';
+import { OPS, seedAll, sendJson } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, type Kind, PATHS, TERMS } from './support.ts';
 
 const KINDS = Object.keys(PATHS) as Kind[];
@@ -102,6 +103,34 @@ describe.each(KINDS)('%s contracts', (kind) => {
     expect(await idsOf('own')).toEqual([contracts[kind].own]);
     expect(await idsOf('downlines')).toEqual([contracts[kind].downline]);
   });
+});
+
+test('no call puts an upline below its own downline, so contracts never form a circle', async () => {
+  const opened = await sendJson(
+    'POST',
+    '/ops/agents',
+    { username: 'mtop', type: 1, upline: 'mdown', reason: 'x' },
+    OPS,
+  );
+  expect(opened.errorCode).toBe('registration.username_taken');
+  const tree = await env.DB.prepare(
+    `select count(*) as circles from agent_tree one join agent_tree other
+       on other.ancestor = one.descendant and other.descendant = one.ancestor where one.depth > 0`,
+  ).first('circles');
+  expect(tree).toBe(0);
+  for (const [from, to] of [
+    [down, 'mtop'],
+    [down, 'mown'],
+    [down, 'mdown'],
+    [top, 'mtop'],
+  ] as const)
+    expect((await from.offer('daily', to, SMALL.daily)).errorCode, to).toMatch(
+      /^(member.unknown|contracts.not_an_agent)$/,
+    );
+  for (const account of ['mown', 'mdown'])
+    expect(
+      (await sendJson('POST', '/ops/contracts', { account, kind: 'daily', terms: SMALL.daily }, OPS)).errorCode,
+    ).toBe('contracts.not_an_agent');
 });
 
 test('the list of open requests names nobody of another tree', async () => {

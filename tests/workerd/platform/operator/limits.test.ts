@@ -93,6 +93,32 @@ test('a mission with a reward of money above the limit is refused', async () => 
   expect((await put('points', 101)).errorCode).toBeUndefined();
 });
 
+test('points are limited by the money that they convert to', async () => {
+  const put = (amount: number) =>
+    ask('PUT', '/ops/missions/pontos', {
+      ...{ cycle: 'D', metric: 'rounds', target: 1, texts: { PT: { title: 'x', details: '' } } },
+      reward: { type: 'points', amount },
+    });
+  const config = (body: object) => ask('PUT', '/ops/points/config', body);
+  const convert = (pointsPerUnit: number) =>
+    config({ conversion: { enabled: false, pointsPerUnit, minPoints: 100, step: 100 } });
+  // 100 points are one unit of money.
+  expect((await put(10_001)).errorCode).toBe(OVER);
+  expect((await put(10_000)).errorCode).toBeUndefined();
+  expect((await convert(99)).errorCode).toBe(OVER);
+  expect((await convert(100)).errorCode).toBeUndefined();
+});
+
+test('play returns at most its stakes in points', async () => {
+  const config = (unit: number, sports: number) => ask('PUT', '/ops/points/config', { unit, ratios: { sports } });
+  // Each unit of 100 points for one unit of money.
+  expect((await config(1, 100)).errorCode).toBeUndefined();
+  const conversion = { enabled: true, pointsPerUnit: 99, minPoints: 99, step: 99 };
+  const refused = await ask('PUT', '/ops/points/config', { conversion });
+  expect(refused).toMatchObject({ errorCode: 'request.invalid', value: { fields: { ratios: 'too_big' } } });
+  expect((await config(10, 1)).errorCode).toBeUndefined();
+});
+
 test('the audit says from which address and by which key', async () => {
   await get('/ops/cashier', { ...OPS, ...(await from('198.51.100.77')) });
   const { list } = (await get('/ops/audit?pageSize=5', OPS)).value;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { get, moveClock, seedAll } from '../support/api.ts';
-import { operate, seatPlayer } from '../support/rewards.ts';
+import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
 import { accept, claim, mine, publish, status } from './participants.ts';
 
 beforeAll(async () => {
@@ -52,5 +52,26 @@ describe('an application', () => {
     expect(await p.balance()).toBe(40);
     const left = (await get('/ops/promotion-applications', { authorization: 'Bearer local-ops' })).value.list;
     expect(left.some((row: { claimId: string }) => row.claimId === first.claimId)).toBe(false);
+  });
+
+  test('is one, is decided once, and is paid once, by requests at the same time', async () => {
+    const p = await seatPlayer('pede2');
+    const id = await publish({ kind: 'manual', maxAmount: 40 });
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => p.post('MCSFE_signUpRequestReward', { promotionId: id, ...accept })),
+    );
+    const claims = new Set(asked.map(({ value }) => value?.claimId));
+    expect(claims.size).toBe(1);
+    const path = `/ops/promotion-applications/${[...claims][0]}/decision`;
+    const decided = await Promise.all([
+      operate('POST', path, { approve: true, amount: 30 }),
+      operate('POST', path, { approve: true, amount: 40 }),
+      operate('POST', path, { approve: false, reason: 'não' }),
+    ]);
+    expect(decided.filter(({ success }) => success)).toHaveLength(1);
+    const amount = decided.flatMap(({ success }, place) => (success ? [30, 40, 0][place] : []))[0];
+    await Promise.all([1, 2, 3].map(() => claim(p, id)));
+    expect(await p.balance()).toBe(amount);
+    expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
 });

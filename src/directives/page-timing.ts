@@ -1,0 +1,13 @@
+import { SENT_TIMING } from '../contract/core/page-timings.ts';
+
+const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+
+/** An entry of `Server-Timing` of this page (edge/headers/answer-headers.ts). */
+export const findTiming = (sought: string) => page?.serverTiming?.find((entry) => entry.name === sought);
+
+const sent = findTiming(SENT_TIMING);
+/** Server time minus the visitor's. A page from the browser's own cache, which has no size, tells an old time. */
+const ahead = page?.transferSize && sent ? sent.duration - Date.now() + performance.now() - page.responseStart : 0;
+
+/** Milliseconds since the Unix epoch by the server's clock, because the visitor's may be wrong by minutes. */
+export const toPageTime = () => Date.now() + ahead;

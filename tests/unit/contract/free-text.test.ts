@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { toDetails } from '../../../src/platform/registration/field-rules.ts';
+
+/** Fields that are compared, looked up or passed on, and that no other person reads. A text for people is not listed here but cleaned. */
+const FOR_MACHINES: ReadonlySet<string> = new Set(
+  [
+    // Secrets and proofs.
+    'password oldPassword newPassword confirmNewPassword confirmPassword currentPassword paymentPassword captcha checkProvider checkToken',
+    'code verificationCode firebaseChannel firebaseIdToken token challenge launch randomString endsDigest clientSeed',
+    // Accounts and contacts, which their own checks accept or refuse.
+    'username account recommenderId mobileNum mobileNo value email affiliateCode referralCode domain registerUrl',
+    // Payees: `toPersonName` and the form of each key (cashier/payout-accounts.ts).
+    'holder key bank branch',
+    // Compared with a stored name.
+    'createTransfer.name',
+    // Ids and names of vendors, who sign their calls.
+    'id accountId ticketId roundId gameId gameCode roomId nodeId vassalage device os merchantCode version period reference proofs',
+    'roomName opensAt closesAt drawsAt',
+    // Log of page errors.
+    'reportPageError.name reportPageError.message',
+  ].flatMap((line) => line.split(' ')),
+);
+/** Stored by `toDetails`. */
+const DETAILS: ReadonlySet<string> = new Set(
+  'payeeName qqNum line whatsapp facebook wechat idNumber birthday'.split(' '),
+);
+
+const DIRTY = 'a\u202e\u200bb\u0007 e\u0301';
+const CLEAN = 'ab é';
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  valueType?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+  innerType?: z.ZodMiniType;
+  in?: z.ZodMiniType;
+}
+
+/** The strings of a schema by name; an item of a list has the list's name. */
+function listStrings(schema: z.ZodMiniType, name = ''): [string, z.ZodMiniType][] {
+  const { type, shape, element, valueType, options, innerType, in: input } = schema._zod.def as unknown as Def;
+  if (type === 'string') return [[name, schema]];
+  if (shape) return Object.entries(shape).flatMap(([field, inner]) => listStrings(inner, field));
+  const inners = [element, valueType, innerType, input, ...(options ?? [])].filter((inner) => inner !== undefined);
+  return inners.flatMap((inner) => listStrings(inner, name));
+}
+
+/** An operator's and our own servers' texts are trusted. */
+const TYPED = ENDPOINTS.filter(
+  ({ method, auth }: Endpoint) => method !== 'GET' && auth !== 'operator' && auth !== 'edge' && auth !== 'hook',
+);
+
+describe('each text of a call that another person reads', () => {
+  const fields = TYPED.flatMap((endpoint: Endpoint) =>
+    listStrings(endpoint.request as z.ZodMiniType).map(([name, schema]) => [endpoint.id, name, schema] as const),
+  );
+
+  test.each(
+    fields.filter(([id, name]) => !FOR_MACHINES.has(name) && !FOR_MACHINES.has(`${id}.${name}`) && !DETAILS.has(name)),
+  )('%s %s is cleaned, or accepts no such text', (_id, _name, schema) => {
+    const parsed = z.safeParse(schema, DIRTY);
+    if (parsed.success) expect(parsed.data).toBe(CLEAN);
+  });
+
+  test('has the texts that people type', () => {
+    const cleaned = fields
+      .filter(([, , schema]) => {
+        const parsed = z.safeParse(schema, DIRTY);
+        return parsed.success && parsed.data === CLEAN;
+      })
+      .map(([id, name]) => `${id}.${name}`);
+    expect(new Set(cleaned)).toEqual(
+      new Set([
+        ...['sendFeedback.content', 'sendFeedback.contact', 'joinPromotion.remark', 'requestReward.remark'],
+        ...['redeemGoods.remark', 'addNote.text', 'createCode.name'],
+      ]),
+    );
+  });
+
+  test.each([...DETAILS])('%s of a registration is cleaned where it is stored', (name) => {
+    expect(toDetails({ [name]: DIRTY })).toEqual({ [name]: CLEAN });
+  });
+});
