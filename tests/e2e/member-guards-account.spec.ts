@@ -138,7 +138,7 @@ test('the security page turns on the second step, ends other sessions and change
   expect((await elsewhere.call(listSignIns, {})).ok).toBe(true);
   await page.goto(path('/?member=securityCenter'));
   const centre = page.getByRole('dialog');
-  await expect(centre.getByText(words('security.this_one'))).toBeVisible();
+  await expect(centre.getByText(words('security.this_device'))).toBeVisible();
   await turnOnTotp(page, words);
   const [notMe, confirm] = ['security.not_me', 'security.end_others'].map((key) =>
     centre.getByRole('button', { name: words(key) }),
