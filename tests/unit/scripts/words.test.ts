@@ -64,6 +64,7 @@ describe('the glossary', () => {
     ],
     ['Confirm or cancel', 'Confirmar o anular', []],
     ['Cancel this and that and then some more', 'Nada', []],
+    ['Ready: {{cancel}}', 'Listo: {{cancel}}', []],
   ])('%s as %s', (source, text, mistakes) => {
     expect(check(source, text)).toEqual(mistakes);
   });
