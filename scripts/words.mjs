@@ -8,6 +8,7 @@ import { exportWords, importWords } from './words/exchange.mjs';
 import { AREAS, readStale, readText, readWords, SOURCE, TEXTS } from './words/files.mjs';
 import { toExpected } from './words/keys.mjs';
 import { addFormsOfMillions } from './words/large-numbers.mjs';
+import { checkMeta } from './words/meta.mjs';
 import { isBehind, sync } from './words/stale.mjs';
 
 const LINES_MAX = 100;
@@ -46,7 +47,7 @@ function printStatus() {
 }
 
 function check(locales) {
-  const mistakes = locales.flatMap(checkLanguage);
+  const mistakes = [...checkMeta(), ...locales.flatMap(checkLanguage)];
   if (isBehind())
     mistakes.push('English changed: npm run words -- sync (--translated if the translations changed too)');
   for (const line of mistakes.slice(0, LINES_MAX)) console.error(line);
