@@ -122,7 +122,7 @@ export function Effect({ kind, terms, effect, lead }: Props) {
         {!current && <p className={parts.soft}>{t('contracts.compare_none')}</p>}
         {paysFrom !== null && (
           <p className={parts.soft}>
-            {t('contracts.would_pay_from')} <Moment at={paysFrom} />
+            <Sentence text={t('contracts.would_pay_at')} parts={{ at: <Moment at={paysFrom} /> }} />
           </p>
         )}
         <CompareTerms before={current?.terms} after={terms} />
