@@ -1,4 +1,4 @@
-// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | sync [--translated]`
+// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | sync [--translated] | forms LOCALE`
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { LANGUAGES } from '../src/i18n/languages.ts';
@@ -7,6 +7,8 @@ import { checkLanguage } from './words/check.mjs';
 import { exportWords, importWords } from './words/exchange.mjs';
 import { AREAS, readStale, readText, readWords, SOURCE, TEXTS } from './words/files.mjs';
 import { toExpected } from './words/keys.mjs';
+import { addFormsOfMillions } from './words/large-numbers.mjs';
+import { checkMeta } from './words/meta.mjs';
 import { isBehind, sync } from './words/stale.mjs';
 
 const LINES_MAX = 100;
@@ -45,7 +47,7 @@ function printStatus() {
 }
 
 function check(locales) {
-  const mistakes = locales.flatMap(checkLanguage);
+  const mistakes = [...checkMeta(), ...locales.flatMap(checkLanguage)];
   if (isBehind())
     mistakes.push('English changed: npm run words -- sync (--translated if the translations changed too)');
   for (const line of mistakes.slice(0, LINES_MAX)) console.error(line);
@@ -63,6 +65,7 @@ const COMMANDS = {
     console.log(`${messages.length} messages in ${second}`);
   },
   import: () => console.log(`${importWords(JSON.parse(readFileSync(first, 'utf8')))} translations written`),
+  forms: () => console.log(`${addFormsOfMillions(first)} forms of a million and more written`),
   sync: () => {
     const changed = sync(
       translated.filter((path) => path !== SOURCE),
@@ -74,5 +77,7 @@ const COMMANDS = {
 
 const run = COMMANDS[command];
 if (!run)
-  fail('npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | sync [--translated]');
+  fail(
+    'npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | sync [--translated] | forms LOCALE',
+  );
 run();

@@ -3,8 +3,8 @@ import { getRow, toExpected, toStem } from './keys.mjs';
 import { markFresh } from './stale.mjs';
 
 /**
- * The messages of a language for a translator outside: English, Portuguese, where the text stands, its room, and the
- * translation so far. With `open`, only those that are missing or stale.
+ * The messages of a language for a translator outside: English, Portuguese, where the text stands, its
+ * parameters, its room, and the translation so far. With `open`, only those that are missing or stale.
  */
 export function exportWords(locale, { open }) {
   const { tag } = getRow(locale);
@@ -22,6 +22,7 @@ export function exportWords(locale, { open }) {
       if (open && own[key] !== undefined && !isStale) return [];
       const max = meta.max?.[stem];
       const note = meta.notes?.[stem];
+      const parameters = Object.entries(meta.parameters ?? {}).filter(([name]) => text.includes(`{{${name}}}`));
       return [
         {
           id: `${area}:${key}`,
@@ -29,6 +30,7 @@ export function exportWords(locale, { open }) {
           portuguese: second[key] ?? second[`${stem}_other`],
           target: own[key] ?? '',
           ...(meta.about ? { about: meta.about } : {}),
+          ...(parameters.length > 0 ? { parameters: Object.fromEntries(parameters) } : {}),
           ...(note ? { note } : {}),
           ...(max ? { max } : {}),
           ...(isStale ? { stale: true } : {}),

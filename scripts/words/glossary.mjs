@@ -9,7 +9,8 @@ const PATTERN_OF = new Map(TERMS.map(({ id, pattern }) => [id, pattern]));
 /** Longer messages may say a term in other words. */
 const WORDS_MAX = 5;
 
-const countWords = (text) => (text.replaceAll(/\{\{\w+\}\}/g, ' ').match(/[A-Za-z'-]+/g) ?? []).length;
+const withoutParameters = (text) => text.replaceAll(/\{\{\w+\}\}/g, ' ');
+const countWords = (text) => (text.match(/[A-Za-z'-]+/g) ?? []).length;
 
 /** Every language but the source has each term. */
 export function checkGlossary(locale, glossary) {
@@ -29,7 +30,8 @@ export function checkGlossary(locale, glossary) {
  * A short message has the glossary's term for each English one, and not the main term of its opposite: Confirm never says
  * Cancel.
  */
-export function checkTerms({ at, text, source, glossary, tag }) {
+export function checkTerms({ at, text, source: whole, glossary, tag }) {
+  const source = withoutParameters(whole);
   if (countWords(source) > WORDS_MAX || glossary.except?.includes(at)) return [];
   const lower = text.toLocaleLowerCase(tag);
   const says = (forms = []) => forms.some((form) => lower.includes(form.toLocaleLowerCase(tag)));

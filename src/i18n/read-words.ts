@@ -9,25 +9,29 @@ interface Sources {
 }
 
 const OTHER = '_other';
+const FORM = /_(?:zero|one|two|few|many|other)$/;
 
-/**
- * Plural forms differ by language: a message that is missing in all forms gets the default text in every form of the
- * language.
- */
-function toMissingForms({ fallback, own }: Sources, tag: string): Catalogue {
+const toStems = (words: Catalogue): string[] =>
+  Object.keys(words).flatMap((key) => (key.endsWith(OTHER) ? [key.slice(0, -OTHER.length)] : []));
+
+/** Plural forms differ by language: a message that is missing in all forms gets the fallback in every form of the language. */
+function toMissingForms(fallback: Catalogue, stem: string, tag: string): Catalogue {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  const stems = Object.keys(fallback).flatMap((key) => (key.endsWith(OTHER) ? [key.slice(0, -OTHER.length)] : []));
-  const missing = stems.filter((stem) => own[stem + OTHER] === undefined);
   return Object.fromEntries(
-    missing.flatMap((stem) =>
-      forms.map((form) => [`${stem}_${form}`, fallback[`${stem}_${form}`] ?? fallback[stem + OTHER] ?? '']),
-    ),
+    forms.map((form) => [`${stem}_${form}`, fallback[`${stem}_${form}`] ?? fallback[stem + OTHER] ?? '']),
   );
 }
 
-/** Complete messages of a language: a missing key has the default text. */
+/** Complete messages of a language: a missing key has the text of the fallback, but never some forms of its plural. */
 export function toWhole({ fallback, own }: Sources, tag: string): Catalogue {
-  return { ...fallback, ...toMissingForms({ fallback, own }, tag), ...own };
+  const counted = new Set(toStems(fallback));
+  const isSingle = ([key]: [string, string]) => !counted.has(key.replace(FORM, ''));
+  const missing = [...counted].filter((stem) => own[stem + OTHER] === undefined);
+  return Object.assign(
+    Object.fromEntries(Object.entries(fallback).filter(isSingle)),
+    ...missing.map((stem) => toMissingForms(fallback, stem, tag)),
+    own,
+  );
 }
 
 const readOwn = (locale: Locale, area: MessageArea): Catalogue => ({

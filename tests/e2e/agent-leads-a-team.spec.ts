@@ -139,7 +139,7 @@ test('every figure of a team agrees with the platform and opens the rows behind 
   await expect(figure(page, 'total')).toBeVisible();
   expect(await readFigure(page, 'total')).toBe(cents(income.value.totals.amount));
   await figure(page, 'daily_salary').click();
-  await expect(centre(page).getByText(words('agents.report.income.daily_salary'))).toBeVisible();
+  await expect(centre(page).getByText(words('agents.report.income.formula_daily_salary'))).toBeVisible();
   await expectSound(page);
 });
 

@@ -33,7 +33,8 @@ function readAllWords(locale: Locale): Words {
   const all: Record<string, string> = {};
   for (const area of MESSAGE_AREAS) Object.assign(all, readWords(locale, area));
   return (key, values = {}) => {
-    const text = all[key];
+    // A message that counts, in the form for more than one.
+    const text = all[key] ?? all[`${key}_other`];
     if (text === undefined) throw new Error(`no words for ${key} in ${locale}`);
     return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name]));
   };

@@ -57,7 +57,7 @@ test('a member joins a bonus, claims it after reading its terms, plays it throug
   const remark = centre(page).getByRole('textbox');
   await remark.fill('x'.repeat(141));
   await press(words('promotions.do.join'));
-  await expect(centre(page).getByText(words('promotions.remark_too_long', { max: '140', over: '1' }))).toBeVisible();
+  await expect(centre(page).getByText(words('promotions.remark_over', { count: 140, over: 1 }))).toBeVisible();
   await expectAccessible(page);
   await remark.fill('Olá');
   await press(words('promotions.do.join'));

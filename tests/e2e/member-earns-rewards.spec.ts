@@ -128,7 +128,7 @@ test('a member claims a mission and redeems its points, and every tab marks the 
   await centre(page)
     .getByRole('button', { name: words('points.convert'), exact: true })
     .click();
-  await expect(centre(page).getByText(words('points.problem_points_step', { step: 100 }))).toBeVisible();
+  await expect(centre(page).getByText(words('points.problem_points_step', { count: 100, points: 100 }))).toBeVisible();
   await centre(page).getByLabel(words('points.to_convert')).fill('100');
   await expectAccessible(page);
   await centre(page)

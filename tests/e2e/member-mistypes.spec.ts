@@ -62,7 +62,7 @@ test('each password and profile field shows the message of its rule', async ({ p
     const { length } = text.trim();
     if (length === 0) return words('form.required');
     const [min, max] = [PAYMENT_PASSWORD_MIN, PAYMENT_PASSWORD_MAX];
-    return length < min || length > max ? words('security.payment_length', { min, max }) : undefined;
+    return length < min || length > max ? words('security.payment_length', { min, count: max }) : undefined;
   };
   await expectFields(
     payment,
@@ -77,7 +77,7 @@ test('each password and profile field shows the message of its rule', async ({ p
   const toNicknameWords = (text: string) => {
     const name = toNickname(text);
     if (name === '') return words('form.required');
-    if (name.length > NICKNAME_MAX) return words('security.nickname_long', { max: NICKNAME_MAX });
+    if (name.length > NICKNAME_MAX) return words('security.nickname_long', { count: NICKNAME_MAX });
     return hasNicknameSigns(name) ? undefined : words('security.nickname_signs');
   };
   await expectField(nickname, 'nickname', toNicknameWords, toEdges(1, NICKNAME_MAX));

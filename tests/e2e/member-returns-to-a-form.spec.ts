@@ -56,6 +56,6 @@ test('a page of the centre that the end of a session interrupted is complete aft
   await login.getByLabel(words('login.password'), { exact: true }).fill(JOIN_PASSWORD);
   await login.getByRole('button', { name: words('login.submit'), exact: true }).click();
   await expect(login).toHaveCount(0);
-  await expect(centre.getByText(words('security.this_one'), { exact: true })).toBeVisible();
+  await expect(centre.getByText(words('security.this_device'), { exact: true })).toBeVisible();
   await expect(centre.locator('[data-skeleton]')).toHaveCount(0);
 });

@@ -220,7 +220,7 @@ test('each field of feedback shows the message of its rule', async ({ page, path
   ]);
   const toContent = (text: string) => {
     const length = countFeedbackText(text);
-    return length < min || length > max ? words('feedback.length', { min, max }) : undefined;
+    return length < min || length > max ? words('feedback.length', { min, count: max }) : undefined;
   };
   const edges = [min - 1, min, max, max + 1].map((length) => 'x'.repeat(length));
   await expectField(form, 'content', toContent, edges);

@@ -12,6 +12,7 @@ import { RiskNote } from '../dialogs/RiskNote.tsx';
 import { EndOthers } from '../member/security/EndOthers.tsx';
 import { toLocationText } from '../member/security/sign-in-location.ts';
 import controls from '../ui/controls.module.css';
+import { Sentence } from '../ui/Sentence.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './after-login.module.css';
 import { LazyDialog } from './LazyDialog.tsx';
@@ -33,8 +34,13 @@ function LastSignIn() {
         last ? (
           <>
             <p>
-              {t('security.welcome_last')} <strong>{last.device || t('security.device_unknown')}</strong>,{' '}
-              <Moment at={last.at} />
+              <Sentence
+                text={t('security.welcome_last_on')}
+                parts={{
+                  device: <strong>{last.device || t('security.device_unknown')}</strong>,
+                  at: <Moment at={last.at} />,
+                }}
+              />
               <br />
               <span className={parts.soft}>{toLocationText(last, tag)}</span>
             </p>

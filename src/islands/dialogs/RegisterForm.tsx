@@ -24,6 +24,7 @@ function Agreements() {
   const { minimumAge } = brand.policy;
   // As a string, because creating a number format takes as long as the whole form.
   const age = String(minimumAge);
+  const [before, link, after] = t('register.accept_terms').split(/<\/?a>/);
   return (
     <>
       {minimumAge > 0 && (
@@ -39,11 +40,12 @@ function Agreements() {
         field={TERMS_FIELD}
         label={
           <>
-            {t('register.terms')}{' '}
+            {before}
             <a className={styles.link} href={toLocalePath(AGREEMENT, locale)} target="_blank" rel="noopener">
-              {t('register.terms_link')}
+              {link}
               <span className="hidden-text"> {t('register.new_tab')}</span>
             </a>
+            {after}
           </>
         }
         toProblem={() => t('register.terms_required')}

@@ -19,7 +19,7 @@ function RoomCard({ room, gameName }: { readonly room: Room; readonly gameName: 
   const isBusy = 'game' in current && isSameGame(current.game, game) && current.status !== 'refused';
   const toMoney = (amount: number) => toAmountText(amount, brand.currency, tag);
   const limits = maxBet > 0 ? t('rooms.limits', { min: toMoney(minBet), max: toMoney(maxBet) }) : '';
-  const people = seats > 0 ? t('rooms.seats', { count: players, seats }) : t('rooms.people', { count: players });
+  const people = seats > 0 ? t('rooms.taken', { taken: players, count: seats }) : t('rooms.people', { count: players });
   const face = (
     <>
       <span className={styles.name}>{t('rooms.name', { name: roomName })}</span>

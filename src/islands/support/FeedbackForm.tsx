@@ -44,7 +44,7 @@ function Subject() {
         <option value="">{t('feedback.type_choose')}</option>
         {FEEDBACK_TYPES.map((type) => (
           <option key={type} value={type}>
-            {t(`feedback.type_${type}`)}
+            {t(`feedback.type.${type}`)}
           </option>
         ))}
       </select>
@@ -87,7 +87,7 @@ function Content() {
         className={problem ? field.problem : field.hint}
         role={problem && isFirst(problems, 'content') ? 'alert' : undefined}
       >
-        {problem ? t('feedback.length', { min, max }) : t('feedback.counted', { count, max })}
+        {problem ? t('feedback.length', { min, count: max }) : t('feedback.counted', { done: count, count: max })}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export function MyFeedback() {
             {list.map(({ id, feedbackType, content, state, sentAt, answer, answeredAt }) => (
               <article key={id} className={styles.sentItem}>
                 <header>
-                  <strong>{t(`feedback.type_${feedbackType}`)}</strong>
+                  <strong>{t(`feedback.type.${feedbackType}`)}</strong>
                   <Moment at={sentAt} />
                   <State tone={TONES[state]} label={t(`feedback.state_${state}`)} />
                 </header>

@@ -60,7 +60,7 @@ export function toRateProblems(values: Values, own: Rates): Problems {
     const problem = typed(field) === '' ? undefined : findRateProblem(typed(field), max);
     const isNothing =
       toRate(typed(field)) === 0 && (field === 'profit' ? toRate(typed('loss')) === 0 : field !== 'loss');
-    if (problem || isNothing) problems[field] = problem ?? 'rate_zero';
+    if (problem || isNothing) problems[field] = problem ?? 'rate_not_positive';
   }
   if (typed('profit') === '' && typed('loss') !== '') problems.profit = 'required';
   if (typed('loss') === '' && typed('profit') !== '') problems.loss = 'required';

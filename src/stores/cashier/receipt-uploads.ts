@@ -8,7 +8,7 @@ import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
 import { createStored } from '../core/stored.ts';
 
-export type ProofProblem = 'not_a_picture' | 'too_big' | 'too_many';
+export type ProofProblem = 'not_a_picture' | 'too_big' | 'over_limit';
 
 export type Proof = { readonly key: string; readonly name: string } & (
   | { readonly status: 'waiting' | 'sending'; readonly file: File; readonly share: number }
@@ -82,7 +82,7 @@ export function openProofs(id: string, taken = 0): void {
 export function addProofs(files: readonly File[]): void {
   $proofProblem.set(undefined);
   for (const file of files) {
-    const problem = $proofs.get().length >= room ? 'too_many' : findPictureProblem(file);
+    const problem = $proofs.get().length >= room ? 'over_limit' : findPictureProblem(file);
     if (problem) {
       $proofProblem.set({ name: file.name, problem });
       continue;

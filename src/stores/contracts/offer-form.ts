@@ -62,7 +62,7 @@ export function findRateProblem(text: string, most: number, mayBeZero = false): 
   const rate = readRate(text);
   if (rate === undefined) return 'rate_form';
   if (/[.,]\d{3,}$/.test(toPlainRate(text))) return 'rate_decimals';
-  if (rate === 0 && !mayBeZero) return 'rate_zero';
+  if (rate === 0 && !mayBeZero) return 'rate_not_positive';
   if (rate > 100) return 'rate_over';
   return rate > most ? 'rate_above_own' : undefined;
 }
@@ -83,7 +83,7 @@ function checkRealTime(values: Values, own: Rates): Problems {
   const loss = findRateProblem(lossRate, own.lossRate, true);
   const isNothing = !profit && !loss && readRate(profitRate) === 0 && readRate(lossRate) === 0;
   return {
-    ...(profit || isNothing ? { profitRate: profit ?? 'rate_zero' } : {}),
+    ...(profit || isNothing ? { profitRate: profit ?? 'rate_not_positive' } : {}),
     ...(loss ? { lossRate: loss } : {}),
   };
 }

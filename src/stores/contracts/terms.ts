@@ -38,14 +38,14 @@ export function toTermLines(terms: WireTerms): readonly TermLine[] {
 export interface ComparedLine extends Omit<TermLine, 'value'> {
   readonly before: TermLine['value'] | undefined;
   readonly after: TermLine['value'] | undefined;
-  readonly change: 'same' | 'more' | 'less' | 'other' | 'added' | 'gone';
+  readonly change: 'same' | 'more' | 'less' | 'changed' | 'added' | 'gone';
 }
 
 function toChange(before: TermLine['value'] | undefined, after: TermLine['value'] | undefined): ComparedLine['change'] {
   if (before === after) return 'same';
   if (before === undefined) return 'added';
   if (after === undefined) return 'gone';
-  if (typeof before !== 'number' || typeof after !== 'number') return 'other';
+  if (typeof before !== 'number' || typeof after !== 'number') return 'changed';
   return after > before ? 'more' : 'less';
 }
 

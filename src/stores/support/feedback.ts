@@ -28,11 +28,11 @@ export const myFeedback = createRemote((page: number) => request(listMyFeedback,
 });
 
 export const $pictures = atom<readonly File[]>([]);
-export type PictureProblem = 'too_many' | 'not_a_picture' | 'picture_size';
+export type PictureProblem = 'over_limit' | 'not_a_picture' | 'picture_size';
 export const $pictureProblem = atom<PictureProblem | undefined>(undefined);
 
 function findProblem(files: readonly File[]): PictureProblem | undefined {
-  if (files.length > UPLOADS_AT_ONCE) return 'too_many';
+  if (files.length > UPLOADS_AT_ONCE) return 'over_limit';
   const problems = files.map(findPictureProblem);
   if (problems.includes('not_a_picture')) return 'not_a_picture';
   return problems.includes('too_big') ? 'picture_size' : undefined;

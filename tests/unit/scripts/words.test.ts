@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findMistake } from '../../../scripts/words/check.mjs';
 import { checkTerms } from '../../../scripts/words/glossary.mjs';
 import { toExpected, toStem } from '../../../scripts/words/keys.mjs';
+import { checkMeta, findMetaMistakes } from '../../../scripts/words/meta.mjs';
 
 const SOURCE = { lines_one: '{{count}} line', lines_other: '{{count}} lines', too_many: 'At most {{max}}.' };
 
@@ -64,11 +65,32 @@ describe('the glossary', () => {
     ],
     ['Confirm or cancel', 'Confirmar o anular', []],
     ['Cancel this and that and then some more', 'Nada', []],
+    ['Ready: {{cancel}}', 'Listo: {{cancel}}', []],
   ])('%s as %s', (source, text, mistakes) => {
     expect(check(source, text)).toEqual(mistakes);
   });
 
   test('has exceptions', () => {
     expect(check('Confirm', 'Aceptar', 'a:odd')).toEqual([]);
+  });
+});
+
+describe('what translators are told about an area', () => {
+  const words = { lines_one: '{{count}} line', lines_other: '{{count}} lines', pay: 'Pay {{amount}}' };
+  const meta = { about: 'A game.', parameters: { amount: 'money', count: 'a number' }, max: { lines: 12 }, notes: {} };
+
+  test.each([
+    [{}, []],
+    [{ about: ' ' }, ['about: does not say where the texts stand']],
+    [{ parameters: { count: 'a number' } }, ['parameters: amount is not explained']],
+    [{ parameters: { ...meta.parameters, name: 'a name' } }, ['parameters: name is in no message']],
+    [{ max: { lines_one: 12 } }, ['max: lines_one is not in the source']],
+    [{ notes: { won: 'a win' } }, ['notes: won is not in the source']],
+  ])('with %j has the mistakes %j', (change, mistakes) => {
+    expect(findMetaMistakes(words, { ...meta, ...change })).toEqual(mistakes);
+  });
+
+  test('is there for every area', () => {
+    expect(checkMeta()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toExpected } from '../../../scripts/words/keys.mjs';
 import { spinSlot } from '../../../src/contract/studio/studio.ts';
 import { toOutcomeWords } from '../../../src/studio/client/slot/outcome-words.ts';
 import { createSlotSpeech } from '../../../src/studio/client/slot/words.ts';
@@ -14,9 +15,10 @@ const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].ma
 
 describe('the words of the game', () => {
   test('have the same keys and parameters in both languages', () => {
-    expect(Object.keys(en)).toEqual(Object.keys(pt));
+    const expected = toExpected(en, 'pt-BR');
+    expect(Object.keys(pt)).toEqual([...expected.keys()]);
     for (const [key, text] of Object.entries(pt)) {
-      expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
+      expect([key, listParameters(expected.get(key) ?? '')]).toEqual([key, listParameters(text)]);
     }
   });
 

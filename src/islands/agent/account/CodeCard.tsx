@@ -9,6 +9,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { QrCode } from '../../centre/parts/QrCode.tsx';
 import { State } from '../../centre/parts/State.tsx';
 import controls from '../../ui/controls.module.css';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Count } from '../parts/Count.tsx';
 import { FigureGrid } from '../parts/FigureGrid.tsx';
@@ -33,7 +34,7 @@ export function CodeCard({ code }: { readonly code: RegistrationCode }) {
         <CopyText text={code.url} label={t('agents.link')} />
       </div>
       <p className={parts.soft}>
-        {t('agents.code_made')} <Moment at={code.createdAt} />
+        <Sentence text={t('agents.code_made_at')} parts={{ at: <Moment at={code.createdAt} /> }} />
       </p>
       <FigureGrid
         hasHint={false}

@@ -51,7 +51,7 @@ function View({ kind }: Props) {
   return (
     <div ref={list} className={parts.stack}>
       <div className={parts.cardHead}>
-        <p className={parts.lead}>{t(`contracts.lead_${kind}`)}</p>
+        <p className={parts.lead}>{t(`contracts.lead_of_${kind}`)}</p>
         <PageLink centre="agent" page="contractRequests">
           {t('contracts.all_requests')}
         </PageLink>

@@ -5,6 +5,7 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Money } from '../parts/Money.tsx';
 import { CompareTerms } from './CompareTerms.tsx';
@@ -33,11 +34,13 @@ export function Endings({ effect: { ends, endsTotal }, lead, none }: EndingsProp
       <ul className={parts.list}>
         {ends.map(({ account, upline, terms, isDirect }) => (
           <li key={account}>
-            <strong translate="no">{account}</strong>{' '}
-            {t(isDirect ? 'contracts.ends_direct' : 'contracts.ends_below', {
-              rate: toRatesText(terms, tag),
-              upline,
-            })}
+            <Sentence
+              text={t(isDirect ? 'contracts.ending_direct' : 'contracts.ending_below', {
+                rate: toRatesText(terms, tag),
+                upline,
+              })}
+              parts={{ account: <strong translate="no">{account}</strong> }}
+            />
           </li>
         ))}
       </ul>
@@ -62,7 +65,7 @@ function Replay({ kind, before, after, replay: { from, until, inputs, current, o
   return (
     <Card title={t('contracts.replay')}>
       <p className={parts.soft}>
-        {t('contracts.replay_text')} <Span kind={kind} from={from} until={until} />
+        <Sentence text={t('contracts.replay_of')} parts={{ period: <Span kind={kind} from={from} until={until} /> }} />
       </p>
       <dl className={styles.result}>
         {current && (
@@ -119,7 +122,7 @@ export function Effect({ kind, terms, effect, lead }: Props) {
         {!current && <p className={parts.soft}>{t('contracts.compare_none')}</p>}
         {paysFrom !== null && (
           <p className={parts.soft}>
-            {t('contracts.would_pay_from')} <Moment at={paysFrom} />
+            <Sentence text={t('contracts.would_pay_at')} parts={{ at: <Moment at={paysFrom} /> }} />
           </p>
         )}
         <CompareTerms before={current?.terms} after={terms} />

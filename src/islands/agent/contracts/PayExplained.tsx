@@ -5,6 +5,7 @@ import { type Condition, type ExplainedTier, explainPay, type Share } from '../.
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { State } from '../../centre/parts/State.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Money } from '../parts/Money.tsx';
 import styles from './contracts.module.css';
@@ -32,8 +33,16 @@ function Conditions({ conditions }: { readonly conditions: readonly Condition[] 
     <ul className={styles.conditions}>
       {conditions.map(({ name, unit, needed, had, isMet }) => (
         <li key={name}>
-          {t(`contracts.term_${name}`)}: <TermValue unit={unit} value={had} /> {t('contracts.of_needed')}{' '}
-          <TermValue unit={unit} value={needed} /> · {t(isMet ? 'contracts.met' : 'contracts.not_met')}
+          {t(`contracts.term_${name}`)}:{' '}
+          <Sentence
+            text={t('contracts.had_of_needed')}
+            parts={{
+              had: <TermValue unit={unit} value={had} />,
+              needed: <TermValue unit={unit} value={needed} />,
+            }}
+          />
+          {' · '}
+          {t(isMet ? 'contracts.met' : 'contracts.not_met')}
         </li>
       ))}
     </ul>
@@ -93,7 +102,7 @@ export function PayExplained({ kind, terms, inputs, pay }: Props) {
           </div>
         )}
       </dl>
-      <p className={parts.soft}>{t(`contracts.inputs_of_${kind}`)}</p>
+      <p className={parts.soft}>{t(`contracts.inputs_${kind}`)}</p>
       {tiers.length > 0 && (
         <DataTable caption={t('contracts.tiers')} columns={columns} rows={tiers} rowKey={({ tier }) => String(tier)} />
       )}

@@ -138,7 +138,8 @@ export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
         </button>
       </div>
       <p className={parts.soft}>
-        {t('contracts.zone', { zone: toZoneName(tag, brand.timeZone, Date.now()) })} {t(`contracts.settled_${kind}`)}
+        {t('contracts.time_zone', { zone: toZoneName(tag, brand.timeZone, Date.now()) })}{' '}
+        {t(`contracts.settled_${kind}`)}
       </p>
       <RemoteView remote={settlements}>
         {(shown, isBusy) =>

@@ -56,7 +56,7 @@ function Figures({ value, features }: { readonly value: Income; readonly feature
       label: t(`records.kind.${kind}`),
       value: <Money amount={amount} />,
       change: t('agents.report.payments', { count: payments }),
-      formula: t(`agents.report.income.${kind}`),
+      formula: t(`agents.report.income.formula_${kind}`),
       rows,
     };
   });

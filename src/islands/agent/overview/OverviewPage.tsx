@@ -11,6 +11,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import controls from '../../ui/controls.module.css';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
 import styles from '../parts/agent.module.css';
@@ -34,7 +35,7 @@ function Steps({ value }: { readonly value: Overview }) {
         </strong>
         <span className={parts.soft}>
           {isRunning(value) && <>{t('agents.period_running')} · </>}
-          {t('agents.compared_with')} <DaySpan {...value.before} />
+          <Sentence text={t('agents.compared_period')} parts={{ period: <DaySpan {...value.before} /> }} />
         </span>
       </div>
       <button

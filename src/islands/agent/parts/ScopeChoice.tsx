@@ -16,7 +16,7 @@ export function ScopeChoice({ value, onChange, hasOwn }: Props) {
     <Choice
       label={t('agents.report.scope')}
       value={value}
-      options={scopes.map((scope) => ({ value: scope, text: t(`agents.report.scope.${scope}`) }))}
+      options={scopes.map((scope) => ({ value: scope, text: t(`agents.report.scope_${scope}`) }))}
       onChange={onChange}
     />
   );

@@ -40,7 +40,7 @@ function NoteField() {
       <p id={`${id}-help`} className={problem ? field.problem : field.hint}>
         {problem === 'required' && t('form.required')}
         {problem === 'too_long' && t('agents.too_long', { count: NOTE_LENGTH_MAX })}
-        {!problem && t('agents.note_count', { count: text.length, max: NOTE_LENGTH_MAX })}
+        {!problem && t('agents.note_length', { done: text.length, count: NOTE_LENGTH_MAX })}
       </p>
     </div>
   );

@@ -10,6 +10,7 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 import { Money } from '../parts/Money.tsx';
@@ -22,7 +23,10 @@ function Sent() {
     <Note role="status">
       <p>
         <strong>
-          {t('agents.sent', { name: sent.counterpart })} <Money amount={sent.amount} />
+          <Sentence
+            text={t('agents.sent_amount', { name: sent.counterpart })}
+            parts={{ amount: <Money amount={sent.amount} /> }}
+          />
         </strong>
       </p>
       <p>{t(`agents.sent_state.${sent.state}`)}</p>

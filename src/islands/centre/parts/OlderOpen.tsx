@@ -6,5 +6,5 @@ import parts from './parts.module.css';
 export function OlderOpen({ count }: { readonly count: number }) {
   const { t } = useWords();
   if (count === 0) return null;
-  return <p className={parts.soft}>{t('centre.older_open', { count, most: PAGE_SIZE_MAX })}</p>;
+  return <p className={parts.soft}>{t('centre.older_hidden', { older: count, count: PAGE_SIZE_MAX })}</p>;
 }

@@ -18,6 +18,7 @@ import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { PaymentState } from './PaymentState.tsx';
@@ -95,7 +96,10 @@ function Order({ order }: { readonly order: Deposit }) {
       {state === 'pending' && (
         <Note tone="warn">
           <p>
-            {t('deposit.expires_in')} <Countdown until={expiresAt} onEnd={reloadOrder} />
+            <Sentence
+              text={t('deposit.expires_time')}
+              parts={{ time: <Countdown until={expiresAt} onEnd={reloadOrder} /> }}
+            />
           </p>
         </Note>
       )}

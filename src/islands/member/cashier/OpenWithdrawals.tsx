@@ -1,5 +1,6 @@
 import { withdrawalField, withdrawals } from '../../../stores/cashier/withdrawals.ts';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 import { PaymentState } from './PaymentState.tsx';
@@ -17,9 +18,10 @@ export function OpenWithdrawals() {
       toRow={({ state, automaticAt, missing }) => ({
         mark: <PaymentState kind="withdraw" state={state} />,
         note: automaticAt ? (
-          <>
-            {t('withdraw.automatic_in')} <Countdown until={automaticAt} onEnd={refresh} />
-          </>
+          <Sentence
+            text={t('withdraw.automatic_time')}
+            parts={{ time: <Countdown until={automaticAt} onEnd={refresh} /> }}
+          />
         ) : (
           t(`withdraw.missing_${missing}`)
         ),

@@ -1,6 +1,7 @@
 import type { WithdrawalBlock } from '../../../contract/cashier/cashier.ts';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 
 /** Why nothing leaves after a new password, and until when. */
@@ -13,7 +14,7 @@ export function PauseNote({ block: { until } }: { readonly block: WithdrawalBloc
       </p>
       {until && (
         <p>
-          {t('withdraw.reset_pause_text')} <Moment at={until} />.
+          <Sentence text={t('withdraw.reset_pause_until')} parts={{ at: <Moment at={until} /> }} />
         </p>
       )}
     </Note>

@@ -10,6 +10,7 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import rows from '../../centre/parts/rows.module.css';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { AddAccountForm } from './AddAccountForm.tsx';
 import styles from './cashier.module.css';
@@ -33,7 +34,7 @@ function Account({ account }: { readonly account: PayoutAccount }) {
         <small>{text}</small>
         {account.freeFrom && (
           <small>
-            {t('withdraw.account_free_from')} <Moment at={account.freeFrom} />
+            <Sentence text={t('withdraw.account_free_at')} parts={{ at: <Moment at={account.freeFrom} /> }} />
           </small>
         )}
       </span>

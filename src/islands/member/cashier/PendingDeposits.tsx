@@ -1,5 +1,6 @@
 import { depositField, deposits } from '../../../stores/cashier/deposits.ts';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { OpenPayments } from './OpenPayments.tsx';
 
@@ -17,7 +18,10 @@ export function PendingDeposits() {
         mark: `· ${t(`deposit.kind_${kind}`)}`,
         note: (
           <>
-            {t('deposit.expires_in')} <Countdown until={expiresAt} onEnd={endPending} />
+            <Sentence
+              text={t('deposit.expires_time')}
+              parts={{ time: <Countdown until={expiresAt} onEnd={endPending} /> }}
+            />
           </>
         ),
         action: t('deposit.pay_now'),

@@ -11,6 +11,7 @@ import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { toAmountText } from '../../ui/amount.ts';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ChoiceCards } from './ChoiceCards.tsx';
 import { Proofs } from './Proofs.tsx';
@@ -33,7 +34,10 @@ export function ReceiptForm({ withdrawal: one }: { readonly withdrawal: Withdraw
       {one.automaticAt && (
         <Note tone="warn">
           <p>
-            {t('withdraw.automatic_in')} <Countdown until={one.automaticAt} onEnd={reload} />
+            <Sentence
+              text={t('withdraw.automatic_time')}
+              parts={{ time: <Countdown until={one.automaticAt} onEnd={reload} /> }}
+            />
           </p>
           <p>{t('withdraw.automatic_text')}</p>
         </Note>

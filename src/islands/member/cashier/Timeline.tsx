@@ -7,6 +7,7 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { Countdown } from '../../centre/parts/Countdown.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './cashier.module.css';
 
@@ -18,7 +19,7 @@ function NextUpdate({ at }: { readonly at: string }) {
   const isLate = useStore($serverNow) > Date.parse(at);
   return (
     <small>
-      {t(isLate ? 'withdraw.late' : 'withdraw.next_update')} <Moment at={at} />
+      <Sentence text={t(isLate ? 'withdraw.late_at' : 'withdraw.next_update_at')} parts={{ at: <Moment at={at} /> }} />
       {isLate && (
         <>
           {' · '}
@@ -43,7 +44,10 @@ function Now({
       <small>{t('withdraw.with', { who: t(`withdraw.holder_${waitingOn}`) })}</small>
       {automaticAt ? (
         <small>
-          {t('withdraw.automatic_in')} <Countdown until={automaticAt} onEnd={reload} />
+          <Sentence
+            text={t('withdraw.automatic_time')}
+            parts={{ time: <Countdown until={automaticAt} onEnd={reload} /> }}
+          />
         </small>
       ) : (
         nextUpdateAt && <NextUpdate at={nextUpdateAt} />
@@ -77,7 +81,7 @@ export function Timeline({ withdrawal: one }: { readonly withdrawal: Withdrawal 
                 {isNow && <Now withdrawal={one} />}
                 {!isNow && nextUpdateAt && (
                   <small>
-                    {t('withdraw.next_update')} <Moment at={nextUpdateAt} />
+                    <Sentence text={t('withdraw.next_update_at')} parts={{ at: <Moment at={nextUpdateAt} /> }} />
                   </small>
                 )}
               </div>

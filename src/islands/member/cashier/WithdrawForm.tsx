@@ -21,6 +21,7 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { SecretField } from '../../centre/parts/SecretField.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { BlockNotes } from './BlockNotes.tsx';
 import { ChoiceCards } from './ChoiceCards.tsx';
@@ -147,8 +148,10 @@ export function WithdrawForm() {
                   label: t('withdraw.left_today'),
                   value: (
                     <>
-                      {t('withdraw.left_count', { count: terms.countLeft })} ·{' '}
-                      <Amount amount={terms.amountLeft} currency={terms.currency} />
+                      <Sentence
+                        text={t('withdraw.left_times', { count: terms.countLeft })}
+                        parts={{ amount: <Amount amount={terms.amountLeft} currency={terms.currency} /> }}
+                      />
                     </>
                   ),
                 },

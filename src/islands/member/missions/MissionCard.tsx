@@ -11,6 +11,7 @@ import { State, type Tone } from '../../centre/parts/State.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
 import foot from '../../ui/foot.late.module.css';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { toRewardText } from './reward-text.ts';
 
@@ -47,7 +48,7 @@ export function MissionCard({ mission }: { readonly mission: Mission }) {
             {endsAt && status === 'open' && (
               <>
                 {' · '}
-                {t('missions.until')} <Moment at={endsAt} />
+                <Sentence text={t('missions.open_until')} parts={{ at: <Moment at={endsAt} /> }} />
               </>
             )}
           </span>

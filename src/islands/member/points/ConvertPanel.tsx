@@ -42,6 +42,12 @@ function ConvertForm({ rule, available }: FormProps) {
     step: toPointsText(rule.step, tag),
     most: toPointsText(most, tag),
   };
+  /** The number of points in each problem. */
+  const bounds: Readonly<Record<string, number>> = {
+    points_min: rule.minPoints,
+    points_step: rule.step,
+    points_max: most,
+  };
   const presets = [...new Set([rule.minPoints, most])].filter((one) => one >= rule.minPoints && one <= most);
   return (
     <CentreForm form={form} submit={t('points.convert')} submitting={t('points.sending')}>
@@ -50,7 +56,10 @@ function ConvertForm({ rule, available }: FormProps) {
         field="points"
         label={t('points.to_convert')}
         hint={t('points.to_convert_hint', texts)}
-        toProblem={(problem) => t(`points.problem_${problem}`, texts)}
+        toProblem={(problem) => {
+          const count = bounds[problem] ?? 0;
+          return t(`points.problem_${problem}`, { count, points: toPointsText(count, tag) });
+        }}
         input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 16 }}
       />
       <div className={parts.chips}>
@@ -100,6 +109,7 @@ export function ConvertPanel() {
       {({ conversion }) => {
         if (!conversion.enabled) return <Empty title={t('points.convert_off')} text={t('points.convert_off_text')} />;
         const rate = {
+          count: conversion.pointsPerUnit,
           points: toPointsText(conversion.pointsPerUnit, tag),
           amount: toAmountText(1, currency, tag),
         };
@@ -112,7 +122,12 @@ export function ConvertPanel() {
                 toMostPoints(points, conversion) > 0 ? (
                   <ConvertForm rule={conversion} available={points} />
                 ) : (
-                  <Note>{t('points.too_few', { min: toPointsText(conversion.minPoints, tag) })}</Note>
+                  <Note>
+                    {t('points.convert_from', {
+                      count: conversion.minPoints,
+                      points: toPointsText(conversion.minPoints, tag),
+                    })}
+                  </Note>
                 )
               }
             </RemoteView>

@@ -42,7 +42,8 @@ function RedeemForm({ goods, available }: Props & { readonly available: number }
   const { quantity } = useStore(form.$values, { keys: ['quantity'] });
   const most = countRedeemable(goods, available);
   const points = goods.points * toQuantity(quantity);
-  const toProblem = (problem: string) => t(`points.problem_${problem}`, { count: most, max: REMARK_MAX });
+  const toProblem = (problem: string) =>
+    t(`points.problem_${problem}`, { count: problem === 'remark' ? REMARK_MAX : most });
   return (
     <CentreForm form={form} submit={t('points.redeem_now')} submitting={t('points.sending')}>
       <TextField

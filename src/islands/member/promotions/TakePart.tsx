@@ -32,10 +32,10 @@ export function TakePart({ promotion, step }: Props) {
           isOptional
           hint={
             left < 0
-              ? t('promotions.remark_too_long', { max: REMARK_MAX, over: -left })
-              : t('promotions.remark_hint', { left, max: REMARK_MAX })
+              ? t('promotions.remark_over', { count: REMARK_MAX, over: -left })
+              : t('promotions.remark_left', { left, count: REMARK_MAX })
           }
-          toProblem={() => t('promotions.remark_too_long', { max: REMARK_MAX, over: -left })}
+          toProblem={() => t('promotions.remark_over', { count: REMARK_MAX, over: -left })}
         />
       )}
     </CentreForm>

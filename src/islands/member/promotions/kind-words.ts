@@ -47,7 +47,7 @@ const KIND_WORDS: AllKinds = {
         list(prizes.map(({ amount, count }) => t('promotions.prize', { count, amount: money(amount) }))),
       ],
       stakePerTicket > 0
-        ? [t('promotions.fact.ticket'), money(stakePerTicket)]
+        ? [t('promotions.fact.ticketStake'), money(stakePerTicket)]
         : [t('promotions.fact.tickets'), t('promotions.fact.entryOnly')],
       [t('promotions.fact.tickets'), t('promotions.fact.ticketsMax', { count: ticketsMax })],
     ],

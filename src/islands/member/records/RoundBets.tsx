@@ -4,6 +4,7 @@ import type { RoundBet } from '../../../contract/games/vendor-hooks.ts';
 import { formatNumber, TWO_DECIMALS } from '../../../lib/format.ts';
 import { roundBets } from '../../../stores/records/betting.ts';
 import { Card } from '../../centre/parts/Card.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './records.module.css';
 
@@ -20,7 +21,10 @@ function Bet({ bet: { event, market, pick, odds, result } }: { readonly bet: Rou
         {odds !== null && (
           <>
             {' '}
-            {t('records.bet_odds')} <b translate="no">{formatNumber(tag, odds, TWO_DECIMALS)}</b>
+            <Sentence
+              text={t('records.bet_at')}
+              parts={{ odds: <b translate="no">{formatNumber(tag, odds, TWO_DECIMALS)}</b> }}
+            />
           </>
         )}
         <span className={styles.about}>{about}</span>

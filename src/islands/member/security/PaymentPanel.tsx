@@ -19,7 +19,7 @@ export function PaymentPanel({ hasPaymentPassword }: { readonly hasPaymentPasswo
           form={paymentForm}
           field="newPassword"
           label={t('security.payment_new')}
-          hint={t('security.payment_length', { min: PAYMENT_PASSWORD_MIN, max: PAYMENT_PASSWORD_MAX })}
+          hint={t('security.payment_length', { min: PAYMENT_PASSWORD_MIN, count: PAYMENT_PASSWORD_MAX })}
           toProblem={toProblem}
           input={{ autoComplete: 'off' }}
         />

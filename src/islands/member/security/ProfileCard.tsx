@@ -24,7 +24,7 @@ function Nickname() {
         form={nicknameForm}
         field="nickname"
         label={t('security.nickname_new')}
-        hint={t('security.nickname_hint', { max: NICKNAME_MAX })}
+        hint={t('security.nickname_hint', { count: NICKNAME_MAX })}
         toProblem={toProblem}
         input={{ autoComplete: 'nickname', spellCheck: false }}
       />

@@ -3,6 +3,7 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { ContactSetting, type SecurityConfig } from './ContactSetting.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -17,11 +18,7 @@ interface Props {
 function PasswordState({ hasPassword, passwordChangedAt }: SecurityConfig) {
   const { t } = useWords();
   if (!passwordChangedAt) return t(hasPassword ? 'security.set' : 'security.password_none');
-  return (
-    <>
-      {t('security.password_changed')} <Moment at={passwordChangedAt} />
-    </>
-  );
+  return <Sentence text={t('security.password_changed_at')} parts={{ at: <Moment at={passwordChangedAt} /> }} />;
 }
 
 /** Passwords, contacts and the authenticator app. */

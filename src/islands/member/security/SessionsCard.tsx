@@ -7,6 +7,7 @@ import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { State } from '../../centre/parts/State.tsx';
 import controls from '../../ui/controls.module.css';
+import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { EndingNote, NotMe } from './EndOthers.tsx';
 import styles from './security.module.css';
@@ -28,17 +29,17 @@ export function SessionsCard() {
                   <strong>{device || t('security.device_unknown')}</strong>
                   <span className={parts.soft}>
                     {ip && `${ip} · `}
-                    {t('security.since')} <Moment at={createdAt} />
+                    <Sentence text={t('security.since_at')} parts={{ at: <Moment at={createdAt} /> }} />
                   </span>
                 </div>
                 {isThis ? (
-                  <State tone="good" label={t('security.this_one')} />
+                  <State tone="good" label={t('security.this_device')} />
                 ) : (
                   <button
                     type="button"
                     className={QUIET}
                     aria-disabled={ending.status === 'running'}
-                    aria-label={t('security.end_one', { device: device || t('security.device_unknown') })}
+                    aria-label={t('security.end_session', { device: device || t('security.device_unknown') })}
                     onClick={() => void endSessions(id)}
                   >
                     {t('security.end')}

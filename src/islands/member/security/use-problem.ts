@@ -7,7 +7,7 @@ import { useWords } from '../../ui/words.ts';
 export function useProblem() {
   const { t } = useWords();
   return (problem: string) => {
-    const payment = { min: PAYMENT_PASSWORD_MIN, max: PAYMENT_PASSWORD_MAX };
-    return toProblemWords(problem, t, problem === 'security.nickname_long' ? { max: NICKNAME_MAX } : payment);
+    const payment = { min: PAYMENT_PASSWORD_MIN, count: PAYMENT_PASSWORD_MAX };
+    return toProblemWords(problem, t, problem === 'security.nickname_long' ? { count: NICKNAME_MAX } : payment);
   };
 }

@@ -35,8 +35,8 @@ function Held({ held, currency }: Pick<NonNullable<FundsValue>, 'held' | 'curren
           return (
             <li key={thing}>
               <span>
-                <strong>{t(`funds.held_${KNOWN_HOLDS.includes(thing) ? thing : 'other'}`)}</strong>
-                <small>{t(`funds.held_${KNOWN_HOLDS.includes(thing) ? thing : 'other'}_text`)}</small>
+                <strong>{t(`funds.held_${KNOWN_HOLDS.includes(thing) ? thing : 'unknown'}`)}</strong>
+                <small>{t(`funds.held_${KNOWN_HOLDS.includes(thing) ? thing : 'unknown'}_text`)}</small>
                 {page && <PageLink page={page}>{t('funds.held_open')}</PageLink>}
               </span>
               <Amount amount={amount} currency={currency} />

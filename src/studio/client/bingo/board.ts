@@ -25,7 +25,7 @@ export function createBoard(speech: BingoSpeech) {
     show(calling: Calling | undefined): void {
       const number = calling?.drawNumber ?? '';
       title.textContent = calling ? say(calling.isOver ? 'over' : 'round', { number }) : say('noRound');
-      count.textContent = calling ? say('called', { count: calling.called.length, total: CALLS }) : '';
+      count.textContent = calling ? speech.sayCount('called', CALLS, { done: calling.called.length }) : '';
       const called = calling?.called ?? [];
       present.textContent = called.at(-1) ?? '–';
       recent.replaceChildren(

@@ -25,7 +25,7 @@ export function createCardView(name: string, speech: BingoSpeech): CardView {
       const pattern = findPattern(marked);
       const count = balls.filter((ball) => called.has(ball)).length;
       const odds = pattern ? say('times', { odds: speech.amount(pattern.odds / 100) }) : '';
-      const text = pattern ? `${speech.find(`pattern.${pattern.key}`)} · ${odds}` : say('markedOf', { count });
+      const text = pattern ? `${speech.find(`pattern.${pattern.key}`)} · ${odds}` : speech.sayCount('marked', count);
       state.textContent = called.size > 0 ? text : '';
       element.classList.toggle('made', pattern !== undefined);
     },

@@ -87,7 +87,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
     untold.delete(number);
     setBalance(balance);
     const { text, isWon } = toEndWords(cards, speech);
-    view.tell(`${text} ${say('balanceIs', { amount: money(balance) })}`, isWon ? 'win' : undefined);
+    view.tell(say('withBalance', { text, amount: money(balance) }), isWon ? 'win' : undefined);
     if (isWon) playSound('win');
   }
 
@@ -145,8 +145,8 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
     view.shop.renew();
     show();
     playSound('card');
-    const placed = say('placed', { number: ticket.drawNumber });
-    view.tell(`${placed} ${say('balanceIs', { amount: money(balance) })}`);
+    const text = say('placed', { number: ticket.drawNumber });
+    view.tell(say('withBalance', { text, amount: money(balance) }));
   }
 
   root.append(rules.element, proofs.element);

@@ -46,12 +46,13 @@ export function toCardName(card: Card, speech: CardsSpeech): string {
 
 /** A drawn card face; its name is the accessible text. */
 export function makeCard(card: Card, isTide: boolean, speech: CardsSpeech): HTMLElement {
+  const name = toCardName(card, speech);
   const colour = toSuit(card) === 'd' || toSuit(card) === 'h' ? 'red' : 'dark';
   return make(
     'span',
     { class: isTide ? 'card tide' : 'card', 'data-suit': colour, 'data-card': card },
     makeSvg('0 0 100 140', toFace(card, isTide), { 'aria-hidden': 'true' }),
-    make('span', { class: 'unseen' }, toCardName(card, speech) + (isTide ? `, ${speech.say('tideCard')}` : '')),
+    make('span', { class: 'unseen' }, isTide ? speech.say('tideCardName', { card: name }) : name),
   );
 }
 

@@ -121,7 +121,7 @@ export function startGame(
 
   const withBalance = (said: Announcement, balance: number): Announcement => ({
     ...said,
-    text: `${said.text} ${speech.say('balanceIs', { amount: speech.money(balance) })}`,
+    text: speech.say('withBalance', { text: said.text, amount: speech.money(balance) }),
   });
 
   /** Announces the end of a hand once, with the new balance. */

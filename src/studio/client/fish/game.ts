@@ -50,10 +50,6 @@ function throttle<Value>(everyMs: number, act: (value: Value) => void): (value: 
   return run;
 }
 
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 export function startGame(root: HTMLElement, launch: string, game: Opened, speech: FishSpeech, kept: unknown): void {
   const { say } = speech;
   const sea = createSeaView(say('sea'), (multiple) => say('times', { multiple }));
@@ -74,7 +70,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   const rulesPanel = createRulesPanel(game, speech);
   const fairness = createFairnessPanel(speech, () => state);
   const tell = throttle<{ text: string; mood?: string }>(SAY_EVERY_MS, ({ text, mood }) => {
-    message.textContent = capitalise(text);
+    message.textContent = text;
     message.className = mood ? `message ${mood}` : 'message';
   });
   const tellBalance = throttle<undefined>(HOST_EVERY_MS, () => tellHost('orla:balance'));
@@ -94,15 +90,15 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     }
     const name = nameOf(shot.kind);
     const money = speech.money(shot.payout);
-    const balanceWords = say('balanceIs', { amount: speech.money(amount) });
+    const withBalance = (text: string) => say('withBalance', { text, amount: speech.money(amount) });
     if (shot.isCaught) {
       sea.mark(shot.fish, `+${money}`, true);
       sea.remove(shot.fish);
-      tell({ text: `${say('caught', { name, amount: money })} ${balanceWords}`, mood: 'win' });
+      tell({ text: withBalance(say('netted', { name, amount: money })), mood: 'win' });
       playSound('win');
     } else {
       sea.mark(shot.fish, '', false);
-      tell({ text: `${say('away', { name })} ${balanceWords}` });
+      tell({ text: withBalance(say('escaped', { name })) });
       playSound('hit');
     }
     tellBalance(undefined);
@@ -159,7 +155,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     const at = fish.findIndex(({ number }) => number === sea.getAimed()?.number);
     const next = at === -1 ? fish[0] : fish[(at + step + fish.length) % fish.length];
     sea.aimAt(next);
-    if (next) tell({ text: say('aimed', { name: nameOf(next.kind.id), multiple: next.kind.multiple }) });
+    if (next) tell({ text: say('aimedAt', { name: nameOf(next.kind.id), multiple: next.kind.multiple }) });
   }
 
   function hear(said: SeaMessage): void {

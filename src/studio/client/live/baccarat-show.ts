@@ -40,7 +40,7 @@ function createHand(hand: Hand, speech: LiveSpeech) {
       const { rank, suit } = toCard(card);
       return speech.say('card.of', { rank, suit: speech.say(`card.${suit}`) });
     });
-    const total = held.length > 0 ? speech.say('points', { points: sumPoints(held) }) : '';
+    const total = held.length > 0 ? speech.sayCount('points', sumPoints(held)) : '';
     cards.setAttribute('aria-label', [speech.say(`hand.${hand}`), ...names, total].filter(Boolean).join(', '));
     points.textContent = held.length > 0 ? String(sumPoints(held)) : '';
   };

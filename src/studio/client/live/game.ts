@@ -156,7 +156,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     tellHost('orla:balance');
     const { text, mood } = toResultWords(result, speech);
     if (mood === 'win') playSound('win');
-    view.tell(`${text} ${say('balanceIs', { amount: money(balance) })}`, mood);
+    view.tell(say('withBalance', { text, amount: money(balance) }), mood);
   }
 
   function hearTicket(ticket: LiveTicket): void {
@@ -187,7 +187,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     view.cloth.mark(undefined);
     view.history.show(marks);
     const seconds = Math.max(0, Math.round((endsAt - serverNow()) / 1000));
-    view.tell(say('betting', { seconds }));
+    view.tell(speech.sayCount('betting', seconds));
   }
 
   function hearTable(next: LiveState): void {

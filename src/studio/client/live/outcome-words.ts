@@ -6,7 +6,7 @@ import type { LiveSpeech } from './words.ts';
 
 export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): string {
   if (outcome.kind === 'roulette') {
-    return say('resultRoulette', { number: outcome.pocket, colour: say(`colour.${toColour(outcome.pocket)}`) });
+    return say(`resultRoulette.${toColour(outcome.pocket)}`, { number: outcome.pocket });
   }
   const { winner, playerPoints, bankerPoints } = deal(outcome.cards);
   return say('resultBaccarat', { winner: say(`winner.${winner}`), player: playerPoints, banker: bankerPoints });

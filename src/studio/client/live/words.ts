@@ -4,7 +4,7 @@ import { getField } from '../../live/roulette/fields.ts';
 import { toColour } from '../../live/roulette/wheel.ts';
 import { createSpeech, type Speech } from '../words.ts';
 
-type LiveWord = keyof typeof pt;
+type LiveWord = keyof typeof en;
 export type LiveSpeech = Speech<LiveWord>;
 
 export function createLiveSpeech(language: string, currency: string): LiveSpeech {
@@ -12,7 +12,7 @@ export function createLiveSpeech(language: string, currency: string): LiveSpeech
 }
 
 export function toPocketWords(pocket: number, speech: LiveSpeech): string {
-  return `${pocket} ${speech.say(`colour.${toColour(pocket)}`)}`;
+  return speech.say(`pocket.${toColour(pocket)}`, { number: pocket });
 }
 
 /** The name of a field: "17 preto", "Cavalo 17-20", "Banca". */

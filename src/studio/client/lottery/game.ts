@@ -74,7 +74,7 @@ export function startLottery(
       if (ended.length > 0) {
         setBalance(balance);
         const { text, isWon } = toEndWords(ended, speech);
-        view.tell(`${text} ${say('balanceIs', { amount: money(balance) })}`, isWon ? 'win' : undefined);
+        view.tell(say('withBalance', { text, amount: money(balance) }), isWon ? 'win' : undefined);
         if (isWon) playSound('win');
       }
     }
@@ -145,8 +145,8 @@ export function startLottery(
     view.clear();
     setBalance(balance);
     playSound('tap');
-    const placed = say('placed', { number: toDrawName(ticket.drawNumber) });
-    view.tell(`${placed} ${say('balanceIs', { amount: money(balance) })}`);
+    const text = say('placed', { number: toDrawName(ticket.drawNumber) });
+    view.tell(say('withBalance', { text, amount: money(balance) }));
   }
 
   root.append(results.element, rules.element);

@@ -21,7 +21,7 @@ export function createNumbersField(digits: number, list: string[], speech: Lotte
   const add = () => {
     const parts = input.value.split(/[\s,;.]+/).filter((part) => part !== '');
     const bad = parts.find((part) => !new RegExp(`^\\d{${digits}}$`).test(part));
-    hint.textContent = bad === undefined ? say('addHint') : say('badNumber', { text: bad, digits });
+    hint.textContent = bad === undefined ? say('addHint') : speech.sayCount('badNumber', digits, { text: bad });
     hint.classList.toggle('trouble', bad !== undefined);
     if (bad !== undefined || parts.length === 0) return input.focus();
     for (const part of parts) if (!list.includes(part) && list.length < NUMBERS_MAX) list.push(part);
@@ -54,7 +54,7 @@ export function createNumbersField(digits: number, list: string[], speech: Lotte
   const element = make(
     'div',
     { class: 'field' },
-    make('label', { for: 'numbers' }, say('addNumbers', { digits })),
+    make('label', { for: 'numbers' }, speech.sayCount('addNumbers', digits)),
     make('div', { class: 'field-row' }, input, button),
     hint,
     chips,

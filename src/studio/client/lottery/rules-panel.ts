@@ -9,17 +9,16 @@ import type { LotterySpeech } from './words.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-function toEvery({ schedule: { everySeconds } }: Lottery, drawsAtMs: number, speech: LotterySpeech): string {
-  const { say } = speech;
-  if (everySeconds < MINUTE) return say('every.seconds', { count: everySeconds });
-  if (everySeconds === MINUTE) return say('every.minute');
-  if (everySeconds < HOUR) return say('every.minutes', { count: everySeconds / MINUTE });
-  return everySeconds === HOUR ? say('every.hour') : say('every.day', { time: toMinute(drawsAtMs, speech) });
+function toDrawRule({ schedule: { everySeconds } }: Lottery, drawsAtMs: number, speech: LotterySpeech): string {
+  const { say, sayCount } = speech;
+  if (everySeconds < MINUTE) return sayCount('rule.drawSeconds', everySeconds);
+  if (everySeconds < HOUR) return sayCount('rule.drawMinutes', everySeconds / MINUTE);
+  return everySeconds === HOUR ? say('rule.drawHourly') : say('rule.drawDaily', { time: toMinute(drawsAtMs, speech) });
 }
 
-function toBefore({ schedule: { closesSeconds } }: Lottery, { say }: LotterySpeech): string {
-  if (closesSeconds < MINUTE) return say('before.seconds', { count: closesSeconds });
-  return closesSeconds === MINUTE ? say('before.minute') : say('before.minutes', { count: closesSeconds / MINUTE });
+function toCloseRule({ schedule: { closesSeconds } }: Lottery, { sayCount }: LotterySpeech): string {
+  if (closesSeconds < MINUTE) return sayCount('rule.closeSeconds', closesSeconds);
+  return sayCount('rule.closeMinutes', closesSeconds / MINUTE);
 }
 
 /** One row for prizes with equal odds and return: most types have one prize, sums have many. */
@@ -54,12 +53,12 @@ function makePrizes(type: BetType, odds: Readonly<Record<string, number>>, speec
 export function createRulesPanel(lottery: Lottery, game: Opened, speech: LotterySpeech): Panel {
   const { say, money } = speech;
   const panel = createPanel('rules', say('rules'), speech);
-  const limits = { lines: game.linesMax, stake: money(game.ticketMax), hit: money(game.hitMax) };
-  const schedule = { every: toEvery(lottery, game.state.draw.drawsAt, speech), before: toBefore(lottery, speech) };
+  const limits = { stake: money(game.ticketMax), hit: money(game.hitMax) };
   const rules = [
-    say('rule.schedule', schedule),
+    toDrawRule(lottery, game.state.draw.drawsAt, speech),
+    toCloseRule(lottery, speech),
     say('rule.lines'),
-    say('rule.limits', limits),
+    speech.sayCount('rule.limits', game.linesMax, limits),
     ...(lottery.group === 'VN' || lottery.group === 'SEA' ? [say('rule.hits')] : []),
     ...(lottery.group === 'LHC' ? [say('rule.colours')] : []),
     say('rule.cut'),

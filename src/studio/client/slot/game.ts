@@ -55,7 +55,7 @@ export function startGame(
     view.setBalance(spun.balance);
     view.setReturn(spun.round.payout);
     view.describe(spun.round);
-    view.tell(`${text} ${speech.say('balanceIs', { amount: speech.money(spun.balance) })}`, mood);
+    view.tell(speech.say('withBalance', { text, amount: speech.money(spun.balance) }), mood);
     tellHost('orla:balance');
   };
 

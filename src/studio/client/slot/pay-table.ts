@@ -17,8 +17,10 @@ export function makePayTable(game: Opened, stake: number, speech: SlotSpeech): H
   const { say } = speech;
   const isBoard = game.rules.kind === 'cluster';
   const columns = isBoard ? [...game.counts.keys()] : [...game.counts.keys()].reverse();
-  const counts = columns.map((column) => (isBoard ? toSpan(game.counts, column) : String(game.counts[column])));
-  const head = [say('symbolColumn'), ...counts.map((count) => (isBoard ? count : say('countColumn', { count })))];
+  const counts = columns.map((column) =>
+    isBoard ? toSpan(game.counts, column) : speech.sayCount('countColumn', game.counts[column] ?? 0),
+  );
+  const head = [say('symbolColumn'), ...counts];
   const paid = game.symbols.filter(({ pays }) => pays.length > 0);
   const rows = paid.map(({ id, pays }) => {
     const name = speech.find(`symbol.${id}`) ?? id;

@@ -23,7 +23,7 @@ function listRules(game: Opened, speech: SlotSpeech): string[] {
   if (rules.kind === 'lines') return [say('lines.how1'), say('lines.how2'), ...shared];
   if (rules.kind === 'ways') return [say('ways.how1'), say('ways.how2'), ...shared];
   const steps = rules.multipliers.map((multiplier) => `×${multiplier}`).join(', ');
-  return [say('cluster.how1'), say('cluster.how2', { steps, max: rules.fallsMax }), ...shared];
+  return [say('cluster.how1'), speech.sayCount('cluster.how2', rules.fallsMax, { steps }), ...shared];
 }
 
 function makeLines({ rules }: Opened, { say }: SlotSpeech): Node[] {

@@ -211,7 +211,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     if (last) setBalance(last.balance);
     if (!stop) {
       const words = { balance: balanceWords() };
-      tell(placed.length > 1 ? say('placedMany', { count: placed.length, ...words }) : say('placed', words));
+      tell(placed.length > 1 ? speech.sayCount('placedMany', placed.length, words) : say('placed', words));
       playSound('stop');
       slipView.close();
     } else if (stop.kind === 'lost') tell(say('retryByHand'), 'trouble');

@@ -32,10 +32,9 @@ export function createRulesPanel(opened: Opened, category: SportCategory, speech
     paragraph(say('rulesCash', { fee: percent(opened.cashOutFee) })),
     heading(say('rulesLimitsTitle')),
     paragraph(
-      say('rulesLimits', {
+      speech.sayCount('rulesLimits', opened.legsMax, {
         min: money(opened.stakeMin),
         max: money(opened.stakeMax),
-        legs: opened.legsMax,
         payout: money(opened.payoutMax),
       }),
     ),

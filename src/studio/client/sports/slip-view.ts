@@ -253,7 +253,7 @@ export function createSlipView(table: SlipTable) {
     bar.hidden = !hasBet;
     const barText =
       wagers.length > 1
-        ? say('slipBarSingles', { count: wagers.length })
+        ? speech.sayCount('slipBarSingles', wagers.length)
         : say('slipBar', { count: odds.length, odds: toOddsText(toTotal(slip, wagers)) });
     bar.textContent = isOpen() ? say('slipHide') : barText;
     if (!hasBet && isOpen()) setOpen(false);

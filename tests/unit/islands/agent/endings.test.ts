@@ -11,6 +11,6 @@ function show(terms: WireTerms): string {
 }
 
 test('every previewed rate lists the contracts that would end', () => {
-  expect(show({ profitRate: 0, lossRate: 2.5, singleBet: 0 })).toContain('contracts.ends_direct 0.00% / 2.50%');
-  expect(show({ tiers: [{ hourlyBet: 10, rate: 1 }] })).toContain('contracts.ends_direct 1.00%<');
+  expect(show({ profitRate: 0, lossRate: 2.5, singleBet: 0 })).toContain('contracts.ending_direct 0.00% / 2.50%');
+  expect(show({ tiers: [{ hourlyBet: 10, rate: 1 }] })).toContain('contracts.ending_direct 1.00%<');
 });

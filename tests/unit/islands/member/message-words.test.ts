@@ -114,7 +114,7 @@ test('a message links to the page of its action', () => {
 
 test('each template of the site has a title and a text', () => {
   const keys = Object.keys(read('pt', 'inbox')).filter((key) => !key.startsWith('inbox.'));
-  const stems = new Set(keys.map((key) => key.replace(/\.(title|text)(_one|_other)?$/, '')));
+  const stems = new Set(keys.map((key) => key.replace(/\.(title|text)(_\w+)?$/, '')));
   for (const stem of stems)
     expect(
       [`${stem}.title`, `${stem}.text`].every((key) => keys.includes(key) || keys.includes(`${key}_other`)),

@@ -39,7 +39,7 @@ describe('while the points are unknown', () => {
 
   test.each([
     ['redeemed', GoodsPanel, 'points.missing', 'points.redeem_now'],
-    ['converted', ConvertPanel, 'points.too_few', 'points.to_convert'],
+    ['converted', ConvertPanel, 'points.convert_from', 'points.to_convert'],
   ] as const)(
     'they are not said to be too few to be %s: the form is waited for, or asked for again',
     (_what, panel, short, form) => {

@@ -6,11 +6,14 @@ import { withdrawal as shown } from '../../../../src/stores/cashier/withdrawals.
 import { $serverNow } from '../../../../src/stores/core/server-clock.ts';
 import { type Browser, createBrowser } from '../../stores/browser.ts';
 import { WITHDRAWAL } from '../../stores/cashier/support.ts';
-import { render } from '../render.ts';
+import { render as renderWith } from '../render.ts';
 
 const STEP = { state: 'requested', at: WITHDRAWAL.createdAt, by: 'member', note: '' } as const;
 const ASKED: Withdrawal = { ...WITHDRAWAL, proofs: [], steps: [STEP] };
 const SERVICE = /<a [^>]*data-service/;
+const AT_TIME = ['withdraw.late_at', 'withdraw.next_update_at'];
+const t = (key: string) => (AT_TIME.includes(key) ? `${key} {{at}}` : key);
+const render: typeof renderWith = (component, props) => renderWith(component, props, t);
 let browser: Browser;
 
 beforeEach(() => {
@@ -21,12 +24,12 @@ test('the next update is promised until its time and overdue afterwards, with a 
   const stop = $serverNow.listen(() => undefined);
   browser.pass(Date.parse(WITHDRAWAL.nextUpdateAt) - browser.state.now - 1_000);
   const before = render(Timeline, { withdrawal: ASKED });
-  expect(before).toContain('withdraw.next_update');
+  expect(before).toContain('withdraw.next_update_at');
   expect(before).not.toMatch(/withdraw\.late|data-service/);
   browser.pass(2_000);
   const after = render(Timeline, { withdrawal: ASKED });
-  expect(after).not.toContain('withdraw.next_update');
-  expect(after).toContain('withdraw.late');
+  expect(after).not.toContain('withdraw.next_update_at');
+  expect(after).toContain('withdraw.late_at');
   expect(after).toContain(`dateTime="${WITHDRAWAL.nextUpdateAt}"`);
   expect(after).toMatch(SERVICE);
   stop();
@@ -67,11 +70,11 @@ describe('a message of the operator', () => {
     const withdrawal = told({ ...WORD, nextUpdateAt: NEW_TIME });
     $serverNow.set(Date.parse(WITHDRAWAL.nextUpdateAt) + 60_000);
     const before = render(Timeline, { withdrawal });
-    expect(before).not.toContain('withdraw.late');
+    expect(before).not.toContain('withdraw.late_at');
     expect(before.split(`dateTime="${NEW_TIME}"`)).toHaveLength(2);
     $serverNow.set(Date.parse(NEW_TIME) + 1_000);
     const after = render(Timeline, { withdrawal });
-    expect(after).toContain('withdraw.late');
+    expect(after).toContain('withdraw.late_at');
     expect(after).toMatch(SERVICE);
     stop();
   });

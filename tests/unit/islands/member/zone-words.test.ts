@@ -8,7 +8,7 @@ const t: T = (key, values = {}) => (WORDS[key] ?? key).replace('{{zone}}', Strin
 
 test.each([
   ['America/Sao_Paulo', 'Horário de Brasília.'],
-  ['America/Manaus', /^Horário .*Amazonas\.$/],
+  ['America/Manaus', /^Fuso horário: .*Amazonas\.$/],
 ])('the clock of %s is named as people name it', (zone, words) => {
   expect(toZoneWords(zone, t, 'pt-BR')).toMatch(words);
 });

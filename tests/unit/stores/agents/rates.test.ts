@@ -39,9 +39,9 @@ describe('a typed rate', () => {
 
   test('of zero is allowed only for one of the two of a real-time salary', () => {
     const own = { daily: 0.3, profit: 0.06, loss: 0.12 };
-    expect(toRateProblems({ daily: '0' }, own)).toEqual({ daily: 'rate_zero' });
+    expect(toRateProblems({ daily: '0' }, own)).toEqual({ daily: 'rate_not_positive' });
     expect(toRateProblems({ profit: '0', loss: '0,1' }, own)).toEqual({});
-    expect(toRateProblems({ profit: '0', loss: '0' }, own)).toEqual({ profit: 'rate_zero' });
+    expect(toRateProblems({ profit: '0', loss: '0' }, own)).toEqual({ profit: 'rate_not_positive' });
   });
 });
 

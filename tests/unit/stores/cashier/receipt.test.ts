@@ -108,7 +108,7 @@ describe('proof pictures', () => {
     const { browser, addProofs, $proofProblem } = await start();
     addProofs([picture('1.png'), picture('2.png'), picture('3.png'), picture('4.png')]);
     await settle();
-    expect($proofProblem.get()).toEqual({ name: '4.png', problem: 'too_many' });
+    expect($proofProblem.get()).toEqual({ name: '4.png', problem: 'over_limit' });
     expect(browser.callsTo(UPLOAD)).toHaveLength(3);
   });
 
@@ -259,7 +259,7 @@ describe('pictures for an open dispute', () => {
     openProofs(HALF.id, 1);
     addProofs([picture('1.png'), picture('2.png'), picture('3.png')]);
     await settle();
-    expect($proofProblem.get()).toEqual({ name: '3.png', problem: 'too_many' });
+    expect($proofProblem.get()).toEqual({ name: '3.png', problem: 'over_limit' });
     expect(await proofsForm.submit()).toBe(true);
     const proofs = [1, 2].map((n) => String(n).padStart(32, '0'));
     expect(sent()).toEqual({ id: HALF.id, outcome: 'partly', receivedAmount: 40, proofs });

@@ -30,7 +30,7 @@ describe('the form of an offer', () => {
     ['0.123', 'rate_decimals'],
     ['0,123', 'rate_decimals'],
     ['1,000.00', 'rate_form'],
-    ['0', 'rate_zero'],
+    ['0', 'rate_not_positive'],
     ['100.01', 'rate_over'],
     ['0.21', 'rate_above_own'],
   ])('refuses a rate of "%s" at its field and sends nothing', async (rate, problem) => {
@@ -61,7 +61,7 @@ describe('the form of an offer', () => {
       return form.checkOffer(form.offerForm.$values.get());
     };
     expect(check('0', '0.08')).toEqual({});
-    expect(check('0', '0')).toEqual({ profitRate: 'rate_zero' });
+    expect(check('0', '0')).toEqual({ profitRate: 'rate_not_positive' });
     expect(check('0.05', '0.09')).toEqual({ profitRate: 'rate_above_own', lossRate: 'rate_above_own' });
   });
 

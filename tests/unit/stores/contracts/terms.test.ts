@@ -52,7 +52,7 @@ describe('terms', () => {
       '1.rate': 'less',
       '2.rate': 'gone',
     });
-    expect(compareTerms(DIVIDEND, { ...DIVIDEND, period: 'W' })[0]).toMatchObject({ change: 'other' });
+    expect(compareTerms(DIVIDEND, { ...DIVIDEND, period: 'W' })[0]).toMatchObject({ change: 'changed' });
     expect(compareTerms(undefined, REAL_TIME).map(({ change }) => change)).toEqual(['added', 'added', 'added']);
   });
 

@@ -79,7 +79,7 @@ describe('feedback', () => {
 
 describe('its pictures', () => {
   test.each([
-    ['a fourth', [png('1'), png('2'), png('3'), png('4')], 'too_many'],
+    ['a fourth', [png('1'), png('2'), png('3'), png('4')], 'over_limit'],
     ['a text', [new File(['x'], 'a.txt', { type: 'text/plain' })], 'not_a_picture'],
     ['one over 5 MB', [png('big.png', 5 * 1024 * 1024 + 1)], 'picture_size'],
   ] as const)('are not %s', (_name, files, problem) => {

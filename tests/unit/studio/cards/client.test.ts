@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toExpected } from '../../../../scripts/words/keys.mjs';
 import { sitAtCards } from '../../../../src/contract/studio/cards.ts';
 import type { TableView } from '../../../../src/studio/cards/table-views.ts';
 import { toAnnouncement } from '../../../../src/studio/client/cards/announce.ts';
@@ -17,10 +18,10 @@ describe('the words of cards and fish', () => {
     ['cards', pt, en],
     ['fish', fishPt, fishEn],
   ])('of %s have the same keys and parameters in both languages', (_, left, right) => {
-    expect(Object.keys(right)).toEqual(Object.keys(left));
-    const other = right as Record<string, string>;
+    const expected = toExpected(right, 'pt-BR');
+    expect(Object.keys(left)).toEqual([...expected.keys()]);
     for (const [key, text] of Object.entries(left)) {
-      expect([key, listParameters(other[key] ?? '')]).toEqual([key, listParameters(text)]);
+      expect([key, listParameters(expected.get(key) ?? '')]).toEqual([key, listParameters(text)]);
     }
   });
 

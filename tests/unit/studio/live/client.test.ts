@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toExpected } from '../../../../scripts/words/keys.mjs';
 import { type LiveTicket, placeLiveBets } from '../../../../src/contract/studio/live.ts';
 import { toChipText } from '../../../../src/studio/client/live/chip-text.ts';
 import { toOutcomeWords, toResultWords } from '../../../../src/studio/client/live/outcome-words.ts';
@@ -27,9 +28,10 @@ describe('the words of the tables', () => {
   });
 
   test('have the same keys and parameters in both languages', () => {
-    expect(Object.keys(en)).toEqual(Object.keys(pt));
+    const expected = toExpected(en, 'pt-BR');
+    expect(Object.keys(pt)).toEqual([...expected.keys()]);
     for (const [key, text] of Object.entries(pt)) {
-      expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
+      expect([key, listParameters(expected.get(key) ?? '')]).toEqual([key, listParameters(text)]);
     }
   });
 

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { AREAS, readWords, SOURCE } from '../../../scripts/words/files.mjs';
+import { toStem } from '../../../scripts/words/keys.mjs';
+
+const SUFFIX = /_(?:zero|one|two|few|many|other)$/;
+/** Error codes of the contract are keys as well, and a code stays. */
+const CODES = ['registration.too_many', 'uploads.too_many', 'verification.too_many'];
+
+test.each(AREAS)('a key of %s that ends like a plural form has the other forms', (area) => {
+  const words = readWords(SOURCE, area);
+  const alone = Object.keys(words).filter((key) => SUFFIX.test(key) && toStem(key, words) === undefined);
+  expect(alone.filter((key) => area !== 'errors' || !CODES.includes(key))).toEqual([]);
+});
