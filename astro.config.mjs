@@ -4,6 +4,7 @@ import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { orla } from './src/edge/pages/integration.ts';
+import { browserLanguages } from './src/i18n/browser-languages.ts';
 import { translations } from './src/i18n/integration.ts';
 import { localeFilesIntegration } from './src/i18n/locale-files-plugin.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/i18n/locales.ts';
@@ -61,6 +62,15 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [brandColours, brandFiles, ...lazyStyles, pageScriptSize, chunkGroups, dialogFiles, compileHints],
+    plugins: [
+      browserLanguages,
+      brandColours,
+      brandFiles,
+      ...lazyStyles,
+      pageScriptSize,
+      chunkGroups,
+      dialogFiles,
+      compileHints,
+    ],
   },
 });
