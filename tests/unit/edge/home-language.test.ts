@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { toHomeOfLanguage } from '../../../src/edge/pages/home-language.ts';
+import { LOCALES } from '../../../src/i18n/locales.ts';
 
 const lead = (path: string, cookies: string | null, search = '') =>
   toHomeOfLanguage(path, search, cookies)?.headers.get('Location') ?? null;
 
 describe('the home page of a language', () => {
   test.each([
-    ['/', 'lang=en', '/en'],
+    ...LOCALES.map(({ path }) => ['/', `lang=${path}`, path === 'pt' ? null : `/${path}`] as const),
     ['/', 'a=b; lang=en; c=d', '/en'],
-    ['/', 'lang=pt', null],
-    ['/', 'lang=ja', null],
+    ['/', 'lang=xx', null],
     ['/', 'lang=//evil.example', null],
     ['/', 'xlang=en', null],
     ['/', null, null],
