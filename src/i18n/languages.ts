@@ -194,6 +194,11 @@ export type LanguagePath = Row['path'];
 
 const BY_PATH = new Map<string, LanguageRow>(LANGUAGES.map((row) => [row.path, row]));
 
+/** Row of a catalogue code; undefined for a code that is not in the catalogue. */
+export function getLanguage(catalogue: string): LanguageRow | undefined {
+  return BY_PATH.get(catalogue.toLowerCase());
+}
+
 /**
  * Languages in the order in which their texts are used: the language, the one that it inherits, English, Portuguese.
  * Nothing else decides on a fallback. An unknown path has the last two.
