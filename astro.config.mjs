@@ -4,10 +4,10 @@ import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { orla } from './src/edge/pages/integration.ts';
-import { completeWords } from './src/i18n/complete-words.ts';
+import { browserLanguages } from './src/i18n/browser-languages.ts';
 import { translations } from './src/i18n/integration.ts';
+import { localeFilesIntegration } from './src/i18n/locale-files-plugin.ts';
 import { DEFAULT_LOCALE, LOCALES } from './src/i18n/locales.ts';
-import { pageWords } from './src/i18n/page-words-files.ts';
 import { brandColours } from './src/layouts/brand-colours.ts';
 import { brandFiles } from './src/layouts/brand-files.ts';
 import { chunkGroups } from './src/layouts/chunk-groups.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
     auxiliaryWorkers,
     persistState: { path: process.env.STATE_DIR ?? '.state' },
   }),
-  integrations: [react(), ...translations(), orla()],
+  integrations: [react(), ...translations(), localeFilesIntegration(), orla()],
   i18n: {
     defaultLocale: DEFAULT_LOCALE,
     locales: LOCALES.map((locale) => ({ path: locale.path, codes: [locale.tag] })),
@@ -59,17 +59,14 @@ export default defineConfig({
       ],
     },
   },
-  // Highlighting adds inline styles, which the policy forbids, and our texts contain no code.
-  markdown: { syntaxHighlight: false },
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
     plugins: [
-      completeWords,
+      browserLanguages,
       brandColours,
       brandFiles,
       ...lazyStyles,
-      pageWords,
       pageScriptSize,
       chunkGroups,
       dialogFiles,

@@ -12,7 +12,7 @@ function isOlder(generated, source) {
 }
 
 async function generateTypes() {
-  if (isOlder('.astro/content.d.ts', 'src/content.config.ts')) {
+  if (!existsSync('.astro/types.d.ts')) {
     const { code, output } = await run(process.execPath, ['node_modules/.bin/astro', 'sync'], { capture: true });
     if (code !== 0) return output;
   }

@@ -4,15 +4,14 @@ declare module 'astro-i18next' {
   export function localizePath(path: string, locale: string, base?: string): string;
 }
 
-/** For the server: messages of islands, and their URL for the browser, by locale path. */
-declare module 'virtual:page-words' {
-  const pageWords: Readonly<
-    Record<
-      import('./i18n/locales.ts').Locale,
-      { readonly path: string; readonly words: Readonly<Record<string, string>> }
-    >
-  >;
-  export default pageWords;
+/** For the server: the files of each language (src/i18n/locale-files.ts), which the build puts beside the site worker. */
+declare module 'virtual:locale-files' {
+  type Kind = import('./i18n/locale-files.ts').ServerKind;
+  export const paths: Readonly<Record<import('./i18n/locales.ts').Locale, Readonly<Record<Kind, string>>>>;
+  /** Messages of refusals, if no file can be read. */
+  export const englishGate: Readonly<Record<string, string>>;
+  /** Throws if the file cannot be read. */
+  export function loadFile<Value>(path: string): Promise<Value>;
 }
 
 declare namespace App {

@@ -1,6 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
 import { env } from 'cloudflare:workers';
-import pageWords from 'virtual:page-words';
 import type { APIContext } from 'astro';
 import { parseEnv } from './edge/env.ts';
 import { ANY_FILE } from './edge/pages/accept.ts';
@@ -11,15 +10,24 @@ import { shareAnswers } from './edge/proxy/answer-cache.ts';
 import { shareHealth } from './edge/proxy/health.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
 import { DEFAULT_LOCALE, isLocale, toLocale } from './i18n/locales.ts';
-import { keepPageWords } from './i18n/page-words.ts';
+import { loadServerWords } from './i18n/server-words.ts';
 import { toBytes } from './lib/bytes.ts';
 
 function isUnknownLocale(asked: string | undefined): boolean {
   return asked !== undefined && (!isLocale(asked) || asked === DEFAULT_LOCALE);
 }
 
-// Islands are rendered with these messages; the browser loads them with the islands' code.
-for (const [locale, { words }] of Object.entries(pageWords)) keepPageWords(locale, words);
+/** Loads the words of a page. Without them there is no page; the next request loads them again. */
+async function refuseWithoutWords({ locals }: APIContext): Promise<Response | undefined> {
+  try {
+    await loadServerWords(locals.locale);
+    return undefined;
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', error: `The words of pages: ${error}`, locale: locals.locale }));
+    // With a body, because Astro would render a page for an empty answer.
+    return new Response('No words', { status: 500, headers: { 'Cache-Control': 'no-store' } });
+  }
+}
 
 /**
  * Prevents caching of a page with a missing answer (docs/decisions/0003). Error pages have no cache, although Astro's
@@ -53,6 +61,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (context.routePattern === '/404' && context.request.headers.get('accept') === ANY_FILE)
     return new Response('Not found', { status: 404 });
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
+
+  const refused = await refuseWithoutWords(context);
+  if (refused) return refused;
 
   const response = await next();
   keepWhole(context);

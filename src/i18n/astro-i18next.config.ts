@@ -12,7 +12,7 @@ export default {
     keySeparator: false,
     nsSeparator: false,
     resources: {},
-    // Imported messages are already complete (complete-words.ts).
+    // Pages read complete messages (t.ts); only routes use this package.
     fallbackLng: false,
     interpolation: { escapeValue: false },
   },

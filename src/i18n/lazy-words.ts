@@ -1,19 +1,29 @@
-import type { MessageArea } from './areas.ts';
-import type { Locale } from './locales.ts';
+import type { Messages } from '../lib/words.ts';
+import type { LazyArea } from './areas.ts';
+import { readAreaFiles } from './page-words.ts';
 
-type Catalogue = Readonly<Record<string, string>>;
+const loaded = new Map<string, Messages>();
 
-/** Messages that pages do not contain. Each complete file loads with the part of a centre that uses it. */
-const loaders = import.meta.glob<Catalogue>(
-  [
-    '../words/*/*.json',
-    '!../words/*/{common,pages,help,notices,lottery,home,session,registration,games,play,gate,support}.json',
-  ],
-  { import: 'default' },
-);
+async function loadFile(path: string): Promise<Messages> {
+  const known = loaded.get(path);
+  if (known) return known;
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const words: Messages = await answer.json();
+  loaded.set(path, words);
+  return words;
+}
 
-/** Messages of several areas. */
-export async function loadWords(locale: Locale, areas: readonly MessageArea[]): Promise<Catalogue> {
-  const files = areas.map((area) => loaders[`../words/${locale}/${area}.json`]?.());
-  return Object.assign({}, ...(await Promise.all(files)));
+/**
+ * Messages of several areas that pages do not contain; a complete file each. The words of the page name the files. A
+ * failure is reported as for code: after a deployment only a reload of the page finds the new names (decision 0066).
+ */
+export async function loadWords(locale: string, areas: readonly LazyArea[]): Promise<Messages> {
+  const files = readAreaFiles(locale);
+  try {
+    return Object.assign({}, ...(await Promise.all(areas.map((area) => loadFile(files[area] ?? area)))));
+  } catch (error) {
+    dispatchEvent(new Event('orla:chunk-failed'));
+    throw error;
+  }
 }

@@ -1,17 +1,30 @@
 import type { Messages } from '../lib/words.ts';
 
-declare global {
-  /** Messages by locale path. Islands and their loader are separate scripts, so they share a global. */
-  var orlaWords: Record<string, Messages> | undefined;
+/** Paths of the files with the messages of other areas. */
+export type AreaFiles = Readonly<Record<string, string>>;
+
+/** A file of the build (locale-files.ts). */
+export interface PageWords {
+  readonly words: Messages;
+  readonly areas?: AreaFiles;
 }
 
-const NONE: Messages = {};
+declare global {
+  /** By locale path. Islands and their loader are separate scripts, so they share a global. */
+  var orlaWords: Record<string, PageWords> | undefined;
+}
+
+const NONE = {};
 
 /** Stores the messages of islands: on the server before rendering, in the browser before the first island starts. */
-export function keepPageWords(locale: string, words: Messages): void {
+export function keepPageWords(locale: string, words: PageWords): void {
   globalThis.orlaWords = { ...globalThis.orlaWords, [locale]: words };
 }
 
 export function readPageWords(locale: string): Messages {
-  return globalThis.orlaWords?.[locale] ?? NONE;
+  return globalThis.orlaWords?.[locale]?.words ?? NONE;
+}
+
+export function readAreaFiles(locale: string): AreaFiles {
+  return globalThis.orlaWords?.[locale]?.areas ?? NONE;
 }

@@ -1,9 +1,9 @@
 import type { MessageArea } from './areas.ts';
 import { type Catalogue, readBrandTexts, readMessages } from './brand-texts.ts';
-import { DEFAULT_LOCALE, type Locale, requireLocaleRow } from './locales.ts';
+import { type Locale, requireLocaleRow, toTextOrder } from './locales.ts';
 
 interface Sources {
-  /** Messages of the default language. */
+  /** Complete messages of the next language. */
   readonly fallback: Catalogue;
   readonly own: Catalogue;
 }
@@ -39,9 +39,10 @@ const readOwn = (locale: Locale, area: MessageArea): Catalogue => ({
   ...readBrandTexts(locale)[area],
 });
 
-/** Messages of a language, overridden by those of the brand, with the default language as fallback. */
+/** Messages of a language, overridden by those of the brand; missing ones come from its fallbacks, nearest first. */
 export function readWords(locale: Locale, area: MessageArea): Catalogue {
-  const own = readOwn(locale, area);
-  if (locale === DEFAULT_LOCALE) return own;
-  return toWhole({ fallback: readOwn(DEFAULT_LOCALE, area), own }, requireLocaleRow(locale).tag);
+  const { tag } = requireLocaleRow(locale);
+  return toTextOrder(locale)
+    .map((path) => readOwn(path, area))
+    .reduceRight((fallback, own) => toWhole({ fallback, own }, tag));
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const PASSWORD = 'Orla#2026';
-const CODE = /\/_astro\/.*\.js/;
+const CODE = /\/_astro\/[^?]*\.js(?:\?|$)/;
 const LOST = /ERR_FAILED|Failed to fetch|dynamically imported/;
 
 interface Line {
@@ -162,4 +162,34 @@ test('a page of the centre whose code is missing is loaded after the next press'
   await expect.poll(line.documents).toBe(before + 1);
   await expect(page.locator('[data-page="securityCenter"] table').first()).toBeVisible();
   await expect(page).toHaveURL(/member=securityCenter/);
+});
+
+test('a page of the centre whose words are missing asks for them again, and is loaded again after the next press', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(LOST);
+  const line = await takeLine(page);
+  await page.goto(path('/login'));
+  const dialog = page.getByRole('dialog', { name: words('login.title') });
+  await dialog.locator('[name="username"]').fill('rio');
+  await dialog.locator('[name="password"]').fill(PASSWORD);
+  await dialog.locator('[type="submit"]').click();
+  await expect(page.getByRole('banner').getByText('rio')).toBeVisible();
+  const missing = /\/security-words-/;
+  line.cut(missing);
+  await page.goto(path('/rng?member=securityCenter'));
+  const retry = page.getByRole('button', { name: words('form.retry') });
+  await expect(retry).toBeVisible();
+  const before = line.documents();
+  await retry.click();
+  // As after a deployment: only a new page names the new file.
+  await expect.poll(line.documents).toBe(before + 1);
+  await expect(retry).toBeVisible();
+  line.heal();
+  await retry.click();
+  await expect(page.locator('[data-page="securityCenter"] table').first()).toBeVisible();
+  expect(line.documents()).toBe(before + 1);
 });

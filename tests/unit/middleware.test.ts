@@ -5,7 +5,8 @@ import { getFeedbackRules } from '../../src/contract/support/support.ts';
 const platform = { answer: () => Response.json({ success: false, errorCode: 'internal.error', message: '' }) };
 
 vi.mock('astro:middleware', () => ({ defineMiddleware: (handler: unknown) => handler }));
-vi.mock('virtual:page-words', () => ({ default: {} }));
+const words = { load: async (): Promise<object> => ({ errors: {} }) };
+vi.mock('virtual:locale-files', () => ({ paths: { pt: {}, en: {} }, loadFile: () => words.load() }));
 vi.mock('cloudflare:workers', () => ({
   env: {
     ENVIRONMENT: 'local',
@@ -80,6 +81,25 @@ describe.each([
 
   test('comes also where there is no cache, as for what Astro draws of errors', async () => {
     expect((await draw(broken, page, { hasCache: false })).response.status).toBe(page().status);
+  });
+});
+
+describe('a page whose words cannot be read', () => {
+  test('is an error that nobody keeps, until they can', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const asked = { locals: {}, url: new URL('http://orla.test/en/x'), request: new Request('http://orla.test/en/x') };
+    const context = { ...asked, params: {}, routePattern: '/x' } as unknown as APIContext;
+    const next = vi.fn(async () => html());
+    const { load } = words;
+    words.load = () => Promise.reject(new Error('gone'));
+    const response = (await onRequest(context, next)) as Response;
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store']);
+    expect(await response.text()).not.toBe('');
+    expect(next).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledOnce();
+    words.load = load;
+    expect(((await onRequest(context, next)) as Response).status).toBe(200);
+    log.mockRestore();
   });
 });
 

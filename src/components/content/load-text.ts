@@ -1,7 +1,7 @@
-import { getCollection, getEntry } from 'astro:content';
 import { brand } from '../../brand/brand.ts';
-import { DEFAULT_LOCALE, type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { getT } from '../../i18n/t.ts';
+import { type LocaleText, loadTexts } from '../../i18n/texts.ts';
 import { fillText } from './fill-text.ts';
 
 export interface Text {
@@ -9,52 +9,32 @@ export interface Text {
   readonly name: string;
   readonly html: string;
   readonly updated: Date;
-  /** Language of the text: without a translation it is the original. */
+  /** Language of the text: without a translation it is that of a fallback. */
   readonly lang: string;
+  readonly dir: 'ltr' | 'rtl';
 }
 
 export interface Topic extends Text {
   readonly title: string;
 }
 
-interface Entry {
-  readonly id: string;
-  readonly rendered?: { readonly html: string };
-  readonly data: { readonly updated: Date };
-}
-
-async function toText({ id, rendered, data }: Entry, from: Locale, locale: Locale): Promise<Text> {
+async function toText({ name, html, updated, from }: LocaleText, locale: Locale): Promise<Text> {
   const t = await getT(from, 'help');
   const operator = brand.company.legalName || t('company.unnamed', { brand: brand.name });
-  return {
-    name: id.slice(id.indexOf('/') + 1),
-    html: fillText(rendered?.html ?? '', locale, operator),
-    updated: data.updated,
-    lang: requireLocaleRow(from).tag,
-  };
+  const { tag: lang, dir } = requireLocaleRow(from);
+  return { name, html: fillText(html, locale, operator), updated: new Date(updated), lang, dir };
 }
 
-/** Text of a page in the reader's language, else in the default one. */
+/** Text of a page in the nearest language that has it. */
 export async function loadText(name: string, locale: Locale): Promise<Text> {
-  const order: readonly Locale[] = [locale, DEFAULT_LOCALE];
-  for (const from of order) {
-    const entry = await getEntry('pages', `${from}/${name}`);
-    if (entry) return toText(entry, from, locale);
-  }
-  throw new Error(`There is no text ${name}`);
+  const { pages } = await loadTexts(locale);
+  const text = pages.find((page) => page.name === name);
+  if (!text) throw new Error(`There is no text ${name}`);
+  return toText(text, locale);
 }
 
-/** Topics of one page in order; each in the reader's language if translated. */
+/** Topics of one page in order; each in the nearest language that has it. */
 export async function loadTopics(collection: 'help' | 'install', locale: Locale): Promise<Topic[]> {
-  const all = await getCollection(collection);
-  const base = all.filter(({ id }) => id.startsWith(`${DEFAULT_LOCALE}/`));
-  const own = new Map<string, (typeof all)[number]>(all.map((entry) => [entry.id, entry]));
-  const topics = base
-    .sort((left, right) => left.data.order - right.data.order)
-    .map(async (entry) => {
-      const translated = own.get(entry.id.replace(`${DEFAULT_LOCALE}/`, `${locale}/`));
-      const shown = translated ?? entry;
-      return { ...(await toText(shown, translated ? locale : DEFAULT_LOCALE, locale)), title: shown.data.title };
-    });
-  return Promise.all(topics);
+  const topics = (await loadTexts(locale))[collection];
+  return Promise.all(topics.map(async (topic) => ({ ...(await toText(topic, locale)), title: topic.title })));
 }

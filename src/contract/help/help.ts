@@ -22,8 +22,8 @@ export const HELP_ITEMS_MAX = 100;
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 
 /**
- * Answers in the requested language, else in its first part, else in the brand's language; `language` says which one
- * was used.
+ * Answers in the requested language, else in its first part, else in English, else in Portuguese; `language` says
+ * which one was used.
  */
 export const getHelpCenter = defineEndpoint({
   id: 'getHelpCenter',

@@ -1,11 +1,11 @@
 import { brand } from '../../brand/brand.ts';
-import { type Locale, requireLocaleRow, toLocalePath } from '../../i18n/locales.ts';
+import { type Locale, toLocalePath } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { toRegionName } from '../../lib/format.ts';
 import { NO_SINKS } from '../headers/security.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
-import { getGateMessages } from './gate-messages.ts';
+import { type GateWords, loadGateWords } from './gate-words.ts';
 import { REFUSAL_STYLE } from './refusal-style.ts';
 import { RETRY_AFTER_SECONDS } from './visitor-locale.ts';
 
@@ -45,16 +45,15 @@ const STATUS = {
 /** The waves of the Copacabana pavement as a repeated tile, inline because the page may load nothing. */
 const PAVEMENT = `<svg class="pavement" aria-hidden="true" focusable="false"><defs><pattern id="wave" width="160" height="56" patternUnits="userSpaceOnUse"><path fill="currentColor" d="M0 18c40-16 40-16 80 0s40 16 80 0v20c-40 16-40 16-80 0s-40-16-80 0z"/></pattern></defs><rect width="100%" height="100%" fill="url(#wave)"/></svg>`;
 
-function toCountryName(country: string, locale: Locale): string | undefined {
+function toCountryName(country: string, tag: string): string | undefined {
   if (country === 'XX') return undefined;
-  const name = toRegionName(requireLocaleRow(locale).tag, country);
+  const name = toRegionName(tag, country);
   return name ? `${name} (${country})` : country;
 }
 
-function toLocationList(locale: Locale, location: VisitorLocation): string {
-  const t = getGateMessages(locale);
+function toLocationList({ t, row }: GateWords, location: VisitorLocation): string {
   const unknown = t('gate.region.unknown');
-  const country = toCountryName(location.country, locale);
+  const country = toCountryName(location.country, row.tag);
   return `<dl><dt>${t('gate.region.ip')}</dt><dd>${escapeHtml(location.ip) || unknown}</dd><dt>${t('gate.region.country')}</dt><dd>${country ? escapeHtml(country) : unknown}</dd></dl>`;
 }
 
@@ -66,24 +65,26 @@ function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefi
 }
 
 /** A missing page links to the home page. */
-function toWayOut(kind: RefusalKind, { locale, location, serviceUrl, isFramed }: RefusalOptions): string {
-  const t = getGateMessages(locale);
+function toWayOut(
+  kind: RefusalKind,
+  { t }: GateWords,
+  { locale, location, serviceUrl, isFramed }: RefusalOptions,
+): string {
   if (isFramed) return '';
   if (kind === 'missing_page') return `<a class="contact" href="${toLocalePath('/', locale)}">${t('gate.home')}</a>`;
   return `<a class="contact" ${toContact(location, serviceUrl)}>${t('gate.contact')}</a>`;
 }
 
-function renderRefusal(kind: RefusalKind, options: RefusalOptions): string {
-  const { locale, location } = options;
-  const t = getGateMessages(locale);
-  const { tag, dir } = requireLocaleRow(locale);
+async function renderRefusal(kind: RefusalKind, options: RefusalOptions): Promise<string> {
+  const words = await loadGateWords(options.locale);
+  const { t, row } = words;
   const title = t(`gate.${kind}.title`);
   const details =
-    kind === 'region' ? toLocationList(locale, location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
+    kind === 'region' ? toLocationList(words, options.location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
   return `<!doctype html>
-<html lang="${tag}" dir="${dir}">
+<html lang="${row.tag}" dir="${row.dir}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand.name)}</title><style>${REFUSAL_STYLE}</style></head>
-<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}${toWayOut(kind, options)}</main>${PAVEMENT}</body>
+<body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}${toWayOut(kind, words, options)}</main>${PAVEMENT}</body>
 </html>`;
 }
 
@@ -104,7 +105,7 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
     'Content-Security-Policy': `default-src 'none'; style-src ${await toStyleSource()}; base-uri 'none'; form-action 'none'; frame-ancestors ${options.isFramed ? "'self'" : "'none'"}; ${NO_SINKS}`,
   });
   if (STATUS[kind] === 503) headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
-  return new Response(renderRefusal(kind, options), { status: STATUS[kind], headers });
+  return new Response(await renderRefusal(kind, options), { status: STATUS[kind], headers });
 }
 
 /** For refusals that do not depend on the visitor's location. */

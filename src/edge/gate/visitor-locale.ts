@@ -1,4 +1,5 @@
 import { LANGUAGE_COOKIE } from '../../i18n/language-cookie.ts';
+import { toFallbacks } from '../../i18n/languages.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from '../../i18n/locales.ts';
 import type { RequestContext } from '../context.ts';
 import { readCookie } from '../session/cookies.ts';
@@ -6,10 +7,15 @@ import { readCookie } from '../session/cookies.ts';
 /** The end of a closure is unknown, so browsers and crawlers are told to retry soon. */
 export const RETRY_AFTER_SECONDS = 120;
 
-/** The launch puts the language into the frame's query (twin: src/studio/frame.ts). */
+/**
+ * The launch puts the language into the frame's query (twin: src/studio/frame.ts). One that has no pages yet has those of
+ * its fallback; one that is not in the registry counts as the default.
+ */
 function toFrameLocale(search: string): Locale {
   const asked = new URLSearchParams(search).get('lang')?.toLowerCase() ?? '';
-  return isLocale(asked) ? asked : DEFAULT_LOCALE;
+  const [own, ...others] = toFallbacks(asked);
+  if (own !== asked) return DEFAULT_LOCALE;
+  return [own, ...others].find(isLocale) ?? DEFAULT_LOCALE;
 }
 
 /** The URL determines the language; on `/` the cookie of the last choice does (reading). */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MessageArea } from '../../i18n/areas.ts';
+import type { LazyArea } from '../../i18n/areas.ts';
 import { useCentreWords } from '../centre/use-centre-words.ts';
 import { FailedDialog } from '../dialogs/FailedDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -10,7 +10,7 @@ interface Props {
   /** The wide dialog of spec §9, for reading. */
   readonly isWide?: boolean;
   /** Message areas, in addition to those of all centres. */
-  readonly areas?: readonly MessageArea[];
+  readonly areas?: readonly LazyArea[];
   /** Brand colour of the title bar. */
   readonly headColour?: string;
   readonly children: ReactNode;

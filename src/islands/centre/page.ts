@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Feature } from '../../contract/system/whitelabel.ts';
-import type { MessageArea } from '../../i18n/areas.ts';
+import type { LazyArea } from '../../i18n/areas.ts';
 import type { CentreIcon } from './icons.ts';
 
 export interface CentrePageProps {
@@ -15,7 +15,7 @@ export interface CentrePage {
   readonly icon: CentreIcon;
   readonly load: () => Promise<ComponentType<CentrePageProps>>;
   /** Message areas of its chunk. */
-  readonly areas: readonly MessageArea[];
+  readonly areas: readonly LazyArea[];
   /** Hidden in menu and deep links while this feature is off. */
   readonly feature?: Feature;
   /** False: reachable by deep link only. */

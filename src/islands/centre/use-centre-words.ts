@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { MessageArea } from '../../i18n/areas.ts';
+import type { LazyArea } from '../../i18n/areas.ts';
 import { loadWords } from '../../i18n/lazy-words.ts';
 import { createT } from '../../lib/words.ts';
 import { useLazy } from '../ui/use-lazy.ts';
@@ -15,12 +15,11 @@ interface CentreWords {
 /**
  * Messages of the centres and of further areas, loaded in parallel with the code; those of the page are the fallback.
  */
-export function useCentreWords(areas: readonly MessageArea[]): CentreWords {
+export function useCentreWords(areas: readonly LazyArea[]): CentreWords {
   const page = useWords();
   const { locale, tag } = page;
   const load = useCallback(
-    async (list: string) =>
-      loadWords(locale, ['centre', 'errors', ...(list.split(' ').filter(Boolean) as MessageArea[])]),
+    async (list: string) => loadWords(locale, ['centre', 'errors', ...(list.split(' ').filter(Boolean) as LazyArea[])]),
     [locale],
   );
   const { lazy, retry } = useLazy(areas.join(' '), load);

@@ -1,7 +1,5 @@
 import { HELP_ITEMS_MAX, type HelpItem } from '../../contract/help/help.ts';
-
-/** Language shown when the reader's language has no entries. */
-const DEFAULT_LANGUAGE = 'PT';
+import { DEFAULT_LANGUAGE, toTextLanguages } from '../system/pick-text.ts';
 
 interface Row {
   id: string;
@@ -25,14 +23,13 @@ function toItem({ updated_at_ms, ...row }: Row): StoredHelpItem {
 
 /** All entries of the first of these languages that has any. */
 export async function listHelp(db: D1Database, language: string): Promise<{ language: string; items: HelpItem[] }> {
-  const wanted = [language, language.split('-', 1)[0] ?? '', DEFAULT_LANGUAGE];
   const { results } = await db
     .prepare(
       `select * from help_items where language = (
          select value from json_each(?1) where exists (select 1 from help_items where language = value) order by key limit 1)
        order by position, id limit ?2`,
     )
-    .bind(JSON.stringify(wanted), HELP_ITEMS_MAX)
+    .bind(JSON.stringify(toTextLanguages(language)), HELP_ITEMS_MAX)
     .all<Row>();
   const items = results.map(toItem);
   return { language: items[0]?.language ?? DEFAULT_LANGUAGE, items: items.map(({ language: _, ...item }) => item) };

@@ -4,6 +4,7 @@ import { logError } from '../../server/log.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { afterAnswer } from '../http/after-answer.ts';
+import { DEFAULT_LANGUAGE } from '../system/pick-text.ts';
 import { addToOutbox } from './outbox-queries.ts';
 import { isAccepted, isReached, postToSender } from './webhook.ts';
 import { type Template, toWords } from './words.ts';
@@ -41,7 +42,7 @@ async function deliver({ env, settings }: SenderCall, message: SentMessage): Pro
 
 function toMessage({ channel, to, template, language, values }: Outgoing): SentMessage {
   const words = toWords(template, language, values);
-  return { id: crypto.randomUUID(), channel, to, language: language || 'PT', ...words };
+  return { id: crypto.randomUUID(), channel, to, language: language || DEFAULT_LANGUAGE, ...words };
 }
 
 /** After the answer, so that neither the answer nor its time shows whether a message is sent. A failure is only logged. */

@@ -5,6 +5,8 @@ import { toPageLinks } from '../../../src/components/head.ts';
 import { getRoute, isWhole, listIndexedPaths, ROUTE_PATHS } from '../../../src/components/site-routes.ts';
 import { toSitemap } from '../../../src/components/sitemap.ts';
 import { GAME_CATEGORIES } from '../../../src/contract/games/games.ts';
+import { isComplete, requireLocaleRow } from '../../../src/i18n/locales.ts';
+import { WRITTEN_LOCALES } from '../../written-locales.ts';
 
 const PAGES = new URL('../../../src/pages/[...locale]/', import.meta.url);
 const files = readdirSync(PAGES)
@@ -27,7 +29,7 @@ describe('the registry of routes', () => {
     }
   });
 
-  test.each(brand.locales)('has a title and a description of its own for each page in %s', (locale) => {
+  test.each(WRITTEN_LOCALES)('has a title and a description of its own for each page in %s', (locale) => {
     const url = new URL(`../../../src/words/${locale}/pages.json`, import.meta.url);
     const words = JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>;
     const titles = ROUTE_PATHS.filter((path) => getRoute(path).isIndexed).map((path) => words[`${path}.title`]);
@@ -49,8 +51,10 @@ describe('links of a page', () => {
     expect(toPageLinks('/rng', 'en', new URL('https://orla.test/en/rng?page=ORLA'))).toEqual({
       canonical: 'https://orla.test/en/rng',
       alternates: [
-        { hreflang: 'pt', href: 'https://orla.test/rng' },
-        { hreflang: 'en', href: 'https://orla.test/en/rng' },
+        ...brand.locales.filter(isComplete).map((path) => ({
+          hreflang: requireLocaleRow(path).tag,
+          href: `https://orla.test${path === 'pt' ? '' : `/${path}`}/rng`,
+        })),
         { hreflang: 'x-default', href: 'https://orla.test/rng' },
       ],
     });
@@ -84,6 +88,8 @@ describe('the sitemap', () => {
     const xml = toSitemap(new Set(['RNG', 'LIVE']), origin);
     expect(xml).toContain('<loc>https://orla.test/live</loc>');
     expect(xml).toContain('<loc>https://orla.test/en</loc>');
-    expect(xml.match(/<url>/g)).toHaveLength(listIndexedPaths(new Set(['RNG', 'LIVE'])).length * brand.locales.length);
+    expect(xml.match(/<url>/g)).toHaveLength(
+      listIndexedPaths(new Set(['RNG', 'LIVE'])).length * brand.locales.filter(isComplete).length,
+    );
   });
 });

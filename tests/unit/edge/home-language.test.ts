@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { toHomeOfLanguage } from '../../../src/edge/pages/home-language.ts';
+import { LOCALES } from '../../../src/i18n/locales.ts';
+
+type Case = [path: string, cookies: string | null, target: string | null];
 
 const lead = (path: string, cookies: string | null, search = '') =>
   toHomeOfLanguage(path, search, cookies)?.headers.get('Location') ?? null;
 
 describe('the home page of a language', () => {
-  test.each([
-    ['/', 'lang=en', '/en'],
+  test.each<Case>([
+    ...LOCALES.map(({ path }): Case => ['/', `lang=${path}`, path === 'pt' ? null : `/${path}`]),
     ['/', 'a=b; lang=en; c=d', '/en'],
-    ['/', 'lang=pt', null],
-    ['/', 'lang=ja', null],
+    ['/', 'lang=xx', null],
     ['/', 'lang=//evil.example', null],
     ['/', 'xlang=en', null],
     ['/', null, null],

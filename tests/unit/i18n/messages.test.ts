@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brand } from '../../../src/brand/brand.ts';
 import { CLIENT_ERRORS, ERROR_STATUS } from '../../../src/contract/core/errors.ts';
 import { SPEC_MESSAGE_KEYS } from '../../../src/contract/core/spec-messages.ts';
 import { REGISTER_FIELDS } from '../../../src/contract/registration/registration.ts';
 import { REGISTER_PATTERNS } from '../../../src/contract/registration/rules.ts';
 import { MESSAGE_AREAS } from '../../../src/i18n/areas.ts';
 import { DEFAULT_LOCALE } from '../../../src/i18n/locales.ts';
+import { WRITTEN_LOCALES } from '../../written-locales.ts';
 
 type Catalogue = Record<string, string>;
 const read = (locale: string, area: string) =>
@@ -22,7 +22,7 @@ const params = (catalogue: Catalogue, stem: string) => {
 
 describe.each(MESSAGE_AREAS)('messages of %s', (area) => {
   const base = read(DEFAULT_LOCALE, area);
-  test.each(brand.locales)('in %s have the same keys and parameters, and no empty text', (locale) => {
+  test.each(WRITTEN_LOCALES)('in %s have the same keys and parameters, and no empty text', (locale) => {
     const catalogue = read(locale, area);
     expect(stems(catalogue)).toEqual(stems(base));
     for (const stem of stems(base)) expect(params(catalogue, stem), stem).toEqual(params(base, stem));
@@ -30,7 +30,7 @@ describe.each(MESSAGE_AREAS)('messages of %s', (area) => {
   });
 });
 
-describe.each(brand.locales)('words in %s', (locale) => {
+describe.each(WRITTEN_LOCALES)('words in %s', (locale) => {
   const errors = read(locale, 'errors');
 
   test('exist for every error code, and for the keys of the spec', () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/i18n/languages.ts';
+import { isLocale } from '../../../src/i18n/locales.ts';
 import { failure, success } from './support/fake-platform.ts';
 import { codeOf, createHarness } from './support/harness.ts';
+
+/** A language of the registry without pages, if there is one. */
+const WITHOUT_PAGES = LANGUAGES.find(({ path }) => !isLocale(path))?.path ?? 'en';
 
 describe('frames', () => {
   test('serve documents of the platform in an origin of their own', async () => {
@@ -58,6 +63,7 @@ describe('frames', () => {
       ['?lang=en', en],
       ['?lang=EN', en],
       ['?lang=xx', pt],
+      [`?lang=${WITHOUT_PAGES}`, en],
       ['?lang=pt&lang=en', pt],
     ]) {
       const page = await ask(`${path}${query}`, { headers: { Cookie: 'lang=en' } });

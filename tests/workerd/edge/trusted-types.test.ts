@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getGateMessages } from '../../../src/edge/gate/gate-messages.ts';
+import { loadGateWords } from '../../../src/edge/gate/gate-words.ts';
 import type { RefusalKind } from '../../../src/edge/gate/refusal-page.ts';
 import { failure } from './support/fake-platform.ts';
 import { createHarness, type Harness } from './support/harness.ts';
@@ -54,7 +54,8 @@ const OTHERS: Readonly<Record<string, (harness: Harness) => Promise<Response>>> 
   },
 };
 
-const WORDS = Object.keys(REFUSALS).map((kind) => [kind, getGateMessages('pt')(`gate.${kind}.title`)]);
+const { t } = await loadGateWords('pt');
+const WORDS = Object.keys(REFUSALS).map((kind) => [kind, t(`gate.${kind}.title`)]);
 
 describe('Trusted Types', () => {
   // In development Astro's own client cannot run under a policy.

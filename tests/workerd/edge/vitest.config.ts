@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { readRuntime } from '../../../scripts/lib/runtime.mjs';
-import { completeWords } from '../../../src/i18n/complete-words.ts';
+import { localeFiles } from '../../../src/i18n/locale-files-plugin.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Runs the site worker's app in the real runtime with a platform that fails on demand. */
 export default defineConfig({
   root,
-  plugins: [completeWords, cloudflareTest({ miniflare: readRuntime('wrangler.toml') })],
+  plugins: [localeFiles(async (markdown) => markdown), cloudflareTest({ miniflare: readRuntime('wrangler.toml') })],
   // Some tests make every call of the contract at once, on a busy machine.
   test: {
     name: 'workerd-edge',

@@ -18,7 +18,7 @@ const prerender = (features: readonly Feature[], rules: RegisterRule[] | undefin
   prerenderDialogs({ locale: 'en', features, rules, files: {} });
 const listNames = (html: string) => [...html.matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
 
-beforeAll(() => keepPageWords('en', { 'login.title': 'Sign in', 'register.title': 'Create an account' }));
+beforeAll(() => keepPageWords('en', { words: { 'login.title': 'Sign in', 'register.title': 'Create an account' } }));
 
 describe('the prerendered dialogs', () => {
   test('contain the fields of both dialogs with their labels', () => {

@@ -22,7 +22,7 @@ describe('the help centre', () => {
     ['pt-br', 'PT'],
     ['EN', 'EN'],
     ['EN-GB', 'EN'],
-    ['JA', 'PT'],
+    ['JA', 'EN'],
     ['', 'PT'],
   ])('requested in %s answers in %s', async (asked, answered) => {
     const { language, items } = await read(asked);
