@@ -53,3 +53,21 @@ export const LANGUAGES = [
   { catalogue: 'FI', path: 'fi', tag: 'fi', vendor: 'EN', name: 'Suomi', flag: 'FI', dir: 'ltr' },
   { catalogue: 'DA', path: 'da', tag: 'da', vendor: 'EN', name: 'Dansk', flag: 'DK', dir: 'ltr' },
 ] as const satisfies readonly LanguageRow[];
+
+/**
+ * Languages in which a text is looked for, best first: the language, the language without its region, English, Portuguese. Takes any code
+ * or path; a language that the catalogue lacks is left out.
+ */
+export function toFallbacks(path: string): string[] {
+  const wanted = path.toLowerCase();
+  const all = [wanted, wanted.split('-', 1)[0], 'en', 'pt'];
+  return [...new Set(LANGUAGES.map((row) => row.path as string).filter((known) => all.includes(known)))].sort(
+    (one, other) => all.indexOf(one) - all.indexOf(other),
+  );
+}
+
+/** The language with this catalogue code, path or tag. */
+export function findLanguage(code: string): (typeof LANGUAGES)[number] | undefined {
+  const wanted = code.toLowerCase();
+  return LANGUAGES.find(({ path, tag }) => path === wanted || tag.toLowerCase() === wanted);
+}

@@ -1,7 +1,5 @@
 import { HELP_ITEMS_MAX, type HelpItem } from '../../contract/help/help.ts';
-
-/** Language shown when the reader's language has no entries. */
-const DEFAULT_LANGUAGE = 'PT';
+import { DEFAULT_LANGUAGE, toLanguageChain } from '../system/pick-text.ts';
 
 interface Row {
   id: string;
@@ -25,7 +23,7 @@ function toItem({ updated_at_ms, ...row }: Row): StoredHelpItem {
 
 /** All entries of the first of these languages that has any. */
 export async function listHelp(db: D1Database, language: string): Promise<{ language: string; items: HelpItem[] }> {
-  const wanted = [language, language.split('-', 1)[0] ?? '', DEFAULT_LANGUAGE];
+  const wanted = [language, ...toLanguageChain(language)];
   const { results } = await db
     .prepare(
       `select * from help_items where language = (

@@ -104,7 +104,7 @@ describe('a message of the operator', () => {
     await broadcast(body, key);
     const { list, total } = await member.inbox('?language=EN');
     expect([total, list[0].title]).toEqual([1, 'Hi']);
-    expect((await member.inbox('?language=JA')).list[0].content).toBe('<p>Olá</p>');
+    expect((await member.inbox('?language=JA')).list[0].content).toBe('<p>Hello</p>');
   });
 
   test('to an audience is read by its members, also later, and once', async () => {
