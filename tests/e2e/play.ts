@@ -28,8 +28,8 @@ export async function playRounds(
 
 /** Returns the messages of a studio game: its own and the shared ones. */
 export function readGameWords(client: string, locale: string): Record<string, string> {
-  const read = (folder: string) => JSON.parse(readFileSync(`src/studio/client/${folder}words/${locale}.json`, 'utf8'));
-  return { ...read(''), ...read(`${client}/`) };
+  const read = (name: string) => JSON.parse(readFileSync(`src/words/${locale}/studio/${name}.json`, 'utf8'));
+  return { ...read('shared'), ...read(client) };
 }
 
 const BET_TRIES = 5;

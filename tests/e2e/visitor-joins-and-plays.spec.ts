@@ -8,9 +8,8 @@ const CREDIT = 50;
 const BRAND_KEYS = ['merchant', 'merchantCode', 'platform'];
 
 function readStudioWords(locale: string): Record<string, string> {
-  const folder = 'src/studio/client';
-  const read = (path: string) => JSON.parse(readFileSync(`${folder}/${path}/${locale}.json`, 'utf8'));
-  return { ...read('words'), ...read('slot/words') };
+  const read = (name: string) => JSON.parse(readFileSync(`src/words/${locale}/studio/${name}.json`, 'utf8'));
+  return { ...read('shared'), ...read('slot') };
 }
 
 function toNumber(text: string, locale: string): number {

@@ -3,9 +3,9 @@ import { readProof } from '../../src/studio/fairness/proof.ts';
 import { confirmAge, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 function readStudioWords(locale: string): Record<string, string> {
-  const read = (path: string) =>
-    JSON.parse(readFileSync(`src/studio/client/${path}/${locale}.json`, 'utf8')) as Record<string, string>;
-  return { ...read('words'), ...read('slot/words'), ...read('verify/words') };
+  const read = (name: string) =>
+    JSON.parse(readFileSync(`src/words/${locale}/studio/${name}.json`, 'utf8')) as Record<string, string>;
+  return { ...read('shared'), ...read('slot'), ...read('verify') };
 }
 
 test('a visitor plays a round, sees its result at the next opening, and verifies it offline', async ({

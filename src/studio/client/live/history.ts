@@ -29,7 +29,6 @@ export function createPocketHistory(speech: LiveSpeech): History {
 }
 
 const CELL = 20;
-const LETTERS = { pt: { P: 'J', B: 'B', T: 'E' }, en: { P: 'P', B: 'B', T: 'T' } } as const;
 type Side = 'P' | 'B' | 'T';
 
 function toSide(mark: string): Side {
@@ -75,7 +74,7 @@ function drawBigRoad(marks: readonly string[]): { picture: string; columns: numb
 export function createRoads(speech: LiveSpeech): History {
   const words = make('ol', { class: 'unseen', 'aria-label': speech.say('history') });
   const maps = make('div', { class: 'roads', tabindex: 0, role: 'group', 'aria-label': speech.say('roadScroll') });
-  const letters = speech.language === 'en' ? LETTERS.en : LETTERS.pt;
+  const letters = { P: speech.say('bead.P'), B: speech.say('bead.B'), T: speech.say('bead.T') };
   return {
     element: make('div', { class: 'history' }, maps, words),
     show(marks) {

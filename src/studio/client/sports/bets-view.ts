@@ -108,9 +108,7 @@ export function createBetsView(table: BetsTable) {
   }
 
   function makeTicket(ticket: SportsTicket): HTMLElement {
-    const time = new Intl.DateTimeFormat(speech.language === 'en' ? 'en' : 'pt-BR', { timeStyle: 'short' }).format(
-      ticket.placedAt,
-    );
+    const time = new Intl.DateTimeFormat(speech.locale, { timeStyle: 'short' }).format(ticket.placedAt);
     return make(
       'article',
       { class: 'ticket', 'data-state': ticket.state },

@@ -21,7 +21,7 @@ function toLine(marketId: string): number {
 }
 
 function formatLine(line: number, speech: SportsSpeech, isSigned = false): string {
-  const whole = new Intl.NumberFormat(speech.language === 'en' ? 'en' : 'pt-BR', {
+  const whole = new Intl.NumberFormat(speech.locale, {
     signDisplay: isSigned ? 'always' : 'auto',
   });
   return whole.format(line);

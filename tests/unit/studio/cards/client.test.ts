@@ -9,6 +9,7 @@ import fishEn from '../../../../src/words/en/studio/fish.json' with { type: 'jso
 import pt from '../../../../src/words/pt/studio/cards.json' with { type: 'json' };
 import fishPt from '../../../../src/words/pt/studio/fish.json' with { type: 'json' };
 import shared from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
+import { toDictionary } from '../dictionary.ts';
 
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
@@ -32,7 +33,7 @@ describe('the words of cards and fish', () => {
   });
 });
 
-const speech = createCardsSpeech('pt', 'PLAY');
+const speech = createCardsSpeech(toDictionary('cards', 'pt'), 'PLAY');
 const PLAYING: TableView = {
   table: 3,
   ticketId: 't',

@@ -8,8 +8,9 @@ import { FIELDS } from '../../../../src/studio/live/roulette/fields.ts';
 import en from '../../../../src/words/en/studio/live.json' with { type: 'json' };
 import pt from '../../../../src/words/pt/studio/live.json' with { type: 'json' };
 import sharedPt from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
+import { toDictionary } from '../dictionary.ts';
 
-const speech = createLiveSpeech('en', 'PLAY');
+const speech = createLiveSpeech(toDictionary('live', 'en'), 'PLAY');
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const makeTicket = (ticketId: string, round: number, more: Partial<LiveTicket> = {}): LiveTicket => ({
   ticketId,

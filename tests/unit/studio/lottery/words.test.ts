@@ -10,6 +10,7 @@ import en from '../../../../src/words/en/studio/lottery.json' with { type: 'json
 import bingoPt from '../../../../src/words/pt/studio/bingo.json' with { type: 'json' };
 import pt from '../../../../src/words/pt/studio/lottery.json' with { type: 'json' };
 import shared from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
+import { toDictionary } from '../dictionary.ts';
 
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const forms = Object.entries(FORMS) as [FormId, LotteryForm][];
@@ -32,7 +33,7 @@ describe.each([
 });
 
 test('every bet type, prize and pattern has its words', () => {
-  const speech = createLotterySpeech('en', 'BRL');
+  const speech = createLotterySpeech(toDictionary('lottery', 'en'), 'BRL');
   for (const { code, picker, prizes } of types) {
     expect(pt).toHaveProperty([`type.${code}`]);
     for (const key of Object.keys(prizes)) expect(toPrizeText(key, speech)).not.toBe(key);
@@ -43,7 +44,7 @@ test('every bet type, prize and pattern has its words', () => {
 });
 
 test.each(['pt', 'en'])('every form has a winning condition for each bet type, in %s', (language) => {
-  const speech = createLotterySpeech(language, 'BRL');
+  const speech = createLotterySpeech(toDictionary('lottery', language), 'BRL');
   for (const [formId, form] of forms)
     for (const { code } of form.types) expect([formId, code, toHowText(code, { formId }, speech)]).not.toContain('');
 });
@@ -59,7 +60,7 @@ test.each([
   const lines = (side: string) => (code === 'sum' ? [side] : ['p1', side]);
   expect(type?.judge(big, lines('big'))).toHaveLength(1);
   expect(type?.judge(small, lines('small'))).toHaveLength(1);
-  const text = toHowText(code, { formId }, createLotterySpeech('en', 'BRL'));
+  const text = toHowText(code, { formId }, createLotterySpeech(toDictionary('lottery', 'en'), 'BRL'));
   expect(text).toMatch(new RegExp(`(from|above) ${from}\\b`));
   expect(text).toMatch(new RegExp(`(to|below) ${to}\\b`));
 });

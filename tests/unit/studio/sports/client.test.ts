@@ -9,8 +9,9 @@ import { SPORT_IDS } from '../../../../src/studio/sports/sports.ts';
 import en from '../../../../src/words/en/studio/sports.json' with { type: 'json' };
 import sharedPt from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
 import pt from '../../../../src/words/pt/studio/sports.json' with { type: 'json' };
+import { toDictionary } from '../dictionary.ts';
 
-const speech = createSportsSpeech('pt', 'BRL');
+const speech = createSportsSpeech(toDictionary('sports', 'pt'), 'BRL');
 const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 const MATCH = {
   homeId: 'marulhal',
@@ -45,7 +46,7 @@ describe('the words of the sports book', () => {
     expect(toPickName(MATCH, 'total:2.5', 'over', speech)).toBe('Mais de 2,5');
     expect(toPickName(MATCH, 'handicap:-1.5', 'home', speech)).toBe('Marulhal -1,5');
     expect(toPickName(MATCH, 'handicap:-1.5', 'away', speech)).toBe('Areal Torto +1,5');
-    expect(toPickName(MATCH, 'result', 'draw', createSportsSpeech('en', 'BRL'))).toBe('Draw');
+    expect(toPickName(MATCH, 'result', 'draw', createSportsSpeech(toDictionary('sports', 'en'), 'BRL'))).toBe('Draw');
   });
 
   test('describe the state of a match', () => {
