@@ -36,8 +36,9 @@ async function step(command, args) {
 
 /** The words that the platform and the studio read by language, and the game clients. Answers an error text, or undefined. */
 export async function buildGames() {
-  writeWorkerWords();
+  writeWorkerWords(['platform'], 'dist/platform');
   if (!existsSync(STUDIO_CLIENTS)) return undefined;
+  writeWorkerWords(['studio'], 'dist/studio');
   rmSync(STUDIO_ASSETS, { recursive: true, force: true });
   const clients = readdirSync(STUDIO_CLIENTS).filter((name) => existsSync(path.join(STUDIO_CLIENTS, name, 'main.ts')));
   for (const client of clients) {

@@ -3,11 +3,13 @@ import path from 'node:path';
 import { LANGUAGES, toFallbacks } from './languages.ts';
 
 type Messages = Record<string, string>;
+type Worker = 'platform' | 'studio';
 
 const WORDS = new URL('../words/', import.meta.url).pathname;
 const BRAND = new URL('../brand/texts/', import.meta.url).pathname;
 /** Words of all games; each file of a game includes them. */
 const SHARED = 'shared';
+const SEEDS = 'seeds';
 
 function readJson<Value>(file: string): Value | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : undefined;
@@ -19,7 +21,7 @@ function readMail(language: string): Messages {
   return readJson<{ mail?: Messages }>(`${BRAND}${language}.json`)?.mail ?? {};
 }
 
-function listNames(worker: string): string[] {
+function listNames(worker: Worker): string[] {
   const files = globSync(`${WORDS}*/${worker}/*.json`);
   return [...new Set(files.map((file) => path.basename(file, '.json')))].sort();
 }
@@ -29,7 +31,7 @@ function hasOwn(language: string, areas: readonly string[]): boolean {
 }
 
 /** The words of one file of a worker: of the language, and of its fallbacks where the language lacks a text. Undefined if it has none. */
-export function toWorkerWords(worker: 'platform' | 'studio', name: string, language: string): Messages | undefined {
+export function toWorkerWords(worker: Worker, name: string, language: string): Messages | undefined {
   const areas = worker === 'studio' ? [`studio/${SHARED}`, `studio/${name}`] : [`platform/${name}`];
   if (!hasOwn(language, areas)) return undefined;
   const layers = toFallbacks(language).toReversed();
@@ -52,24 +54,35 @@ export function readWordsByLanguage(area: string): Record<string, Messages> {
   );
 }
 
-function write(file: string, value: object): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  // The studio puts the text into an HTML document.
-  writeFileSync(file, JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
-}
+/** A JSON object that can stand in an HTML document, as the studio needs it. */
+const toText = (words: object) => JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
 
-/** Writes the words that the platform and the studio read by language: `<out>/<worker>/words/<language>/<name>.json`. */
-export function writeWorkerWords(out = 'dist'): void {
-  for (const worker of ['platform', 'studio'] as const) {
-    rmSync(`${out}/${worker}/words`, { recursive: true, force: true });
-    for (const name of listNames(worker)) {
-      if (name === SHARED || name === 'seeds') continue;
-      for (const { path: language } of LANGUAGES) {
-        const words = toWorkerWords(worker, name, language);
-        if (words) write(`${out}/${worker}/words/${language}/${name}.json`, words);
-      }
+function* listFiles(worker: Worker): Generator<[file: string, text: string]> {
+  for (const name of listNames(worker)) {
+    if (name === SHARED || name === SEEDS) continue;
+    for (const { path: language } of LANGUAGES) {
+      const words = toWorkerWords(worker, name, language);
+      if (words) yield [`${language}/${name}.json`, toText(words)];
     }
   }
   // A language without texts of the first data gets no rows, so this file has no fallbacks.
-  write(`${out}/platform/words/all/seeds.json`, readWordsByLanguage('platform/seeds'));
+  if (worker === 'platform') yield [`all/${SEEDS}.json`, toText(readWordsByLanguage(`platform/${SEEDS}`))];
+}
+
+/**
+ * Writes the words that these workers read by language: `<folder>/words/<language>/<name>.json`. Files that are right already stay, because
+ * a running worker may read them.
+ *
+ * @param folder the folder of their ASSETS
+ */
+export function writeWorkerWords(workers: readonly Worker[], folder: string): void {
+  const files = new Map(workers.flatMap((worker) => [...listFiles(worker)]));
+  const out = path.join(folder, 'words');
+  for (const known of globSync('*/*.json', { cwd: out })) if (!files.has(known)) rmSync(path.join(out, known));
+  for (const [name, text] of files) {
+    const file = path.join(out, name);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }

@@ -3,9 +3,14 @@ import { toFallbacks } from '../../i18n/languages.ts';
 /** For callers that name no language, and for columns from before texts had languages. */
 export const DEFAULT_LANGUAGE = 'PT';
 
-/** The catalogue codes in which a text for this reader is looked for, best first; an empty language is the default one. */
+/** The languages in which a text for this reader is looked for, best first, as paths; an empty language is the default one. */
+export function toLanguagePaths(language: string): string[] {
+  return toFallbacks(language || DEFAULT_LANGUAGE);
+}
+
+/** The same as catalogue codes. */
 export function toLanguageChain(language: string): string[] {
-  return toFallbacks(language || DEFAULT_LANGUAGE).map((path) => path.toUpperCase());
+  return toLanguagePaths(language).map((path) => path.toUpperCase());
 }
 
 /** The text in the reader's language, else in one of its fallbacks, else any. */

@@ -6,7 +6,7 @@ import { writeWorkerWords } from '../../../src/i18n/worker-words.ts';
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
 // The worker reads its words from built files.
-writeWorkerWords(`${root}dist`);
+writeWorkerWords(['platform'], `${root}dist/platform`);
 
 interface Told {
   path: string;

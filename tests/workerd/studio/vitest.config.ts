@@ -8,7 +8,7 @@ const root = `${resolve(import.meta.dirname, '../../..')}/`;
 const here = `${root}tests/workerd/studio/`;
 
 // The workers read their words from built files.
-writeWorkerWords(`${root}dist`);
+writeWorkerWords(['platform', 'studio'], `${root}dist/together`);
 
 /** The studio beside a platform, in the real runtime: real Durable Objects, a real wallet, nothing of ours replaced. */
 export default defineConfig({
