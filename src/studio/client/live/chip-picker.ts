@@ -25,7 +25,11 @@ export function createChipPicker(chipsMinor: readonly number[], speech: LiveSpee
     return make('label', {}, input, face);
   });
   return {
-    element: make('div', { class: 'chips', role: 'radiogroup', 'aria-label': speech.say('chips') }, ...chips),
+    element: make(
+      'div',
+      { class: 'chips', dir: 'ltr', role: 'radiogroup', 'aria-label': speech.say('chips') },
+      ...chips,
+    ),
     getChip: () => chosen,
   };
 }

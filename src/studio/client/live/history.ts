@@ -12,7 +12,7 @@ export interface History {
 const POCKETS_SHOWN = 24;
 
 export function createPocketHistory(speech: LiveSpeech): History {
-  const list = make('ol', { class: 'pockets', 'aria-label': speech.say('history'), tabindex: 0 });
+  const list = make('ol', { class: 'pockets', dir: 'ltr', 'aria-label': speech.say('history'), tabindex: 0 });
   return {
     element: list,
     show(marks) {
@@ -73,7 +73,13 @@ function drawBigRoad(marks: readonly string[]): { picture: string; columns: numb
 /** Bead plate and big road; for screen readers, the last results as text. */
 export function createRoads(speech: LiveSpeech): History {
   const words = make('ol', { class: 'unseen', 'aria-label': speech.say('history') });
-  const maps = make('div', { class: 'roads', tabindex: 0, role: 'group', 'aria-label': speech.say('roadScroll') });
+  const maps = make('div', {
+    class: 'roads',
+    dir: 'ltr',
+    tabindex: 0,
+    role: 'group',
+    'aria-label': speech.say('roadScroll'),
+  });
   const letters = { P: speech.say('bead.P'), B: speech.say('bead.B'), T: speech.say('bead.T') };
   return {
     element: make('div', { class: 'history' }, maps, words),

@@ -49,6 +49,11 @@ export function toPickName(
   return speech.say(`pick.${pick}`, { line: formatLine(line, speech) });
 }
 
+/** `2–1`, isolated, because a right-to-left sentence would turn it round. */
+export function toScore(home: number | undefined, away: number | undefined): string {
+  return `\u2066${home ?? 0}–${away ?? 0}\u2069`;
+}
+
 /** Minutes and seconds until then. */
 export function toCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
