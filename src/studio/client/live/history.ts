@@ -23,7 +23,9 @@ export function createPocketHistory(speech: LiveSpeech): History {
         const number = make('span', { 'aria-hidden': 'true' }, mark);
         return make('li', { class: `${toColour(pocket)}${place === 0 ? ' latest' : ''}` }, number, name);
       });
-      list.replaceChildren(...(items.length > 0 ? items : [make('li', { class: 'none' }, speech.say('historyEmpty'))]));
+      list.replaceChildren(
+        ...(items.length > 0 ? items : [make('li', { class: 'none', dir: 'auto' }, speech.say('historyEmpty'))]),
+      );
     },
   };
 }

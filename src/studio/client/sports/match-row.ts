@@ -25,7 +25,7 @@ export function createMatchRow(table: RowTable, first: SportsMatch): MatchRow {
   let match = first;
   const homeScore = make('b', { class: 'score' });
   const awayScore = make('b', { class: 'score' });
-  const clock = make('span', { class: 'clock' });
+  const clock = make('span', { class: 'clock', dir: 'auto' });
   const state = make('span', { class: 'rest' });
   const teams = make(
     'button',

@@ -55,7 +55,7 @@ export function createMatchPage(table: RowTable, first: SportsMatchView, goBack:
   onClick(back, goBack);
   const home = make('b', { class: 'big-score' });
   const away = make('b', { class: 'big-score' });
-  const clock = make('p', { class: 'clock' });
+  const clock = make('p', { class: 'clock', dir: 'auto' });
   const rest = make('p', { class: 'rest' });
   const course = make('div', { class: 'course' });
   const events = make('ul', { class: 'events' });
