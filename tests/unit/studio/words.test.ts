@@ -3,24 +3,12 @@ import { spinSlot } from '../../../src/contract/studio/studio.ts';
 import { toOutcomeWords } from '../../../src/studio/client/slot/outcome-words.ts';
 import { createSlotSpeech } from '../../../src/studio/client/slot/words.ts';
 import { SYMBOLS } from '../../../src/studio/covers/symbols.ts';
-import sharedEn from '../../../src/words/en/studio/shared.json' with { type: 'json' };
-import slotEn from '../../../src/words/en/studio/slot.json' with { type: 'json' };
 import sharedPt from '../../../src/words/pt/studio/shared.json' with { type: 'json' };
 import slotPt from '../../../src/words/pt/studio/slot.json' with { type: 'json' };
 import { toDictionary } from './dictionary.ts';
 
-const en = { ...sharedEn, ...slotEn };
 const pt = { ...sharedPt, ...slotPt };
-const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-
 describe('the words of the game', () => {
-  test('have the same keys and parameters in both languages', () => {
-    expect(Object.keys(en)).toEqual(Object.keys(pt));
-    for (const [key, text] of Object.entries(pt)) {
-      expect([key, listParameters(en[key as keyof typeof en])]).toEqual([key, listParameters(text)]);
-    }
-  });
-
   test('cover every symbol and every refusal of a spin with its own text', () => {
     for (const symbol of Object.keys(SYMBOLS)) expect(pt).toHaveProperty([`symbol.${symbol}`]);
     const own = spinSlot.errors.filter((code) => code !== 'idempotency.mismatch' && code !== 'upstream.unavailable');

@@ -4,27 +4,12 @@ import type { TableView } from '../../../../src/studio/cards/table-views.ts';
 import { toAnnouncement } from '../../../../src/studio/client/cards/announce.ts';
 import { createCardsSpeech } from '../../../../src/studio/client/cards/words.ts';
 import { FISH_KINDS } from '../../../../src/studio/fish/kinds.ts';
-import en from '../../../../src/words/en/studio/cards.json' with { type: 'json' };
-import fishEn from '../../../../src/words/en/studio/fish.json' with { type: 'json' };
 import pt from '../../../../src/words/pt/studio/cards.json' with { type: 'json' };
 import fishPt from '../../../../src/words/pt/studio/fish.json' with { type: 'json' };
 import shared from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
 import { toDictionary } from '../dictionary.ts';
 
-const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-
 describe('the words of cards and fish', () => {
-  test.each([
-    ['cards', pt, en],
-    ['fish', fishPt, fishEn],
-  ])('of %s have the same keys and parameters in both languages', (_, left, right) => {
-    expect(Object.keys(right)).toEqual(Object.keys(left));
-    const other = right as Record<string, string>;
-    for (const [key, text] of Object.entries(left)) {
-      expect([key, listParameters(other[key] ?? '')]).toEqual([key, listParameters(text)]);
-    }
-  });
-
   test('cover every fish and every refusal of an entry', () => {
     for (const { id } of FISH_KINDS) expect(fishPt).toHaveProperty([`fish.${id}`]);
     const silent = ['idempotency.mismatch', 'upstream.unavailable'];
