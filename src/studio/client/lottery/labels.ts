@@ -54,7 +54,7 @@ export function toPicksText(type: BetType, picks: readonly (readonly string[])[]
 }
 
 export function toTime(ms: number, { locale }: LotterySpeech, hasDay = false): string {
-  const day = hasDay ? ({ day: '2-digit', month: '2-digit' } as const) : {};
+  const day = hasDay ? ({ day: '2-digit', month: 'short' } as const) : {};
   const options = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
   return new Date(ms).toLocaleString(locale, options);
 }
