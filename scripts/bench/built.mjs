@@ -37,11 +37,13 @@ export function readPlatform(folder, vars = {}) {
 
 /**
  * Removes the assets of a worker. Miniflare puts two workers of its own in front of a worker with assets; they stand in for Cloudflare and must not
- * be measured. The small workers of other arms have none.
+ * be measured. The small workers of other arms have none. A worker that reads files itself, such as words, reads the folder.
  *
  * @template {object} Worker
- * @param {Worker & { assets?: unknown }} worker
+ * @param {Worker & { assets?: { directory?: string, binding?: string }, serviceBindings?: object }} worker
  */
-export function withoutFiles({ assets: _, ...worker }) {
-  return worker;
+export function withoutFiles({ assets, ...worker }) {
+  if (!assets?.binding || !assets.directory) return worker;
+  const folder = { disk: { path: path.resolve(assets.directory), writable: false } };
+  return { ...worker, serviceBindings: { ...worker.serviceBindings, [assets.binding]: folder } };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { writeWorkerWords } from '../../src/i18n/worker-words.ts';
 import { bin, run } from './run.mjs';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'wrangler.toml', 'package-lock.json', 'scripts/lib/build.mjs'];
@@ -33,9 +34,11 @@ async function step(command, args) {
   return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n');
 }
 
-/** The game clients of the studio. Answers an error text, or undefined. */
+/** The words that the platform and the studio read by language, and the game clients. Answers an error text, or undefined. */
 export async function buildGames() {
+  writeWorkerWords(['platform'], 'dist/platform');
   if (!existsSync(STUDIO_CLIENTS)) return undefined;
+  writeWorkerWords(['studio'], 'dist/studio');
   rmSync(STUDIO_ASSETS, { recursive: true, force: true });
   const clients = readdirSync(STUDIO_CLIENTS).filter((name) => existsSync(path.join(STUDIO_CLIENTS, name, 'main.ts')));
   for (const client of clients) {

@@ -16,7 +16,8 @@ export const hasStudio = () => existsSync(STUDIO);
  */
 export async function registerStudio(call, secret, { announces = true } = {}) {
   const { toRegistration } = await import('../../src/studio/registration.ts');
-  const { vendors, games, groups } = toRegistration();
+  const { readWordsByLanguage } = await import('../../src/i18n/worker-words.ts');
+  const { vendors, games, groups } = toRegistration(readWordsByLanguage('studio/lottery'));
   const calls = [
     ...vendors.map((vendor) => ['POST', '/ops/vendors', { ...vendor, secret, onlyMissing: true }]),
     ...games.map((titles) => ['POST', '/ops/games', { ...titles, onlyMissing: true }]),

@@ -3,6 +3,7 @@ export function toLaunchUrl(template, gameId, launch) {
   const filled = template
     .replaceAll('{gameId}', encodeURIComponent(gameId))
     .replaceAll('{language}', 'pt')
+    .replaceAll('{pageLanguage}', 'pt')
     .replaceAll('{launch}', encodeURIComponent(launch));
   return template.includes('{launch}') ? filled : `${filled}#launch=${encodeURIComponent(launch)}`;
 }

@@ -192,19 +192,18 @@ export const LANGUAGES = [
 type Row = (typeof LANGUAGES)[number];
 export type LanguagePath = Row['path'];
 
-const BY_PATH = new Map<string, LanguageRow>(LANGUAGES.map((row) => [row.path, row]));
-
-/** Row of a catalogue code; undefined for a code that is not in the catalogue. */
-export function getLanguage(catalogue: string): LanguageRow | undefined {
-  return BY_PATH.get(catalogue.toLowerCase());
+/** The language with this catalogue code, path or tag. */
+export function findLanguage(code: string): (LanguageRow & Row) | undefined {
+  const wanted = code.toLowerCase();
+  return LANGUAGES.find(({ path, tag }) => path === wanted || tag.toLowerCase() === wanted);
 }
 
 /**
- * Languages in the order in which their texts are used: the language, the one that it inherits, English, Portuguese.
- * Nothing else decides on a fallback. An unknown path has the last two.
+ * Paths of the languages in which a text is looked for, best first: the language, the one that it inherits, English, Portuguese. Nothing
+ * else decides on a fallback. Takes a code, a path or a tag; a language that the registry lacks counts without its region, else not at all.
  */
-export function toFallbacks<Path extends string = LanguagePath>(path: Path): readonly (Path | LanguagePath)[] {
-  const row = BY_PATH.get(path);
-  const own = row ? [row.path, row.inherits].filter((one) => one !== undefined) : [];
-  return [...new Set([...own, SOURCE_LANGUAGE, DEFAULT_LANGUAGE])] as (Path | LanguagePath)[];
+export function toFallbacks(code: string): readonly LanguagePath[] {
+  const row: (LanguageRow & Row) | undefined = findLanguage(code) ?? findLanguage(code.split('-', 1)[0] ?? '');
+  const own = row ? [row.path, ...(row.inherits ? [row.inherits as LanguagePath] : [])] : [];
+  return [...new Set<LanguagePath>([...own, SOURCE_LANGUAGE, DEFAULT_LANGUAGE])];
 }

@@ -4,7 +4,8 @@ import { answerUnhandled } from '../server/unhandled.ts';
 import { cardRoutes } from './cards/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
 import { fishRoutes } from './fish/routes.ts';
-import { FRAME_HEADERS, toFrame, toFrameLanguage } from './frame.ts';
+import { FRAME_HEADERS, toFrame } from './frame.ts';
+import { readFrameWords } from './frame-words.ts';
 import { getGame } from './games.ts';
 import { hookRoutes } from './hooks.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -52,12 +53,16 @@ function refuseMethod(): Response {
 /** Orla Studio: pages and files of games, calls of their frames, hooks of the platform, calls of its operator. */
 export function createApp(): Hono<{ Bindings: Env }> {
   const app = new Hono<{ Bindings: Env }>();
-  app.get('/studio/play/:gameId', (c) => {
+  app.get('/studio/play/:gameId', async (c) => {
     const game = getGame(c.req.param('gameId'));
     if (!game) return toRefusalResponse('request.not_found');
-    return c.body(toFrame(game, toFrameLanguage(c.req.query('lang'))), 200, FRAME_HEADERS);
+    const words = await readFrameWords(c.env, game.client, c.req.query('lang'));
+    return c.body(toFrame(game, words), 200, FRAME_HEADERS);
   });
-  app.get('/studio/verify', (c) => c.body(toVerifyDocument(toFrameLanguage(c.req.query('lang'))), 200, VERIFY_HEADERS));
+  app.get('/studio/verify', async (c) => {
+    const words = await readFrameWords(c.env, 'verify', c.req.query('lang'));
+    return c.body(toVerifyDocument(words, c.req.query('own')), 200, VERIFY_HEADERS);
+  });
   app.get('/studio/covers/*', serveFile);
   app.get('/studio/assets/*', serveFile);
   app.get('/studio/api/socket/:gameId', openRoomSocket);

@@ -1,14 +1,6 @@
 import { escapeHtml } from '../lib/escape-html.ts';
-import en from '../words/en/studio/shared.json';
-import pt from '../words/pt/studio/shared.json';
+import type { FrameWords } from './frame-words.ts';
 import type { StudioGame } from './studio-game.ts';
-
-const WORDS = { pt, en } as const;
-export type FrameLanguage = keyof typeof WORDS;
-
-export function toFrameLanguage(lang: string | undefined): FrameLanguage {
-  return lang?.toLowerCase().startsWith('en') ? 'en' : 'pt';
-}
 
 /** `sandbox` in the header also applies when the address is opened outside a frame, so a game never gets the site's origin. */
 const FRAME_POLICY = [
@@ -34,11 +26,15 @@ export const FRAME_HEADERS = {
   'cache-control': 'public, max-age=60',
 } as const;
 
-/** The HTML document of a game's frame. The launch token is in the URL fragment and never reaches this worker. */
-export function toFrame(game: StudioGame, language: FrameLanguage): string {
+/**
+ * The HTML document of a game's frame, with the words of its language: a data block, which the policy above does not refuse. The launch token
+ * is in the URL fragment and never reaches this worker.
+ */
+export function toFrame(game: StudioGame, { language, text }: FrameWords): string {
   const name = escapeHtml(game.gameName);
+  const { needsScript } = JSON.parse(text) as { needsScript: string };
   return `<!doctype html>
-<html lang="${language}">
+<html lang="${language.tag}" dir="${language.dir}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
@@ -46,8 +42,9 @@ export function toFrame(game: StudioGame, language: FrameLanguage): string {
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/studio/assets/${game.client}.css">
 <script defer src="/studio/assets/${game.client}.js"></script>
+<script type="application/json" id="words">${text}</script>
 <body>
-<main id="game" data-game="${game.gameId}"><h1>${name}</h1><noscript>${escapeHtml(WORDS[language].needsScript)}</noscript></main>
+<main id="game" data-game="${game.gameId}"><h1><bdi>${name}</bdi></h1><noscript>${escapeHtml(needsScript)}</noscript></main>
 </body>
 </html>
 `;

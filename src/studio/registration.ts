@@ -1,11 +1,11 @@
 import { toMajor } from '../contract/core/money.ts';
 import { tellStudio } from '../contract/studio/studio-host.ts';
 import { STUDIO_GAMES } from './games.ts';
-import { MENU_GROUPS } from './lottery/menu-groups.ts';
+import { type LotteryWords, toMenuGroups } from './lottery/menu-groups.ts';
 import type { StudioGame } from './studio-game.ts';
 import { STUDIO_VENDORS } from './vendors.ts';
 
-const LAUNCH_URL = '/studio/play/{gameId}?lang={language}';
+const LAUNCH_URL = '/studio/play/{gameId}?lang={pageLanguage}';
 
 function toVendorInput(vendor: (typeof STUDIO_VENDORS)[number], position: number) {
   const { vassalage, gameType, displayName, smallIcon, accountTypeId, accountTypeName, isHot } = vendor;
@@ -26,8 +26,10 @@ function toGameInput(game: StudioGame, position: number) {
 /**
  * Inputs of the operator's calls that register the studio as a vendor of games: `registerVendor` and `putGames` one by one, then
  * `putGameGroups`. A position is the place in the studio's own order.
+ *
+ * @param words names of the groups
  */
-export function toRegistration() {
+export function toRegistration(words: LotteryWords) {
   const titles = STUDIO_GAMES.map((game, position) => ({
     vassalage: game.vassalage,
     input: toGameInput(game, position),
@@ -36,10 +38,6 @@ export function toRegistration() {
   return {
     vendors: STUDIO_VENDORS.map(toVendorInput),
     games: [...byVendor].map(([vassalage, games]) => ({ vassalage, games: games.map(({ input }) => input) })),
-    groups: Object.entries(MENU_GROUPS).map(([gameGroupCode, labels]) => ({
-      gameGroupCode,
-      labelName: labels.PT,
-      labels,
-    })),
+    groups: toMenuGroups(words),
   };
 }

@@ -4,6 +4,8 @@ import { toDrawName, toPicksText, toTypeText } from './client/lottery/labels.ts'
 import { createLotterySpeech } from './client/lottery/words.ts';
 import { toMarketName, toMatchName, toPickName } from './client/sports/names.ts';
 import { createSportsSpeech } from './client/sports/words.ts';
+import type { Dictionary } from './client/words.ts';
+import { readFrameWords } from './frame-words.ts';
 import { requireGame } from './games.ts';
 import { getTable } from './live/tables.ts';
 import { toLiveTicket } from './live/wire.ts';
@@ -16,6 +18,7 @@ import type { AcceptorKind } from './tickets/ticket-acceptors.ts';
 interface Reader {
   readonly env: Env;
   readonly player: string;
+  /** Code of the member's language. */
   readonly language: string;
 }
 
@@ -30,9 +33,15 @@ const toResult = (state: string, payout: number): RoundBet['result'] => {
   return payout > 0 ? 'won' : 'lost';
 };
 
-const describeSports: Describe = async (ticket, { env, player, language }) => {
+async function readDictionary(client: string, { env, language }: Reader): Promise<Dictionary> {
+  const { language: found, text } = await readFrameWords(env, client, language);
+  return { tag: found.tag, messages: JSON.parse(text) };
+}
+
+const describeSports: Describe = async (ticket, reader) => {
+  const { env, player } = reader;
   const shown = await env.SPORTS_BOOK.getByName(BOOK_NAME).getTicket(player, ticket.ticket_id);
-  const speech = createSportsSpeech(language, ticket.currency);
+  const speech = createSportsSpeech(await readDictionary('sports', reader), ticket.currency);
   return (shown?.legs ?? []).map((leg) => ({
     event: toMatchName(leg, speech),
     market: toMarketName(leg.sportId, leg.marketId, speech),
@@ -42,9 +51,9 @@ const describeSports: Describe = async (ticket, { env, player, language }) => {
   }));
 };
 
-const describeLive: Describe = async (ticket, { language }) => {
+const describeLive: Describe = async (ticket, reader) => {
   const shown = toLiveTicket(ticket);
-  const speech = createLiveSpeech(language, ticket.currency);
+  const speech = createLiveSpeech(await readDictionary('live', reader), ticket.currency);
   const table = speech.say('tableName', { name: getTable(ticket.place_name)?.name ?? ticket.place_name });
   return (shown?.lines ?? []).map(({ field, payout }) => ({
     event: `${table} · ${shown?.round}`,
@@ -55,12 +64,12 @@ const describeLive: Describe = async (ticket, { language }) => {
   }));
 };
 
-const describeLottery: Describe = async (ticket, { language }) => {
+const describeLottery: Describe = async (ticket, reader) => {
   const shown = toShownTicket(ticket);
   const lottery = LOTTERIES.find(({ gameId }) => gameId === ticket.game_id);
   const type = lottery?.form.types.find(({ code }) => code === shown?.playType);
   if (!shown || !type) return [];
-  const speech = createLotterySpeech(language, ticket.currency);
+  const speech = createLotterySpeech(await readDictionary('lottery', reader), ticket.currency);
   return [
     {
       event: `${requireGame(ticket.game_id).gameName} · ${toDrawName(shown.drawNumber)}`,
@@ -84,6 +93,6 @@ export async function listRoundBets(env: Env, { player, roundId, language }: Rou
   const ticket = await env.STUDIO_PLAYER.getByName(player).findTicket(roundId);
   const toBets = ticket && DESCRIBE[ticket.place_kind];
   if (!toBets) return [];
-  const bets = await toBets(ticket, { env, player, language: language === 'EN' ? 'en' : 'pt' });
+  const bets = await toBets(ticket, { env, player, language });
   return bets.slice(0, ROUND_BETS_MAX);
 }

@@ -18,7 +18,8 @@ function copyProgram(program: string, known: readonly string[]): string {
     cpSync(from, path.join(copy, 'src', part), { recursive: true, filter });
   }
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
-  if (existsSync('dist/studio')) cpSync('dist/studio', path.join(copy, 'dist/studio'), { recursive: true });
+  for (const built of ['dist/platform', 'dist/studio'])
+    if (existsSync(built)) cpSync(built, path.join(copy, built), { recursive: true });
   return copy;
 }
 

@@ -1,5 +1,5 @@
 import { getHelpCenter, type HelpItem } from '../../contract/help/help.ts';
-import { getLanguage } from '../../i18n/languages.ts';
+import { findLanguage } from '../../i18n/languages.ts';
 import { loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 import type { RoutePath } from '../site-routes.ts';
 import { loadTopics } from './load-text.ts';
@@ -25,5 +25,5 @@ export async function loadHelp(page: Page, route: Extract<RoutePath, '/help' | '
     locals.call(getHelpCenter, { language: toCatalogueLanguage(locals) }),
     loadTopics('help', locals.locale),
   ]);
-  return { shell, topics, answers: toAnswers(help?.items ?? []), answered: getLanguage(help?.language ?? '') };
+  return { shell, topics, answers: toAnswers(help?.items ?? []), answered: findLanguage(help?.language ?? '') };
 }

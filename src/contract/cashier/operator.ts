@@ -261,7 +261,7 @@ export const OperatorMethodSchema = z.strictObject({
   feeBasisPoints: basisPoints,
   expiryMinutes: minutes,
   instructions: z.string().check(z.maxLength(INSTRUCTIONS_MAX)),
-  /** By language; `name` and `instructions` above are those of the default language, for readers of all others. */
+  /** By language; `name` and `instructions` above are those of the default language, the last fallback. */
   texts: z._default(
     z.record(
       LanguageSchema,

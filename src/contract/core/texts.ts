@@ -6,8 +6,8 @@ export const LanguageSchema = z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)
 const LANGUAGES_MAX = 40;
 
 /**
- * Texts by language, at least one. A reader gets their language, else its first part, else English, else Portuguese,
- * else any.
+ * Texts by language, at least one. A reader gets their language, else one of its fallbacks (`i18n/languages.ts`), else
+ * any.
  */
 export function textsOf<Words extends z.ZodMiniType>(words: Words) {
   return z

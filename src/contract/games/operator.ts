@@ -24,8 +24,8 @@ const mark = z.union([z.literal(0), z.literal(1)]);
 const position = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
 
 /**
- * Placeholders `{gameId}`, `{language}` and `{launch}` are replaced; without `{launch}`, the launch token is appended
- * as `#launch=`.
+ * Placeholders `{gameId}`, `{language}`, `{pageLanguage}` and `{launch}` are replaced; without `{launch}`, the launch
+ * token is appended as `#launch=`. `{language}` is one of the sixteen codes for vendors, `{pageLanguage}` the language of the page.
  */
 const launchUrl = z
   .string()
@@ -162,11 +162,14 @@ export const putGames = defineEndpoint({
 
 export const GAME_GROUPS_MAX = 50;
 const labels = z.record(
-  z.string().check(z.regex(/^[A-Z]{2}$/)),
+  z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
   z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
 );
 
-/** Replaces the groups of the lottery menus, in this order; with `onlyMissing`, existing ones stay. `labels` are by language; `labelName` is the fallback. */
+/**
+ * Replaces the groups of the lottery menus, in this order; with `onlyMissing`, existing ones stay and get the
+ * languages that they lack. `labels` are by catalogue code; `labelName` is the fallback.
+ */
 export const putGameGroups = defineEndpoint({
   ...OPERATOR,
   id: 'putGameGroups',

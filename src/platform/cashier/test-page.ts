@@ -7,7 +7,7 @@ import { toSettings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
 import { toOwnerId } from './payment-id.ts';
 import { signPayment } from './providers/test.ts';
-import { SCRIPT, STYLE, toTestPage } from './test-page-document.ts';
+import { readPageWords, SCRIPT, STYLE, toTestPage } from './test-page-document.ts';
 
 type PageContext = Context<{ Bindings: Env }>;
 
@@ -24,8 +24,8 @@ async function showPage(c: PageContext): Promise<Response> {
   if (!isOwn) return toRefusalResponse('request.not_found');
   const found = await getMember(c.env, toOwnerId(id)).payments.getOf('deposit', id);
   if (!found.ok) return toRefusalResponse('request.not_found');
-  const isEnglish = (c.req.query('lang') ?? '').toLowerCase().startsWith('en');
-  const html = toTestPage({ id, sign, isEnglish, amount: toMajor(found.value.payment.amountMinor) });
+  const words = await readPageWords(c.env, c.req.query('lang') ?? '');
+  const html = toTestPage({ id, sign, ...words, amount: toMajor(found.value.payment.amountMinor) });
   const policy = [
     "default-src 'none'",
     `script-src ${await toHashSource(SCRIPT)}`,

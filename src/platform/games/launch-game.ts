@@ -34,11 +34,16 @@ function toExtras(input: Input): [string, string][] {
   return Object.entries(extras).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
-/** Fills in a vendor's template. Without a placeholder, the launch token goes into the fragment, which no log of ours contains. */
-export function toLaunchUrl(template: string, gameId: string, token: string, input: Input): string {
+/**
+ * Fills in a vendor's template. `{language}` is the code for vendors, `{pageLanguage}` the catalogue code of the page, which is the better one
+ * for a vendor that has every language of the site. Without the placeholder `{launch}`, the launch token goes into the fragment,
+ * which no log of ours contains.
+ */
+export function toLaunchUrl(template: string, gameId: string, token: string, input: Input, language: string): string {
   const path = template
     .replaceAll('{gameId}', encodeURIComponent(gameId))
-    .replaceAll('{language}', encodeURIComponent(input.language.toLowerCase()));
+    .replaceAll('{language}', encodeURIComponent(input.language.toLowerCase()))
+    .replaceAll('{pageLanguage}', encodeURIComponent((language || input.language).toLowerCase()));
   const query = new URLSearchParams(toExtras(input)).toString();
   const [before = '', fragment] = path.split('#', 2);
   const joined = query === '' ? before : `${before}${before.includes('?') ? '&' : '?'}${query}`;
@@ -63,7 +68,8 @@ export async function launchForMember({
   input,
   env,
   session,
-}: Call<Input> & { session: MemberSession }): Promise<Answer<Launched>> {
+  language,
+}: Call<Input> & { session: MemberSession; language: string }): Promise<Answer<Launched>> {
   const [{ found, room }, { isSingle }] = await Promise.all([
     findTarget(env.DB, input),
     readSetting(env.DB, 'cashier'),
@@ -77,6 +83,6 @@ export async function launchForMember({
   const launch = { gameId, vassalage, gameType, maxBetMinor, minBetMinor, usesVendorWallet: !isSingle };
   const created = await session.member.games.createLaunch(session.tokenHash, hash, launch, gameName);
   if (!created.ok) return created;
-  const url2 = found.launchPath2 && toLaunchUrl(found.launchPath2, gameId, token, input);
-  return accept(toAnswer(found, toLaunchUrl(found.launchPath, gameId, token, input), url2));
+  const url2 = found.launchPath2 && toLaunchUrl(found.launchPath2, gameId, token, input, language);
+  return accept(toAnswer(found, toLaunchUrl(found.launchPath, gameId, token, input, language), url2));
 }

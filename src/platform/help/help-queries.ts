@@ -76,13 +76,31 @@ export async function removeHelp(db: D1Database, id: string): Promise<boolean> {
   return meta.changes > 0;
 }
 
-/** Only into an empty list, so that entries removed by the operator do not come back. */
-export function toFirstHelp(db: D1Database, items: readonly NewHelpItem[], now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      `insert into help_items (id, language, category, position, title, content, updated_at_ms)
-       select value ->> 'id', value ->> 'language', value ->> 'category', value ->> 'position', value ->> 'title', value ->> 'content', ?2
-       from json_each(?1) where not exists (select 1 from help_items)`,
-    )
-    .bind(JSON.stringify(items), now);
+/** Languages that got their first entries, and all entries by id. */
+export async function readSeededHelp(db: D1Database) {
+  const [languages, items] = await db.batch<Row>([
+    db.prepare('select language from seeded_help'),
+    db.prepare('select * from help_items'),
+  ]);
+  return {
+    languages: new Set((languages?.results ?? []).map(({ language }) => language)),
+    items: new Map((items?.results ?? []).map((row): [string, NewHelpItem] => [row.id, row])),
+  };
+}
+
+/** Entries of languages that get their first ones. Two seeds at once write them once. */
+export function toFirstHelp(db: D1Database, items: readonly NewHelpItem[], now: number): D1PreparedStatement[] {
+  const languages = [...new Set(items.map(({ language }) => language))];
+  return [
+    db
+      .prepare(
+        `insert or ignore into help_items (id, language, category, position, title, content, updated_at_ms)
+         select value ->> 'id', value ->> 'language', value ->> 'category', value ->> 'position', value ->> 'title', value ->> 'content', ?2
+         from json_each(?1) where value ->> 'language' not in (select language from seeded_help)`,
+      )
+      .bind(JSON.stringify(items), now),
+    db
+      .prepare('insert or ignore into seeded_help (language) select value from json_each(?)')
+      .bind(JSON.stringify(languages)),
+  ];
 }

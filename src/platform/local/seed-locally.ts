@@ -2,11 +2,11 @@ import { clock } from '../../server/clock.ts';
 import { seedAgents } from '../agents/seed.ts';
 import { type Agreed, seedContracts } from '../contracts/seed.ts';
 import type { Settings } from '../env.ts';
-import { toInsertNotice } from '../notices/notice-changes.ts';
+import { toMissingNotices } from '../notices/seed.ts';
 import { seedContacts } from '../session/seed.ts';
+import { readSeedWords } from '../system/seed-texts.ts';
 import { ago, daysAgo, lastMonth, type PastCalendar, toPastCalendar } from './past-calendar.ts';
 import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
-import { SEED_AGENT_NOTICES } from './seed-agent-notices.ts';
 import { seedTeam } from './seed-team.ts';
 
 /** The earliest times at which the contracts of a past were agreed; without a past they begin now. */
@@ -21,8 +21,10 @@ function toAgreed(now: number, calendar: PastCalendar | undefined): Agreed {
   };
 }
 
-async function tellAgents(db: D1Database, publishedAt: number): Promise<void> {
-  await db.batch(SEED_AGENT_NOTICES.map((notice) => toInsertNotice(db, { ...notice, publishedAt })));
+async function tellAgents(env: Env, publishedAt: number): Promise<void> {
+  const seeds = [{ name: 'agent-payments', audience: 'agents', publishedAt }] as const;
+  const missing = await toMissingNotices(env.DB, await readSeedWords(env), seeds);
+  if (missing.length > 0) await env.DB.batch(missing);
 }
 
 /** For people who try the product out: accounts with a published password, agents, contracts and, if asked for, a past. */
@@ -34,7 +36,7 @@ export async function seedLocally(env: Env, { scryptLog2N, timeZone }: Settings,
   await seedContacts(env.DB);
   await seedAgents(env.DB, calendar ? lastMonth(13, '09:00')(calendar) : now);
   const team = calendar ? await seedTeam(env, password, calendar) : 0;
-  if (calendar) await tellAgents(env.DB, lastMonth(13, '09:05')(calendar));
+  if (calendar) await tellAgents(env, lastMonth(13, '09:05')(calendar));
   await seedContracts(env, timeZone, toAgreed(now, calendar));
   return accounts + team;
 }

@@ -1,6 +1,6 @@
 import type { Game } from '../../contract/games/games.ts';
-import { toLabelKey } from '../games/game-groups.ts';
 import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from '../games/game-rows.ts';
+import { pickTextSql, toTextLanguages } from '../system/pick-text.ts';
 
 const MENU_MAX = 200;
 
@@ -13,7 +13,7 @@ interface LotteryRow extends GameRow {
 
 /** Lotteries are found by their own index, however many other games there are; the next draw of each by another index. */
 function toSelect(index: 'games_vn' | 'games_lotto', where: string): string {
-  return `select ${GAME_COLUMNS}, coalesce(m.labels ->> ?2, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
+  return `select ${GAME_COLUMNS}, coalesce(${pickTextSql('m.labels', '?2')}, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
     from games g indexed by ${index} ${GAME_VENDOR} left join game_groups m on m.game_group_code = g.game_group_code
     left join draws d on d.game_id = g.game_id and d.draw_number = (select draw_number from draws
       where game_id = g.game_id and numbers is null and draws_at_ms > ?1 order by draws_at_ms limit 1)
@@ -44,7 +44,7 @@ function toLottery(row: LotteryRow) {
 export async function listVnLotteries(db: D1Database, now: number, language: string) {
   const { results } = await db
     .prepare(toSelect('games_vn', "g.lotto_area <> '' and g.lotto_area = 'VN'"))
-    .bind(now, toLabelKey(language))
+    .bind(now, JSON.stringify(toTextLanguages(language)))
     .all<LotteryRow>();
   return results.map(toLottery);
 }
@@ -62,7 +62,12 @@ export async function listLotteryRows(
 ) {
   const mode = prizeMode === '' ? "g.prize_mode <> ''" : "g.prize_mode <> '' and g.prize_mode = ?4";
   const statement = db.prepare(toSelect('games_lotto', `${mode} and (?3 = '' or g.game_group_code = ?3)`));
-  const values = [now, toLabelKey(language), gameGroupCode, ...(prizeMode === '' ? [] : [prizeMode])];
+  const values = [
+    now,
+    JSON.stringify(toTextLanguages(language)),
+    gameGroupCode,
+    ...(prizeMode === '' ? [] : [prizeMode]),
+  ];
   const { results } = await statement.bind(...values).all<LotteryRow>();
   return results.map(toLottery);
 }

@@ -7,7 +7,7 @@ import { afterAnswer } from '../http/after-answer.ts';
 import { DEFAULT_LANGUAGE } from '../system/pick-text.ts';
 import { addToOutbox } from './outbox-queries.ts';
 import { isAccepted, isReached, postToSender } from './webhook.ts';
-import { type Template, toWords } from './words.ts';
+import { readMailWords, type Template, toMail } from './words.ts';
 
 export interface Outgoing {
   channel: 'sms' | 'email';
@@ -40,17 +40,19 @@ async function deliver({ env, settings }: SenderCall, message: SentMessage): Pro
   await postToSender(settings.sender, message);
 }
 
-function toMessage({ channel, to, template, language, values }: Outgoing): SentMessage {
-  const words = toWords(template, language, values);
-  return { id: crypto.randomUUID(), channel, to, language: language || DEFAULT_LANGUAGE, ...words };
+async function toMessage(env: Env, { channel, to, template, language, values }: Outgoing): Promise<SentMessage> {
+  const words = await readMailWords(env, language);
+  const mail = toMail(words, template, values);
+  return { id: crypto.randomUUID(), channel, to, language: language || DEFAULT_LANGUAGE, ...mail };
 }
 
 /** After the answer, so that neither the answer nor its time shows whether a message is sent. A failure is only logged. */
 export function sendSoon(call: SenderCall, outgoing: Outgoing): void {
   const { channel, template } = outgoing;
-  const message = toMessage(outgoing);
   afterAnswer(call, () =>
-    deliver(call, message).catch((error) => logError('sender.failed', { channel, template, cause: String(error) })),
+    toMessage(call.env, outgoing)
+      .then((message) => deliver(call, message))
+      .catch((error) => logError('sender.failed', { channel, template, cause: String(error) })),
   );
 }
 
@@ -65,7 +67,7 @@ export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Ans
     sendSoon(call, outgoing);
     return accept(null);
   }
-  if (sender && (await isAccepted(sender, toMessage(outgoing)))) return accept(null);
+  if (sender && (await isAccepted(sender, await toMessage(call.env, outgoing)))) return accept(null);
   logError(sender ? 'sender.failed' : 'sender.missing', { channel, template });
   return refuse('verification.not_sent');
 }

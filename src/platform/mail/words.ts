@@ -1,30 +1,20 @@
 import { brand } from '../../brand/brand.ts';
-import brandEn from '../../brand/texts/en.json';
-import brandPt from '../../brand/texts/pt.json';
 import { fillWords, type MessageValues } from '../../lib/words.ts';
-import en from '../../words/en/platform/mail.json';
-import pt from '../../words/pt/platform/mail.json';
+import { readAssetWords } from '../../server/asset-words.ts';
+import type en from '../../words/en/platform/mail.json';
+import { toLanguagePaths } from '../system/pick-text.ts';
 
-type Words = typeof pt;
-export type Template = Extract<keyof Words, `${string}.text`> extends `${infer Name}.text` ? Name : never;
+/** The texts of mails in one language, with those of the brand (src/i18n/worker-words.ts). */
+export type MailWords = typeof en;
+export type Template = Extract<keyof MailWords, `${string}.text`> extends `${infer Name}.text` ? Name : never;
 
-/** Texts of `src/brand/texts/` for this area; checked with all other texts (src/i18n/brand-texts.ts). */
-interface BrandTexts {
-  readonly mail?: Partial<Words>;
-  readonly [area: string]: object | undefined;
+/** In the reader's language, or in one of its fallbacks. */
+export async function readMailWords(env: Env, language: string): Promise<MailWords> {
+  const { text } = await readAssetWords(env.ASSETS, 'mail', toLanguagePaths(language));
+  return JSON.parse(text) as MailWords;
 }
 
-const toOwn = (words: Words, { mail }: BrandTexts): Words => ({ ...words, ...mail });
-const PORTUGUESE = toOwn(pt, brandPt);
-const ENGLISH = toOwn(en, brandEn);
-
-/** In the reader's language; Portuguese for a language without these texts. */
-export function toWords(
-  template: Template,
-  language: string,
-  values: MessageValues,
-): { subject: string; text: string } {
-  const words = language.startsWith('EN') ? ENGLISH : PORTUGUESE;
+export function toMail(words: MailWords, template: Template, values: MessageValues): { subject: string; text: string } {
   const all = { brand: brand.name, ...values };
   return { subject: fillWords(words[`${template}.subject`], all), text: fillWords(words[`${template}.text`], all) };
 }

@@ -1,10 +1,11 @@
 import type { Settings } from '../env.ts';
-import { CURRENCY_SYMBOL } from '../system/currency-symbol.ts';
+import { toAddedLanguages } from '../system/added-languages.ts';
+import { type SeedWords, toSeedTexts } from '../system/seed-texts.ts';
 import { type MissionSetting, rewardsDeposits, toMissingMission } from './mission-queries.ts';
 
 const BASE = { enabled: true };
 
-const SEEDS: readonly MissionSetting[] = [
+const SEEDS = [
   {
     ...BASE,
     missionId: 'day-rounds',
@@ -14,10 +15,6 @@ const SEEDS: readonly MissionSetting[] = [
     reward: { type: 'points', amount: 5 },
     score: 10,
     position: 10,
-    texts: {
-      PT: { title: 'Dez rodadas hoje', details: 'Encerre 10 rodadas no mesmo dia, em qualquer jogo.' },
-      EN: { title: 'Ten rounds today', details: 'Settle 10 rounds on one day, in any game.' },
-    },
   },
   {
     ...BASE,
@@ -28,10 +25,6 @@ const SEEDS: readonly MissionSetting[] = [
     reward: { type: 'points', amount: 20 },
     score: 30,
     position: 20,
-    texts: {
-      PT: { title: 'Explorador da semana', details: 'Jogue 5 jogos diferentes entre segunda e domingo.' },
-      EN: { title: 'Explorer of the week', details: 'Play 5 different games between Monday and Sunday.' },
-    },
   },
   {
     ...BASE,
@@ -42,10 +35,6 @@ const SEEDS: readonly MissionSetting[] = [
     reward: { type: 'points', amount: 10 },
     score: 20,
     position: 30,
-    texts: {
-      PT: { title: 'Três dias na orla', details: 'Visite o site com a sua conta em 3 dias da semana.' },
-      EN: { title: 'Three days at the shore', details: 'Visit the site with your account on 3 days of the week.' },
-    },
   },
   {
     ...BASE,
@@ -56,16 +45,6 @@ const SEEDS: readonly MissionSetting[] = [
     reward: { type: 'points', amount: 100 },
     score: 50,
     position: 40,
-    texts: {
-      PT: {
-        title: 'Ritmo do mês',
-        details: `Some ${CURRENCY_SYMBOL} 500,00 em apostas encerradas no mês. Jogue só o que pode perder.`,
-      },
-      EN: {
-        title: 'Pace of the month',
-        details: `Reach ${CURRENCY_SYMBOL} 500.00 of settled stakes in the month. Stake only what you can afford to lose.`,
-      },
-    },
   },
   {
     ...BASE,
@@ -76,14 +55,25 @@ const SEEDS: readonly MissionSetting[] = [
     reward: { type: 'points', amount: 50 },
     score: 20,
     position: 50,
-    texts: {
-      PT: { title: 'Primeiro depósito', details: 'Faça o seu primeiro depósito e aposte esse valor uma vez.' },
-      EN: { title: 'First deposit', details: 'Make your first deposit and stake it once.' },
-    },
   },
-];
+] as const satisfies readonly Omit<MissionSetting, 'texts'>[];
 
-export function toMissingMissions(db: D1Database, { mayRewardDeposits }: Settings): D1PreparedStatement[] {
+function toMission(seed: (typeof SEEDS)[number], words: SeedWords): MissionSetting {
+  const { missionId, target } = seed;
+  const keys = { title: `mission.${missionId}.title`, details: `mission.${missionId}.details` } as const;
+  return { ...seed, texts: toSeedTexts(words, keys, ({ money }) => ({ amount: money(target) })) };
+}
+
+export async function toMissingMissions(
+  db: D1Database,
+  { mayRewardDeposits }: Settings,
+  words: SeedWords,
+): Promise<D1PreparedStatement[]> {
   const lawful = SEEDS.filter(({ metric }) => mayRewardDeposits || !rewardsDeposits(metric));
-  return lawful.map((mission) => toMissingMission(db, mission));
+  const missions = lawful.map((seed) => toMission(seed, words));
+  const rows = missions.map(({ missionId, texts }) => ({ id: missionId, texts }));
+  return [
+    ...missions.map((mission) => toMissingMission(db, mission)),
+    ...(await toAddedLanguages(db, 'missions', rows)),
+  ];
 }

@@ -4,6 +4,7 @@ import {
   NOTICES_OF_A_TYPE_MAX,
 } from '../../contract/notices/notices.ts';
 import type { NoticeAudience } from '../../contract/notices/operator.ts';
+import { toTextLanguages } from '../system/pick-text.ts';
 import { NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 
 /** The reader: decides which notices are visible; members' notices also depend on the rank. */
@@ -15,22 +16,37 @@ export const GUEST: Reader = { audiences: ['all', 'guests'], rank: 0 };
 
 export interface NoticeFilter {
   types: readonly AnnouncementType[];
-  /** As the site sends it: `PT-BR` also reads notices for `PT`. Empty means any, also for the next two fields. */
+  /**
+   * As the site sends it: `PT-BR` also reads notices for `PT`. A language without notices reads those of its first fallback that has any.
+   * Empty means any, also for the next two fields.
+   */
   language: string;
   platform: string;
   execution: string;
 }
 
+/** A notice of any type that these readers see now. */
+const SEEN = `o.deleted_at_ms is null and o.published_at_ms <= ?2 and o.ends_at_ms > ?2
+  and o.audience in (select value from json_each(?7))`;
+
+const OF_READER = `(language is null or ?3 = '[]' or language in (select value from json_each(?3))
+  or language = (select value from json_each(?4)
+    where not exists (select 1 from notices o where ${SEEN} and o.language in (select value from json_each(?3)))
+      and exists (select 1 from notices o where ${SEEN} and o.language = value)
+    order by key limit 1))`;
+
 const RUNNING = `deleted_at_ms is null and type in (select value from json_each(?1))
   and published_at_ms <= ?2 and ends_at_ms > ?2
-  and (language is null or ?3 = '' or language in (?3, ?4))
+  and ${OF_READER}
   and (?5 = '' or platform = ?5) and (?6 = '' or execution = ?6)
   and audience in (select value from json_each(?7)) and (audience in ('all', 'guests') or ?8 between min_rank and max_rank)`;
 
 function toValues({ types, language, platform, execution }: NoticeFilter, reader: Reader, now: number) {
   const wanted = language.toUpperCase();
-  const names = [wanted, wanted.split('-', 1)[0] ?? '', platform.toUpperCase(), execution.toUpperCase()];
-  return [JSON.stringify(types), now, ...names, JSON.stringify(reader.audiences), reader.rank];
+  const own = wanted === '' ? [] : [wanted, wanted.split('-', 1)[0] ?? ''];
+  const languages = [own, toTextLanguages(wanted)].map((list) => JSON.stringify(list));
+  const names = [platform.toUpperCase(), execution.toUpperCase()];
+  return [JSON.stringify(types), now, ...languages, ...names, JSON.stringify(reader.audiences), reader.rank];
 }
 
 /**

@@ -3,10 +3,11 @@ import { toMissingMethods } from '../cashier/seed.ts';
 
 import type { Settings } from '../env.ts';
 import { seedHelp } from '../help/seed.ts';
-import { toInsertNotice } from '../notices/notice-changes.ts';
+import { toMissingNotices } from '../notices/seed.ts';
+import { toAddedRankLanguages, toSeedRanks } from '../ranks/seed.ts';
+import { readSeedWords } from '../system/seed-texts.ts';
 import { toMissingModules } from '../system/setting-changes.ts';
 import { toMissingSettings } from '../system/settings.ts';
-import { SEED_NOTICES } from './seed-notices.ts';
 import { seedRewards } from './seed-rewards.ts';
 
 /** Answers how many accounts it made. */
@@ -19,24 +20,30 @@ export function setLocalSeed(seed: LocalSeed): void {
   seedLocally = seed;
 }
 
-/** Creates what is missing and answers how much that was; what exists stays as it is. */
+/**
+ * Creates what is missing and answers how many accounts that were. What exists stays as it is, but for languages that it lacks: texts of the
+ * product that no operator changed get them.
+ */
 export async function seedPlatform(
   env: Env,
   settings: Settings,
   { past }: { past: boolean },
 ): Promise<{ accounts: number }> {
   const now = clock();
+  const words = await readSeedWords(env);
   // A millisecond apart: the strip shows the welcome first.
-  const notices = SEED_NOTICES.map((notice, index) =>
-    toInsertNotice(env.DB, { ...notice, publishedAt: now + index - SEED_NOTICES.length }),
-  );
+  const notices = [
+    { name: 'fairness', publishedAt: now - 2 },
+    { name: 'welcome', publishedAt: now - 1 },
+  ] as const;
   await env.DB.batch([
-    ...toMissingSettings(env.DB, now),
+    ...toMissingSettings(env.DB, { ranks: toSeedRanks(words) }, now),
+    ...(await toAddedRankLanguages(env.DB, words, now)),
     toMissingModules(env.DB),
-    ...toMissingMethods(env.DB, settings),
-    ...notices,
+    ...(await toMissingMethods(env.DB, settings, words)),
+    ...(await toMissingNotices(env.DB, words, notices)),
   ]);
-  await seedRewards(env.DB, settings);
-  await seedHelp(env.DB);
+  await seedRewards(env.DB, settings, words);
+  await seedHelp(env.DB, words);
   return { accounts: settings.isLocal ? await seedLocally(env, settings, past) : 0 };
 }

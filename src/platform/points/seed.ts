@@ -1,9 +1,10 @@
-import { brand } from '../../brand/brand.ts';
+import { toAddedLanguages } from '../system/added-languages.ts';
+import { type SeedWords, toSeedTexts } from '../system/seed-texts.ts';
 import { type StoredGoods, toMissingGoods } from './goods-queries.ts';
 
 const BASE = { enabled: true, limitPerMember: 2 };
 
-const SEEDS: readonly StoredGoods[] = [
+const SEEDS = [
   {
     ...BASE,
     id: 'cap',
@@ -11,10 +12,6 @@ const SEEDS: readonly StoredGoods[] = [
     points: 500,
     stock: 200,
     position: 10,
-    texts: {
-      PT: { name: `Boné ${brand.name}`, details: '<p>Boné de algodão com o desenho da onda.</p>' },
-      EN: { name: `${brand.name} cap`, details: '<p>A cotton cap with the wave on it.</p>' },
-    },
   },
   {
     ...BASE,
@@ -23,10 +20,6 @@ const SEEDS: readonly StoredGoods[] = [
     points: 300,
     stock: 300,
     position: 20,
-    texts: {
-      PT: { name: `Caneca ${brand.name}`, details: '<p>Caneca de cerâmica de 300 ml.</p>' },
-      EN: { name: `${brand.name} mug`, details: '<p>A ceramic mug of 300 ml.</p>' },
-    },
   },
   {
     ...BASE,
@@ -35,13 +28,13 @@ const SEEDS: readonly StoredGoods[] = [
     points: 1200,
     stock: 100,
     position: 30,
-    texts: {
-      PT: { name: 'Toalha de praia', details: '<p>Toalha de praia de 70 × 140 cm.</p>' },
-      EN: { name: 'Beach towel', details: '<p>A beach towel of 70 × 140 cm.</p>' },
-    },
   },
-];
+] as const satisfies readonly Omit<StoredGoods, 'texts'>[];
 
-export function toMissingGoodsSeeds(db: D1Database): D1PreparedStatement[] {
-  return SEEDS.map((goods) => toMissingGoods(db, goods));
+export async function toMissingGoodsSeeds(db: D1Database, words: SeedWords): Promise<D1PreparedStatement[]> {
+  const goods = SEEDS.map((seed): StoredGoods => {
+    const keys = { name: `goods.${seed.id}.name`, details: `goods.${seed.id}.details` } as const;
+    return { ...seed, texts: toSeedTexts(words, keys) };
+  });
+  return [...goods.map((one) => toMissingGoods(db, one)), ...(await toAddedLanguages(db, 'goods', goods))];
 }

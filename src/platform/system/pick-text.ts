@@ -2,17 +2,16 @@ import { DEFAULT_LANGUAGE as DEFAULT_PATH, toFallbacks } from '../../i18n/langua
 
 const toCode = (path: string) => path.toUpperCase();
 
-/** Catalogue code of the brand's language. */
+/** Catalogue code of the brand's language: for callers that name no language, and for columns from before texts had languages. */
 export const DEFAULT_LANGUAGE = toCode(DEFAULT_PATH);
 
-/**
- * Codes of the languages whose texts a reader gets, in order: their language, it without its region, then the fallbacks of the
- * registry. Without a language it is the brand's.
- */
+/** The languages in which a text for this reader is looked for, best first, as paths; an empty language is the default one. */
+export const toLanguagePaths = (language: string): readonly string[] => toFallbacks(language || DEFAULT_LANGUAGE);
+
+/** The same as catalogue codes, after the language itself, which an operator may have outside the registry. */
 export function toTextLanguages(language: string): readonly string[] {
   const wanted = language.toUpperCase() || DEFAULT_LANGUAGE;
-  const fallbacks = toFallbacks(wanted.toLowerCase()).map(toCode);
-  return [...new Set([wanted, wanted.split('-', 1)[0] ?? wanted, ...fallbacks])];
+  return [...new Set([wanted, wanted.split('-', 1)[0] ?? wanted, ...toLanguagePaths(language).map(toCode)])];
 }
 
 /** The text of the first of the reader's languages that has one (`toTextLanguages`), else any. */
@@ -21,4 +20,9 @@ export function pickText<Words>(texts: Readonly<Record<string, Words>>, language
   const name = names.find((candidate) => Object.hasOwn(texts, candidate));
   if (name === undefined) throw new Error('No language has a text');
   return texts[name] as Words;
+}
+
+/** SQL: the text of a JSON column by language, for the chain (a JSON array) in a parameter; null if no language of the chain has one. */
+export function pickTextSql(column: string, parameter: string): string {
+  return `(select ${column} ->> value from json_each(${parameter}) where ${column} ->> value is not null order by key limit 1)`;
 }

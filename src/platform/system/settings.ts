@@ -113,8 +113,9 @@ export async function patchSetting<Key extends keyof PlatformSettings>(
   return JSON.parse(row.value) as PlatformSettings[Key];
 }
 
-export function toMissingSettings(db: D1Database, now: number): D1PreparedStatement[] {
-  return Object.entries(DEFAULT_SETTINGS).map(([key, value]) =>
+/** @param own values of this installation that replace the defaults */
+export function toMissingSettings(db: D1Database, own: Partial<PlatformSettings>, now: number): D1PreparedStatement[] {
+  return Object.entries({ ...DEFAULT_SETTINGS, ...own }).map(([key, value]) =>
     db
       .prepare(`insert or ignore into settings (key, value, updated_at_ms)
       values (?, ?, ?)`)

@@ -1,8 +1,9 @@
 import { isTurnedAway, type Reply } from './api.ts';
+import { readDictionary } from './dictionary.ts';
 import { make, onClick } from './dom.ts';
 import { recall, takeLaunch, tellHost } from './host.ts';
 import { recallSound } from './sound.ts';
-import type { Speech } from './words.ts';
+import type { Dictionary, Speech } from './words.ts';
 
 export interface Around<Opened, Words> {
   readonly root: HTMLElement;
@@ -15,7 +16,7 @@ export interface Around<Opened, Words> {
 }
 
 interface Game<Opened extends { currency: string }, Words extends Speech> {
-  createSpeech(language: string, currency: string): Words;
+  createSpeech(dictionary: Dictionary, currency: string): Words;
   open(launch: string, gameId: string): Promise<Reply<Opened>>;
   start(around: Around<Opened, Words>): void;
 }
@@ -25,7 +26,7 @@ export const NO_SUCH_GAME = Promise.resolve({ kind: 'refused', code: 'games.unkn
 /** Starts the game: opens it on the server, asks the host page for kept data, and shows any error. */
 export function bootGame<Opened extends { currency: string }, Words extends Speech>(game: Game<Opened, Words>): void {
   const root = document.querySelector<HTMLElement>('#game');
-  const language = document.documentElement.lang;
+  const dictionary = readDictionary();
   const launch = takeLaunch();
   if (!root) return;
   const gameId = root.dataset['game'] ?? '';
@@ -41,13 +42,13 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
 
   async function start(place: HTMLElement): Promise<void> {
     // Any currency works here, because no amount is shown before the game is open.
-    const plain = game.createSpeech(language, 'PLAY');
+    const plain = game.createSpeech(dictionary, 'PLAY');
     showNotice(plain.say('loading'));
     const [reply, { pending, isSoundOn }] = await Promise.all([game.open(launch, gameId), kept]);
     if (reply.kind === 'done') {
       recallSound(isSoundOn);
       const { value: opened } = reply;
-      const speech = game.createSpeech(language, opened.currency);
+      const speech = game.createSpeech(dictionary, opened.currency);
       return game.start({ root: place, gameId, launch, opened, speech, pending });
     }
     // `orla:ready` makes the host page reveal the frame, and with it this message.

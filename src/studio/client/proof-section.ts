@@ -5,7 +5,7 @@ import type { Speech } from './words.ts';
 /** Shows an address that carries the round, for copying. A frame can neither open windows nor use the clipboard API. */
 export function makeProofSection(proof: Proof, speech: Speech): HTMLElement {
   const { say } = speech;
-  const address = `${location.origin}/studio/verify?lang=${speech.language}#r=${toProofCode(proof)}`;
+  const address = `${location.origin}/studio/verify?lang=${speech.tag}#r=${toProofCode(proof)}`;
   const field = make('textarea', { class: 'proof', rows: 2, readonly: true, 'aria-label': say('proofAddress') });
   const told = make('p', { class: 'note', role: 'status' });
   const copy = make('button', { type: 'button', class: 'plain' }, say('proofCopy'));

@@ -1,12 +1,25 @@
+import { LANGUAGES } from '../../i18n/languages.ts';
+import type en from '../../words/en/studio/lottery.json';
 import type { LotteryGroup } from './lotteries.ts';
 
-/** Names of the groups of lotteries by language, in the order of the menus. */
-export const MENU_GROUPS: Readonly<Record<LotteryGroup, { readonly PT: string; readonly EN: string }>> = {
-  SSC: { PT: 'Cinco dígitos', EN: 'Five digits' },
-  '11X5': { PT: '5 de 11', EN: '5 of 11' },
-  PK10: { PT: 'Corrida de 10', EN: 'Race of 10' },
-  LHC: { PT: 'Seis e um especial', EN: 'Six and a special' },
-  LF: { PT: 'Três dígitos', EN: 'Three digits' },
-  SEA: { PT: '4D', EN: '4D' },
-  VN: { PT: 'Vietnamitas', EN: 'Vietnamese' },
-};
+/** Groups of lotteries, in the order of the menus. */
+const MENU_GROUPS = ['SSC', '11X5', 'PK10', 'LHC', 'LF', 'SEA', 'VN'] as const satisfies readonly LotteryGroup[];
+
+/** The words `studio/lottery.json` by language (path). */
+export type LotteryWords = Readonly<Record<string, Partial<typeof en>>>;
+
+/** Inputs of `putGameGroups`: the name of each group in every language that has it, by catalogue code. */
+export function toMenuGroups(words: LotteryWords) {
+  return MENU_GROUPS.map((gameGroupCode) => {
+    const key = `group.${gameGroupCode}` as const;
+    const labels = LANGUAGES.flatMap(({ path, catalogue }) => {
+      const label = words[path]?.[key];
+      return label ? [[catalogue, label] as const] : [];
+    });
+    return {
+      gameGroupCode,
+      labelName: words['pt']?.[key] ?? labels[0]?.[1] ?? gameGroupCode,
+      labels: Object.fromEntries(labels),
+    };
+  });
+}

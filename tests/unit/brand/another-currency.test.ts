@@ -4,9 +4,11 @@ import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { CurrencySchema } from '../../../src/contract/core/money.ts';
 import { toOpenApi } from '../../../src/contract/core/openapi.ts';
 import { SiteSettingsSchema } from '../../../src/contract/system/site.ts';
+import { findLanguage, LANGUAGES } from '../../../src/i18n/languages.ts';
+import { readWordsByLanguage, toWorkerWords } from '../../../src/i18n/worker-words.ts';
 import { toAmountText } from '../../../src/islands/ui/amount.ts';
 import { toMissingMethods } from '../../../src/platform/cashier/seed.ts';
-import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
+import { type PageWords, toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
 import { parseEnv } from '../../../src/platform/env.ts';
 import { toMissingMissions } from '../../../src/platform/missions/seed.ts';
 import { DEFAULT_POINT_CONFIG } from '../../../src/platform/points/default-config.ts';
@@ -26,6 +28,8 @@ const ENV = {
   DEPOSIT_BONUSES: 'allowed',
 };
 
+const SEED_WORDS = readWordsByLanguage('platform/seeds');
+
 /** Answers every statement with this member, and records the bound values. */
 function createDatabase(memberId = '') {
   const bound: unknown[][] = [];
@@ -37,6 +41,7 @@ function createDatabase(memberId = '') {
     },
     first: async () => ({ member_id: memberId }),
     run: async () => answer,
+    all: async () => ({ results: [] }),
   };
   const db = { prepare: () => statement, batch: async (all: unknown[]) => all.map(() => answer) };
   return { db: db as unknown as D1Database, bound };
@@ -58,7 +63,11 @@ describe('a brand whose currency is the euro', () => {
   test('is shown on screens and on the page of test payments', () => {
     expect(toAmountText(1234.5, brand.currency, 'pt-BR')).toBe('€\u00a01.234,50');
     expect(toAmountText(1234.5, brand.currency, 'en')).toBe('€1,234.50');
-    const page = toTestPage({ id: 'd1', sign: 's', isEnglish: true, amount: 12.5 });
+    const words = {
+      words: toWorkerWords('platform', 'payment-page', 'en') as PageWords['words'],
+      language: findLanguage('en') ?? LANGUAGES[0],
+    };
+    const page = toTestPage({ id: 'd1', sign: 's', ...words, amount: 12.5 });
     expect(page).toContain('€12.50');
     expect(page).not.toContain('R$');
   });
@@ -78,18 +87,19 @@ describe('a brand whose currency is the euro', () => {
   test('begins with points, promotions and missions in it', async () => {
     const { db, bound } = createDatabase();
     const settings = parseEnv(ENV);
-    await seedPromotions(db, settings);
-    toMissingMissions(db, settings);
+    await seedPromotions(db, settings, SEED_WORDS);
+    await toMissingMissions(db, settings, SEED_WORDS);
     const texts = JSON.stringify(bound);
     expect(texts).toContain('€ 20,00');
     expect(texts).not.toContain('R$');
     expect(DEFAULT_POINT_CONFIG.currency).toBe('EUR');
   });
 
-  test('is paid by bank, and not by Pix, which pays in reais only', () => {
+  test('is paid by bank, and not by Pix, which pays in reais only', async () => {
     const { db, bound } = createDatabase();
-    toMissingMethods(db, parseEnv(ENV));
-    expect(bound.map(([code, , , , , currency]) => [code, currency])).toEqual([
+    await toMissingMethods(db, parseEnv(ENV), SEED_WORDS);
+    const methods = bound.filter((values) => values.length > 2);
+    expect(methods.map(([code, , , , , currency]) => [code, currency])).toEqual([
       ['BANK', 'EUR'],
       ['TEST', 'EUR'],
     ]);

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
-import { toWords } from '../../../src/platform/mail/words.ts';
+import { LOCALES } from '../../../src/i18n/locales.ts';
+import { toWorkerWords } from '../../../src/i18n/worker-words.ts';
+import { type MailWords, toMail } from '../../../src/platform/mail/words.ts';
 
 const HEX = /(?<![\w.&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!\()/gi;
 /** Black and white with all shades of transparency. */
@@ -18,14 +20,15 @@ const read = (file: string) => readFileSync(file, 'utf8');
 
 describe('the name of the site', () => {
   test('is in the brand alone', () => {
-    const files = [...globSync(TEXTS), 'src/platform/operator/seed-notices.ts', 'src/platform/points/seed.ts'];
+    const files = globSync(TEXTS);
     expect(files.length).toBeGreaterThan(80);
     expect(files.filter((file) => /\bOrla\b/.test(read(file).replaceAll(OF_STUDIO, '')))).toEqual([]);
   });
 
   test('is in the messages to members', () => {
-    for (const language of ['PT', 'EN']) {
-      const { text } = toWords('login', language, { code: '123456', minutes: 5 });
+    for (const { path } of LOCALES) {
+      const words = toWorkerWords('platform', 'mail', path) as MailWords;
+      const { text } = toMail(words, 'login', { code: '123456', minutes: 5 });
       expect(text).toContain(brand.name);
       expect(text).toContain('123456');
     }

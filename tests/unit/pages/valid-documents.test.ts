@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { refusalPage } from '../../../src/edge/gate/refusal-page.ts';
-import { LOCALES } from '../../../src/i18n/locales.ts';
-import { toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
+import { LOCALES, requireLocaleRow } from '../../../src/i18n/locales.ts';
+import { toWorkerWords } from '../../../src/i18n/worker-words.ts';
+import { type PageWords, toTestPage } from '../../../src/platform/cashier/test-page-document.ts';
 import { listHtmlMistakes } from '../../html.ts';
 
 const locales = LOCALES.map(({ path }) => path);
@@ -28,7 +29,8 @@ describe.each(locales)('valid HTML in %s', (locale) => {
   });
 
   test('is the page of test payments', async () => {
-    const page = toTestPage({ id: 'D0', sign: 'abc', isEnglish: locale === 'en', amount: 10 });
+    const words = toWorkerWords('platform', 'payment-page', locale) as PageWords['words'];
+    const page = toTestPage({ id: 'D0', sign: 'abc', language: requireLocaleRow(locale), words, amount: 10 });
     expect(await listHtmlMistakes(page)).toEqual([]);
   });
 });

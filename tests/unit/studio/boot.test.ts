@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '../../../src/studio/client/api.ts';
 import { bootGame } from '../../../src/studio/client/boot.ts';
 import { createSpeech } from '../../../src/studio/client/words.ts';
+import { toFrameWords } from './dictionary.ts';
 import { createFrame } from './fake-document.ts';
 
 type Opened = { currency: 'BRL' };
@@ -13,7 +14,11 @@ async function boot(reply: Reply<Opened>): Promise<{ said: string[]; shown: stri
   const { root } = createFrame();
   const said: string[] = [];
   Object.assign(root, { dataset: { game: 'farol' } });
-  Object.assign(document, { querySelector: () => root, documentElement: { lang: 'en' } });
+  const words = { textContent: toFrameWords('slot', 'en').text };
+  Object.assign(document, {
+    querySelector: (selector: string) => (selector === '#words' ? words : root),
+    documentElement: { lang: 'en' },
+  });
   vi.stubGlobal('location', { hash: '#launch=m1.farol.x', pathname: '/studio/play/farol', search: '' });
   vi.stubGlobal('history', { replaceState: () => undefined });
   vi.stubGlobal('window', globalThis);
@@ -30,10 +35,10 @@ async function boot(reply: Reply<Opened>): Promise<{ said: string[]; shown: stri
   };
   vi.stubGlobal('parent', page);
   bootGame<Opened, ReturnType<typeof createSpeech>>({
-    createSpeech: (language, currency) => createSpeech({ pt: {}, en: {} }, language, currency),
+    createSpeech,
     open: async () => reply,
     start: ({ speech }) => {
-      root.textContent = `game ${speech.language}`;
+      root.textContent = `game ${speech.tag}`;
     },
   });
   // The host page treats a frame that sends no message before its document has loaded as no game.

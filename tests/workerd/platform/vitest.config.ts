@@ -1,8 +1,12 @@
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { writeWorkerWords } from '../../../src/i18n/worker-words.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
+
+// The worker reads its words from built files.
+writeWorkerWords(['platform'], `${root}dist/platform`);
 
 interface Told {
   path: string;

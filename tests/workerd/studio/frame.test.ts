@@ -9,16 +9,18 @@ describe('the frame of a game', () => {
   test.each([
     ['', 'pt', 'Este jogo precisa de JavaScript.'],
     ['?lang=EN', 'en', 'This game needs JavaScript.'],
-    ['?lang="><script>', 'pt', 'Este jogo precisa de JavaScript.'],
+    ['?lang=pt-BR', 'pt', 'Este jogo precisa de JavaScript.'],
+    ['?lang="><script>', 'en', 'This game needs JavaScript.'],
   ])('%s is a small document in %s', async (query, lang, words) => {
     const response = await get(`/studio/play/mare-de-ambar${query}`);
     const html = await response.text();
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(html).toContain(`<html lang="${lang}">`);
+    expect(html).toContain(`<html lang="${lang}" dir="ltr">`);
     expect(html).toContain('<title>Maré de Âmbar</title>');
     expect(html).toContain(words);
     expect(html).not.toMatch(/<script>|style=|\son\w+=/);
-    expect(html.length).toBeLessThan(1000);
+    expect(html.replace(/<script type="application\/json".*?<\/script>/, '').length).toBeLessThan(1000);
+    expect(html.length).toBeLessThan(16_000);
   });
 
   test('runs only our script, only inside our pages, never with our origin', async () => {

@@ -18,7 +18,7 @@ globalThis.fetch = (input, init) => {
 
 // Files share one worker, because starting one is slow. Each file begins at the present time with empty storage.
 setClock();
-setCatalogue(toRegistration(), () => reportAllRooms(env));
+setCatalogue(toRegistration(env.TEST_LOTTERY_WORDS), () => reportAllRooms(env));
 // A table reads its own name on waking, and an id from the list of objects has no name.
 await forgetFileBefore(LIVE_TABLES.map(({ tableId }) => env.LIVE_TABLE.idFromName(tableId)));
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);

@@ -1,10 +1,14 @@
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { readWordsByLanguage, writeWorkerWords } from '../../../src/i18n/worker-words.ts';
 import { answerAsSite } from '../platform/vitest.config.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 const here = `${root}tests/workerd/studio/`;
+
+// The workers read their words from built files.
+writeWorkerWords(['platform', 'studio'], `${root}dist/together`);
 
 /** The studio beside a platform, in the real runtime: real Durable Objects, a real wallet, nothing of ours replaced. */
 export default defineConfig({
@@ -19,6 +23,7 @@ export default defineConfig({
           SITE_ORIGIN: 'https://site.test',
           SCRYPT_LOG2_N: '10',
           STUDIO_SPIN_MIN_MS: '0',
+          TEST_LOTTERY_WORDS: readWordsByLanguage('studio/lottery'),
           TEST_MIGRATIONS: await readD1Migrations(`${root}src/platform/migrations`),
         },
       },

@@ -16,7 +16,8 @@ export type PayData = Partial<Pick<Deposit, 'pixCode' | 'payUrl'>>;
 /** One way to pay a deposit. `null` says that the way does not have it. */
 export interface DepositProvider {
   /** The method of a new installation. */
-  seed: Omit<OperatorMethod, 'kind'>;
+  /** `name` is the same in every language; other methods have words, `method.<code>` (cashier/seed.ts). */
+  seed: Omit<OperatorMethod, 'kind' | 'name' | 'instructions' | 'texts'> & { name?: string };
   /** Whether this site can be paid this way in this currency. */
   isAvailable(currency: string, settings: Settings): boolean;
   toPayData(order: PayableOrder, cashier: CashierSettings, settings: Settings): Promise<PayData>;

@@ -9,6 +9,4 @@ export const SEED_METHOD = {
   feeBasisPoints: 0,
   presetsMinor: [50, 100, 200, 500].map(toMinor),
   expiryMinutes: 30,
-  instructions: '',
-  texts: {},
 } as const;

@@ -19,9 +19,7 @@ export const testDeposit: DepositProvider = {
   seed: {
     ...SEED_METHOD,
     code: 'TEST',
-    name: 'Pagamento de teste',
     position: 9,
-    texts: { EN: { name: 'Test payment', instructions: '' } },
     minMinor: toMinor(1),
     maxMinor: toMinor(50_000),
   },

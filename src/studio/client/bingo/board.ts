@@ -12,14 +12,14 @@ export function createBoard(speech: BingoSpeech) {
   const present = make('span', { class: 'present' }, '–');
   const recent = make('span', { class: 'recent' });
   const cells = Array.from({ length: BALLS }, (_, index) => make('span', {}, String(index + 1).padStart(2, '0')));
-  const whole = make('div', { class: 'whole', 'aria-hidden': 'true' }, ...cells);
+  const whole = make('div', { class: 'whole', dir: 'ltr', 'aria-hidden': 'true' }, ...cells);
   const all = make('details', { class: 'all' }, make('summary', {}, say('board')), whole);
   return {
     element: make(
       'section',
       { class: 'board', 'aria-label': say('board') },
       make('div', { class: 'board-head' }, title, count),
-      make('div', { class: 'calls' }, present, recent),
+      make('div', { class: 'calls', dir: 'ltr' }, present, recent),
       all,
     ),
     show(calling: Calling | undefined): void {

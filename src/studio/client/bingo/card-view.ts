@@ -14,7 +14,11 @@ export function createCardView(name: string, speech: BingoSpeech): CardView {
   const cells = balls.map((ball) => make('span', { class: 'cell' }, ball));
   const state = make('span', { class: 'card-state' });
   const rows = [0, 1, 2].map((row) => balls.slice(row * COLUMNS, (row + 1) * COLUMNS).join(' ')).join('; ');
-  const grid = make('div', { class: 'grid', role: 'img', 'aria-label': say('cardLabel', { name, rows }) }, ...cells);
+  const grid = make(
+    'div',
+    { class: 'grid', role: 'img', dir: 'ltr', 'aria-label': say('cardLabel', { name, rows }) },
+    ...cells,
+  );
   const head = make('div', { class: 'card-head' }, make('span', {}, say('card', { name })), state);
   const element = make('article', { class: 'card' }, head, grid);
   return {

@@ -11,7 +11,7 @@ import { makeVerdict } from '../verdict.ts';
 import type { BingoSpeech } from './words.ts';
 
 function makePatterns(speech: BingoSpeech): HTMLElement {
-  const { say, find, language } = speech;
+  const { say, find, locale } = speech;
   const head = [say('patternColumn'), say('paysColumn'), say('chanceColumn')];
   const rows = PATTERNS.map(({ key, odds }) => {
     const prize = BINGO_CARDS.prizes[key];
@@ -21,7 +21,7 @@ function makePatterns(speech: BingoSpeech): HTMLElement {
       {},
       make('th', { scope: 'row' }, find(`pattern.${key}`) ?? key),
       make('td', {}, say('times', { odds: speech.amount(odds / 100) })),
-      make('td', {}, oneIn.toLocaleString(language === 'en' ? 'en' : 'pt-BR')),
+      make('td', {}, oneIn.toLocaleString(locale)),
     );
   });
   return make(

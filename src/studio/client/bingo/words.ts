@@ -1,10 +1,9 @@
-import en from '../../../words/en/studio/bingo.json';
-import pt from '../../../words/pt/studio/bingo.json';
-import { createSpeech, type Speech } from '../words.ts';
+import type en from '../../../words/en/studio/bingo.json';
+import { createSpeech, type Dictionary, type Speech } from '../words.ts';
 
 export type BingoWord = keyof typeof en;
 export type BingoSpeech = Speech<BingoWord>;
 
-export function createBingoSpeech(language: string, currency: string): BingoSpeech {
-  return createSpeech<BingoWord>({ pt, en }, language, currency);
+export function createBingoSpeech(dictionary: Dictionary, currency: string): BingoSpeech {
+  return createSpeech<BingoWord>(dictionary, currency);
 }

@@ -73,9 +73,13 @@ function toOrder({ seats, yourSeat }: TableView): SeatView[] {
 }
 
 export function renderTable(element: HTMLElement, table: TableView, speech: CardsSpeech): void {
-  const seats = make('ul', { class: 'seats' }, ...toOrder(table).map((seat) => makeSeat(table, seat, speech)));
+  const seats = make(
+    'ul',
+    { class: 'seats', dir: 'ltr' },
+    ...toOrder(table).map((seat) => makeSeat(table, seat, speech)),
+  );
   const { turned } = table;
-  const mat = make('div', { class: 'mat' });
+  const mat = make('div', { class: 'mat', dir: 'ltr' });
   if (turned) mat.append(makeTurned(turned, speech), makeTrick(table, turned, speech));
   element.replaceChildren(seats, mat);
 }
@@ -92,7 +96,7 @@ export interface HandView {
 /** The member's own cards. The buttons persist between views, so that the focus stays. */
 export function createHandView(speech: CardsSpeech, play: (card: Card) => void): HandView {
   const pips = make('div', { class: 'your-pips' });
-  const cards = make('div', { class: 'cards', role: 'group', 'aria-label': speech.say('yourCards') });
+  const cards = make('div', { class: 'cards', dir: 'ltr', role: 'group', 'aria-label': speech.say('yourCards') });
   const element = make('section', { class: 'hand', tabindex: -1 }, pips, cards);
   let lastPlace = 0;
   let buttons = new Map<Card, HTMLButtonElement>();

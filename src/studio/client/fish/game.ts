@@ -177,7 +177,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
 
   const tools = make('div', { class: 'tools' }, createSoundSwitch(speech), rules, fair);
   const reading = make('div', { class: 'reading' }, make('span', { class: 'label' }, say('balance')), balance);
-  const aim = make('div', { class: 'aim' }, before, shootButton, after);
+  const aim = make('div', { class: 'aim', dir: 'ltr' }, before, shootButton, after);
   root.replaceChildren(
     make('header', {}, make('h1', {}, game.gameName), tools),
     make('div', { class: 'water' }, sea.element, people, message),

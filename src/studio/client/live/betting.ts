@@ -52,7 +52,7 @@ export function createBetting({ launch, table, speech, kept, tell, onPlaced, onR
       }
       const { ticket, balance } = reply.value;
       onPlaced(ticket, balance);
-      tell(say('placedNow', { amount: money(ticket.stake), number: ticket.round }));
+      tell(say('placedNow', { amount: money(ticket.stake), number: String(ticket.round) }));
     },
   };
 }

@@ -20,12 +20,16 @@ export function createChipPicker(chipsMinor: readonly number[], speech: LiveSpee
     const face = make(
       'span',
       { class: `chip chip-${place + 1}`, 'aria-hidden': 'true' },
-      toChipText(minor, speech.language),
+      toChipText(minor, speech.locale),
     );
     return make('label', {}, input, face);
   });
   return {
-    element: make('div', { class: 'chips', role: 'radiogroup', 'aria-label': speech.say('chips') }, ...chips),
+    element: make(
+      'div',
+      { class: 'chips', dir: 'ltr', role: 'radiogroup', 'aria-label': speech.say('chips') },
+      ...chips,
+    ),
     getChip: () => chosen,
   };
 }

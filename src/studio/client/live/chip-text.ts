@@ -1,9 +1,8 @@
 import { toMajor } from '../../../contract/core/minor-units.ts';
 /** The short text on a chip: 0.50 · 5 · 1k. */
-export function toChipText(minor: number, language: string): string {
+export function toChipText(minor: number, locale: string): string {
   const amount = toMajor(minor);
   if (amount >= 1000 && minor % 10_000 === 0) return `${amount / 1000}k`;
-  const locale = language === 'en' ? 'en' : 'pt-BR';
   const digits = Number.isInteger(amount) ? 0 : 2;
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: digits,

@@ -32,7 +32,7 @@ function makeRound(tableId: string, round: LiveRound, speech: LiveSpeech): HTMLE
   return make(
     'details',
     { class: 'past-round' },
-    make('summary', {}, `${say('thisTitle', { number })}: ${words}`),
+    make('summary', {}, `${say('thisTitle', { number: String(number) })}: ${words}`),
     makeFacts(
       [
         [say('lastHash'), serverSeedHash],
@@ -52,7 +52,7 @@ function makeRound(tableId: string, round: LiveRound, speech: LiveSpeech): HTMLE
 
 function makeTicket({ round, stake, payout, state }: LiveTicket, { say, money }: LiveSpeech): HTMLElement {
   const end = state === 'settled' ? say('ticket.settled', { amount: money(payout) }) : say(`ticket.${state}`);
-  return make('li', {}, say('ticketLine', { number: round, stake: money(stake), end }));
+  return make('li', {}, say('ticketLine', { number: String(round), stake: money(stake), end }));
 }
 
 /** Commitments of the coming rounds, the last rounds for verification in this browser, and the player's tickets. */
@@ -65,8 +65,8 @@ export function createFairnessPanel(tableId: string, speech: LiveSpeech, getSeen
     const promised = state
       ? makeFacts(
           [
-            [say('thisTitle', { number: state.round.number }), state.round.serverSeedHash],
-            [say('nextNumber', { number: state.round.number + 1 }), state.nextServerSeedHash],
+            [say('thisTitle', { number: String(state.round.number) }), state.round.serverSeedHash],
+            [say('nextNumber', { number: String(state.round.number + 1) }), state.nextServerSeedHash],
           ],
           'facts code',
         )

@@ -12,7 +12,7 @@ export interface History {
 const POCKETS_SHOWN = 24;
 
 export function createPocketHistory(speech: LiveSpeech): History {
-  const list = make('ol', { class: 'pockets', 'aria-label': speech.say('history'), tabindex: 0 });
+  const list = make('ol', { class: 'pockets', dir: 'ltr', 'aria-label': speech.say('history'), tabindex: 0 });
   return {
     element: list,
     show(marks) {
@@ -23,13 +23,14 @@ export function createPocketHistory(speech: LiveSpeech): History {
         const number = make('span', { 'aria-hidden': 'true' }, mark);
         return make('li', { class: `${toColour(pocket)}${place === 0 ? ' latest' : ''}` }, number, name);
       });
-      list.replaceChildren(...(items.length > 0 ? items : [make('li', { class: 'none' }, speech.say('historyEmpty'))]));
+      list.replaceChildren(
+        ...(items.length > 0 ? items : [make('li', { class: 'none', dir: 'auto' }, speech.say('historyEmpty'))]),
+      );
     },
   };
 }
 
 const CELL = 20;
-const LETTERS = { pt: { P: 'J', B: 'B', T: 'E' }, en: { P: 'P', B: 'B', T: 'T' } } as const;
 type Side = 'P' | 'B' | 'T';
 
 function toSide(mark: string): Side {
@@ -74,8 +75,14 @@ function drawBigRoad(marks: readonly string[]): { picture: string; columns: numb
 /** Bead plate and big road; for screen readers, the last results as text. */
 export function createRoads(speech: LiveSpeech): History {
   const words = make('ol', { class: 'unseen', 'aria-label': speech.say('history') });
-  const maps = make('div', { class: 'roads', tabindex: 0, role: 'group', 'aria-label': speech.say('roadScroll') });
-  const letters = speech.language === 'en' ? LETTERS.en : LETTERS.pt;
+  const maps = make('div', {
+    class: 'roads',
+    dir: 'ltr',
+    tabindex: 0,
+    role: 'group',
+    'aria-label': speech.say('roadScroll'),
+  });
+  const letters = { P: speech.say('bead.P'), B: speech.say('bead.B'), T: speech.say('bead.T') };
   return {
     element: make('div', { class: 'history' }, maps, words),
     show(marks) {

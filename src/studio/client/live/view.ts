@@ -105,7 +105,7 @@ export function createView(
     ),
     make('div', { class: 'strip' }, ring.element, line.element, people),
     history.element,
-    make('div', { class: 'board' }, show.element, cloth.element),
+    make('div', { class: 'board', dir: 'ltr' }, show.element, cloth.element),
     make(
       'footer',
       {},

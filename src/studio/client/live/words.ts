@@ -1,14 +1,13 @@
-import en from '../../../words/en/studio/live.json';
-import pt from '../../../words/pt/studio/live.json';
+import type en from '../../../words/en/studio/live.json';
 import { getField } from '../../live/roulette/fields.ts';
 import { toColour } from '../../live/roulette/wheel.ts';
-import { createSpeech, type Speech } from '../words.ts';
+import { createSpeech, type Dictionary, type Speech } from '../words.ts';
 
 type LiveWord = keyof typeof en;
 export type LiveSpeech = Speech<LiveWord>;
 
-export function createLiveSpeech(language: string, currency: string): LiveSpeech {
-  return createSpeech<LiveWord>({ pt, en }, language, currency);
+export function createLiveSpeech(dictionary: Dictionary, currency: string): LiveSpeech {
+  return createSpeech<LiveWord>(dictionary, currency);
 }
 
 export function toPocketWords(pocket: number, speech: LiveSpeech): string {

@@ -21,7 +21,7 @@ function makeTiers(formId: FormId, numbers: readonly string[], speech: LotterySp
     at += count;
     return [
       make('dt', {}, speech.find(`tier.${code}`) ?? code),
-      make('dd', {}, ...own.map((number) => make('span', {}, number))),
+      make('dd', { dir: 'ltr' }, ...own.map((number) => make('span', {}, number))),
     ];
   });
   return make('dl', { class: 'tiers' }, ...rows);
@@ -45,7 +45,11 @@ function makeBall(formId: FormId, number: string, index: number): HTMLElement {
 export function makeNumbers({ formId }: Pick<Lottery, 'formId'>, numbers: readonly string[], speech: LotterySpeech) {
   const tiers = makeTiers(formId, numbers, speech);
   if (tiers) return tiers;
-  return make('span', { class: 'balls' }, ...numbers.map((number, index) => makeBall(formId, number, index)));
+  return make(
+    'span',
+    { class: 'balls', dir: 'ltr' },
+    ...numbers.map((number, index) => makeBall(formId, number, index)),
+  );
 }
 
 /** The text for screen readers; of a table of prizes, the first. */

@@ -53,16 +53,16 @@ export function toPicksText(type: BetType, picks: readonly (readonly string[])[]
     .join(' · ');
 }
 
-export function toTime(ms: number, { language }: LotterySpeech, hasDay = false): string {
-  const day = hasDay ? ({ day: '2-digit', month: '2-digit' } as const) : {};
-  const options = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
-  return new Date(ms).toLocaleString(language === 'en' ? 'en-GB' : 'pt-BR', options);
+export function toTime(ms: number, { locale }: LotterySpeech, hasDay = false): string {
+  const day = hasDay ? ({ day: '2-digit', month: 'short' } as const) : {};
+  const options = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
+  return new Date(ms).toLocaleString(locale, options);
 }
 
 /** `20:00`, in the player's time zone. */
-export function toMinute(ms: number, { language }: LotterySpeech): string {
-  const options = { hour: '2-digit', minute: '2-digit' } as const;
-  return new Date(ms).toLocaleTimeString(language === 'en' ? 'en-GB' : 'pt-BR', options);
+export function toMinute(ms: number, { locale }: LotterySpeech): string {
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Date(ms).toLocaleTimeString(locale, options);
 }
 
 /** `09:05`, or `3:09:05` from an hour up. */

@@ -41,7 +41,8 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
     const isWide = symbols.some((symbol) => toSymbolText(symbol, speech).length > 2);
     const buttons = symbols.map((symbol) => makeButton(list, symbol));
     const look = isWide ? ' wide' : symbols.length === TEN ? ' ten' : '';
-    const attributes = { class: `marks${look}`, role: 'group', 'aria-label': label };
+    // Words follow the language; digits are a board.
+    const attributes = { class: `marks${look}`, role: 'group', 'aria-label': label, ...(!isWide && { dir: 'ltr' }) };
     const group = make('div', attributes, ...buttons);
     rove(group, buttons);
     return group;

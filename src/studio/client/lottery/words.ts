@@ -1,10 +1,9 @@
-import en from '../../../words/en/studio/lottery.json';
-import pt from '../../../words/pt/studio/lottery.json';
-import { createSpeech, type Speech } from '../words.ts';
+import type en from '../../../words/en/studio/lottery.json';
+import { createSpeech, type Dictionary, type Speech } from '../words.ts';
 
 export type LotteryWord = keyof typeof en;
 export type LotterySpeech = Speech<LotteryWord>;
 
-export function createLotterySpeech(language: string, currency: string): LotterySpeech {
-  return createSpeech<LotteryWord>({ pt, en }, language, currency);
+export function createLotterySpeech(dictionary: Dictionary, currency: string): LotterySpeech {
+  return createSpeech<LotteryWord>(dictionary, currency);
 }

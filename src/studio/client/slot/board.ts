@@ -34,7 +34,7 @@ function toFalls(rows: number, gone: ReadonlySet<number>, reel: number): number[
 /** The board of a cluster game: animates clusters and falls. */
 export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel, speech: SlotSpeech): Field {
   const reels = Array.from({ length: columns }, () => make('div', { class: 'reel strip' }));
-  const element = make('div', { class: 'reels board', role: 'img' }, ...reels);
+  const element = make('div', { class: 'reels board', role: 'img', dir: 'ltr' }, ...reels);
   const heights = reels.map(() => rows);
   const factor = make('p', { class: 'factor', 'aria-hidden': 'true' });
   let marks: Element | undefined;

@@ -29,7 +29,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
   const strips = heights.map(() => make('div', { class: 'strip' }));
   const element = make(
     'div',
-    { class: 'reels', role: 'img' },
+    { class: 'reels', role: 'img', dir: 'ltr' },
     ...strips.map((strip) => make('div', { class: 'reel' }, strip)),
   );
   for (const [reel, strip] of strips.entries()) strip.parentElement?.style.setProperty('--height', `${heights[reel]}`);

@@ -12,8 +12,8 @@ function toFieldFact({ rules, heights }: Opened, { say }: SlotSpeech): [string, 
   return [say('boardLabel'), `${heights.length} × ${heights[0]}`];
 }
 
-function toTimes({ payoutMax }: Opened, { language }: SlotSpeech): string {
-  return new Intl.NumberFormat(language === 'en' ? 'en' : 'pt-BR').format(payoutMax);
+function toTimes({ payoutMax }: Opened, { locale }: SlotSpeech): string {
+  return new Intl.NumberFormat(locale).format(payoutMax);
 }
 
 function listRules(game: Opened, speech: SlotSpeech): string[] {

@@ -1,10 +1,9 @@
-import en from '../../../words/en/studio/slot.json';
-import pt from '../../../words/pt/studio/slot.json';
-import { createSpeech, type Speech } from '../words.ts';
+import type en from '../../../words/en/studio/slot.json';
+import { createSpeech, type Dictionary, type Speech } from '../words.ts';
 
 type SlotWord = keyof typeof en;
 export type SlotSpeech = Speech<SlotWord>;
 
-export function createSlotSpeech(language: string, currency: string): SlotSpeech {
-  return createSpeech<SlotWord>({ pt, en }, language, currency);
+export function createSlotSpeech(dictionary: Dictionary, currency: string): SlotSpeech {
+  return createSpeech<SlotWord>(dictionary, currency);
 }

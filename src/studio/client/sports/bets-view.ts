@@ -1,7 +1,7 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import { makeFacts } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
-import { toClock, toMarketName, toMatchName, toPickName } from './names.ts';
+import { toClock, toMarketName, toMatchName, toPickName, toScore } from './names.ts';
 import type { SportsSpeech } from './words.ts';
 
 interface BetsTable {
@@ -16,7 +16,7 @@ type Leg = SportsTicket['legs'][number];
 
 function makeLeg(leg: Leg, { speech, now }: BetsTable): HTMLElement {
   const { say } = speech;
-  const score = leg.phase === 'upcoming' ? '' : `${leg.state[0]}–${leg.state[1]} · `;
+  const score = leg.phase === 'upcoming' ? '' : `${toScore(leg.state[0], leg.state[1])} · `;
   return make(
     'li',
     { class: 'bet-leg', 'data-result': leg.result },
@@ -108,9 +108,7 @@ export function createBetsView(table: BetsTable) {
   }
 
   function makeTicket(ticket: SportsTicket): HTMLElement {
-    const time = new Intl.DateTimeFormat(speech.language === 'en' ? 'en' : 'pt-BR', { timeStyle: 'short' }).format(
-      ticket.placedAt,
-    );
+    const time = new Intl.DateTimeFormat(speech.locale, { timeStyle: 'short' }).format(ticket.placedAt);
     return make(
       'article',
       { class: 'ticket', 'data-state': ticket.state },

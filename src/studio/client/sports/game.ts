@@ -11,7 +11,7 @@ import { createBookFeed } from './book-feed.ts';
 import { createHead } from './head.ts';
 import { createListView } from './list-view.ts';
 import { createMatchPage, type MatchPage } from './match-view.ts';
-import { toTeamName } from './names.ts';
+import { toScore, toTeamName } from './names.ts';
 import { placeBets, readPendingBets, toPendingBets } from './placing.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { isSamePick, refreshSlip, type Slip, type SlipOrder } from './slip-state.ts';
@@ -150,7 +150,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     const [homeBefore = 0, awayBefore = 0] = before.state;
     if (home + away === homeBefore + awayBefore) return;
     const team = toTeamName(home > homeBefore ? match.homeId : match.awayId);
-    tell(say('goalNews', { team, score: `${home}–${away}` }));
+    tell(say('goalNews', { team, score: toScore(home, away) }));
     playSound('hit');
   }
 

@@ -25,7 +25,7 @@ export function createMatchRow(table: RowTable, first: SportsMatch): MatchRow {
   let match = first;
   const homeScore = make('b', { class: 'score' });
   const awayScore = make('b', { class: 'score' });
-  const clock = make('span', { class: 'clock' });
+  const clock = make('span', { class: 'clock', dir: 'auto' });
   const state = make('span', { class: 'rest' });
   const teams = make(
     'button',
@@ -43,7 +43,7 @@ export function createMatchRow(table: RowTable, first: SportsMatch): MatchRow {
     : [];
   const more = make('button', { type: 'button', class: 'more', 'data-focus': `more:${first.matchId}` });
   onClick(more, () => table.openMatch(match.matchId));
-  const bets = make('div', { class: `bets of-${picks.length}` }, ...buttons.map(({ element }) => element));
+  const bets = make('div', { class: `bets of-${picks.length}`, dir: 'ltr' }, ...buttons.map(({ element }) => element));
   const element = make('li', { class: 'match', 'data-match': first.matchId }, teams, bets, more);
 
   return {

@@ -35,7 +35,7 @@ function createMarket(table: RowTable, first: SportsMatchView, marketId: string)
     'section',
     { class: 'market', 'aria-labelledby': id },
     make('div', { class: 'market-head' }, make('h3', { id }, toMarketName(first.sportId, marketId, speech)), margin),
-    make('div', { class: `bets of-${picks.length}` }, ...buttons.map((button) => button.element)),
+    make('div', { class: `bets of-${picks.length}`, dir: 'ltr' }, ...buttons.map((button) => button.element)),
   );
   return {
     element,
@@ -55,7 +55,7 @@ export function createMatchPage(table: RowTable, first: SportsMatchView, goBack:
   onClick(back, goBack);
   const home = make('b', { class: 'big-score' });
   const away = make('b', { class: 'big-score' });
-  const clock = make('p', { class: 'clock' });
+  const clock = make('p', { class: 'clock', dir: 'auto' });
   const rest = make('p', { class: 'rest' });
   const course = make('div', { class: 'course' });
   const events = make('ul', { class: 'events' });
@@ -66,7 +66,7 @@ export function createMatchPage(table: RowTable, first: SportsMatchView, goBack:
   const eventBox = make('section', { class: 'event-box' }, make('h3', {}, say('events')), events);
   const title = make(
     'h2',
-    { class: 'pairing', tabindex: -1 },
+    { class: 'pairing', dir: 'ltr', tabindex: -1 },
     make('span', { class: 'side' }, toTeamName(first.homeId)),
     home,
     make('span', { class: 'between' }, '×'),

@@ -21,7 +21,7 @@ function toLine(marketId: string): number {
 }
 
 function formatLine(line: number, speech: SportsSpeech, isSigned = false): string {
-  const whole = new Intl.NumberFormat(speech.language === 'en' ? 'en' : 'pt-BR', {
+  const whole = new Intl.NumberFormat(speech.locale, {
     signDisplay: isSigned ? 'always' : 'auto',
   });
   return whole.format(line);
@@ -47,6 +47,11 @@ export function toPickName(
     return `${name} ${formatLine(pick === 'home' ? line : -line, speech, true)}`;
   }
   return speech.say(`pick.${pick}`, { line: formatLine(line, speech) });
+}
+
+/** `2–1`, isolated, because a right-to-left sentence would turn it round. */
+export function toScore(home: number | undefined, away: number | undefined): string {
+  return `\u2066${home ?? 0}–${away ?? 0}\u2069`;
 }
 
 /** Minutes and seconds until then. */

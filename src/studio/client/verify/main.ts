@@ -9,8 +9,7 @@ import { make, onClick } from '../dom.ts';
 import { createWords } from './words.ts';
 
 const root = document.querySelector<HTMLElement>('#verify');
-const { lang } = document.documentElement;
-const say = createWords(lang);
+const say = createWords();
 
 function makeStep({ name, lines }: Verification['steps'][number]): HTMLElement {
   return make(
@@ -18,7 +17,7 @@ function makeStep({ name, lines }: Verification['steps'][number]): HTMLElement {
     { class: 'step' },
     make('h2', {}, say(`step.${name}`)),
     make('p', { class: 'note' }, say(`step.${name}.text`)),
-    make('pre', { tabindex: 0 }, lines.join('\n')),
+    make('pre', { tabindex: 0, dir: 'ltr' }, lines.join('\n')),
   );
 }
 
@@ -30,7 +29,7 @@ async function verify(pasted: string, verdict: HTMLElement, steps: HTMLElement):
   verdict.textContent = outcome ? say(`verdict.${outcome}`) : say('unreadable');
   verdict.dataset['verdict'] = outcome ?? 'unreadable';
   if (!found || found === 'unable') return;
-  steps.replaceChildren(make('p', { class: 'subject' }, found.subject), ...found.steps.map(makeStep));
+  steps.replaceChildren(make('p', { class: 'subject' }, make('bdi', {}, found.subject)), ...found.steps.map(makeStep));
 }
 
 function start(): void {
@@ -39,13 +38,14 @@ function start(): void {
     rows: 5,
     spellcheck: 'false',
     autocomplete: 'off',
+    dir: 'ltr',
     'aria-describedby': 'proof-hint',
   });
   const verdict = make('p', { class: 'verdict', role: 'status' });
   const steps = make('div', { class: 'steps' });
   const go = make('button', { type: 'button', class: 'primary' }, say('verify'));
   const clear = make('button', { type: 'button', class: 'plain' }, say('clear'));
-  const other = lang === 'en' ? 'pt' : 'en';
+  const { other = '', otherTag = '', otherDir = '', otherName = '' } = root?.dataset ?? {};
   onClick(go, () => void verify(field.value, verdict, steps));
   onClick(clear, () => {
     field.value = '';
@@ -60,8 +60,8 @@ function start(): void {
       make('h1', {}, say('title')),
       make(
         'a',
-        { class: 'tool', href: `?lang=${other}${location.hash}`, hreflang: other, lang: other },
-        say('otherLanguage'),
+        { class: 'tool', href: `${other}${location.hash}`, hreflang: otherTag, lang: otherTag, dir: otherDir },
+        otherName,
       ),
     ),
     make('p', {}, say('intro')),

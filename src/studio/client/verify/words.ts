@@ -1,9 +1,10 @@
-import en from '../../../words/en/studio/verify.json';
-import pt from '../../../words/pt/studio/verify.json';
+import { createT } from '../../../lib/words.ts';
+import type en from '../../../words/en/studio/verify.json';
+import { readDictionary } from '../dictionary.ts';
 
-export type VerifyWord = keyof typeof pt;
+type VerifyWord = keyof typeof en;
 
-export function createWords(language: string): (key: VerifyWord) => string {
-  const words = language === 'en' ? en : pt;
-  return (key) => words[key];
+export function createWords(): (key: VerifyWord) => string {
+  const { messages, tag } = readDictionary();
+  return createT(messages, tag);
 }

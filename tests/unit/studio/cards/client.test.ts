@@ -1,30 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { toExpected } from '../../../../scripts/words/keys.mjs';
 import { sitAtCards } from '../../../../src/contract/studio/cards.ts';
 import type { TableView } from '../../../../src/studio/cards/table-views.ts';
 import { toAnnouncement } from '../../../../src/studio/client/cards/announce.ts';
 import { createCardsSpeech } from '../../../../src/studio/client/cards/words.ts';
 import { FISH_KINDS } from '../../../../src/studio/fish/kinds.ts';
-import en from '../../../../src/words/en/studio/cards.json' with { type: 'json' };
-import fishEn from '../../../../src/words/en/studio/fish.json' with { type: 'json' };
 import pt from '../../../../src/words/pt/studio/cards.json' with { type: 'json' };
 import fishPt from '../../../../src/words/pt/studio/fish.json' with { type: 'json' };
 import shared from '../../../../src/words/pt/studio/shared.json' with { type: 'json' };
-
-const listParameters = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+import { toDictionary } from '../dictionary.ts';
 
 describe('the words of cards and fish', () => {
-  test.each([
-    ['cards', pt, en],
-    ['fish', fishPt, fishEn],
-  ])('of %s have the same keys and parameters in both languages', (_, left, right) => {
-    const expected = toExpected(right, 'pt-BR');
-    expect(Object.keys(left)).toEqual([...expected.keys()]);
-    for (const [key, text] of Object.entries(left)) {
-      expect([key, listParameters(expected.get(key) ?? '')]).toEqual([key, listParameters(text)]);
-    }
-  });
-
   test('cover every fish and every refusal of an entry', () => {
     for (const { id } of FISH_KINDS) expect(fishPt).toHaveProperty([`fish.${id}`]);
     const silent = ['idempotency.mismatch', 'upstream.unavailable'];
@@ -33,7 +18,7 @@ describe('the words of cards and fish', () => {
   });
 });
 
-const speech = createCardsSpeech('pt', 'PLAY');
+const speech = createCardsSpeech(toDictionary('cards', 'pt'), 'PLAY');
 const PLAYING: TableView = {
   table: 3,
   ticketId: 't',

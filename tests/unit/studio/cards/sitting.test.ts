@@ -6,9 +6,10 @@ import type { TableView } from '../../../../src/studio/cards/table-views.ts';
 import type { SitOrder } from '../../../../src/studio/client/cards/api.ts';
 import { startGame } from '../../../../src/studio/client/cards/game.ts';
 import { createCardsSpeech } from '../../../../src/studio/client/cards/words.ts';
+import { toDictionary } from '../dictionary.ts';
 import { createFrame } from '../fake-document.ts';
 
-const speech = createCardsSpeech('en', 'BRL');
+const speech = createCardsSpeech(toDictionary('cards', 'en'), 'BRL');
 const { say, money } = speech;
 /** The sum of the waits of one request with all its retries. */
 const TRIES_MS = 40_000;

@@ -3,9 +3,10 @@ import type { LiveState, LiveTicket } from '../../../../src/contract/studio/live
 import type { OpenedTable } from '../../../../src/studio/client/live/api.ts';
 import { startTable } from '../../../../src/studio/client/live/game.ts';
 import { createLiveSpeech } from '../../../../src/studio/client/live/words.ts';
+import { toDictionary } from '../dictionary.ts';
 import { createFrame } from '../fake-document.ts';
 
-const speech = createLiveSpeech('en', 'BRL');
+const speech = createLiveSpeech(toDictionary('live', 'en'), 'BRL');
 const STAKE = 10;
 const PAYOUT = 20;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

@@ -5,6 +5,7 @@ import { createBingoSpeech } from '../../../../src/studio/client/bingo/words.ts'
 import { startLottery } from '../../../../src/studio/client/lottery/game.ts';
 import { createLotterySpeech } from '../../../../src/studio/client/lottery/words.ts';
 import { requireLottery } from '../../../../src/studio/lottery/lotteries.ts';
+import { toDictionary } from '../dictionary.ts';
 import { createDrawServer, PAYOUT } from '../draw-server.ts';
 import { createFrame } from '../fake-document.ts';
 
@@ -12,8 +13,8 @@ const MINUTE_MS = 60_000;
 const CALLED_MS = 33_000;
 const LAUNCH = 'launch';
 const lottery = requireLottery('onda-minuto');
-const lotterySpeech = createLotterySpeech('en', 'BRL');
-const bingoSpeech = createBingoSpeech('en', 'BRL');
+const lotterySpeech = createLotterySpeech(toDictionary('lottery', 'en'), 'BRL');
+const bingoSpeech = createBingoSpeech(toDictionary('bingo', 'en'), 'BRL');
 
 /** Both games draw every full minute; bingo then calls its balls. */
 const GAMES = [

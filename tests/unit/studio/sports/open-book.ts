@@ -4,9 +4,10 @@ import type { Reply } from '../../../../src/studio/client/api.ts';
 import type { Bet, Placed, SportsApi } from '../../../../src/studio/client/sports/api.ts';
 import { startSports } from '../../../../src/studio/client/sports/game.ts';
 import { createSportsSpeech } from '../../../../src/studio/client/sports/words.ts';
+import { toDictionary } from '../dictionary.ts';
 import { createFrame } from '../fake-document.ts';
 
-export const speech = createSportsSpeech('en', 'BRL');
+export const speech = createSportsSpeech(toDictionary('sports', 'en'), 'BRL');
 /** The sum of the waits of one request with all its retries, and one poll of the book. */
 const TRIES_MS = 40_000;
 /** One poll of the book (src/studio/client/sports/book-feed.ts). */

@@ -170,13 +170,18 @@ describe('other lists', () => {
     expect(seeded[0]).toEqual({ gameGroupCode: 'SSC', labelName: 'Five digits' });
     expect(await read('', { Language: '$[' })).toHaveLength(seeded.length);
     const group = (gameGroupCode: string, labels = {}) => ({ gameGroupCode, labelName: gameGroupCode, labels });
-    const put = (groups: object[]) => sendJson('PUT', '/ops/game-groups', { groups }, OPS);
+    const put = (groups: object[], more = {}) => sendJson('PUT', '/ops/game-groups', { groups, ...more }, OPS);
     await put([group('LF'), group('SSC', { PT: 'Sorteio rápido', EN: 'Quick draw' })]);
     const labels = async (query = '', headers = {}) =>
       (await read(query, headers)).map(({ labelName }: { labelName: string }) => labelName);
     expect(await labels('?language=EN')).toEqual(['LF', 'Quick draw']);
     expect(await labels('', { Language: 'pt-BR' })).toEqual(['LF', 'Sorteio rápido']);
-    expect(await labels('?language=FR')).toEqual(['LF', 'SSC']);
+    expect(await labels('?language=FR')).toEqual(['LF', 'Quick draw']);
+    // A new registration brings languages and changes no name that the operator gave.
+    await put([group('SSC', { EN: 'Five digits', AR: 'خمسة أرقام', 'PT-BR': 'Cinco' })], { onlyMissing: true });
+    expect(await labels('?language=EN')).toEqual(['LF', 'Quick draw']);
+    expect(await labels('?language=AR')).toEqual(['LF', 'خمسة أرقام']);
+    expect(await labels('', { Language: 'pt-BR' })).toEqual(['LF', 'Cinco']);
     expect((await put([group('a b')])).status).toBe(400);
     expect((await put([])).value).toEqual({ groups: 0 });
     expect(await read()).toEqual([]);

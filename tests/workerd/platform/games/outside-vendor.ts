@@ -40,7 +40,8 @@ export async function openOutsideVendor() {
   const secret: string = registered.value.secret.secret;
   await sendJson('POST', '/ops/games', { vassalage: 'MARE', games: GAMES }, OPS);
   const player = await createPlayer('forasteiro', 500);
-  const launch = (input: object) => sendJson('POST', launchGame.path, input, bearer(player.token));
+  const launch = (input: object, headers = {}) =>
+    sendJson('POST', launchGame.path, input, { ...bearer(player.token), ...headers });
   return { secret, player, launch };
 }
 

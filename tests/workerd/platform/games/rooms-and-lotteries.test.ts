@@ -47,6 +47,16 @@ describe('a launch', () => {
   });
 });
 
+test('a vendor is told the language of the page if its address asks for it', async () => {
+  const launchUrl = 'https://games.example/{gameId}?lang={language}&page={pageLanguage}';
+  await sendJson('POST', '/ops/vendors', { ...VENDOR, launchUrl }, OPS);
+  const game = { gameId: 'mare-slot', vassalage: 'MARE', language: 'EN' };
+  const read = (url: string) => [new URL(url).searchParams.get('lang'), new URL(url).searchParams.get('page')];
+  expect(read((await launch(game, { language: 'AR' })).value.game_url)).toEqual(['en', 'ar']);
+  expect(read((await launch(game)).value.game_url)).toEqual(['en', 'en']);
+  await sendJson('POST', '/ops/vendors', VENDOR, OPS);
+});
+
 test('a vendor with two addresses is launched with both; without a second one there is none', async () => {
   const launchUrl2 = 'https://other.example/{gameId}?t={launch}';
   await sendJson('POST', '/ops/vendors', { ...VENDOR, launchUrl2 }, OPS);

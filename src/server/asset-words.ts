@@ -1,0 +1,32 @@
+/** The words of a part of the product in one language. */
+export interface FoundWords {
+  /** The language of the file; the first one asked for that has it. */
+  readonly path: string;
+  /** A JSON object. It can stand in an HTML document: it has no `<`. */
+  readonly text: string;
+}
+
+/** Files that were read; an empty text stands for a missing file. They change with a deployment only, which starts a new isolate. */
+const kept = new Map<string, string>();
+
+async function readFile(assets: Fetcher, file: string): Promise<string> {
+  const known = kept.get(file);
+  if (known !== undefined) return known;
+  const answer = await assets.fetch(`https://assets.local${file}`);
+  if (!answer.ok && answer.status !== 404) throw new Error(`${file}: ${answer.status}`);
+  const text = answer.ok ? await answer.text() : '';
+  kept.set(file, text);
+  return text;
+}
+
+/**
+ * Reads `words/<path>/<name>.json` of a worker's assets in the first of these languages that has it. The build completes each file with
+ * its fallbacks (src/i18n/worker-words.ts).
+ */
+export async function readAssetWords(assets: Fetcher, name: string, paths: readonly string[]): Promise<FoundWords> {
+  for (const path of paths) {
+    const text = await readFile(assets, `/words/${path}/${name}.json`);
+    if (text !== '') return { path, text };
+  }
+  throw new Error(`No words for ${name} in ${paths.join(', ')}`);
+}

@@ -1,0 +1,6 @@
+declare namespace Cloudflare {
+  interface Env {
+    /** The words `studio/lottery.json` by language. */
+    TEST_LOTTERY_WORDS: Record<string, Record<string, string>>;
+  }
+}
