@@ -33,6 +33,7 @@ async function generateTypes() {
 
 const STEPS = [
   ['texts and currency of the brand', process.execPath, ['scripts/lib/check-brand.mjs']],
+  ['words of each language', process.execPath, ['scripts/words.mjs', 'check']],
   [
     'types of pages and islands (astro check)',
     process.execPath,

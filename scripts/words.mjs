@@ -15,6 +15,8 @@ const LINES_MAX = 100;
 const [command, ...rest] = process.argv.slice(2);
 const [first, second] = rest.filter((word) => !word.startsWith('--'));
 const hasWords = ({ path }) => existsSync(`src/words/${path}`);
+/** A language that is off may be half done. */
+const offered = LANGUAGES.filter(({ status }) => status !== 'off').map(({ path }) => path);
 const translated = LANGUAGES.filter(hasWords).map(({ path }) => path);
 
 function countDone({ path, tag }) {
@@ -58,7 +60,7 @@ function check(locales) {
 
 const COMMANDS = {
   status: printStatus,
-  check: () => check(first ? rest : translated),
+  check: () => check(first ? rest : offered),
   export: () => {
     const { messages, ...about } = exportWords(first, { open: rest.includes('--open') });
     writeFileSync(second, `${JSON.stringify({ ...about, messages }, null, 2)}\n`);

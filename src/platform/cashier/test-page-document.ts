@@ -2,6 +2,7 @@ import { CURRENCY } from '../../brand/currency.ts';
 import { payTestDeposit } from '../../contract/cashier/deposits.ts';
 import { findLanguage, type LANGUAGES } from '../../i18n/languages.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { readAssetWords } from '../../server/asset-words.ts';
 import type en from '../../words/en/platform/payment-page.json';
 import { toLanguagePaths } from '../system/pick-text.ts';
@@ -41,7 +42,7 @@ interface TestPage extends PageWords {
 
 export function toTestPage({ id, sign, language, words, amount }: TestPage): string {
   const { tag, dir } = language;
-  const price = new Intl.NumberFormat(`${tag}-u-nu-latn`, { style: 'currency', currency: CURRENCY }).format(amount);
+  const price = formatMoney(tag, amount, CURRENCY);
   const data = `data-id="${id}" data-sign="${sign}" data-paid="${escapeHtml(words.paid)}" data-rejected="${escapeHtml(words.declined)}" data-failed="${escapeHtml(words.failed)}"`;
   const [title, note, pay, decline] = [words.title, words.note, words.pay, words.decline].map(escapeHtml);
   return `<!doctype html>

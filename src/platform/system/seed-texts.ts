@@ -1,5 +1,6 @@
 import { brand } from '../../brand/brand.ts';
 import { LANGUAGES } from '../../i18n/languages.ts';
+import { formatNumber, TWO_DECIMALS } from '../../lib/format.ts';
 import { fillWords, type Messages, type MessageValues } from '../../lib/words.ts';
 import { readAssetWords } from '../../server/asset-words.ts';
 import type en from '../../words/en/platform/seeds.json';
@@ -19,12 +20,11 @@ interface Writer {
 type ToValues = (writer: Writer) => MessageValues;
 
 const FIXED = { brand: brand.name, age: String(brand.policy.minimumAge), payee: brand.name.toUpperCase() };
-const DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const NO_VALUES: ToValues = () => ({});
 
 function createWriter(tag: string): Writer {
-  const format = new Intl.NumberFormat(`${tag}-u-nu-latn`, DECIMALS);
-  return { number: (value) => format.format(value), money: (amount) => `${CURRENCY_SYMBOL} ${format.format(amount)}` };
+  const number = (value: number) => formatNumber(tag, value, TWO_DECIMALS);
+  return { number, money: (amount) => `${CURRENCY_SYMBOL} ${number(amount)}` };
 }
 
 export async function readSeedWords(env: Env): Promise<SeedWords> {

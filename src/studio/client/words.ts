@@ -1,3 +1,4 @@
+import { formatMoney, formatNumber, formatPercent, TWO_DECIMALS } from '../../lib/format.ts';
 import { createT, type Messages, type MessageValues } from '../../lib/words.ts';
 import type en from '../../words/en/studio/shared.json';
 
@@ -18,8 +19,6 @@ export interface Dictionary {
 export interface Speech<Word extends string = never> {
   /** BCP 47. */
   readonly tag: string;
-  /** For Intl: the language with Latin digits and the Gregorian calendar. */
-  readonly locale: string;
   say(key: SharedWord | Word, parameters?: MessageValues): string;
   /** The plural form of the language for this count: `won` is `won_one`, `won_few` … */
   sayCount(key: CountWord<Word>, count: number, parameters?: MessageValues): string;
@@ -35,21 +34,16 @@ export function createSpeech<Word extends string = never>(
   { tag, messages }: Dictionary,
   currency: string,
 ): Speech<Word> {
-  const locale = `${tag}-u-ca-gregory-nu-latn`;
-  const decimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  const plain = new Intl.NumberFormat(locale, decimals);
   const isPlay = currency === 'PLAY';
-  const coin = isPlay ? plain : new Intl.NumberFormat(locale, { style: 'currency', currency, ...decimals });
-  const say = createT(messages, locale);
+  const say = createT(messages, tag);
+  const money = (amount: number) => formatMoney(tag, amount, currency);
   return {
     tag,
-    locale,
     say,
     sayCount: (key, count, parameters = {}) => say(key, { ...parameters, count }),
     find: (key) => messages[key],
-    money: (amount) => (isPlay ? `${coin.format(amount)} ${messages['playMoney']}` : coin.format(amount)),
-    amount: (amount) => plain.format(amount),
-    percent: (basisPoints) =>
-      new Intl.NumberFormat(locale, { style: 'percent', ...decimals }).format(basisPoints / 10_000),
+    money: (amount) => (isPlay ? `${money(amount)} ${messages['playMoney']}` : money(amount)),
+    amount: (amount) => formatNumber(tag, amount, TWO_DECIMALS),
+    percent: (basisPoints) => formatPercent(tag, basisPoints / 10_000, TWO_DECIMALS),
   };
 }

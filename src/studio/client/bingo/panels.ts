@@ -1,4 +1,5 @@
 import type { DrawnNumbers, LotteryState } from '../../../contract/studio/lottery.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { BALLS, BINGO, BINGO_CARDS, CALL_EVERY_MS, CALLS } from '../../bingo/bingo.ts';
 import { PATTERNS } from '../../bingo/patterns.ts';
 import { toReturnRange } from '../../lottery/bet-types.ts';
@@ -11,7 +12,7 @@ import { makeVerdict } from '../verdict.ts';
 import type { BingoSpeech } from './words.ts';
 
 function makePatterns(speech: BingoSpeech): HTMLElement {
-  const { say, find, locale } = speech;
+  const { say, find, tag } = speech;
   const head = [say('patternColumn'), say('paysColumn'), say('chanceColumn')];
   const rows = PATTERNS.map(({ key, odds }) => {
     const prize = BINGO_CARDS.prizes[key];
@@ -21,7 +22,7 @@ function makePatterns(speech: BingoSpeech): HTMLElement {
       {},
       make('th', { scope: 'row' }, find(`pattern.${key}`) ?? key),
       make('td', {}, say('times', { odds: speech.amount(odds / 100) })),
-      make('td', {}, oneIn.toLocaleString(locale)),
+      make('td', {}, formatNumber(tag, oneIn)),
     );
   });
   return make(

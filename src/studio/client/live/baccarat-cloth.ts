@@ -47,7 +47,7 @@ export function createBaccaratCloth(speech: LiveSpeech, onField: (field: string)
           placed: money(each?.placedMinor ?? 0),
         };
         button.setAttribute('aria-label', each ? say('fieldStake', words) : toLabel(field));
-        if (each) button.append(makeFieldChip(each, speech.locale));
+        if (each) button.append(makeFieldChip(each, speech.tag));
       }
     },
     setOpen(isOpen) {

@@ -20,7 +20,7 @@ export function createChipPicker(chipsMinor: readonly number[], speech: LiveSpee
     const face = make(
       'span',
       { class: `chip chip-${place + 1}`, 'aria-hidden': 'true' },
-      toChipText(minor, speech.locale),
+      toChipText(minor, speech.tag),
     );
     return make('label', {}, input, face);
   });

@@ -7,8 +7,8 @@ export interface FieldChips {
 }
 
 /** The chips on a field, dashed while unconfirmed. The style draws the amount, because the field's name states it in full. */
-export function makeFieldChip({ draftMinor, placedMinor }: FieldChips, locale: string): HTMLElement {
-  const amount = toChipText(draftMinor + placedMinor, locale);
+export function makeFieldChip({ draftMinor, placedMinor }: FieldChips, tag: string): HTMLElement {
+  const amount = toChipText(draftMinor + placedMinor, tag);
   return make('span', {
     class: draftMinor > 0 ? 'lying draft' : 'lying',
     'aria-hidden': 'true',

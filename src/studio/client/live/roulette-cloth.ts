@@ -119,7 +119,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
         const own = buttons.get(id);
         const first = field.numbers.find((number) => number > 0) ?? 0;
         const holder = own ?? buttons.get(`straight-${first}`);
-        const chip = makeFieldChip(each, speech.locale);
+        const chip = makeFieldChip(each, speech.tag);
         if (!own) {
           const [along, across] = toOffset(field);
           setGrid(chip, { along, across });

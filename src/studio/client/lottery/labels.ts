@@ -1,3 +1,4 @@
+import { formatDate } from '../../../lib/format.ts';
 import type { BetType } from '../../lottery/bet-types.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import type { LotterySpeech } from './words.ts';
@@ -53,16 +54,16 @@ export function toPicksText(type: BetType, picks: readonly (readonly string[])[]
     .join(' · ');
 }
 
-export function toTime(ms: number, { locale }: LotterySpeech, hasDay = false): string {
+export function toTime(ms: number, { tag }: LotterySpeech, hasDay = false): string {
   const day = hasDay ? ({ day: '2-digit', month: 'short' } as const) : {};
   const options = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
-  return new Date(ms).toLocaleString(locale, options);
+  return formatDate(tag, ms, options);
 }
 
 /** `20:00`, in the player's time zone. */
-export function toMinute(ms: number, { locale }: LotterySpeech): string {
+export function toMinute(ms: number, { tag }: LotterySpeech): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return new Date(ms).toLocaleTimeString(locale, options);
+  return formatDate(tag, ms, options);
 }
 
 /** `09:05`, or `3:09:05` from an hour up. */

@@ -1,3 +1,4 @@
+import { formatList } from '../../../lib/format.ts';
 import type { Round } from './api.ts';
 import type { SlotSpeech } from './words.ts';
 
@@ -40,10 +41,18 @@ export function toFieldWords(
   if (outcome.kind === 'lines')
     return [0, 1, 2]
       .map((row) =>
-        speech.say('row', { row: row + 1, symbols: grid.map((reel) => nameOf(reel[row] ?? '')).join(', ') }),
+        speech.say('row', {
+          row: row + 1,
+          symbols: formatList(
+            speech.tag,
+            grid.map((reel) => nameOf(reel[row] ?? '')),
+          ),
+        }),
       )
       .join(' ');
   return grid
-    .map((reel, index) => speech.say('reel', { reel: index + 1, symbols: Array.from(reel, nameOf).join(', ') }))
+    .map((reel, index) =>
+      speech.say('reel', { reel: index + 1, symbols: formatList(speech.tag, Array.from(reel, nameOf)) }),
+    )
     .join(' ');
 }

@@ -1,3 +1,4 @@
+import { formatList, formatNumber } from '../../../lib/format.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
 import type { Opened } from './api.ts';
@@ -12,8 +13,8 @@ function toFieldFact({ rules, heights }: Opened, { say }: SlotSpeech): [string, 
   return [say('boardLabel'), `${heights.length} × ${heights[0]}`];
 }
 
-function toTimes({ payoutMax }: Opened, { locale }: SlotSpeech): string {
-  return new Intl.NumberFormat(locale).format(payoutMax);
+function toTimes({ payoutMax }: Opened, { tag }: SlotSpeech): string {
+  return formatNumber(tag, payoutMax);
 }
 
 function listRules(game: Opened, speech: SlotSpeech): string[] {
@@ -22,7 +23,10 @@ function listRules(game: Opened, speech: SlotSpeech): string[] {
   const shared = [say('how.max', { times: toTimes(game, speech) }), say('how.time'), say('how.cut')];
   if (rules.kind === 'lines') return [say('lines.how1'), say('lines.how2'), ...shared];
   if (rules.kind === 'ways') return [say('ways.how1'), say('ways.how2'), ...shared];
-  const steps = rules.multipliers.map((multiplier) => `×${multiplier}`).join(', ');
+  const steps = formatList(
+    speech.tag,
+    rules.multipliers.map((multiplier) => `×${multiplier}`),
+  );
   return [say('cluster.how1'), speech.sayCount('cluster.how2', rules.fallsMax, { steps }), ...shared];
 }
 

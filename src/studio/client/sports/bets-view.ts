@@ -1,4 +1,5 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
+import { formatDate } from '../../../lib/format.ts';
 import { makeFacts } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
 import { toClock, toMarketName, toMatchName, toPickName, toScore } from './names.ts';
@@ -108,7 +109,7 @@ export function createBetsView(table: BetsTable) {
   }
 
   function makeTicket(ticket: SportsTicket): HTMLElement {
-    const time = new Intl.DateTimeFormat(speech.locale, { timeStyle: 'short' }).format(ticket.placedAt);
+    const time = formatDate(speech.tag, ticket.placedAt, { timeStyle: 'short' });
     return make(
       'article',
       { class: 'ticket', 'data-state': ticket.state },

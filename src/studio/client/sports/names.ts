@@ -1,4 +1,5 @@
 import type { SportsMatch } from '../../../contract/studio/sports.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { fillWords } from '../../../lib/words.ts';
 import { findTeam, getLeague } from '../../sports/leagues.ts';
 import type { Pick } from '../../sports/markets.ts';
@@ -21,10 +22,7 @@ function toLine(marketId: string): number {
 }
 
 function formatLine(line: number, speech: SportsSpeech, isSigned = false): string {
-  const whole = new Intl.NumberFormat(speech.locale, {
-    signDisplay: isSigned ? 'always' : 'auto',
-  });
-  return whole.format(line);
+  return formatNumber(speech.tag, line, { signDisplay: isSigned ? 'always' : 'auto' });
 }
 
 export function toMarketName(sportId: string, marketId: string, speech: SportsSpeech): string {

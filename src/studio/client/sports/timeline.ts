@@ -1,4 +1,5 @@
 import type { SportsMatchView } from '../../../contract/studio/sports.ts';
+import { formatList } from '../../../lib/format.ts';
 import { SPORTS, type SportId } from '../../sports/sports.ts';
 import { makeSvg } from '../dom.ts';
 import { toTeamName } from './names.ts';
@@ -80,7 +81,7 @@ function toText(match: SportsMatchView, speech: SportsSpeech): string {
     const list = listGoals(match).map(
       ({ tick, isHome }) => `${say('minute', { minute: tick })} ${toTeamName(isHome ? match.homeId : match.awayId)}`,
     );
-    return list.length > 0 ? say('timelineGoals', { list: list.join(', ') }) : say('timelineNoGoals');
+    return list.length > 0 ? say('timelineGoals', { list: formatList(speech.tag, list) }) : say('timelineNoGoals');
   }
   const lead = toLeads(match).at(-1) ?? 0;
   const name = lead === 0 ? say('level') : `${toTeamName(lead > 0 ? match.homeId : match.awayId)} +${Math.abs(lead)}`;
