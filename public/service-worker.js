@@ -6,7 +6,8 @@ const KEPT = 'orla-pages-1';
 const PARTS = 'orla-parts-1';
 const PARTS_MAX = 80;
 const READABLE = ['/help', '/responsible-gaming', '/terms', '/privacy', '/contact'];
-const LOCALES = /^\/(en)(?=\/|$)/;
+/** First segment of a language other than the default; no page has a name of this form. */
+const LOCALES = /^\/[a-z]{2}(?:-[a-z]{2})?(?=\/|$)/;
 
 const toPrefix = (path) => LOCALES.exec(path)?.[0] ?? '';
 const toPlain = (path) => path.replace(LOCALES, '') || '/';

@@ -1,4 +1,4 @@
-import type { Locale } from '../i18n/locales.ts';
+import { LOCALES, type Locale } from '../i18n/locales.ts';
 import { CURRENCY } from './currency.ts';
 import { marketPolicy } from './policies/brazil.ts';
 
@@ -12,7 +12,8 @@ export const brand = {
   device: 'WEB',
   lotteryType: 'SEA',
   defaultLocale: 'pt' satisfies Locale,
-  locales: ['pt', 'en'] satisfies Locale[],
+  /** Languages of the menu and for search engines, in this order; a brand may list fewer: `['pt', 'en']`. */
+  locales: LOCALES.map(({ path }) => path) as readonly Locale[],
   currency: CURRENCY,
   timeZone: 'America/Sao_Paulo',
   chatHeaderColour: '#0b2a3c',

@@ -1,11 +1,11 @@
 import { brand } from '../brand/brand.ts';
-import { type Locale, requireLocaleRow, toLocalePath } from '../i18n/locales.ts';
+import { isComplete, type Locale, requireLocaleRow, toLocalePath } from '../i18n/locales.ts';
 
 import { getRoute, type RoutePath } from './site-routes.ts';
 
 export interface PageLinks {
   readonly canonical: string;
-  /** The page in each language, and the default for all others. */
+  /** The page in each complete language, and the default for all others; none for a page in an incomplete one. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
 }
 
@@ -39,9 +39,11 @@ export function toPageLinks(path: RoutePath, locale: Locale, url: URL): PageLink
   const toUrl = (to: Locale) => url.origin + toLocalePath(target, to);
   return {
     canonical: toUrl(locale),
-    alternates: [
-      ...brand.locales.map((to) => ({ hreflang: requireLocaleRow(to).tag, href: toUrl(to) })),
-      { hreflang: 'x-default', href: toUrl(brand.defaultLocale) },
-    ],
+    alternates: !isComplete(locale)
+      ? []
+      : [
+          ...brand.locales.filter(isComplete).map((to) => ({ hreflang: requireLocaleRow(to).tag, href: toUrl(to) })),
+          { hreflang: 'x-default', href: toUrl(brand.defaultLocale) },
+        ],
   };
 }

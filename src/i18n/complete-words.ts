@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { MESSAGE_AREAS, type MessageArea } from './areas.ts';
 import { checkBrandTexts, toMessagesFile, toTextsFile } from './brand-texts.ts';
-import { DEFAULT_LOCALE, isLocale, LOCALES } from './locales.ts';
+import { isLocale, LOCALES, toTextOrder } from './locales.ts';
 import { readWords } from './read-words.ts';
 
 const FILE = /\/src\/words\/([\w-]+)\/(\w+)\.json$/;
@@ -16,7 +16,7 @@ function checkFiles(): void {
 }
 
 /**
- * Makes every imported message file complete: with the brand's texts, and the default language as fallback. So pages,
+ * Makes every imported message file complete: with the brand's texts, and its fallbacks. So pages,
  * islands, lazy parts and the gate need no merging of their own.
  */
 export const completeWords: Plugin = {
@@ -30,7 +30,7 @@ export const completeWords: Plugin = {
     const [, locale = '', name] = FILE.exec(id) ?? [];
     if (!isLocale(locale)) return null;
     const area = name as MessageArea;
-    const sources = [toMessagesFile(DEFAULT_LOCALE, area), toTextsFile(locale), toTextsFile(DEFAULT_LOCALE)];
+    const sources = toTextOrder(locale).flatMap((path) => [toMessagesFile(path, area), toTextsFile(path)]);
     for (const source of sources) this.addWatchFile(fileURLToPath(source));
     return { code: JSON.stringify(readWords(locale, area)), map: null };
   },

@@ -1,5 +1,11 @@
+/**
+ * How complete a language is. `full`: every word. `partial`: its pages exist, but search engines leave them out, and
+ * missing words are those of the fallbacks. `off`: no pages.
+ */
+export type LanguageStatus = 'full' | 'partial' | 'off';
+
 /** A possible language of the interface (spec §1). */
-interface LanguageRow {
+export interface LanguageRow {
   /** Catalogue code: the value of `lang`, and the language of requests to the platform. */
   readonly catalogue: string;
   /** First URL segment, and folder of the messages. */
@@ -10,46 +16,190 @@ interface LanguageRow {
   readonly vendor: string;
   /** Name in the language itself. */
   readonly name: string;
+  /** English name, for searches in a list of languages. */
+  readonly english: string;
   /** Country of its flag (ISO 3166). */
   readonly flag: string;
   readonly dir: 'ltr' | 'rtl';
+  /** Writing system (ISO 15924). */
+  readonly script: string;
+  /** Language with territory, as Open Graph wants it. */
+  readonly ogLocale: string;
+  /** `tall`: marks above and below the letters need more room between lines. */
+  readonly lineHeight: 'normal' | 'tall';
+  readonly status: LanguageStatus;
+  /** Path of a language that has the same words; its own folder contains differences only. */
+  readonly inherits?: string;
 }
 
-/** The sixteen codes of the spec, then our own. A brand enables some of them (`locales.ts`). */
+/** Digits and calendar of all languages, for the `-u-` part of tags. */
+export const DIGITS = 'latn';
+export const CALENDAR = 'gregory';
+
+/** Language that others are translated from. */
+export const SOURCE_LANGUAGE = 'en';
+/** Language of paths without a language, and the last fallback. */
+export const DEFAULT_LANGUAGE = 'pt';
+
+/**
+ * The registry of languages: the sixteen codes of the spec, then our own. To add one: its row or its `status` here, and
+ * the folders `src/words/<path>/` and `src/content/<collection>/<path>/`. Site, edge, platform and studio read it.
+ */
+// biome-ignore format: two lines a language
 export const LANGUAGES = [
-  { catalogue: 'PT', path: 'pt', tag: 'pt', vendor: 'PT', name: 'Português', flag: 'BR', dir: 'ltr' },
-  { catalogue: 'EN', path: 'en', tag: 'en', vendor: 'EN', name: 'English', flag: 'GB', dir: 'ltr' },
-  { catalogue: 'CN', path: 'cn', tag: 'zh-Hans', vendor: 'CN', name: '简体中文', flag: 'CN', dir: 'ltr' },
-  { catalogue: 'JA', path: 'ja', tag: 'ja', vendor: 'JA', name: '日本語', flag: 'JP', dir: 'ltr' },
-  { catalogue: 'TH', path: 'th', tag: 'th', vendor: 'TH', name: 'ไทย', flag: 'TH', dir: 'ltr' },
-  { catalogue: 'VI', path: 'vi', tag: 'vi', vendor: 'VI', name: 'Tiếng Việt', flag: 'VN', dir: 'ltr' },
-  { catalogue: 'MY', path: 'my', tag: 'my', vendor: 'MY', name: 'မြန်မာ', flag: 'MM', dir: 'ltr' },
-  { catalogue: 'ES', path: 'es', tag: 'es', vendor: 'ES', name: 'Español', flag: 'ES', dir: 'ltr' },
-  { catalogue: 'HI', path: 'hi', tag: 'hi', vendor: 'HI', name: 'हिन्दी', flag: 'IN', dir: 'ltr' },
-  { catalogue: 'ID', path: 'id', tag: 'id', vendor: 'ID', name: 'Bahasa Indonesia', flag: 'ID', dir: 'ltr' },
-  { catalogue: 'KM', path: 'km', tag: 'km', vendor: 'KM', name: 'ខ្មែរ', flag: 'KH', dir: 'ltr' },
-  { catalogue: 'KO', path: 'ko', tag: 'ko', vendor: 'KO', name: '한국어', flag: 'KR', dir: 'ltr' },
-  { catalogue: 'MS', path: 'ms', tag: 'ms', vendor: 'MS', name: 'Bahasa Melayu', flag: 'MY', dir: 'ltr' },
-  { catalogue: 'PT-BR', path: 'pt-br', tag: 'pt-BR', vendor: 'PT', name: 'Português (Brasil)', flag: 'BR', dir: 'ltr' },
-  { catalogue: 'TA', path: 'ta', tag: 'ta', vendor: 'TA', name: 'தமிழ்', flag: 'IN', dir: 'ltr' },
-  { catalogue: 'TW', path: 'tw', tag: 'zh-Hant', vendor: 'TW', name: '繁體中文', flag: 'TW', dir: 'ltr' },
-  { catalogue: 'FR', path: 'fr', tag: 'fr', vendor: 'EN', name: 'Français', flag: 'FR', dir: 'ltr' },
-  { catalogue: 'DE', path: 'de', tag: 'de', vendor: 'EN', name: 'Deutsch', flag: 'DE', dir: 'ltr' },
-  { catalogue: 'IT', path: 'it', tag: 'it', vendor: 'EN', name: 'Italiano', flag: 'IT', dir: 'ltr' },
-  { catalogue: 'NL', path: 'nl', tag: 'nl', vendor: 'EN', name: 'Nederlands', flag: 'NL', dir: 'ltr' },
-  { catalogue: 'PL', path: 'pl', tag: 'pl', vendor: 'EN', name: 'Polski', flag: 'PL', dir: 'ltr' },
-  { catalogue: 'TR', path: 'tr', tag: 'tr', vendor: 'EN', name: 'Türkçe', flag: 'TR', dir: 'ltr' },
-  { catalogue: 'RU', path: 'ru', tag: 'ru', vendor: 'EN', name: 'Русский', flag: 'RU', dir: 'ltr' },
-  { catalogue: 'UK', path: 'uk', tag: 'uk', vendor: 'EN', name: 'Українська', flag: 'UA', dir: 'ltr' },
-  { catalogue: 'RO', path: 'ro', tag: 'ro', vendor: 'EN', name: 'Română', flag: 'RO', dir: 'ltr' },
-  { catalogue: 'CS', path: 'cs', tag: 'cs', vendor: 'EN', name: 'Čeština', flag: 'CZ', dir: 'ltr' },
-  { catalogue: 'HU', path: 'hu', tag: 'hu', vendor: 'EN', name: 'Magyar', flag: 'HU', dir: 'ltr' },
-  { catalogue: 'EL', path: 'el', tag: 'el', vendor: 'EN', name: 'Ελληνικά', flag: 'GR', dir: 'ltr' },
-  { catalogue: 'SV', path: 'sv', tag: 'sv', vendor: 'EN', name: 'Svenska', flag: 'SE', dir: 'ltr' },
-  { catalogue: 'AR', path: 'ar', tag: 'ar', vendor: 'EN', name: 'العربية', flag: 'SA', dir: 'rtl' },
-  { catalogue: 'FA', path: 'fa', tag: 'fa', vendor: 'EN', name: 'فارسی', flag: 'IR', dir: 'rtl' },
-  { catalogue: 'UR', path: 'ur', tag: 'ur', vendor: 'EN', name: 'اردو', flag: 'PK', dir: 'rtl' },
-  { catalogue: 'BN', path: 'bn', tag: 'bn', vendor: 'EN', name: 'বাংলা', flag: 'BD', dir: 'ltr' },
-  { catalogue: 'FI', path: 'fi', tag: 'fi', vendor: 'EN', name: 'Suomi', flag: 'FI', dir: 'ltr' },
-  { catalogue: 'DA', path: 'da', tag: 'da', vendor: 'EN', name: 'Dansk', flag: 'DK', dir: 'ltr' },
+  {
+    catalogue: 'PT', path: 'pt', tag: 'pt', vendor: 'PT', name: 'Português', english: 'Portuguese', flag: 'BR', dir: 'ltr',
+    script: 'Latn', ogLocale: 'pt_BR', lineHeight: 'normal', status: 'full',
+  },
+  {
+    catalogue: 'EN', path: 'en', tag: 'en', vendor: 'EN', name: 'English', english: 'English', flag: 'GB', dir: 'ltr',
+    script: 'Latn', ogLocale: 'en_GB', lineHeight: 'normal', status: 'full',
+  },
+  {
+    catalogue: 'CN', path: 'cn', tag: 'zh-Hans', vendor: 'CN', name: '简体中文', english: 'Chinese (Simplified)', flag: 'CN', dir: 'ltr',
+    script: 'Hans', ogLocale: 'zh_CN', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'JA', path: 'ja', tag: 'ja', vendor: 'JA', name: '日本語', english: 'Japanese', flag: 'JP', dir: 'ltr',
+    script: 'Jpan', ogLocale: 'ja_JP', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'TH', path: 'th', tag: 'th', vendor: 'TH', name: 'ไทย', english: 'Thai', flag: 'TH', dir: 'ltr',
+    script: 'Thai', ogLocale: 'th_TH', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'VI', path: 'vi', tag: 'vi', vendor: 'VI', name: 'Tiếng Việt', english: 'Vietnamese', flag: 'VN', dir: 'ltr',
+    script: 'Latn', ogLocale: 'vi_VN', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'MY', path: 'my', tag: 'my', vendor: 'MY', name: 'မြန်မာ', english: 'Burmese', flag: 'MM', dir: 'ltr',
+    script: 'Mymr', ogLocale: 'my_MM', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'ES', path: 'es', tag: 'es', vendor: 'ES', name: 'Español', english: 'Spanish', flag: 'ES', dir: 'ltr',
+    script: 'Latn', ogLocale: 'es_ES', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'HI', path: 'hi', tag: 'hi', vendor: 'HI', name: 'हिन्दी', english: 'Hindi', flag: 'IN', dir: 'ltr',
+    script: 'Deva', ogLocale: 'hi_IN', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'ID', path: 'id', tag: 'id', vendor: 'ID', name: 'Bahasa Indonesia', english: 'Indonesian', flag: 'ID', dir: 'ltr',
+    script: 'Latn', ogLocale: 'id_ID', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'KM', path: 'km', tag: 'km', vendor: 'KM', name: 'ខ្មែរ', english: 'Khmer', flag: 'KH', dir: 'ltr',
+    script: 'Khmr', ogLocale: 'km_KH', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'KO', path: 'ko', tag: 'ko', vendor: 'KO', name: '한국어', english: 'Korean', flag: 'KR', dir: 'ltr',
+    script: 'Kore', ogLocale: 'ko_KR', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'MS', path: 'ms', tag: 'ms', vendor: 'MS', name: 'Bahasa Melayu', english: 'Malay', flag: 'MY', dir: 'ltr',
+    script: 'Latn', ogLocale: 'ms_MY', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'PT-BR', path: 'pt-br', tag: 'pt-BR', vendor: 'PT', name: 'Português (Brasil)', english: 'Portuguese (Brazil)', flag: 'BR', dir: 'ltr',
+    script: 'Latn', ogLocale: 'pt_BR', lineHeight: 'normal', status: 'off', inherits: 'pt',
+  },
+  {
+    catalogue: 'TA', path: 'ta', tag: 'ta', vendor: 'TA', name: 'தமிழ்', english: 'Tamil', flag: 'IN', dir: 'ltr',
+    script: 'Taml', ogLocale: 'ta_IN', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'TW', path: 'tw', tag: 'zh-Hant', vendor: 'TW', name: '繁體中文', english: 'Chinese (Traditional)', flag: 'TW', dir: 'ltr',
+    script: 'Hant', ogLocale: 'zh_TW', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'FR', path: 'fr', tag: 'fr', vendor: 'EN', name: 'Français', english: 'French', flag: 'FR', dir: 'ltr',
+    script: 'Latn', ogLocale: 'fr_FR', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'DE', path: 'de', tag: 'de', vendor: 'EN', name: 'Deutsch', english: 'German', flag: 'DE', dir: 'ltr',
+    script: 'Latn', ogLocale: 'de_DE', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'IT', path: 'it', tag: 'it', vendor: 'EN', name: 'Italiano', english: 'Italian', flag: 'IT', dir: 'ltr',
+    script: 'Latn', ogLocale: 'it_IT', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'NL', path: 'nl', tag: 'nl', vendor: 'EN', name: 'Nederlands', english: 'Dutch', flag: 'NL', dir: 'ltr',
+    script: 'Latn', ogLocale: 'nl_NL', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'PL', path: 'pl', tag: 'pl', vendor: 'EN', name: 'Polski', english: 'Polish', flag: 'PL', dir: 'ltr',
+    script: 'Latn', ogLocale: 'pl_PL', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'TR', path: 'tr', tag: 'tr', vendor: 'EN', name: 'Türkçe', english: 'Turkish', flag: 'TR', dir: 'ltr',
+    script: 'Latn', ogLocale: 'tr_TR', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'RU', path: 'ru', tag: 'ru', vendor: 'EN', name: 'Русский', english: 'Russian', flag: 'RU', dir: 'ltr',
+    script: 'Cyrl', ogLocale: 'ru_RU', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'UK', path: 'uk', tag: 'uk', vendor: 'EN', name: 'Українська', english: 'Ukrainian', flag: 'UA', dir: 'ltr',
+    script: 'Cyrl', ogLocale: 'uk_UA', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'RO', path: 'ro', tag: 'ro', vendor: 'EN', name: 'Română', english: 'Romanian', flag: 'RO', dir: 'ltr',
+    script: 'Latn', ogLocale: 'ro_RO', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'CS', path: 'cs', tag: 'cs', vendor: 'EN', name: 'Čeština', english: 'Czech', flag: 'CZ', dir: 'ltr',
+    script: 'Latn', ogLocale: 'cs_CZ', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'HU', path: 'hu', tag: 'hu', vendor: 'EN', name: 'Magyar', english: 'Hungarian', flag: 'HU', dir: 'ltr',
+    script: 'Latn', ogLocale: 'hu_HU', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'EL', path: 'el', tag: 'el', vendor: 'EN', name: 'Ελληνικά', english: 'Greek', flag: 'GR', dir: 'ltr',
+    script: 'Grek', ogLocale: 'el_GR', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'SV', path: 'sv', tag: 'sv', vendor: 'EN', name: 'Svenska', english: 'Swedish', flag: 'SE', dir: 'ltr',
+    script: 'Latn', ogLocale: 'sv_SE', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'AR', path: 'ar', tag: 'ar', vendor: 'EN', name: 'العربية', english: 'Arabic', flag: 'SA', dir: 'rtl',
+    script: 'Arab', ogLocale: 'ar_SA', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'FA', path: 'fa', tag: 'fa', vendor: 'EN', name: 'فارسی', english: 'Persian', flag: 'IR', dir: 'rtl',
+    script: 'Arab', ogLocale: 'fa_IR', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'UR', path: 'ur', tag: 'ur', vendor: 'EN', name: 'اردو', english: 'Urdu', flag: 'PK', dir: 'rtl',
+    script: 'Aran', ogLocale: 'ur_PK', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'BN', path: 'bn', tag: 'bn', vendor: 'EN', name: 'বাংলা', english: 'Bengali', flag: 'BD', dir: 'ltr',
+    script: 'Beng', ogLocale: 'bn_BD', lineHeight: 'tall', status: 'off',
+  },
+  {
+    catalogue: 'FI', path: 'fi', tag: 'fi', vendor: 'EN', name: 'Suomi', english: 'Finnish', flag: 'FI', dir: 'ltr',
+    script: 'Latn', ogLocale: 'fi_FI', lineHeight: 'normal', status: 'off',
+  },
+  {
+    catalogue: 'DA', path: 'da', tag: 'da', vendor: 'EN', name: 'Dansk', english: 'Danish', flag: 'DK', dir: 'ltr',
+    script: 'Latn', ogLocale: 'da_DK', lineHeight: 'normal', status: 'off',
+  },
 ] as const satisfies readonly LanguageRow[];
+
+type Row = (typeof LANGUAGES)[number];
+export type LanguagePath = Row['path'];
+
+const BY_PATH = new Map<string, LanguageRow>(LANGUAGES.map((row) => [row.path, row]));
+
+/**
+ * Languages in the order in which their texts are used: the language, the one that it inherits, English, Portuguese.
+ * Nothing else decides on a fallback. An unknown path has the last two.
+ */
+export function toFallbacks<Path extends string = LanguagePath>(path: Path): readonly (Path | LanguagePath)[] {
+  const row = BY_PATH.get(path);
+  const own = row ? [row.path, row.inherits].filter((one) => one !== undefined) : [];
+  return [...new Set([...own, SOURCE_LANGUAGE, DEFAULT_LANGUAGE])] as (Path | LanguagePath)[];
+}

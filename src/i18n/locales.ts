@@ -1,19 +1,14 @@
-import { LANGUAGES } from './languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type LanguageRow, toFallbacks } from './languages.ts';
 
-/**
- * Enabled languages. To add one: its path here, a folder `src/words/<path>/` with the same files and keys as `pt`, its
- * flag in `components/flags.ts`, and its path in `brand/brand.ts` (`locales`). `npm test` lists missing keys; a missing
- * key falls back to Portuguese. So do other texts, until they have the language: `content/` and `brand/texts/`.
- */
-const PATHS = ['pt', 'en'] as const;
-export type Locale = (typeof PATHS)[number];
-export type LocaleRow = Extract<(typeof LANGUAGES)[number], { path: Locale }>;
+/** Languages with pages; `languages.ts` is the registry. A brand offers all of them or some (`brand.locales`). */
+export type LocaleRow = Extract<(typeof LANGUAGES)[number], { status: 'full' | 'partial' }>;
+export type Locale = LocaleRow['path'];
 
-export const LOCALES: readonly LocaleRow[] = LANGUAGES.filter((row): row is LocaleRow =>
-  (PATHS as readonly string[]).includes(row.path),
-);
+const ROWS: readonly LanguageRow[] = LANGUAGES;
 
-export const DEFAULT_LOCALE = 'pt' satisfies Locale;
+export const LOCALES = ROWS.filter(({ status }) => status !== 'off') as readonly LanguageRow[] as readonly LocaleRow[];
+
+export const DEFAULT_LOCALE = DEFAULT_LANGUAGE satisfies Locale;
 
 const BY_PATH = new Map<string, LocaleRow>(LOCALES.map((row) => [row.path, row]));
 
@@ -25,6 +20,17 @@ export function requireLocaleRow(path: Locale): LocaleRow {
   const row = BY_PATH.get(path);
   if (!row) throw new Error(`No locale ${path}`);
   return row;
+}
+
+/** Search engines list pages of complete languages only. */
+export function isComplete(path: Locale): boolean {
+  const { status }: LanguageRow = requireLocaleRow(path);
+  return status === 'full';
+}
+
+/** Languages with pages whose texts a language uses, in order, itself first. */
+export function toTextOrder(path: Locale): readonly Locale[] {
+  return toFallbacks(path).filter(isLocale);
 }
 
 /** Locale of a URL path by its first segment; the default locale has none. `/pt/…` is not a page (it redirects). */

@@ -1,33 +1,37 @@
 import type { MessageArea } from './areas.ts';
 import { type Catalogue, readBrandTexts, readMessages } from './brand-texts.ts';
-import { DEFAULT_LOCALE, type Locale, requireLocaleRow } from './locales.ts';
+import { type Locale, requireLocaleRow, toTextOrder } from './locales.ts';
 
 interface Sources {
-  /** Messages of the default language. */
+  /** Complete messages of the next language. */
   readonly fallback: Catalogue;
   readonly own: Catalogue;
 }
 
 const OTHER = '_other';
+const FORM = /_(?:zero|one|two|few|many|other)$/;
 
-/**
- * Plural forms differ by language: a message that is missing in all forms gets the default text in every form of the
- * language.
- */
-function toMissingForms({ fallback, own }: Sources, tag: string): Catalogue {
+const toStems = (words: Catalogue): string[] =>
+  Object.keys(words).flatMap((key) => (key.endsWith(OTHER) ? [key.slice(0, -OTHER.length)] : []));
+
+/** Plural forms differ by language: a message that is missing in all forms gets the fallback in every form of the language. */
+function toMissingForms(fallback: Catalogue, stem: string, tag: string): Catalogue {
   const forms = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
-  const stems = Object.keys(fallback).flatMap((key) => (key.endsWith(OTHER) ? [key.slice(0, -OTHER.length)] : []));
-  const missing = stems.filter((stem) => own[stem + OTHER] === undefined);
   return Object.fromEntries(
-    missing.flatMap((stem) =>
-      forms.map((form) => [`${stem}_${form}`, fallback[`${stem}_${form}`] ?? fallback[stem + OTHER] ?? '']),
-    ),
+    forms.map((form) => [`${stem}_${form}`, fallback[`${stem}_${form}`] ?? fallback[stem + OTHER] ?? '']),
   );
 }
 
-/** Complete messages of a language: a missing key has the default text. */
+/** Complete messages of a language: a missing key has the text of the fallback, but never some forms of its plural. */
 export function toWhole({ fallback, own }: Sources, tag: string): Catalogue {
-  return { ...fallback, ...toMissingForms({ fallback, own }, tag), ...own };
+  const counted = new Set(toStems(fallback));
+  const isSingle = ([key]: [string, string]) => !counted.has(key.replace(FORM, ''));
+  const missing = [...counted].filter((stem) => own[stem + OTHER] === undefined);
+  return Object.assign(
+    Object.fromEntries(Object.entries(fallback).filter(isSingle)),
+    ...missing.map((stem) => toMissingForms(fallback, stem, tag)),
+    own,
+  );
 }
 
 const readOwn = (locale: Locale, area: MessageArea): Catalogue => ({
@@ -35,9 +39,10 @@ const readOwn = (locale: Locale, area: MessageArea): Catalogue => ({
   ...readBrandTexts(locale)[area],
 });
 
-/** Messages of a language, overridden by those of the brand, with the default language as fallback. */
+/** Messages of a language, overridden by those of the brand; missing ones come from its fallbacks, nearest first. */
 export function readWords(locale: Locale, area: MessageArea): Catalogue {
-  const own = readOwn(locale, area);
-  if (locale === DEFAULT_LOCALE) return own;
-  return toWhole({ fallback: readOwn(DEFAULT_LOCALE, area), own }, requireLocaleRow(locale).tag);
+  const { tag } = requireLocaleRow(locale);
+  return toTextOrder(locale)
+    .map((path) => readOwn(path, area))
+    .reduceRight((fallback, own) => toWhole({ fallback, own }, tag));
 }

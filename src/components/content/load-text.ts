@@ -1,6 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
 import { brand } from '../../brand/brand.ts';
-import { DEFAULT_LOCALE, type Locale, requireLocaleRow } from '../../i18n/locales.ts';
+import { type Locale, requireLocaleRow, toTextOrder } from '../../i18n/locales.ts';
 import { getT } from '../../i18n/t.ts';
 import { fillText } from './fill-text.ts';
 
@@ -34,27 +34,29 @@ async function toText({ id, rendered, data }: Entry, from: Locale, locale: Local
   };
 }
 
-/** Text of a page in the reader's language, else in the default one. */
+/** Text of a page in the nearest language that has it. */
 export async function loadText(name: string, locale: Locale): Promise<Text> {
-  const order: readonly Locale[] = [locale, DEFAULT_LOCALE];
-  for (const from of order) {
+  for (const from of toTextOrder(locale)) {
     const entry = await getEntry('pages', `${from}/${name}`);
     if (entry) return toText(entry, from, locale);
   }
   throw new Error(`There is no text ${name}`);
 }
 
-/** Topics of one page in order; each in the reader's language if translated. */
+/** Topics of one page in order; each in the nearest language that has it. */
 export async function loadTopics(collection: 'help' | 'install', locale: Locale): Promise<Topic[]> {
   const all = await getCollection(collection);
-  const base = all.filter(({ id }) => id.startsWith(`${DEFAULT_LOCALE}/`));
-  const own = new Map<string, (typeof all)[number]>(all.map((entry) => [entry.id, entry]));
-  const topics = base
-    .sort((left, right) => left.data.order - right.data.order)
-    .map(async (entry) => {
-      const translated = own.get(entry.id.replace(`${DEFAULT_LOCALE}/`, `${locale}/`));
-      const shown = translated ?? entry;
-      return { ...(await toText(shown, translated ? locale : DEFAULT_LOCALE, locale)), title: shown.data.title };
-    });
-  return Promise.all(topics);
+  const order = toTextOrder(locale);
+  const topics = new Map<string, Promise<Topic & { readonly order: number }>>();
+  for (const from of order)
+    for (const entry of all.filter(({ id }) => id.startsWith(`${from}/`))) {
+      const name = entry.id.slice(from.length + 1);
+      const { title, order } = entry.data;
+      if (!topics.has(name))
+        topics.set(
+          name,
+          toText(entry, from, locale).then((text) => ({ ...text, title, order })),
+        );
+    }
+  return (await Promise.all(topics.values())).toSorted((left, right) => left.order - right.order);
 }

@@ -1,10 +1,10 @@
 import { type MemberInfo, STATIC_AVATARS } from '../../contract/member/member.ts';
 import * as contract from '../../contract/security/security.ts';
+import { LANGUAGES } from '../../i18n/languages.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { speaksForSite } from '../session/reserved-accounts.ts';
-import { LANGUAGE_CODES } from '../system/language-codes.ts';
 import { claimUploads } from '../uploads/claim-uploads.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';
 
@@ -45,7 +45,7 @@ export const profileRoutes = [
     return info.ok ? accept(toAvatar(info.value)) : info;
   }),
   implementForMember(contract.updateLanguage, async ({ input, session }) => {
-    if (!LANGUAGE_CODES.includes(input.language)) return refuseFields({ language: 'unknown' });
+    if (!LANGUAGES.some(({ catalogue }) => catalogue === input.language)) return refuseFields({ language: 'unknown' });
     const info = await session.member.profile.change(session.tokenHash, { language: input.language });
     return info.ok ? accept(null) : info;
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkBrandTexts, listTextMistakes } from '../../../src/i18n/brand-texts.ts';
+import { LOCALES } from '../../../src/i18n/locales.ts';
 import { readWords, toWhole } from '../../../src/i18n/read-words.ts';
 
 test('the texts of this brand are valid', () => {
@@ -50,9 +51,18 @@ describe('a brand’s own text', () => {
 });
 
 describe('the words of a language', () => {
-  test('are complete: missing ones are taken from the default language', () => {
-    const english = readWords('en', 'home');
-    expect(Object.keys(readWords('pt', 'home')).filter((key) => english[key] === undefined)).toEqual([]);
+  test.each(LOCALES)('in $name are complete: missing ones are taken from its fallbacks', ({ path }) => {
+    const words = readWords(path, 'home');
+    expect(Object.keys(readWords('pt', 'home')).filter((key) => words[key] === undefined)).toEqual([]);
+  });
+
+  test('have no plural form of a fallback beside their own', () => {
+    const fallback = { games_one: 'jogo', games_many: 'de jogos', games_other: 'jogos', few_ends: 'fim' };
+    expect(toWhole({ fallback, own: { games_other: '局' } }, 'zh-Hans')).toEqual({
+      games_other: '局',
+      few_ends: 'fim',
+    });
+    expect(toWhole({ fallback, own: {} }, 'zh-Hans')).toEqual({ games_other: 'jogos', few_ends: 'fim' });
   });
 
   test('have every plural form of the language', () => {
