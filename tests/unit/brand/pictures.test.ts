@@ -6,7 +6,7 @@ import { toSvgFile } from '../../../src/lib/svg-file.ts';
 
 describe('the pictures of the brand', () => {
   test('are drawn from the present brand', () => {
-    const hint = 'Names, signs, colours or titles changed: build, start, then `node scripts/pictures.mjs`.';
+    const hint = 'Names, signs, colours or icons changed: build, start, then `node scripts/pictures.mjs`.';
     expect(readFileSync(STAMP, 'utf8').trim(), hint).toBe(toStamp());
   });
 });
