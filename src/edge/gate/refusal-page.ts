@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { type Locale, requireLocaleRow, toLocalePath } from '../../i18n/locales.ts';
+import { type Locale, requireLocaleRow, toLines, toLocalePath } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { toRegionName } from '../../lib/format.ts';
@@ -76,12 +76,14 @@ function toWayOut(kind: RefusalKind, { locale, location, serviceUrl, isFramed }:
 function renderRefusal(kind: RefusalKind, options: RefusalOptions): string {
   const { locale, location } = options;
   const t = getGateMessages(locale);
-  const { tag, dir } = requireLocaleRow(locale);
+  const row = requireLocaleRow(locale);
+  const { tag, dir } = row;
+  const lines = toLines(row);
   const title = t(`gate.${kind}.title`);
   const details =
     kind === 'region' ? toLocationList(locale, location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
   return `<!doctype html>
-<html lang="${tag}" dir="${dir}">
+<html lang="${tag}" dir="${dir}"${lines ? ` data-lines="${lines}"` : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand.name)}</title><style>${REFUSAL_STYLE}</style></head>
 <body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}${toWayOut(kind, options)}</main>${PAVEMENT}</body>
 </html>`;
