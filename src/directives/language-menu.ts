@@ -1,11 +1,16 @@
-import { FLAGS } from '../components/flags.ts';
+import { FLAGS } from '../i18n/flags.ts';
 import { type LocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { findLanguages } from '../stores/site/language-list.ts';
-import styles from './language-menu.late.module.css';
+import css from './language-menu.css?inline';
 import './language-links.ts';
 
 const LIST = 'language-list';
 const { locale } = document.documentElement.dataset;
+
+// Not a style sheet of the module: Astro would print it into every page, before the order of layers.
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(css);
+document.adoptedStyleSheets.push(sheet);
 
 function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Readonly<Record<string, string>>) {
   const element = document.createElement(tag);
@@ -18,7 +23,7 @@ function createOption({ path, tag, dir, name, english, catalogue, vendor, flag }
     id: `language-${path}`,
     role: 'option',
     tabindex: '-1',
-    class: styles.option ?? '',
+    class: 'language-option',
     href: toLocalePath(toPlainPath(location.pathname), path) + location.search,
     hreflang: tag,
     translate: 'no',
@@ -41,7 +46,7 @@ function createOption({ path, tag, dir, name, english, catalogue, vendor, flag }
 function createField(label: string): HTMLInputElement {
   return create('input', {
     role: 'combobox',
-    class: styles.field ?? '',
+    class: 'language-field',
     'aria-label': label,
     placeholder: label,
     autocomplete: 'off',
@@ -63,10 +68,10 @@ function findNext(key: string, active: Element | undefined, list: Element): Elem
 /** Shows the offered languages beside the link, with the current page in each (decision 0097). */
 export function openLanguageMenu(opener: HTMLAnchorElement): void {
   const { languages: label = '', none = '' } = opener.dataset;
-  const menu = create('dialog', { class: styles.menu ?? '', 'aria-label': label, tabindex: '-1' });
+  const menu = create('dialog', { class: 'language-menu', 'aria-label': label, tabindex: '-1' });
   const field = createField(label);
-  const list = create('div', { id: LIST, role: 'listbox', class: styles.list ?? '', 'aria-label': label });
-  const empty = create('p', { role: 'status', class: styles.none ?? '' });
+  const list = create('div', { id: LIST, role: 'listbox', class: 'language-list', 'aria-label': label });
+  const empty = create('p', { role: 'status', class: 'language-none' });
   menu.append(field, list, empty);
 
   let active: Element | undefined;

@@ -31,7 +31,7 @@ import TR from '../../node_modules/country-flag-icons/3x2/TR.svg?url&no-inline';
 import TW from '../../node_modules/country-flag-icons/3x2/TW.svg?url&no-inline';
 import UA from '../../node_modules/country-flag-icons/3x2/UA.svg?url&no-inline';
 import VN from '../../node_modules/country-flag-icons/3x2/VN.svg?url&no-inline';
-import type { LANGUAGES } from '../i18n/languages.ts';
+import type { LANGUAGES } from './languages.ts';
 
 /** Flag pictures. The type requires one for every language of the registry. */
 export const FLAGS = {
