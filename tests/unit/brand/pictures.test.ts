@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSign, STAMP, toStamp } from '../../../scripts/lib/brand-pictures.mjs';
+import { listSharePictures, readSign, STAMP, toStamp } from '../../../scripts/lib/brand-pictures.mjs';
 import { drawFavicon, drawMaskable } from '../../../src/layouts/brand-icons.ts';
 import { toSvgFile } from '../../../src/lib/svg-file.ts';
 
@@ -9,6 +9,10 @@ describe('the pictures of the brand', () => {
     const hint = 'Names, signs, colours or icons changed: build, start, then `node scripts/pictures.mjs`.';
     expect(readFileSync(STAMP, 'utf8').trim(), hint).toBe(toStamp());
   });
+});
+
+test('a share picture has an icon for its page; the one of the home page has the sign alone', () => {
+  expect(listSharePictures().flatMap(({ name, icon }) => (icon ? [] : [name]))).toEqual(['home']);
 });
 
 describe('icons', () => {
