@@ -1,9 +1,8 @@
-// Draws the brand's pictures for phones and social networks: icons, and a share picture for each page in each language. After a change of name, sign,
-// colours or titles, run it against an open site and commit the result: `node scripts/pictures.mjs http://localhost:8787`.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// Draws the brand's pictures for phones and social networks: icons, and a share picture for each page. After a change of name, sign or
+// colours, run it against an open site and commit the result: `node scripts/pictures.mjs http://localhost:8787`.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright';
-import { LOCALES, toLocalePath } from '../src/i18n/locales.ts';
 import { drawFavicon, drawMaskable } from '../src/layouts/brand-icons.ts';
 import { listSharePictures, PICTURES, readSign, STAMP, toStamp } from './lib/brand-pictures.mjs';
 import { CHROMIUM_ARGS, ensureBrowser } from './lib/browser.mjs';
@@ -18,14 +17,15 @@ const ICONS = [
 ];
 const SHARE = { width: 1200, height: 630 };
 const SHARE_QUALITY = 82;
-const LOGO_HEIGHT = 70;
-/** Moves the nearest lamp to leave space for the words. */
+const LOGO_HEIGHT = 96;
+/** Moves the nearest lamp to leave space for the sign and the icon. */
 const SHARE_STYLE = `
   body { display: block; padding: 0; }
   .hero { inline-size: 1200px; min-block-size: 630px; margin: 0; border-radius: 0; }
-  .hero :is(p, .ways) { display: none; }
-  .hero h1 { font-size: 76px; line-height: 1.1; text-wrap: balance; hyphens: auto; }
-  .hero .words { max-inline-size: 620px; padding: 64px; gap: 40px; }`;
+  .hero :is(h1, p, .ways) { display: none; }
+  .hero .words { max-inline-size: 620px; padding: 64px; gap: 40px; }
+  .hero .page-icon { inline-size: 260px; block-size: 260px; margin-inline-start: -20px; fill: none; stroke: var(--amber); stroke-width: 1.4;
+    stroke-linecap: round; stroke-linejoin: round; }`;
 
 /** Checks that the running site is current, because the pictures take its colours. */
 async function isOfThisBrand() {
@@ -45,35 +45,41 @@ for (const [name, draw, size] of ICONS) {
   await page.close();
 }
 
-for (const { path: locale } of LOCALES) {
-  const page = await browser.newPage({ viewport: SHARE, colorScheme: 'dark' });
-  await page.goto(origin + toLocalePath('/', locale));
-  await page.evaluate(
-    ([css, height]) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets = [sheet];
-      const logo = document.querySelector('header svg')?.cloneNode(true);
-      document.body.replaceChildren(document.querySelector('.hero') ?? '');
-      const posts = document.querySelector('.hero svg > .post');
-      posts?.setAttribute('d', posts.getAttribute('d').replace(/^M[^M]+/, ''));
-      document.querySelector('.hero svg > use')?.remove();
-      if (!logo) return;
-      const { width, height: own } = logo.viewBox.baseVal;
-      logo.setAttribute('width', String(Math.round((height * width) / own)));
-      logo.setAttribute('height', String(height));
-      document.querySelector('.hero .words')?.prepend(logo);
-    },
-    [SHARE_STYLE, LOGO_HEIGHT],
-  );
-  mkdirSync(`${PICTURES}/share/${locale}`, { recursive: true });
-  for (const { name, title } of listSharePictures(locale)) {
-    await page.evaluate((text) => {
-      document.querySelector('.hero h1').textContent = text;
-    }, title);
-    await page.screenshot({ path: `${PICTURES}/share/${locale}/${name}.jpg`, type: 'jpeg', quality: SHARE_QUALITY });
-  }
-  await page.close();
+const page = await browser.newPage({ viewport: SHARE, colorScheme: 'dark' });
+await page.goto(origin);
+await page.evaluate(
+  ([css, height]) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+    const logo = document.querySelector('header svg')?.cloneNode(true);
+    document.body.replaceChildren(document.querySelector('.hero') ?? '');
+    const posts = document.querySelector('.hero svg > .post');
+    posts?.setAttribute('d', posts.getAttribute('d').replace(/^M[^M]+/, ''));
+    document.querySelector('.hero svg > use')?.remove();
+    const space = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    space.setAttribute('class', 'page-icon');
+    space.setAttribute('viewBox', '0 0 24 24');
+    space.append(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
+    document.querySelector('.hero .words')?.prepend(space);
+    if (!logo) return;
+    const { width, height: own } = logo.viewBox.baseVal;
+    logo.setAttribute('width', String(Math.round((height * width) / own)));
+    logo.setAttribute('height', String(height));
+    document.querySelector('.hero .words')?.prepend(logo);
+  },
+  [SHARE_STYLE, LOGO_HEIGHT],
+);
+rmSync(`${PICTURES}/share`, { recursive: true, force: true });
+mkdirSync(`${PICTURES}/share`);
+for (const { name, icon } of listSharePictures()) {
+  await page.evaluate((path) => {
+    const space = document.querySelector('.page-icon');
+    space.style.display = path ? '' : 'none';
+    space.firstElementChild.setAttribute('d', path ?? '');
+  }, icon);
+  await page.screenshot({ path: `${PICTURES}/share/${name}.jpg`, type: 'jpeg', quality: SHARE_QUALITY });
 }
+await page.close();
 await browser.close();
 writeFileSync(STAMP, `${toStamp()}\n`);

@@ -108,7 +108,8 @@ async function touchAround(page, origin) {
     await page.locator(selector).first().click();
   };
   await page.goto(origin);
-  await tap('button[popovertarget="languages"]');
+  await tap('header [data-languages]');
+  await page.locator('dialog[open]').waitFor();
   await page.keyboard.press('Escape');
   await tap('header ~ nav button');
   await page.keyboard.press('Escape');

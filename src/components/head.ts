@@ -20,13 +20,13 @@ function toOwnQuery(names: readonly string[], asked: URLSearchParams): string {
 }
 
 /**
- * Preview picture for links in social networks (scripts/pictures.mjs draws one per page and language); pages that are
- * not indexed use the home page's.
+ * Preview picture for links in social networks. It has no words, so all languages use the same (scripts/pictures.mjs
+ * draws one per page); pages that are not indexed use the home page's.
  */
-export function toSharePath(path: RoutePath | undefined, locale: Locale): string {
+export function toSharePath(path: RoutePath | undefined): string {
   const route = path && getRoute(path);
   const shown = route?.isIndexed ? path : (route?.canonical ?? '/');
-  return `/share/${locale}/${shown === '/' || shown === undefined ? 'home' : shown.slice(1)}.jpg`;
+  return `/share/${shown === '/' || shown === undefined ? 'home' : shown.slice(1)}.jpg`;
 }
 
 /**

@@ -79,6 +79,7 @@ export const ROUTES = {
   '/join': text,
   '/down': text,
   '/download': shown(['games', 'brand'], { isIndexed: false, canonical: '/down' }),
+  '/languages': shown(['games', 'brand'], { isIndexed: false }),
   '/offline': shown(['brand'], { layout: 'bare', isIndexed: false }),
   '/feedback': shown(['brand', 'games']),
   '/about': text,

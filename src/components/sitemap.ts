@@ -1,25 +1,38 @@
 import { brand } from '../brand/brand.ts';
-import { isComplete } from '../i18n/locales.ts';
+import { isComplete, type Locale } from '../i18n/locales.ts';
 import { toPageLinks } from './head.ts';
 import { listIndexedPaths } from './site-routes.ts';
 
-/** Every indexed page in every complete language. Of the characters that XML escapes, the addresses contain only `&`. */
-export function toSitemap(categories: ReadonlySet<string>, url: URL): string {
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+
+/** Languages with a sitemap of their own. */
+export function listMappedLocales(): Locale[] {
+  return brand.locales.filter(isComplete);
+}
+
+/**
+ * The index of sitemaps, one a complete language. In one file, 35 languages would be over 2 MB, because each address names
+ * all others.
+ */
+export function toSitemapIndex({ origin }: URL): string {
+  const rows = listMappedLocales().map((locale) => `<sitemap><loc>${origin}/sitemap-${locale}.xml</loc></sitemap>`);
+  return [HEAD, `<sitemapindex xmlns="${NAMESPACE}">`, ...rows, '</sitemapindex>', ''].join('\n');
+}
+
+/**
+ * Every indexed page in a language, with its address in every other. Of the characters that XML escapes, the addresses
+ * contain only `&`.
+ */
+export function toSitemap(locale: Locale, categories: ReadonlySet<string>, url: URL): string {
   const origin = new URL(url.origin);
-  const entries = listIndexedPaths(categories).flatMap((path) =>
-    brand.locales.filter(isComplete).map((locale) => {
-      const { canonical, alternates } = toPageLinks(path, locale, origin);
-      const others = alternates.map(
-        ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
-      );
-      return `<url><loc>${canonical}</loc>${others.join('')}</url>`;
-    }),
-  );
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...entries,
-    '</urlset>',
-    '',
-  ].join('\n');
+  const entries = listIndexedPaths(categories).map((path) => {
+    const { canonical, alternates } = toPageLinks(path, locale, origin);
+    const others = alternates.map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+    );
+    return `<url><loc>${canonical}</loc>${others.join('')}</url>`;
+  });
+  const root = `<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">`;
+  return [HEAD, root, ...entries, '</urlset>', ''].join('\n');
 }

@@ -1,25 +1,11 @@
-import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
-import { CATALOGUE_LANGUAGE, VENDOR_LANGUAGE } from '../stores/core/start-keys.ts';
-import { markLanguageChange } from '../stores/site/language-mark.ts';
-import { onAnyLink } from './on-link.ts';
-import { attempt } from './start-storage.ts';
-import { onTabMessage, sendToTabs } from './tab-messages.ts';
+import { keepLanguage } from './keep-language.ts';
+import { onLink } from './on-link.ts';
+import { onTabMessage } from './tab-messages.ts';
 
 const { dataset } = document.documentElement;
 
-/** Stores the spec's local storage keys (§1), and the cookie from which `/` finds the visitor's language. */
-function keepLanguage(catalogue = '', vendor = '', path = ''): void {
-  attempt(() => {
-    localStorage.setItem(CATALOGUE_LANGUAGE, catalogue);
-    localStorage.setItem(VENDOR_LANGUAGE, vendor);
-  });
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-  document.cookie = `${LANGUAGE_COOKIE}=${path}; Path=/; Max-Age=${LANGUAGE_COOKIE_SECONDS}; SameSite=Lax${secure}`;
-}
-
 // The language of the address has priority and is stored.
-keepLanguage(dataset.catalogue, dataset.vendor, dataset.locale);
+keepLanguage(dataset);
 
 let isTyping = false;
 addEventListener('input', () => {
@@ -35,14 +21,13 @@ onTabMessage(({ kind, language = '' }: { kind?: string; language?: string }) => 
     );
 });
 
-/**
- * Stores the language before the link is followed or opened in another tab, so that `/` knows it. The link keeps the
- * query.
- */
-onAnyLink('a[data-language]', (link) => {
-  const { language = '', vendor, locale } = link.dataset;
-  keepLanguage(language, vendor, locale);
-  attempt(() => markLanguageChange(sessionStorage, language));
-  link.search = location.search;
-  sendToTabs({ kind: 'language', language });
+/** The list of languages loads when it is opened; without it the link leads to the page of languages. */
+onLink('a[data-languages]', (link, event) => {
+  event.preventDefault();
+  import('./language-menu.ts').then(
+    (late) => late.openLanguageMenu(link),
+    () => {
+      location.href = link.href;
+    },
+  );
 });

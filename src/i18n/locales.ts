@@ -22,6 +22,11 @@ export function requireLocaleRow(path: Locale): LocaleRow {
   return row;
 }
 
+/** Attribute `data-lines` of a document (layouts/tokens.css). */
+export function toLines({ lineHeight }: LanguageRow): 'tall' | undefined {
+  return lineHeight === 'tall' ? lineHeight : undefined;
+}
+
 /** Search engines list pages of complete languages only. */
 export function isComplete(path: Locale): boolean {
   const { status }: LanguageRow = requireLocaleRow(path);

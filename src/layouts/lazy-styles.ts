@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  * open. Here styles that an island reaches only by `import()` stay out of pages: their chunk adopts them as a
  * constructed sheet before anything of it renders, with the same layers and class names.
  */
-const STYLES = /\.css(?:$|\?)/;
+const STYLES = /\.css(?:$|\?(?!inline))/;
 /** Styles that no prerendered page uses: `dialog.late.module.css`. */
 const LATE = /\.late(?:\.module)?\.css$/;
 const ISLANDS = /\/src\/(?:islands|stores|directives)\//;

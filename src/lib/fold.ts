@@ -1,4 +1,46 @@
-/** Removes case and accents for searching: "mare" finds "Maré Alta". */
+/**
+ * Letters that readers type in one form and titles have in another: letters with a stroke, ligatures, final sigma,
+ * Persian and Urdu forms of Arabic letters. Letters with a separable mark need no row.
+ */
+const FORMS: Readonly<Record<string, string>> = {
+  ...{ đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ł: 'l', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ς: 'σ' },
+  ...{ ٱ: 'ا', ی: 'ي', ى: 'ي', ې: 'ي', ے: 'ي', ک: 'ك', ہ: 'ه', ھ: 'ه', ە: 'ه', ة: 'ه' },
+};
+const FORM = new RegExp(`[${Object.keys(FORMS).join('')}]`, 'gu');
+/**
+ * Accents, Arabic vowel signs, the Devanagari dot, joiners, and the line that lengthens Arabic words. Vowels of Indic
+ * scripts and Thai are marks too, but other words without them. The sound marks of kana are letters of their own.
+ */
+const MARK = /(?![\u3099\u309a])[\p{Script=Inherited}\u093c\u0610-\u061a\u0640\u06d6-\u06ed]/gu;
+const KATAKANA = /[ァ-ヶ]/gu;
+const KATAKANA_TO_HIRAGANA = 0x60;
+
+/**
+ * Text for searching: one form for letters that differ by case, accent, width or the variant of a script. "mare" finds
+ * "Maré Alta", and katakana finds hiragana. The platform stores titles in this form (`folded_name`).
+ */
 export function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(MARK, '')
+    .replaceAll(FORM, (letter) => FORMS[letter] ?? letter)
+    .normalize('NFC')
+    .replaceAll(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
+}
+
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** Whether a text has letters of a script that puts no spaces between words, so that a word may begin anywhere. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text);
+}
+
+/** The endings of a word that search terms may begin: all of them without spaces between words, else the whole word. */
+export function toEndings(word: string): string[] {
+  if (!isUnspaced(word)) return [word];
+  const letters = word.match(/\P{M}\p{M}*/gu) ?? [word];
+  return letters.map((_, index) => letters.slice(index).join(''));
 }

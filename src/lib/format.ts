@@ -1,3 +1,5 @@
+import { isolate } from './isolate.ts';
+
 /** Intl formats are expensive to create, and tables use the same one in every cell, so each is created once. */
 function createKept<Options extends object, Format>(create: (tag: string, options: Options) => Format) {
   const kept = new Map<string, Format>();
@@ -40,12 +42,12 @@ export function formatNumber(tag: string, value: number, options: Intl.NumberFor
 /** Two decimals and grouping. Play money (`PLAY`) has no Intl currency, so it has no symbol. */
 export function formatMoney(tag: string, amount: number, currency: string): string {
   if (currency === 'PLAY') return formatNumber(tag, amount, TWO_DECIMALS);
-  return formatNumber(tag, amount, { ...TWO_DECIMALS, style: 'currency', currency });
+  return isolate(formatNumber(tag, amount, { ...TWO_DECIMALS, style: 'currency', currency }), tag, 'ltr');
 }
 
 /** @param share 0.05 is 5 % */
 export function formatPercent(tag: string, share: number, options: Intl.NumberFormatOptions = {}): string {
-  return formatNumber(tag, share, { maximumFractionDigits: 2, ...options, style: 'percent' });
+  return isolate(formatNumber(tag, share, { maximumFractionDigits: 2, ...options, style: 'percent' }), tag, 'ltr');
 }
 
 /** @param at a date, ISO 8601, or milliseconds */

@@ -1,4 +1,5 @@
 import { formatNumber } from './format.ts';
+import { isolate } from './isolate.ts';
 import { toPluralForm } from './plural-form.ts';
 
 export type Messages = Readonly<Record<string, string>>;
@@ -8,16 +9,6 @@ export type MessageValues = Readonly<Record<string, string | number>>;
  * (`key_one`, `key_other` …), `context` a variant (`key_<context>`).
  */
 export type T = (key: string, parameters?: MessageValues) => string;
-
-const RIGHT_TO_LEFT = /^(?:ar|fa|he|ur)\b/;
-
-/**
- * Keeps the direction of a value apart from that of its sentence. Otherwise `R$ 1,000.00` and Latin names fall apart in
- * Arabic. Left-to-right languages need no marks.
- */
-function toIsolated(value: string, tag: string): string {
-  return RIGHT_TO_LEFT.test(tag) && value !== '' ? `\u2068${value}\u2069` : value;
-}
 
 /** Fills the `{{name}}` parameters of a message. A parameter without a value stays visible. */
 export function fillWords(
@@ -40,7 +31,7 @@ function listKeys(key: string, { count, context }: MessageValues, tag: string): 
 
 export function createT(messages: Messages, tag: string): T {
   const toText = (value: string | number) =>
-    typeof value === 'number' ? formatNumber(tag, value) : toIsolated(value, tag);
+    typeof value === 'number' ? formatNumber(tag, value) : isolate(value, tag);
   return (key, parameters = {}) => {
     const found = listKeys(key, parameters, tag).find((one) => messages[one] !== undefined);
     return fillWords(found === undefined ? key : (messages[found] ?? key), parameters, toText);

@@ -89,14 +89,18 @@ for (const [name, asked, status] of POLICY_TESTS)
   });
 
 test('search engines can read sitemap, robots, manifest and share picture', async ({ request, baseURL, locale }) => {
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const index = await (await request.get('/sitemap.xml')).text();
+  const own = `/sitemap-${locale}.xml`;
+  expect(index).toContain(`<loc>${baseURL}${own}</loc>`);
+  expect((await request.get('/sitemap-xx.xml')).status()).toBe(404);
+  const sitemap = await (await request.get(own)).text();
   for (const plain of listIndexedPaths(new Set(['RNG'])))
     expect(sitemap).toContain(`<loc>${baseURL}${toLocalePath(plain, locale)}</loc>`);
   expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   const manifest = await (await request.get(toLocalePath('/site.webmanifest', locale))).json();
   expect(manifest).toMatchObject({ lang: locale, start_url: toLocalePath('/', locale) });
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
-  expect((await request.get(`/share/${locale}/home.jpg`)).headers()['content-type']).toBe('image/jpeg');
+  expect((await request.get(`/share/home.jpg`)).headers()['content-type']).toBe('image/jpeg');
 });
 
 test('legal texts name the company and their date, and link on in their language', async ({ page, path, words }) => {

@@ -217,7 +217,7 @@ test('a missing picture is not answered with a page; an existing picture is serv
 
 test.each([
   [getPromotion.path, '/promoDetail?id=lighthouse-raffle', 503, '<h1'],
-  [listVendors.path, '/sitemap.xml', 200, '/rng</loc>'],
+  [listVendors.path, '/sitemap-pt.xml', 200, '/rng</loc>'],
 ])('while %s fails, %s answers %i, and then recovers', async (call, path, status, part) => {
   const draw = async () => {
     const answer = await fetch(site.origin + path);

@@ -15,6 +15,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/helpmc',
   '/download',
   '/offline',
+  '/languages',
 ]);
 /** Icons and other files that these pages use. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;

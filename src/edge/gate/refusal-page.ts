@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { type Locale, toLocalePath } from '../../i18n/locales.ts';
+import { type Locale, toLines, toLocalePath } from '../../i18n/locales.ts';
 import { toBytes } from '../../lib/bytes.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { toRegionName } from '../../lib/format.ts';
@@ -78,11 +78,12 @@ function toWayOut(
 async function renderRefusal(kind: RefusalKind, options: RefusalOptions): Promise<string> {
   const words = await loadGateWords(options.locale);
   const { t, row } = words;
+  const lines = toLines(row);
   const title = t(`gate.${kind}.title`);
   const details =
     kind === 'region' ? toLocationList(words, options.location) : `<p class="hint">${t(`gate.${kind}.hint`)}</p>`;
   return `<!doctype html>
-<html lang="${row.tag}" dir="${row.dir}">
+<html lang="${row.tag}" dir="${row.dir}"${lines ? ` data-lines="${lines}"` : ''}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${escapeHtml(brand.name)}</title><style>${REFUSAL_STYLE}</style></head>
 <body><main><p class="brand">${escapeHtml(brand.name)}</p><p class="subtitle">${t(`gate.${kind}.subtitle`)}</p><h1>${title}</h1><p>${t(`gate.${kind}.text`)}</p>${details}${toWayOut(kind, words, options)}</main>${PAVEMENT}</body>
 </html>`;

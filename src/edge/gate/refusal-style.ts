@@ -10,7 +10,8 @@ body{margin:0;min-block-size:100vh;min-block-size:100dvh;display:grid;grid-templ
 main{align-self:center;inline-size:min(100% - 48px,560px);margin-inline:auto;padding-block:64px 40px}
 .brand{margin:0 0 40px;font-size:1.125rem;font-weight:650;letter-spacing:.02em;color:var(--glass)}
 .subtitle{margin:0 0 8px;font-size:.8125rem;font-weight:600;letter-spacing:.12em;color:var(--ink-soft)}
-h1{margin:0 0 16px;font-size:clamp(1.75rem,1.3rem + 2.2vw,2.5rem);line-height:1.15;font-weight:680;text-wrap:balance}
+[data-lines] .subtitle{letter-spacing:0}
+h1{margin:0 0 16px;font-size:clamp(1.75rem,1.3rem + 2.2vw,2.5rem);line-height:1.3;font-weight:680;text-wrap:balance}
 p{margin:0 0 16px;max-inline-size:52ch;text-wrap:pretty}
 .hint{color:var(--ink-soft)}
 dl{display:grid;grid-template-columns:auto 1fr;margin:24px 0;border-block:1px solid var(--line)}

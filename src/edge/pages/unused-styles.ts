@@ -18,14 +18,20 @@ const TAG = new RegExp(
   'gi',
 );
 const SCOPE = /data-astro-cid-\w+/g;
+/** A rule of `layouts/fonts.css`, as written or minified. */
+const LANGUAGE_RULE = /^\s*:root\[lang="?([\w-]+)"?\]\s*$/;
+const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /** Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). */
 const FETCHED_AGAIN = /\sdata-fresh=/;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
-/** Whether a rule applies only to scoped components, and none of them is on the page. */
+/** Whether a rule applies only to another language, or only to scoped components of which none is on the page. */
 function isStrange(rule: string, shown: ReadonlySet<string>): boolean {
-  const scopes = rule.slice(0, rule.indexOf('{')).match(SCOPE) ?? [];
+  const selector = rule.slice(0, rule.indexOf('{'));
+  const language = LANGUAGE_RULE.exec(selector)?.[1];
+  if (language !== undefined && !shown.has(language)) return true;
+  const scopes = selector.match(SCOPE) ?? [];
   return scopes.length > 0 && scopes.every((scope) => !shown.has(scope));
 }
 
@@ -70,7 +76,9 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   if (policy === undefined) return { html: rendered, policy };
   const html = rendered.replace(ISLANDS, '');
   const { styles, scripts, rest } = readTexts(html);
-  const shown = new Set(rest.match(SCOPE));
+  const shown = new Set<string>(rest.match(SCOPE));
+  const language = LANGUAGE.exec(rest)?.[1];
+  if (language) shown.add(language);
   // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
   const keepsAll = FETCHED_AGAIN.test(rest);
   const cleaned = new Map([...styles].map((css) => [css, keepsAll ? css : clean(css, shown)]));

@@ -62,7 +62,7 @@ export function MemberBar({ session, features }: Props) {
     <div className={styles.member}>
       <div className={styles.stack}>
         <span className={styles.account}>
-          <span translate="no" className={styles.name} data-kind={kind}>
+          <span translate="no" dir="auto" className={styles.name} data-kind={kind}>
             {info.nickname || info.account}
           </span>
           {kind !== 'member' && <span className={styles.badge}>{t(`header.badge_${kind}`)}</span>}

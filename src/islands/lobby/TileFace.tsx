@@ -39,7 +39,7 @@ export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrerend
         </span>
         {veil && <span className={styles.veil}>{veil}</span>}
       </span>
-      <span translate="no" className={styles.name}>
+      <span translate="no" dir="auto" className={styles.name}>
         {game.gameName}
       </span>
       <span className={styles.facts}>

@@ -75,7 +75,9 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           {t('play.lobby')}
         </a>
         <div className={styles.about}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 dir="auto" className={styles.title}>
+            {title}
+          </h2>
           {over.status === 'ready' && <over.value.PlaySessionStatus game={game} />}
         </div>
         <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>

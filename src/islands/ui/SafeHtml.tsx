@@ -47,5 +47,5 @@ export function SafeHtml({ html, className }: Props) {
     if (current.setHTML) current.setHTML(html, { sanitizer: SANITIZER });
     else current.textContent = toText(html);
   }, [html]);
-  return <div ref={element} className={`${styles.html} ${className ?? ''}`} />;
+  return <div ref={element} dir="auto" className={`${styles.html} ${className ?? ''}`} />;
 }

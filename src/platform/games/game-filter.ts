@@ -1,5 +1,5 @@
 import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
-import { fold } from '../../lib/fold.ts';
+import { fold, isUnspaced } from '../../lib/fold.ts';
 import { LOTTERY_FAMILY } from './game-rows.ts';
 
 export interface GameFilter {
@@ -43,11 +43,19 @@ function quote(text: string): string {
   return `"${text.replaceAll('\0', '').replaceAll('"', '""')}"`;
 }
 
-/** From three letters on, matches parts of the name; below that, its beginning. */
+/**
+ * From three letters on, matches parts of the name; below that, its beginning. Words of two letters are usual in scripts without
+ * spaces, so there it reads all names.
+ */
 export function toNameCondition(filter: GameFilter, limit: number): Condition {
   const name = fold(filter.gameName.trim());
   if ([...name].length < NAME_MIN_FOR_PARTS) {
     const facets = toFacets(filter);
+    if (isUnspaced(name))
+      return {
+        sql: `select g.game_id from games g where instr(g.folded_name, ?) > 0 and ${facets.sql} limit ${limit}`,
+        values: [name, ...facets.values],
+      };
     return {
       sql: `select g.game_id from games g indexed by games_name
         where g.folded_name >= ? and g.folded_name < ? and ${facets.sql} limit ${limit}`,

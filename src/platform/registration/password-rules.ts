@@ -14,7 +14,7 @@ type Owner = Readonly<Record<'name' | 'merchantCode', string>>;
 
 /** The site's names: each word, all words joined, and its code. */
 function toNameWords({ name, merchantCode }: Owner): string[] {
-  const words = fold(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = fold(name).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   return [words.join(''), fold(merchantCode), ...words].filter((word) => word.length >= NAME_MIN);
 }
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { brand } from '../../brand/brand.ts';
 import { listGameIndex, walkGameIndex } from '../../contract/games/games.ts';
-import { fold } from '../../lib/fold.ts';
+import { fold, isUnspaced, toEndings } from '../../lib/fold.ts';
 import { request } from '../core/request.ts';
 import { toSiteCategory } from './category-traits.ts';
 import { toGameKey } from './game-key.ts';
@@ -42,17 +42,19 @@ type Find = (text: string) => readonly FoundGame[];
 /** Words only, separated by single spaces. */
 const toWords = (text: string) =>
   fold(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
 /**
- * Titles that begin with the text, then those with a word that does; in the platform's order, up to the number shown.
+ * Titles that begin with the text, then those with a word that does; in the platform's order, up to the number shown. A
+ * script without spaces has words anywhere.
  */
 function findShort(text: string, names: readonly (readonly [folded: string, game: FoundGame])[]): FoundGame[] {
   const [first, later]: [FoundGame[], FoundGame[]] = [[], []];
+  const inside = isUnspaced(text) ? text : ` ${text}`;
   for (const [folded, game] of names) {
     if (folded.startsWith(text)) first.push(game);
-    else if (later.length < RESULTS_MAX && folded.includes(` ${text}`)) later.push(game);
+    else if (later.length < RESULTS_MAX && folded.includes(inside)) later.push(game);
     if (first.length === RESULTS_MAX) break;
   }
   return [...first, ...later].slice(0, RESULTS_MAX);
@@ -96,8 +98,9 @@ async function createFind(games: ReadonlyMap<string, FoundGame>): Promise<Find> 
   const index = new MiniSearch<FoundGame>({
     idField: 'key',
     fields: ['gameName'],
-    processTerm: (term) => fold(term),
+    processTerm: (term) => toEndings(fold(term)),
     searchOptions: {
+      processTerm: (term) => fold(term),
       prefix: true,
       combineWith: 'AND',
       maxFuzzy: SLIPS_MAX,

@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSign, STAMP, toStamp } from '../../../scripts/lib/brand-pictures.mjs';
+import { listSharePictures, readSign, STAMP, toStamp } from '../../../scripts/lib/brand-pictures.mjs';
 import { drawFavicon, drawMaskable } from '../../../src/layouts/brand-icons.ts';
 import { toSvgFile } from '../../../src/lib/svg-file.ts';
 
 describe('the pictures of the brand', () => {
   test('are drawn from the present brand', () => {
-    const hint = 'Names, signs, colours or titles changed: build, start, then `node scripts/pictures.mjs`.';
+    const hint = 'Names, signs, colours or icons changed: build, start, then `node scripts/pictures.mjs`.';
     expect(readFileSync(STAMP, 'utf8').trim(), hint).toBe(toStamp());
   });
+});
+
+test('a share picture has an icon for its page; the one of the home page has the sign alone', () => {
+  expect(listSharePictures().flatMap(({ name, icon }) => (icon ? [] : [name]))).toEqual(['home']);
 });
 
 describe('icons', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toPageLinks } from '../../../src/components/head.ts';
-import { toSitemap } from '../../../src/components/sitemap.ts';
+import { toSitemap, toSitemapIndex } from '../../../src/components/sitemap.ts';
 import type { LanguageRow } from '../../../src/i18n/languages.ts';
 import { isComplete } from '../../../src/i18n/locales.ts';
 
@@ -22,8 +22,9 @@ describe('an incomplete language', () => {
   });
 
   test('is missing in the sitemap', () => {
-    const xml = toSitemap(new Set(['RNG']), HOME);
+    const xml = toSitemap('pt', new Set(['RNG']), HOME);
     expect(xml).toContain('<loc>https://orla.test/rng</loc>');
     expect(xml).not.toContain('orla.test/en');
+    expect(toSitemapIndex(HOME)).not.toContain('-en.xml');
   });
 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
 import { toPageLinks } from '../../../src/components/head.ts';
 import { getRoute, isWhole, listIndexedPaths, ROUTE_PATHS } from '../../../src/components/site-routes.ts';
-import { toSitemap } from '../../../src/components/sitemap.ts';
+import { listMappedLocales, toSitemap, toSitemapIndex } from '../../../src/components/sitemap.ts';
 import { GAME_CATEGORIES } from '../../../src/contract/games/games.ts';
-import { isComplete, requireLocaleRow } from '../../../src/i18n/locales.ts';
+import { isComplete, requireLocaleRow, toLocalePath } from '../../../src/i18n/locales.ts';
 import { WRITTEN_LOCALES } from '../../written-locales.ts';
 
 const PAGES = new URL('../../../src/pages/[...locale]/', import.meta.url);
@@ -84,12 +84,27 @@ describe('the sitemap', () => {
       expect(paths).not.toContain(path);
   });
 
-  test('has each page in each language', () => {
-    const xml = toSitemap(new Set(['RNG', 'LIVE']), origin);
-    expect(xml).toContain('<loc>https://orla.test/live</loc>');
-    expect(xml).toContain('<loc>https://orla.test/en</loc>');
-    expect(xml.match(/<url>/g)).toHaveLength(
-      listIndexedPaths(new Set(['RNG', 'LIVE'])).length * brand.locales.filter(isComplete).length,
+  test('is an index of one file a complete language', () => {
+    const files = [...toSitemapIndex(origin).matchAll(/<sitemap><loc>([^<]+)<\/loc><\/sitemap>/g)].map(
+      ([, file]) => file,
     );
+    expect(files).toEqual(listMappedLocales().map((locale) => `https://orla.test/sitemap-${locale}.xml`));
+    expect(files).toContain('https://orla.test/sitemap-pt.xml');
+  });
+
+  test.each(listMappedLocales())('has each page in %s, with its address in each language and a default', (locale) => {
+    const categories = new Set(['RNG', 'LIVE']);
+    const pages = toSitemap(locale, categories, origin).split('<url>').slice(1);
+    expect(pages).toHaveLength(listIndexedPaths(categories).length);
+    for (const page of pages) {
+      const tags = [...page.matchAll(/ hreflang="([^"]+)" href="([^"]+)"/g)];
+      expect(tags.map(([, tag]) => tag)).toEqual([
+        ...listMappedLocales().map((path) => requireLocaleRow(path).tag),
+        'x-default',
+      ]);
+      const own = /<loc>([^<]+)<\/loc>/.exec(page)?.[1];
+      expect(tags.find(([, tag]) => tag === requireLocaleRow(locale).tag)?.[2]).toBe(own);
+    }
+    expect(pages.join('')).toContain(`<loc>https://orla.test${toLocalePath('/live', locale)}</loc>`);
   });
 });

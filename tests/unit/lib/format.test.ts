@@ -31,6 +31,13 @@ describe.each(TAGS)('numbers and dates in %s', (tag) => {
     expect(texts[4]).toContain('26');
   });
 
+  test('keep their signs in place in any sentence', () => {
+    const isIsolated = /^\u2066[^\u2066-\u2069]*\u2069$/;
+    const isRightToLeft = LANGUAGES.some((row) => row.tag === tag && row.dir === 'rtl');
+    for (const text of [formatMoney(tag, -1234.5, 'BRL'), formatPercent(tag, 0.0625)])
+      expect(isIsolated.test(text), text).toBe(isRightToLeft);
+  });
+
   test('are read back as they are shown', () => {
     const cents = fc.integer({ min: 1, max: 99_999_999_999 });
     fc.assert(

@@ -58,6 +58,7 @@ describe('a site for members only', () => {
     '/helpmc',
     '/download',
     '/offline',
+    '/languages',
     '/favicon.svg',
     '/icons/icon-192.png',
   ])('shows %s in every language', async (path) => {

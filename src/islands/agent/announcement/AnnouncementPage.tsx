@@ -18,7 +18,7 @@ function Notices({ notices, isFirstOpen }: { readonly notices: readonly Notice[]
       <summary>
         <span>
           <CentreIcon name="next" size={16} />
-          {title}
+          <bdi>{title}</bdi>
         </span>
         <span className={parts.soft}>
           <Moment at={publishedAt} />

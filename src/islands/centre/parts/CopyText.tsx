@@ -56,7 +56,9 @@ export function CopyText({ text, label, shown }: Props) {
   return (
     <>
       <button type="button" className={styles.copy} onClick={copy}>
-        <span translate="no">{shown ?? text}</span>
+        <span translate="no" dir="ltr">
+          {shown ?? text}
+        </span>
         <span className="hidden-text">{t('centre.copy', { what: label })}</span>
         <CentreIcon name={outcome === 'copied' ? 'check' : 'copy'} size={16} />
       </button>
@@ -76,7 +78,7 @@ export function CopyButton({ text, label }: Pick<Props, 'text' | 'label'>) {
         <CentreIcon name={isCopied ? 'check' : 'copy'} size={20} />
         {isCopied ? t('centre.copied') : label}
       </button>
-      <span translate="no" className={styles.copied}>
+      <span translate="no" dir="ltr" className={styles.copied}>
         {text}
       </span>
       <CopyResult outcome={outcome} text={text} />

@@ -25,7 +25,9 @@ export function Entry({ title, at, mark, onOpen, children }: Props) {
     <li className={styles.entry} data-new={mark ? '' : undefined}>
       <h3 className={styles.head}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-          <span className={styles.title}>{title}</span>
+          <span dir="auto" className={styles.title}>
+            {title}
+          </span>
           {mark && <State tone="wait" label={mark} />}
           <span className={styles.at}>
             <Moment at={at} />

@@ -21,7 +21,7 @@ export function ContactSetting({ kind, config }: Props) {
     <Setting
       panel={kind}
       title={t(`security.${kind}`)}
-      value={masked ?? <State tone="wait" label={t('security.not_bound')} />}
+      value={masked ? <span translate="no">{masked}</span> : <State tone="wait" label={t('security.not_bound')} />}
       action={masked ? t('security.change') : t('security.add')}
     >
       <ContactPanel

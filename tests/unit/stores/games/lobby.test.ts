@@ -131,6 +131,38 @@ describe('the search', () => {
     expect(lobby.$games.get().every((one) => 'imageUrl' in one)).toBe(true);
   });
 
+  test.each([
+    ['明月', ['cn']],
+    ['月', ['cn']],
+    ['上明月', ['cn']],
+    ['ブキ', ['ja']],
+    ['かぶ', ['ja']],
+    ['หาสมุ', ['th']],
+    ['สมุ', ['th']],
+    ['लालटेन', ['hi']],
+    ['الاسماك', ['ar']],
+    ['trong', ['vi']],
+  ])('finds %o in a title of another script, wherever it is', async (name, found) => {
+    const titles = {
+      cn: '海上明月',
+      ja: 'カブキ',
+      th: 'มหาสมุทร',
+      hi: 'समुद्री लालटेन',
+      ar: 'بحر الأسماك',
+      vi: 'Đêm Trống',
+    };
+    const all = Object.entries(titles).map(([gameId, gameName]) => createGame(gameId, { gameName }));
+    const browser = createBrowser();
+    browser.serve(({ path }) =>
+      path.endsWith('gameIndex')
+        ? grant({ list: all.map((one) => [one.gameId, one.gameName, one.vassalage, one.gameType, 0]), next: 0 })
+        : grant({ games: all, total: all.length, totalPages: 1 }),
+    );
+    const lobby = createLobby(createSeed({ games: all, total: all.length }));
+    await lobby.change({ name });
+    expect(ids(lobby.$games.get())).toEqual(found);
+  });
+
   test('of one letter shows titles that begin with it first, up to the number that fits', async () => {
     const { lobby } = open(400);
     await lobby.change({ name: '3' });

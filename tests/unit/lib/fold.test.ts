@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { fold, isUnspaced, toEndings } from '../../../src/lib/fold.ts';
+
+describe('fold', () => {
+  test.each([
+    ['Maré Alta', 'mare alta'],
+    ['ŁÓDŹ', 'lodz'],
+    ['Đồng Tháp', 'dong thap'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['Straße', 'strasse'],
+    ['STRASSE', 'strasse'],
+    ['IĞDIR', 'igdir'],
+    ['ığdır', 'igdir'],
+    ['İzmir', 'izmir'],
+    ['Æsir', 'aesir'],
+    ['ΟΔΟΣ', 'οδοσ'],
+    ['Ёлка', 'елка'],
+    ['ｆｕｌｌ　１２', 'full 12'],
+    ['ﬁsh', 'fish'],
+  ])('brings %s to %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test.each([
+    ['Persian and Arabic yeh', 'بازی', 'بازي'],
+    ['alef maksura', 'مقهى', 'مقهي'],
+    ['Persian and Arabic kaf', 'کتاب', 'كتاب'],
+    ['hamza above', 'أسماك', 'اسماك'],
+    ['hamza below', 'إيداع', 'ايداع'],
+    ['madda', 'آسيا', 'اسيا'],
+    ['wasla', 'ٱلبحر', 'البحر'],
+    ['vowel signs', 'بَحْرٌ', 'بحر'],
+    ['tatweel', 'بـــحر', 'بحر'],
+    ['teh marbuta', 'لعبة', 'لعبه'],
+    ['Urdu heh', 'ہاں', 'هاں'],
+    ['a joiner', 'می‌شود', 'مي‌شود'],
+    ['katakana', 'サクラ', 'さくら'],
+    ['half-width katakana', 'ｶﾞﾝﾀﾞﾑ', 'がんだむ'],
+    ['the Devanagari dot', 'बाज़ी', 'बाजी'],
+  ])('finds %s', (_name, one, other) => {
+    expect(fold(one)).toBe(fold(other));
+  });
+
+  test.each([
+    ['sound marks of kana', 'ガ', 'カ'],
+    ['Hindi vowels', 'किला', 'कल'],
+    ['Tamil vowels', 'கடல்', 'கட'],
+    ['Thai vowels', 'ปี', 'ป'],
+    ['Thai tones', 'ป่า', 'ปา'],
+    ['Burmese vowels', 'ကို', 'က'],
+    ['Khmer vowels', 'កូន', 'កន'],
+  ])('keeps %s', (_name, one, other) => {
+    expect(fold(one)).not.toBe(fold(other));
+  });
+
+  test('is stable: a folded text stays as it is', () => {
+    for (const text of ['Maré', 'İzmir', 'น้ำทะเล', 'ガンダム', '한국어', 'हिन्दी', 'ﷺ', 'ẞ'])
+      expect(fold(fold(text)), text).toBe(fold(text));
+  });
+
+  test('keeps Korean syllables whole', () => {
+    expect(fold('바다')).toBe('바다');
+  });
+});
+
+describe('words without spaces', () => {
+  test.each(['海上明月', 'さくら', 'サクラ', 'ทะเล', 'សមុទ្រ', 'ပင်လယ်'])('%s has none', (text) => {
+    expect(isUnspaced(text)).toBe(true);
+  });
+
+  test.each(['mare', 'море', 'بحر', 'समुद्र', '바다'])('%s has them', (text) => {
+    expect(isUnspaced(text)).toBe(false);
+  });
+
+  test('may begin at any letter, but not at a mark', () => {
+    expect(toEndings('海上明月')).toEqual(['海上明月', '上明月', '明月', '月']);
+    expect(toEndings('ปี่ทะ')).toEqual(['ปี่ทะ', 'ทะ', 'ะ']);
+    expect(toEndings('mare')).toEqual(['mare']);
+  });
+});
