@@ -57,7 +57,7 @@ export const LANGUAGES = [
   },
   {
     catalogue: 'CN', path: 'cn', tag: 'zh-Hans', vendor: 'CN', name: '简体中文', english: 'Chinese (Simplified)', flag: 'CN', dir: 'ltr',
-    script: 'Hans', ogLocale: 'zh_CN', lineHeight: 'normal', status: 'off',
+    script: 'Hans', ogLocale: 'zh_CN', lineHeight: 'normal', status: 'full',
   },
   {
     catalogue: 'JA', path: 'ja', tag: 'ja', vendor: 'JA', name: '日本語', english: 'Japanese', flag: 'JP', dir: 'ltr',
@@ -65,11 +65,11 @@ export const LANGUAGES = [
   },
   {
     catalogue: 'TH', path: 'th', tag: 'th', vendor: 'TH', name: 'ไทย', english: 'Thai', flag: 'TH', dir: 'ltr',
-    script: 'Thai', ogLocale: 'th_TH', lineHeight: 'tall', status: 'off',
+    script: 'Thai', ogLocale: 'th_TH', lineHeight: 'tall', status: 'full',
   },
   {
     catalogue: 'VI', path: 'vi', tag: 'vi', vendor: 'VI', name: 'Tiếng Việt', english: 'Vietnamese', flag: 'VN', dir: 'ltr',
-    script: 'Latn', ogLocale: 'vi_VN', lineHeight: 'normal', status: 'off',
+    script: 'Latn', ogLocale: 'vi_VN', lineHeight: 'normal', status: 'full',
   },
   {
     catalogue: 'MY', path: 'my', tag: 'my', vendor: 'MY', name: 'မြန်မာ', english: 'Burmese', flag: 'MM', dir: 'ltr',
@@ -77,11 +77,11 @@ export const LANGUAGES = [
   },
   {
     catalogue: 'ES', path: 'es', tag: 'es', vendor: 'ES', name: 'Español', english: 'Spanish', flag: 'ES', dir: 'ltr',
-    script: 'Latn', ogLocale: 'es_ES', lineHeight: 'normal', status: 'off',
+    script: 'Latn', ogLocale: 'es_ES', lineHeight: 'normal', status: 'full',
   },
   {
     catalogue: 'HI', path: 'hi', tag: 'hi', vendor: 'HI', name: 'हिन्दी', english: 'Hindi', flag: 'IN', dir: 'ltr',
-    script: 'Deva', ogLocale: 'hi_IN', lineHeight: 'tall', status: 'off',
+    script: 'Deva', ogLocale: 'hi_IN', lineHeight: 'tall', status: 'full',
   },
   {
     catalogue: 'ID', path: 'id', tag: 'id', vendor: 'ID', name: 'Bahasa Indonesia', english: 'Indonesian', flag: 'ID', dir: 'ltr',
@@ -137,7 +137,7 @@ export const LANGUAGES = [
   },
   {
     catalogue: 'RU', path: 'ru', tag: 'ru', vendor: 'EN', name: 'Русский', english: 'Russian', flag: 'RU', dir: 'ltr',
-    script: 'Cyrl', ogLocale: 'ru_RU', lineHeight: 'normal', status: 'off',
+    script: 'Cyrl', ogLocale: 'ru_RU', lineHeight: 'normal', status: 'full',
   },
   {
     catalogue: 'UK', path: 'uk', tag: 'uk', vendor: 'EN', name: 'Українська', english: 'Ukrainian', flag: 'UA', dir: 'ltr',
@@ -165,7 +165,7 @@ export const LANGUAGES = [
   },
   {
     catalogue: 'AR', path: 'ar', tag: 'ar', vendor: 'EN', name: 'العربية', english: 'Arabic', flag: 'SA', dir: 'rtl',
-    script: 'Arab', ogLocale: 'ar_SA', lineHeight: 'tall', status: 'off',
+    script: 'Arab', ogLocale: 'ar_SA', lineHeight: 'tall', status: 'full',
   },
   {
     catalogue: 'FA', path: 'fa', tag: 'fa', vendor: 'EN', name: 'فارسی', english: 'Persian', flag: 'IR', dir: 'rtl',
