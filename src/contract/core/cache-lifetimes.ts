@@ -11,6 +11,8 @@ export const GAMES_SECONDS = 30;
 export const GAME_INDEX_SECONDS = 60;
 /** Lotteries and their numbers, and their pages: there is a draw every minute. */
 export const LOTTERY_SECONDS = 5;
+/** Matches with odds and live tables: odds reach an open page within 2 seconds. */
+export const ON_NOW_SECONDS = 1;
 /** Notices, promotions, help, goods, rules of feedback. */
 export const CONTENT_SECONDS = 15;
 /** Rules of points, levels of ranks. */
