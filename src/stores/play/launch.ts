@@ -13,6 +13,7 @@ import { askToSignIn } from '../site/dialogs.ts';
 import { isAtGame } from './game-page.ts';
 import { type Title, toLaunchPayload } from './launch-payload.ts';
 import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
+import { readPicks } from './picks.ts';
 import { storedLaunch } from './stored-launch.ts';
 
 export interface GameKey extends Title {
@@ -85,10 +86,17 @@ function readPlayType(game: GameKey): { playType?: string } {
   return isAtGame() && !isAtOther(game) && PLAY_TYPE.test(playType) ? { playType } : {};
 }
 
+/** Selections in the address, if it names the game to launch. */
+function readPicksFor(game: GameKey): { pick?: string[] } {
+  const pick = isAtGame() && !isAtOther(game) ? readPicks(environment().location().search) : [];
+  return pick.length > 0 ? { pick } : {};
+}
+
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
   const { locale } = environment();
-  const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game) };
+  const picked = readPicksFor(game);
+  const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game), ...picked };
   // Complete, as listed in spec §3.
   const answer = await ask('launchGame', toLaunchPayload(game, asked), { isWhole: true });
   if (!answer.ok && answer.failure.code === 'session.required') {
@@ -165,9 +173,10 @@ function readStoredLaunch(
   return { url, url2, name: stored.name, gameType: stored.gameType };
 }
 
-/** At `/game`: shows the stored launch of the lobby, else launches the game in the address. */
+/** At `/game`: shows the stored launch of the lobby, else launches the game in the address; selections need a launch of their own. */
 export function openGame(game: GameKey): void {
-  const stored = getHandle() ? readStoredLaunch(game) : undefined;
+  const isStored = getHandle() !== undefined && readPicksFor(game).pick === undefined;
+  const stored = isStored ? readStoredLaunch(game) : undefined;
   if (stored) $launch.set({ status: 'open', game, ...stored });
   else launch(game);
 }
