@@ -14,7 +14,8 @@ const listTimes = () =>
 
 /** Number of times that have passed, and of draws without a time. */
 const countPassed = () =>
-  listTimes().filter((time) => time <= Date.now()).length + document.querySelectorAll('[data-awaited]').length;
+  listTimes().filter((time) => time <= Date.now()).length +
+  document.querySelectorAll('[data-awaited]:not([data-source])').length;
 
 /** Updates the content of each `[data-fresh]` element; everything else, including the scroll position, stays. */
 function renew(answer: Document): void {
@@ -48,6 +49,9 @@ function ask(): void {
     plan(false);
   });
 }
+
+// Matches are awaited all the time, by code of their own.
+if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
 // An old page is refreshed at once, because its draw is long over.
 if (listTimes().some((time) => time < Date.now() - OLD_MS)) ask();
