@@ -72,9 +72,9 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   await expect(page.locator('a[href*="gameId=orla-volleyball"]').first()).toBeVisible();
   // The page shows matches before the game is opened: a tapped selection goes to the slip, and with "Bet" to the slip of the game.
   await page.waitForResponse((response) => response.url().includes('/lgw/games/fixtures?'));
+  await expectAccessible(page);
   await page.locator('[data-game="orla-football"]:not([data-live]) [data-selection][href]').first().click();
   await expect(page.locator('[data-slip-count]')).toHaveText('1');
-  await expectAccessible(page);
   await page.locator('[data-slip-bets] a').click();
   const frame = page.frameLocator('iframe');
   await expect(frame.locator('.slip .leg')).toHaveCount(1);
