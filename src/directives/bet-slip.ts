@@ -111,9 +111,12 @@ function draw(): void {
 }
 
 function setSlip(next: Slip): void {
+  const isFocused = aside?.contains(document.activeElement);
   slip = next;
   writeSlip(pageSession, slip);
   draw();
+  // An empty slip is hidden, and focus must not be lost with it.
+  if (isFocused && slip.length === 0) document.querySelector('main')?.focus();
 }
 
 function readLeg(link: HTMLElement): SlipLeg | undefined {

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import type { Fixture } from '../../../../src/contract/games/on-now.ts';
 import { clock, setClock } from '../../../../src/server/clock.ts';
@@ -137,6 +138,22 @@ describe('the list of matches', () => {
     expect(closed.status).toBe(200);
     expect((await get(`${LIST}?language=PT`)).value.fixtures).toEqual([]);
     await switchTo(false);
+  });
+
+  test('asks fifty vendors at most, in the order of the operator', async () => {
+    const hooks: string[] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+      hooks.push((input as Request).url);
+      return new Response('', { status: 404 });
+    });
+    await env.DB.prepare(
+      `insert into vendors (vassalage, game_type, display_name, small_icon, account_type_id, launch_path, hook_url, position)
+       with recursive n(i) as (select 1 union all select i + 1 from n where i < 500)
+       select 'MANY' || i, 'ESPORTS', 'Many', '/x.svg', 1, 'https://games.example/{gameId}', 'https://many.example/' || i, 9 from n`,
+    ).run();
+    expect(await get(`${LIST}?category=ESPORTS&language=EN`)).toMatchObject({ status: 200, value: { fixtures: [] } });
+    await env.DB.prepare("delete from vendors where vassalage like 'MANY%'").run();
+    expect(hooks.length).toBeLessThanOrEqual(50);
   });
 
   const OTHERS = { ...FIXTURE, fixtureId: 'm-2' };
