@@ -15,7 +15,8 @@ const listTimes = () =>
 
 /** Number of times that have passed, and of draws without a time. */
 const countPassed = () =>
-  listTimes().filter((time) => time <= toPageTime()).length + document.querySelectorAll('[data-awaited]').length;
+  listTimes().filter((time) => time <= toPageTime()).length +
+  document.querySelectorAll('[data-awaited]:not([data-source])').length;
 
 /** Updates the content of each `[data-fresh]` element; everything else, including the scroll position, stays. */
 function renew(answer: Document): void {
@@ -49,6 +50,9 @@ function ask(): void {
     plan(false);
   });
 }
+
+// Matches are awaited all the time, by code of their own.
+if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
 // An old page is refreshed at once, because its draw is long over.
 if (listTimes().some((time) => time < toPageTime() - OLD_MS)) ask();

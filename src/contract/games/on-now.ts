@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { ON_NOW_SECONDS } from '../core/cache-lifetimes.ts';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema } from '../core/money.ts';
+import { queryInt, queryText } from '../core/query.ts';
+import { PUBLIC_GAMES } from './games.ts';
+
+/** What a vendor offers at this moment, open to guests: matches with odds, and live tables with their last results. */
+const ON_NOW = { ...PUBLIC_GAMES, origin: 'orla', cacheSeconds: ON_NOW_SECONDS } as const;
+
+export const FIXTURES_MAX = 200;
+export const MARKETS_MAX = 100;
+export const TABLES_MAX = 200;
+export const LAST_RESULTS_MAX = 20;
+export const ODDS_MAX = 1_000_000;
+
+const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
+/** The vendor's own id of a match. */
+export const FixtureIdSchema = id;
+const name = z.string().check(z.minLength(1), z.maxLength(200));
+const points = z.string().check(z.maxLength(12));
+
+export const FIXTURE_STATES = ['upcoming', 'live'] as const;
+export const FIXTURE_CATEGORIES = ['SPORTS', 'ESPORTS'] as const;
+
+/** One choice of a market. `odds` are decimal; null while betting on it is suspended. */
+export const SelectionSchema = z.object({
+  selectionId: id,
+  name,
+  odds: z.nullable(z.number().check(z.gte(1), z.lte(ODDS_MAX))),
+});
+
+/** A kind of bet on a match. `margin` is the house's share in basis points; null while it is suspended. */
+export const MarketSchema = z.object({
+  marketId: id,
+  name,
+  margin: z.nullable(z.number()),
+  selections: z.array(SelectionSchema).check(z.maxLength(60)),
+});
+
+/** A match that can be bet on. Names are in the language that was asked for. */
+export const FixtureSchema = z.object({
+  fixtureId: id,
+  /** The title that opens with a selection of this match. */
+  gameId: id,
+  category: z.enum(FIXTURE_CATEGORIES),
+  sportId: id,
+  sport: name,
+  leagueId: id,
+  league: name,
+  home: name,
+  away: name,
+  /** ISO 8601 */
+  startsAt: z.string(),
+  state: z.enum(FIXTURE_STATES),
+  /** Time of play or part of it, such as `63'`; empty before it begins. */
+  clock: z.string().check(z.maxLength(40)),
+  /** Points of home and away as they are shown; null before it begins. */
+  score: z.nullable(z.object({ home: points, away: points })),
+  /** An invented match; pages say so. */
+  isSimulated: z.boolean(),
+  /** The main market, or all of them where one match was asked for. */
+  markets: z.array(MarketSchema).check(z.maxLength(MARKETS_MAX)),
+  marketCount: z.number(),
+});
+export type Fixture = z.infer<typeof FixtureSchema>;
+
+export const TABLE_PHASES = ['betting', 'dealing', 'closed'] as const;
+
+/** A live table. `last` are its last results, newest first, as they are shown; `tone` colours one. */
+export const LiveTableSchema = z.object({
+  tableId: id,
+  gameId: id,
+  name,
+  kind: z.enum(['roulette', 'baccarat', 'other']),
+  minBet: AmountSchema,
+  maxBet: AmountSchema,
+  players: z.number(),
+  phase: z.enum(TABLE_PHASES),
+  /** ISO 8601: when betting closes; null in other phases, and at a table that waits for its first player. */
+  phaseEndsAt: z.nullable(z.string()),
+  last: z
+    .array(
+      z.object({
+        text: z.string().check(z.maxLength(8)),
+        tone: z.enum(['red', 'black', 'green', 'home', 'away', 'tie', 'none']),
+      }),
+    )
+    .check(z.maxLength(LAST_RESULTS_MAX)),
+});
+export type LiveTable = z.infer<typeof LiveTableSchema>;
+
+/** The vendor's answer to the hook `fixtures`: all matches of a category that can be bet on, or one with all its markets. */
+export const FixturesAnswerSchema = z.object({ fixtures: z.array(FixtureSchema).check(z.maxLength(FIXTURES_MAX)) });
+/** The vendor's answer to the hook `tables`. */
+export const TablesAnswerSchema = z.object({ tables: z.array(LiveTableSchema).check(z.maxLength(TABLES_MAX)) });
+
+/** With the vendor that the platform asked. */
+const fixtureOfVendor = z.extend(FixtureSchema, { vassalage: z.string() });
+const tableOfVendor = z.extend(LiveTableSchema, { vassalage: z.string() });
+
+/** When the answer was taken from the vendor, ISO 8601; an old one is shown with its age. */
+const at = z.string();
+
+export const listFixtures = defineEndpoint({
+  ...ON_NOW,
+  id: 'listFixtures',
+  path: '/lgw/games/fixtures',
+  summary: 'Matches with the odds of their main market: live ones first, then by time',
+  request: () =>
+    z.strictObject({
+      category: z._default(z.enum(['', ...FIXTURE_CATEGORIES]), ''),
+      state: z._default(z.enum(['', ...FIXTURE_STATES]), ''),
+      sportId: queryText(80),
+      leagueId: queryText(80),
+      count: queryInt(50, 1, FIXTURES_MAX),
+      language: queryText(16),
+    }),
+  response: () => z.object({ at, fixtures: z.array(fixtureOfVendor) }),
+});
+
+export const getFixture = defineEndpoint({
+  ...ON_NOW,
+  id: 'getFixture',
+  path: '/lgw/games/fixture',
+  summary: 'A match with all its markets',
+  errors: ['games.unknown'],
+  request: () => z.strictObject({ fixtureId: id, language: queryText(16) }),
+  response: () => z.object({ at, fixture: fixtureOfVendor }),
+});
+
+export const listTables = defineEndpoint({
+  ...ON_NOW,
+  id: 'listTables',
+  path: '/lgw/games/tables',
+  summary: 'Live tables with their limits, players, phase and last results',
+  request: () => z.strictObject({ count: queryInt(50, 1, TABLES_MAX), language: queryText(16) }),
+  response: () => z.object({ at, tables: z.array(tableOfVendor) }),
+});
