@@ -19,8 +19,12 @@ const TAG = new RegExp(
 );
 const SCOPE = /data-astro-cid-\w+/g;
 const RULE = /[^{};]*\{[^{}]*\}/g;
-/** Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). */
+/**
+ * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
+ * takes only lines that it shows already; if a part of it comes or goes, the browser refuses the styles of that copy, which nothing uses.
+ */
 const FETCHED_AGAIN = /\sdata-fresh=/;
+const TAKES_LINES = /\sdata-every=/;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
 /** Whether a rule applies only to scoped components, and none of them is on the page. */
@@ -72,7 +76,7 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   const { styles, scripts, rest } = readTexts(html);
   const shown = new Set(rest.match(SCOPE));
   // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
-  const keepsAll = FETCHED_AGAIN.test(rest);
+  const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
   const cleaned = new Map([...styles].map((css) => [css, keepsAll ? css : clean(css, shown)]));
   const kept = new Map([...scripts].map((text) => [text, text]));
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };

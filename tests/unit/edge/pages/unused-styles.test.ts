@@ -65,6 +65,12 @@ test('the styles of a page that fetches itself again do not depend on its conten
   expect(after?.policy).toBe(before?.policy);
 });
 
+test('the styles of a page that takes only lines from a copy are reduced', async () => {
+  const rows = '<div data-every="30"><ul data-fresh="draws"></ul></div>';
+  const page = await removeUnusedStyles({ html: toHtml(CSS, rows), policy: await toPolicy(CSS) });
+  expect(page.html).toBe(toHtml(OWN, rows));
+});
+
 test('without a policy, in development, a page stays unchanged', async () => {
   expect(await removeUnusedStyles({ html: toHtml(CSS), policy: undefined })).toEqual({
     html: toHtml(CSS),
