@@ -18,6 +18,8 @@ const TAG = new RegExp(
   'gi',
 );
 const SCOPE = /data-astro-cid-\w+/g;
+/** A page names its scopes some hundred times. The name that a page gets is the same on every page. */
+const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(?=\w)/g, 'a');
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /**
  * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
@@ -77,12 +79,13 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   const shown = new Set(rest.match(SCOPE));
   // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
   const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
-  const cleaned = new Map([...styles].map((css) => [css, keepsAll ? css : clean(css, shown)]));
+  const cleaned = new Map([...styles].map((css) => [css, toShortScope(keepsAll ? css : clean(css, shown))]));
+  const toTag = (tag: string) => (tag.startsWith('<!--') ? tag : toShortScope(tag));
   const kept = new Map([...scripts].map((text) => [text, text]));
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   return {
     html: html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') =>
-      kind === 'style' ? tag + cleaned.get(css) : whole,
+      kind === 'style' ? toTag(tag) + cleaned.get(css) : kind ? whole : toTag(whole),
     ),
     policy: policy.replaceAll(
       /(script|style)-src 'self'[^;]*/g,
