@@ -35,7 +35,11 @@ export function ContinueIsland(props: IslandProps) {
           ))}
         </ul>
       )}
-      {state.status === 'ready' && games.length === 0 && <p>{t('empty')}</p>}
+      {state.status === 'ready' && games.length === 0 && (
+        <a className={styles.empty} href={toLocalePath('/hot', locale)}>
+          {t('empty')}
+        </a>
+      )}
     </div>
   );
 }
