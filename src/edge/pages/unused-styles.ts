@@ -8,6 +8,8 @@ import { toBytes } from '../../lib/bytes.ts';
  */
 /** A style element may not stand where the first island stands (HTML, 4.2.6); `base.css` has the same rule instead. */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+/** Astro's script of islands; ours defines the element before it (directives/island.ts). */
+const ISLAND_SCRIPT = /astro:after-swap/;
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 /**
  * Matches every tag in document order, a style or script with its text; text inside an attribute is never taken for a
@@ -65,7 +67,7 @@ function readTexts(html: string): { styles: Set<string>; scripts: Set<string>; r
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const rest = html.replaceAll(TAG, (whole, _tag, kind?: string, text = '') => {
-    if (kind === 'script') scripts.add(text);
+    if (kind === 'script' && !ISLAND_SCRIPT.test(text)) scripts.add(text);
     if (kind === 'style') styles.add(text);
     return kind === 'style' ? '' : whole;
   });
@@ -81,12 +83,15 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
   const cleaned = new Map([...styles].map((css) => [css, toShortScope(keepsAll ? css : clean(css, shown))]));
   const toTag = (tag: string) => (tag.startsWith('<!--') ? tag : toShortScope(tag));
+  const toPart = (whole: string, tag: string, kind: string | undefined, text: string) => {
+    if (kind === 'style') return toTag(tag) + cleaned.get(text);
+    if (kind === 'script') return ISLAND_SCRIPT.test(text) ? tag : whole;
+    return toTag(whole);
+  };
   const kept = new Map([...scripts].map((text) => [text, text]));
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   return {
-    html: html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') =>
-      kind === 'style' ? toTag(tag) + cleaned.get(css) : kind ? whole : toTag(whole),
-    ),
+    html: html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') => toPart(whole, tag, kind, css)),
     policy: policy.replaceAll(
       /(script|style)-src 'self'[^;]*/g,
       (_whole, kind: keyof typeof own) => `${kind}-src 'self'${own[kind]}`,

@@ -40,6 +40,14 @@ test('the style of islands is removed where no style element is allowed', async 
   expect(page.policy).not.toContain(await toSource(islands));
 });
 
+test('Astro’s script of islands is removed and no longer allowed', async () => {
+  const islands = 'customElements.define("astro-island");document.addEventListener("astro:after-swap",x)';
+  const policy = (await toPolicy(CSS)).replace("script-src 'self'", `script-src 'self' ${await toSource(islands)}`);
+  const page = await removeUnusedStyles({ html: toHtml(CSS, `<script>${islands}</script>`), policy });
+  expect(page.html).toBe(toPrinted(OWN, '<script></script>'));
+  expect(page.policy).not.toContain(await toSource(islands));
+});
+
 test('the policy never allows more than before', async () => {
   const stranger = '<script>theirs()</script><style>body{e:5}</style>';
   const { policy } = await removeUnusedStyles({ html: toHtml(CSS, stranger), policy: await toPolicy(CSS) });
