@@ -37,6 +37,8 @@ export const brand = {
   social: [] as readonly { readonly name: string; readonly url: string }[],
   /** Apps in the stores; without one, the site installs from the browser. */
   apps: { ios: '', android: '' },
+  /** Rows of the home page in their order; the operator may change them by a call. Names: src/contract/system/home-rows.ts. */
+  homeRows: ['continue', 'matches', 'tables', 'draws', 'hot', 'promotions', 'winners', 'news', 'fairness'],
   /** Vendors that are separated from SPORTS into COCKFIGHT (spec §3). */
   cockfightVassalages: ['DS88', 'DIG'],
   /** Points per unit staked, in basis points, for the nav (spec §2). */

@@ -3,11 +3,13 @@ import { brand } from '../brand/brand.ts';
 import { PAGE_LIFE } from '../contract/core/cache-lifetimes.ts';
 import type { OutputOf } from '../contract/core/endpoint.ts';
 import { listVendors } from '../contract/games/vendors.ts';
+import type { HomeRow } from '../contract/system/home-rows.ts';
 import { listResources } from '../contract/system/resources.ts';
 import { getSiteSettings } from '../contract/system/site.ts';
 import { FEATURE_MODULES, type Feature } from '../contract/system/whitelabel.ts';
 import { requireLocaleRow } from '../i18n/locales.ts';
 import { toPictureOrigins, toTrustedOrigins } from '../lib/hosts.ts';
+import { toHomeRows } from './home/home-rows.ts';
 import { type NavCategory, toNavCategories } from './nav/categories.ts';
 import { type NavRatios, toNavRatios } from './nav/ratios.ts';
 import { toVendorsByCategory, type VendorsByCategory } from './nav/vendors.ts';
@@ -25,6 +27,8 @@ export interface Shell {
   /** Enabled switches of spec §6; empty if the platform does not answer. */
   features: readonly Feature[];
   resources: readonly SiteResource[];
+  /** Rows of the home page in the order of the operator, else of the brand. */
+  homeRows: readonly HomeRow[];
   /** The operator's Google tag; empty without one. */
   tag: string;
   /** The Firebase project that verifies phone numbers, as JSON; undefined if the operator's own SMS does. */
@@ -69,6 +73,7 @@ export async function loadShell(page: Page): Promise<Shell> {
     vendors,
     features,
     resources: resources?.resources ?? [],
+    homeRows: toHomeRows(settings?.homeRows),
     tag: settings?.analytics?.gtagId ?? '',
     firebase: settings?.firebase && JSON.stringify(settings.firebase),
     gameHosts: toTrustedOrigins(settings?.launchGameCDNs, brand.gameHosts),

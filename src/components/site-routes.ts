@@ -49,12 +49,15 @@ const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
 /** Matches with odds are printed as old as their calls allow. */
 const onNow = { life: { maxAge: ON_NOW_SECONDS, swr: 0 } };
 const text = shown(['games', 'brand']);
+/** Odds and clocks are printed, so an old one is served for seconds only. */
+const home = (more: Partial<SiteRoute> = {}) =>
+  shown(['notices', 'promotions', 'games', 'brand'], { life: { maxAge: 5, swr: 25 }, ...more });
 
 /** Every page of the site (spec §2), by its path without locale. Messages: `<path>.title`, `<path>.description`. */
 export const ROUTES = {
-  '/': shown(['notices', 'promotions', 'games', 'brand']),
-  '/login': shown(['notices', 'promotions', 'games', 'brand'], { isIndexed: false, canonical: '/' }),
-  '/register': shown(['notices', 'promotions', 'games', 'brand'], { isIndexed: false, canonical: '/' }),
+  '/': home(),
+  '/login': home({ isIndexed: false, canonical: '/' }),
+  '/register': home({ isIndexed: false, canonical: '/' }),
   '/game': shown(['games', 'brand'], { layout: 'stage', isIndexed: false }),
   '/seamless': shown(['brand'], { layout: 'bare', isIndexed: false, hasDialogs: true }),
   '/rng': lobby({ gameType: 'RNG' }),

@@ -10,26 +10,45 @@ const WAIT_MAX_MS = 60_000;
 /** Age of a past time from which the page counts as old: it was cached without visitors. */
 const OLD_MS = 30_000;
 
+/** A page of lists of what is on names its interval in seconds (`data-every`), and refreshes without a past time, too. */
+const rows = document.querySelector<HTMLElement>('[data-every]');
+const everyMs = rows ? Number(rows.dataset.every) * SECOND_MS : Number.POSITIVE_INFINITY;
+
 const listTimes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-until]')].map(({ dataset }) => Date.parse(dataset.until ?? ''));
 
 /** Number of times that have passed, and of draws without a time. */
 const countPassed = () =>
   listTimes().filter((time) => time <= toPageTime()).length +
-  document.querySelectorAll('[data-awaited]:not([data-source])').length;
+  document.querySelectorAll('[data-awaited]:not([data-every],[data-source])').length;
+
+/** Lines keep their number and height, so that nothing moves, and wait while a visitor is at them. */
+function renewLines(list: HTMLElement, now: Element): void {
+  if (list.matches(':hover,:focus-within')) return;
+  // A clock that runs goes on.
+  for (const time of now.querySelectorAll<HTMLElement>('[data-until]')) {
+    const running = list.querySelector(`[data-until="${time.dataset.until}"]`);
+    if (running) time.replaceWith(running);
+  }
+  list.style.minBlockSize = `${list.offsetHeight}px`;
+  list.replaceChildren(...[...now.children].slice(0, list.childElementCount));
+}
 
 /** Updates the content of each `[data-fresh]` element; everything else, including the scroll position, stays. */
 function renew(answer: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
     const now = answer.querySelector(`[data-fresh="${CSS.escape(element.dataset.fresh ?? '')}"]`);
     if (!now) continue;
-    element.replaceChildren(...now.childNodes);
-    element.toggleAttribute('data-awaited', now.hasAttribute('data-awaited'));
+    if (rows?.contains(element)) renewLines(element, now);
+    else {
+      element.replaceChildren(...now.childNodes);
+      element.toggleAttribute('data-awaited', now.hasAttribute('data-awaited'));
+    }
   }
 }
 
 let wait = ASK_AFTER_MS;
-let askAt = Number.POSITIVE_INFINITY;
+let askAt = Date.now() + everyMs;
 let passed = 0;
 
 /**
@@ -38,8 +57,8 @@ let passed = 0;
  */
 function plan(isNew: boolean): void {
   wait = isNew ? ASK_AFTER_MS : Math.min(WAIT_MAX_MS, wait * 2);
-  const isWanted = isNew || passed > 0 || wait <= SURE_MS;
-  askAt = isWanted ? Date.now() + wait + Math.random() * SPREAD_MS : Number.POSITIVE_INFINITY;
+  const isWanted = isNew || passed > 0 || (!rows && wait <= SURE_MS);
+  askAt = Date.now() + Math.min(everyMs, isWanted ? wait + Math.random() * SPREAD_MS : Number.POSITIVE_INFINITY);
 }
 
 function ask(): void {

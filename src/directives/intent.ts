@@ -2,6 +2,7 @@ import type { ClientDirective } from 'astro';
 import type { TakeTyping } from '../islands/ui/typing.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
 import type { StoredKey } from '../stores/core/storage-keys.ts';
+import { defineIsland } from './island.ts';
 import { loadPageWords } from './page-words.ts';
 
 const TOKEN: StoredKey = 'token';
@@ -17,12 +18,8 @@ function hydrate(
   load: () => Promise<() => Promise<void>>,
   el: HTMLElement,
 ): Promise<[replayTyping: () => void, unknown]> {
-  const answer = new Promise<() => void>((resolve, reject) => {
+  const answer = new Promise<() => void>((resolve) => {
     el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(el)));
-    el.addEventListener('astro:hydration-error', (event) => {
-      event.preventDefault();
-      reject();
-    });
   });
   return Promise.all([answer, Promise.all([load(), loadPageWords()]).then(([begin]) => begin())]);
 }
@@ -43,7 +40,7 @@ function say(text?: 'failed' | 'loading'): void {
  * replayed; typed text is kept. A failed chunk re-arms the island and shows a message in the page's `[data-failed]`
  * element.
  */
-const intent: ClientDirective = (load, _options, el) => {
+const intent = (load: () => Promise<() => Promise<void>>, el: HTMLElement): void => {
   let act: (() => void) | undefined;
   let isArmed = true;
   let isHeld = false;
@@ -93,4 +90,7 @@ const intent: ClientDirective = (load, _options, el) => {
   void start();
 };
 
-export default intent;
+defineIsland(intent);
+
+/** Astro's own element would call it; ours is defined before. */
+export default (() => undefined) satisfies ClientDirective;

@@ -28,6 +28,7 @@ async function turn(operator: Operator, feature: Feature, isOn: boolean): Promis
 
 test.afterEach(async ({ operator }) => {
   for (const feature of SWITCHES) await turn(operator, feature, true);
+  await operator.put('/ops/system/home', { rows: null });
 });
 
 /** Opens the page repeatedly until the switch is in force. */
@@ -39,6 +40,14 @@ async function expectInForce(page: Page, path: string, check: () => Promise<void
 }
 
 const QUICK = { timeout: 1_500 };
+
+test('the rows of the home page have the order of the operator', async ({ page, path, operator, words }) => {
+  await operator.put('/ops/system/home', { rows: ['fairness', 'hot'] });
+  const heads = page.locator('main .rows h2');
+  await expectInForce(page, path('/'), () =>
+    expect(heads).toHaveText([words('fair.title'), words('hot.title')], QUICK),
+  );
+});
 
 for (const locale of ['pt', 'en'] as const)
   test.describe(`in ${locale}`, () => {

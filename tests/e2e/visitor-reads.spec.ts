@@ -75,6 +75,17 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   ).toBeAttached();
 });
 
+test('the first screen of a phone has much to act on', { tag: '@phone-pt' }, async ({ page, path, words }) => {
+  await page.goto(path('/'));
+  const onScreen = await page.locator('main a[href]').evaluateAll((all) => {
+    const boxes = all.map((link) => link.getBoundingClientRect());
+    return boxes.filter(({ width, top }) => width > 0 && top < innerHeight - 60).length;
+  });
+  expect(onScreen).toBeGreaterThanOrEqual(6);
+  const bar = page.getByRole('navigation', { name: words('bottom.label') });
+  await expect(bar.getByRole('link')).toHaveCount(5);
+});
+
 test('the only vendor of a category leads on without script, to its only title or to the page of its titles', async ({
   page,
   path,

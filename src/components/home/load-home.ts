@@ -1,19 +1,96 @@
 import { brand } from '../../brand/brand.ts';
 import { listHotGames } from '../../contract/games/games.ts';
+import { listFixtures, listTables } from '../../contract/games/on-now.ts';
+import { listWinners } from '../../contract/games/winners.ts';
+import { listLotteries } from '../../contract/lottery/lottery.ts';
 import { listAnnouncements } from '../../contract/notices/notices.ts';
-import { isUnanswered, keepBriefly, loadShell, type Page, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { listPromotions } from '../../contract/promotions/promotions.ts';
+import type { HomeRow } from '../../contract/system/home-rows.ts';
+import { keepBriefly, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import { chooseMatches } from './choose-matches.ts';
+import { toLines, toTiles } from './home-rows.ts';
+
+const LINES = 4;
+const MATCHES = 5;
+const MATCHES_ASKED = 20;
+const HOT_TILES = 8;
+const PROMOTIONS = 3;
+/** The board is by payout; the row shows the newest of its best. */
+const BOARD = 20;
+
+type Of<Load extends (page: Page) => Promise<unknown>> = Awaited<ReturnType<Load>>;
+
+async function findMatches({ locals }: Page) {
+  const language = toCatalogueLanguage(locals);
+  const found = await locals.call(listFixtures, { count: MATCHES_ASKED, language });
+  const source = `${listFixtures.path}?${new URLSearchParams({ count: String(MATCHES_ASKED), language })}`;
+  return { source, at: found?.at ?? '', list: toLines(chooseMatches(found?.fixtures ?? [], MATCHES), MATCHES) };
+}
+
+async function findTables({ locals }: Page) {
+  const found = await locals.call(listTables, { count: LINES, language: toCatalogueLanguage(locals) });
+  return { at: found?.at ?? '', list: toLines(found?.tables ?? [], LINES) };
+}
+
+async function findDraws({ locals }: Page) {
+  const found = await locals.call(listLotteries, { language: toCatalogueLanguage(locals) });
+  const sold = (found?.gameMenus ?? []).filter(({ underMaintenance }) => !underMaintenance);
+  const planned = sold.flatMap(({ nextDraw, ...lottery }) => (nextDraw ? { ...lottery, nextDraw } : []));
+  const next = planned.sort((one, other) => Date.parse(one.nextDraw.drawsAt) - Date.parse(other.nextDraw.drawsAt));
+  return toLines(next, LINES);
+}
+
+async function findHot(page: Page) {
+  const { merchantCode, platform } = brand;
+  const language = toCatalogueLanguage(page.locals);
+  const found = await page.locals.call(listHotGames, { merchantCode, platform, language });
+  if (found?.list.length === 0) keepBriefly(page);
+  return toTiles(found?.list ?? [], HOT_TILES);
+}
+
+async function findPromotions({ locals }: Page) {
+  const found = await locals.call(listPromotions, { language: toCatalogueLanguage(locals), pageSize: PROMOTIONS });
+  return toLines(found?.list ?? [], PROMOTIONS);
+}
+
+async function findWinners({ locals }: Page) {
+  const found = await locals.call(listWinners, { count: BOARD, language: toCatalogueLanguage(locals) });
+  const newest = (found?.list ?? []).toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return toLines(newest, LINES);
+}
+
+export type Matches = Of<typeof findMatches>;
+export type Tables = Of<typeof findTables>;
+export type Draws = Of<typeof findDraws>;
+export type Winners = Of<typeof findWinners>;
+
+/** Data of the rows that the operator shows; a hidden row costs no call. */
+async function loadRows(page: Page, { homeRows, features }: Shell) {
+  const ask = <Found>(row: HomeRow, find: (of: Page) => Promise<Found>) =>
+    homeRows.includes(row) ? find(page) : undefined;
+  // The call is refused while the module is off, and a page with a refused call is not cached.
+  const hasPromotions = features.includes('rewardCentre');
+  const [matches, tables, draws, hot, promotions, winners] = await Promise.all([
+    ask('matches', findMatches),
+    ask('tables', findTables),
+    ask('draws', findDraws),
+    ask('hot', findHot),
+    hasPromotions ? ask('promotions', findPromotions) : undefined,
+    ask('winners', findWinners),
+  ]);
+  return { matches, tables, draws, hot, promotions, winners };
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadRows>>;
 
 export async function loadHome(page: Page) {
   setPageHeaders(page, '/');
-  const { call } = page.locals;
   const language = toCatalogueLanguage(page.locals);
-  const [shell, hot, notices] = await Promise.all([
+  const [shell, notices] = await Promise.all([
     loadShell(page),
-    call(listHotGames, { merchantCode: brand.merchantCode, platform: brand.platform, language }),
-    call(listAnnouncements, { types: 'H,PL,B', platform: 'W', execution: 'B', language }),
+    page.locals.call(listAnnouncements, { types: 'H,PL,B', platform: 'W', execution: 'B', language }),
   ]);
   const { home = [], player = [], banners = [] } = notices ?? {};
-  const isUnknown = isUnanswered(page, hot);
-  if (hot?.list.length === 0) keepBriefly(page);
-  return { shell, games: hot?.list ?? [], isUnknown, notices: [...home, ...player], banners };
+  const data = await loadRows(page, shell);
+  return { shell, data, isUnknown: page.locals.unanswered, notices: [...home, ...player], banners };
 }

@@ -4,6 +4,7 @@ import { OPERATOR } from '../core/operator.ts';
 import { HostNameSchema } from '../domains/domains.ts';
 import { RegisterRuleSchema } from '../registration/registration.ts';
 import { SERVICE_LINES, ServiceLineSchema } from '../support/service.ts';
+import { HOME_ROWS, HomeRowSchema } from './home-rows.ts';
 import { RESOURCE_TYPES, ResourceLabelsSchema, ResourceSchema, ResourceTypeSchema } from './resources.ts';
 import { AnalyticsSchema } from './site.ts';
 import { RegionRulesSchema, SystemStatusSchema } from './system.ts';
@@ -119,6 +120,26 @@ export const setSiteValues = defineEndpoint({
   response: () => SiteValuesSchema,
 });
 
+/** In the order of the page. */
+export const HomeRowsSchema = z.nullable(
+  z.array(HomeRowSchema).check(
+    z.maxLength(HOME_ROWS.length),
+    z.refine((rows) => areDistinct(rows), 'doubled'),
+  ),
+);
+
+/** Rows that are not named are hidden; null returns to the order of the brand. Pages follow at once. */
+export const setHomeRows = defineEndpoint({
+  ...OPERATOR,
+  id: 'setHomeRows',
+  method: 'PUT',
+  path: '/ops/system/home',
+  summary: 'Order the rows of the home page, and hide rows',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({ rows: HomeRowsSchema }),
+  response: () => z.object({ rows: HomeRowsSchema }),
+});
+
 /** All settings that calls of this area change, in clear text. Domains and help items have their own lists. */
 export const getSystemSettings = defineEndpoint({
   ...OPERATOR,
@@ -138,5 +159,7 @@ export const getSystemSettings = defineEndpoint({
       customerService: CustomerServiceSchema,
       site: SiteValuesSchema,
       passwordMaxAgeDays: z.number(),
+      /** Null: the order of the brand. */
+      homeRows: HomeRowsSchema,
     }),
 });

@@ -73,6 +73,8 @@ export const SiteSettingsSchema = z.object({
   /** Further hosts of pictures and games; without them, only the site itself. */
   imageCDNs: z.optional(z.array(z.string())),
   launchGameCDNs: z.optional(z.array(z.string())),
+  /** Rows of the home page in their order (`HOME_ROWS`); without it the brand's. A row that a site does not know is left out. */
+  homeRows: z.optional(z.array(z.string())),
   /** Enabled modules by the names of `FEATURE_MODULES`. */
   features: z.record(z.string(), z.boolean()),
 });

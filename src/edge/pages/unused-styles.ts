@@ -8,6 +8,8 @@ import { toBytes } from '../../lib/bytes.ts';
  */
 /** A style element may not stand where the first island stands (HTML, 4.2.6); `base.css` has the same rule instead. */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
+/** Astro's script of islands; ours defines the element before it (directives/island.ts). */
+const ISLAND_SCRIPT = /astro:after-swap/;
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 /**
  * Matches every tag in document order, a style or script with its text; text inside an attribute is never taken for a
@@ -21,9 +23,15 @@ const SCOPE = /data-astro-cid-\w+/g;
 /** A rule of `layouts/fonts.css`, as written or minified. */
 const LANGUAGE_RULE = /^\s*:root\[lang="?([\w-]+)"?\]\s*$/;
 const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
+/** A page names its scopes some hundred times. The name that a page gets is the same on every page. */
+const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(?=\w)/g, 'a');
 const RULE = /[^{};]*\{[^{}]*\}/g;
-/** Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). */
+/**
+ * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
+ * takes only lines that it shows already; if a part of it comes or goes, the browser refuses the styles of that copy, which nothing uses.
+ */
 const FETCHED_AGAIN = /\sdata-fresh=/;
+const TAKES_LINES = /\sdata-every=/;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
 /** Whether a rule applies only to another language, or only to scoped components of which none is on the page. */
@@ -65,7 +73,7 @@ function readTexts(html: string): { styles: Set<string>; scripts: Set<string>; r
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const rest = html.replaceAll(TAG, (whole, _tag, kind?: string, text = '') => {
-    if (kind === 'script') scripts.add(text);
+    if (kind === 'script' && !ISLAND_SCRIPT.test(text)) scripts.add(text);
     if (kind === 'style') styles.add(text);
     return kind === 'style' ? '' : whole;
   });
@@ -80,14 +88,18 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   const language = LANGUAGE.exec(rest)?.[1];
   if (language) shown.add(language);
   // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
-  const keepsAll = FETCHED_AGAIN.test(rest);
-  const cleaned = new Map([...styles].map((css) => [css, keepsAll ? css : clean(css, shown)]));
+  const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
+  const cleaned = new Map([...styles].map((css) => [css, toShortScope(keepsAll ? css : clean(css, shown))]));
+  const toTag = (tag: string) => (tag.startsWith('<!--') ? tag : toShortScope(tag));
+  const toPart = (whole: string, tag: string, kind: string | undefined, text: string) => {
+    if (kind === 'style') return toTag(tag) + cleaned.get(text);
+    if (kind === 'script') return ISLAND_SCRIPT.test(text) ? tag : whole;
+    return toTag(whole);
+  };
   const kept = new Map([...scripts].map((text) => [text, text]));
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   return {
-    html: html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') =>
-      kind === 'style' ? tag + cleaned.get(css) : whole,
-    ),
+    html: html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') => toPart(whole, tag, kind, css)),
     policy: policy.replaceAll(
       /(script|style)-src 'self'[^;]*/g,
       (_whole, kind: keyof typeof own) => `${kind}-src 'self'${own[kind]}`,

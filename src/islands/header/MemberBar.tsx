@@ -20,7 +20,7 @@ interface ShortcutProps {
   readonly count?: number;
   /** Shows the count only on a phone, because elsewhere other shortcuts show it. */
   readonly isCountNarrow?: boolean;
-  /** Hidden on a phone, where the bottom bar and the centres' menus have the link. */
+  /** Hidden on a phone, where the account's sheet in the bottom bar has the link. */
   readonly isWideOnly?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function MemberBar({ session, features }: Props) {
         </span>
         <BalanceView />
       </div>
-      <Shortcut icon="deposit" label={t('header.deposit')} isWideOnly onTap={() => openCentre('member', 'depositv2')} />
+      <Shortcut icon="deposit" label={t('header.deposit')} onTap={() => openCentre('member', 'depositv2')} />
       {features.includes('inbox') && (
         <Shortcut
           icon="mail"

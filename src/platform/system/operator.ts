@@ -59,6 +59,13 @@ const setSiteValues = implement(site.setSiteValues, async (call) => {
   return accept(values);
 });
 
+const setHomeRows = implement(site.setHomeRows, async (call) => {
+  const { rows } = call.input;
+  await writeSetting(call.env.DB, 'homeRows', rows, clock());
+  notify(call, 'brand');
+  return accept({ rows });
+});
+
 const setPasswordAge = implement(contract.setPasswordAge, async ({ env, input: { days } }) => {
   await writeSetting(env.DB, 'passwordMaxAgeDays', days, clock());
   return accept({ days });
@@ -66,11 +73,11 @@ const setPasswordAge = implement(contract.setPasswordAge, async ({ env, input: {
 
 const getSystemSettings = implement(site.getSystemSettings, async ({ env }) => {
   const keys = ['status', 'region', 'whitelabel', 'register', 'customerService', 'site', 'passwordMaxAgeDays'] as const;
-  const { resources, ...settings } = await readSettings(env.DB, [...keys, 'resources']);
+  const { resources, ...settings } = await readSettings(env.DB, [...keys, 'resources', 'homeRows']);
   return accept({ ...settings, resources: toResources(resources) });
 });
 
 export const systemOperatorRoutes = [
   ...[setSystemStatus, setRegionRules, switchModule, setRegisterRules],
-  ...[setResources, setCustomerService, setSiteValues, setPasswordAge, getSystemSettings],
+  ...[setResources, setCustomerService, setSiteValues, setHomeRows, setPasswordAge, getSystemSettings],
 ];

@@ -5,6 +5,7 @@ import type { PointConfig } from '../../contract/points/points.ts';
 import type { ReferralRule } from '../../contract/referral/referral.ts';
 import type { RegisterRule } from '../../contract/registration/registration.ts';
 import type { FeedbackRules } from '../../contract/support/support.ts';
+import type { HomeRow } from '../../contract/system/home-rows.ts';
 import type { CustomerServiceSettings, ResourceSetting, SiteValues } from '../../contract/system/site-operator.ts';
 import type { RegionRules } from '../../contract/system/system.ts';
 import type { WhitelabelNode } from '../../contract/system/whitelabel.ts';
@@ -35,6 +36,8 @@ export interface PlatformSettings {
   site: SiteValues;
   feedback: FeedbackRules;
   winners: WinnerRule;
+  /** Null: the order of the brand. */
+  homeRows: HomeRow[] | null;
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
@@ -55,6 +58,7 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   site: DEFAULT_SITE,
   feedback: DEFAULT_FEEDBACK,
   winners: { minPayout: 20, minTimes: WINNER_TIMES_MIN },
+  homeRows: null,
 };
 
 export async function readSetting<Key extends keyof PlatformSettings>(

@@ -16,7 +16,15 @@ export function toFirebase(values: SiteValues['firebase'], { firebase }: Setting
 
 /** One read; the values are those that the platform itself uses. */
 export async function toSiteSettings(db: D1Database, settings: Settings): Promise<SiteSettings> {
-  const known = await readSettings(db, ['cashier', 'points', 'passwordMaxAgeDays', 'feedback', 'whitelabel', 'site']);
+  const known = await readSettings(db, [
+    'cashier',
+    'points',
+    'passwordMaxAgeDays',
+    'feedback',
+    'whitelabel',
+    'site',
+    'homeRows',
+  ]);
   return {
     captchaProvider: 'builtin',
     isSingle: known.cashier.isSingle,
@@ -31,6 +39,7 @@ export async function toSiteSettings(db: D1Database, settings: Settings): Promis
     ...toFirebase(known.site.firebase, settings),
     imageCDNs: known.site.imageCDNs,
     launchGameCDNs: known.site.launchGameCDNs,
+    ...(known.homeRows && { homeRows: known.homeRows }),
     features: Object.fromEntries(FEATURES.map((feature) => [feature, hasFeature(known.whitelabel, feature)])),
   };
 }

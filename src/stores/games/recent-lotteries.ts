@@ -3,8 +3,8 @@ import { getRecentVnGames } from '../../contract/lottery/lottery.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Result } from '../core/result.ts';
-import { $session } from '../session/session.ts';
 import { toLanguage } from '../site/catalogue-language.ts';
+import { watchAccount } from './watch-account.ts';
 
 export interface RecentLottery {
   readonly gameCode: string;
@@ -28,12 +28,5 @@ export const recentLotteries = createRemote(async (source: RecentSource): Promis
 
 /** Loads them while a member is signed in. */
 export function watchRecentLotteries(source: RecentSource): () => void {
-  let account = '';
-  return $session.subscribe((session) => {
-    const next = 'info' in session ? session.info.account : '';
-    if (next === account) return;
-    account = next;
-    if (next) void recentLotteries.load(source);
-    else recentLotteries.reset();
-  });
+  return watchAccount(() => void recentLotteries.load(source), recentLotteries.reset);
 }

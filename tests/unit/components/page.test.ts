@@ -26,7 +26,7 @@ describe('a page without vendors', () => {
     const call = async ({ id }: { id: string }) => (id === 'listVendors' ? categories : undefined);
     const locals = { locale: 'pt', imageHosts: [], call };
     const page = { locals, cache: { set: (one: object) => kept.push(one) } } as unknown as Page;
-    setPageHeaders(page, '/');
+    setPageHeaders(page, '/rng');
     await loadShell(page);
     return Object.assign({}, ...kept);
   };

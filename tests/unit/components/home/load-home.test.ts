@@ -1,23 +1,75 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadHome } from '../../../../src/components/home/load-home.ts';
 import type { Page } from '../../../../src/components/page.ts';
 
-test('the home page requests its data in its language and shows the answers', async () => {
+type Answers = Record<string, object>;
+
+async function load(answers: Answers) {
   const asked: Record<string, object> = {};
+  const lives: object[] = [];
   const call = async ({ id }: { id: string }, input: object) => {
     asked[id] = input;
-    return id === 'listAnnouncements'
-      ? { home: [{ title: 'New home' }], player: [{ title: 'Works tonight' }], banners: [{ title: 'New slots' }] }
-      : undefined;
+    return answers[id];
   };
-  const page = { cache: { set: () => undefined }, locals: { locale: 'en', call, failed: false } };
-  const home = await loadHome(page as unknown as Page);
-  expect(asked.listAnnouncements).toEqual({ types: 'H,PL,B', platform: 'W', execution: 'B', language: 'EN' });
-  expect(asked.listHotGames).toEqual({ merchantCode: 'orla', platform: 'web', language: 'EN' });
-  expect(home).toMatchObject({
-    games: [],
-    notices: [{ title: 'New home' }, { title: 'Works tonight' }],
-    banners: [{ title: 'New slots' }],
-    shell: { nav: [], features: [] },
+  const locals = { locale: 'en', call, failed: false, unanswered: false };
+  const page = { cache: { set: (one: object) => lives.push(one) }, locals };
+  return { home: await loadHome(page as unknown as Page), asked, life: Object.assign({}, ...lives) };
+}
+
+const settings = (homeRows?: string[], features = { rewardCentre: true }) => ({
+  getSiteSettings: { features, ...(homeRows && { homeRows }) },
+});
+const draw = (gameCode: string, minute: number, more: object = {}) => ({
+  gameCode,
+  underMaintenance: false,
+  nextDraw: { drawNumber: '1', closesAt: '', drawsAt: `2026-11-26T20:${minute}:00.000Z` },
+  ...more,
+});
+const win = (gameName: string, day: number) => ({ gameName, at: `2026-11-${day}T20:00:00.000Z` });
+
+describe('the home page', () => {
+  test('requests its data in its language and shows the answers', async () => {
+    const { home, asked } = await load({
+      listAnnouncements: {
+        home: [{ title: 'New home' }],
+        player: [{ title: 'Works tonight' }],
+        banners: [{ title: 'New slots' }],
+      },
+    });
+    expect(asked.listAnnouncements).toEqual({ types: 'H,PL,B', platform: 'W', execution: 'B', language: 'EN' });
+    expect(asked.listHotGames).toEqual({ merchantCode: 'orla', platform: 'web', language: 'EN' });
+    expect(asked.listFixtures).toMatchObject({ language: 'EN' });
+    expect(home).toMatchObject({
+      notices: [{ title: 'New home' }, { title: 'Works tonight' }],
+      banners: [{ title: 'New slots' }],
+      shell: { nav: [], features: [] },
+      data: { hot: [], draws: [], winners: [], matches: { list: [] }, tables: { list: [] } },
+    });
+  });
+
+  test('asks for nothing that the operator hides, nor for promotions of a module that is off', async () => {
+    const { asked } = await load(settings(['winners']));
+    const rows = ['listFixtures', 'listTables', 'listLotteries', 'listHotGames', 'listPromotions', 'listWinners'];
+    expect(rows.filter((id) => asked[id])).toEqual(['listWinners']);
+    expect((await load(settings())).asked.listPromotions).toEqual({ language: 'EN', pageSize: 3 });
+    expect((await load(settings(undefined, { rewardCentre: false }))).asked.listPromotions).toBeUndefined();
+  });
+
+  test('shows the next draws, the soonest first, of lotteries that are open', async () => {
+    const closed = draw('closed', 10, { underMaintenance: true });
+    const unplanned = draw('unplanned', 10, { nextDraw: null });
+    const gameMenus = [draw('later', 40), closed, unplanned, draw('soon', 20)];
+    const { home } = await load({ listLotteries: { gameMenus } });
+    expect(home.data.draws?.map(({ gameCode }) => gameCode)).toEqual(['soon', 'later']);
+  });
+
+  test('shows the newest of the best wins', async () => {
+    const { home } = await load({ listWinners: { list: [win('older', 20), win('newest', 25), win('old', 10)] } });
+    expect(home.data.winners?.map(({ gameName }) => gameName)).toEqual(['newest', 'older', 'old']);
+  });
+
+  test('is kept for seconds only, because it prints odds', async () => {
+    const { life } = await load({ listHotGames: { list: [{}, {}, {}] } });
+    expect(life).toMatchObject({ maxAge: 5, swr: 25 });
   });
 });

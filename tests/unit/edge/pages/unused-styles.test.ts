@@ -4,7 +4,7 @@ import { removeUnusedStyles } from '../../../../src/edge/pages/unused-styles.ts'
 const CSS =
   '@layer reset,components;.x[data-astro-cid-away1]{a:1}p{b:2}@layer components{.y[data-astro-cid-here1],.z[data-astro-cid-away1]{c:3}' +
   '@media (width<9px){.x[data-astro-cid-away1]:hover{d:4}}}';
-const OWN = '@layer reset,components;p{b:2}@layer components{.y[data-astro-cid-here1],.z[data-astro-cid-away1]{c:3}}';
+const OWN = '@layer reset,components;p{b:2}@layer components{.y[ahere1],.z[aaway1]{c:3}}';
 
 async function toSource(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
@@ -14,6 +14,9 @@ async function toSource(text: string): Promise<string> {
 const toHtml = (css: string, extra = '') =>
   `<head><style>${css}</style></head><body><p data-astro-cid-here1>words { }</p><script>ours()</script>${extra}<script src="/a.js"></script></body>`;
 
+/** A printed page names its scopes shortly. */
+const toPrinted = (css: string, extra = '') => toHtml(css, extra).replace('<p data-astro-cid-here1>', '<p ahere1>');
+
 async function toPolicy(...styles: string[]): Promise<string> {
   const hashes = await Promise.all(styles.map(toSource));
   return `default-src 'self'; script-src 'self' ${await toSource('ours()')} ${await toSource('of another page')}; style-src 'self' ${hashes.join(' ')}; img-src 'self'`;
@@ -21,7 +24,7 @@ async function toPolicy(...styles: string[]): Promise<string> {
 
 test('a page keeps the rules of its components, and its policy allows only those', async () => {
   const page = await removeUnusedStyles({ html: toHtml(CSS), policy: await toPolicy(CSS, 'of another page') });
-  expect(page.html).toBe(toHtml(OWN));
+  expect(page.html).toBe(toPrinted(OWN));
   expect(page.policy).toBe(
     `default-src 'self'; script-src 'self' ${await toSource('ours()')}; style-src 'self' ${await toSource(OWN)}; img-src 'self'`,
   );
@@ -33,7 +36,15 @@ test('the style of islands is removed where no style element is allowed', async 
     html: toHtml(CSS, `<div><style>${islands}</style><astro-island></astro-island></div>`),
     policy: await toPolicy(CSS, islands),
   });
-  expect(page.html).toBe(toHtml(OWN, '<div><astro-island></astro-island></div>'));
+  expect(page.html).toBe(toPrinted(OWN, '<div><astro-island></astro-island></div>'));
+  expect(page.policy).not.toContain(await toSource(islands));
+});
+
+test('Astro’s script of islands is removed and no longer allowed', async () => {
+  const islands = 'customElements.define("astro-island");document.addEventListener("astro:after-swap",x)';
+  const policy = (await toPolicy(CSS)).replace("script-src 'self'", `script-src 'self' ${await toSource(islands)}`);
+  const page = await removeUnusedStyles({ html: toHtml(CSS, `<script>${islands}</script>`), policy });
+  expect(page.html).toBe(toPrinted(OWN, '<script></script>'));
   expect(page.policy).not.toContain(await toSource(islands));
 });
 
@@ -50,7 +61,7 @@ test.each(['<script>', '<script/x>a</script\t>', '<style>', "<script>'", '<!--',
   async (words) => {
     const html = `<head><meta content="${words}"><p title='a "${words.replaceAll("'", '')}'></p>${toHtml(CSS).slice('<head>'.length)}`;
     const page = await removeUnusedStyles({ html, policy: await toPolicy(CSS) });
-    expect(page.html).toBe(html.replace(CSS, OWN));
+    expect(page.html).toBe(html.replace(CSS, OWN).replace('<p data-astro-cid-here1>', '<p ahere1>'));
     expect(page.policy).toContain(await toSource('ours()'));
     expect(page.policy).toContain(await toSource(OWN));
   },
@@ -63,6 +74,12 @@ test('the styles of a page that fetches itself again do not depend on its conten
   );
   const [before, after] = await Promise.all(pages);
   expect(after?.policy).toBe(before?.policy);
+});
+
+test('the styles of a page that takes only lines from a copy are reduced', async () => {
+  const rows = '<div data-every="30"><ul data-fresh="draws"></ul></div>';
+  const page = await removeUnusedStyles({ html: toHtml(CSS, rows), policy: await toPolicy(CSS) });
+  expect(page.html).toBe(toPrinted(OWN, rows));
 });
 
 test('without a policy, in development, a page stays unchanged', async () => {

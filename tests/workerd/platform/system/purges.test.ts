@@ -44,6 +44,7 @@ describe('an operator’s change purges the edge’s copy of a public call', () 
       '/ops/points/config',
       { ratios: { sports: 1 } },
     ],
+    ['getSiteSettings, by PUT /ops/system/home', getSiteSettings, 'PUT', '/ops/system/home', { rows: null }],
     ['listPromotions, by POST /ops/seed', listPromotions, 'POST', '/ops/seed', {}],
   ] as const)('%s', async (_, { area, cacheSeconds }, method, path, body) => {
     expect(cacheSeconds).toBeGreaterThan(0);

@@ -148,6 +148,35 @@ describe('the site document', () => {
   });
 });
 
+describe('the rows of the home page', () => {
+  const read = async () => (await get('/wps/system/settings/consolidated')).value;
+  const readStored = async () => (await get('/ops/system/settings', OPS)).value.homeRows;
+
+  test('are those of the brand until the operator orders them, and again afterwards', async () => {
+    expect(await read()).not.toHaveProperty('homeRows');
+    expect(await readStored()).toBeNull();
+    expect((await put('home', { rows: ['winners', 'matches'] })).value).toEqual({ rows: ['winners', 'matches'] });
+    expect((await read()).homeRows).toEqual(['winners', 'matches']);
+    expect(await readStored()).toEqual(['winners', 'matches']);
+    await put('home', { rows: [] });
+    expect((await read()).homeRows).toEqual([]);
+    await put('home', { rows: null });
+    expect(await read()).not.toHaveProperty('homeRows');
+  });
+
+  test.each([[{ rows: ['hot', 'hot'] }], [{ rows: ['games'] }], [{ rows: 'hot' }], [{}], [{ rows: [], more: 1 }]])(
+    'refuses %j',
+    async (body) => {
+      expect((await put('home', body)).errorCode).toBe('request.invalid');
+      expect(await readStored()).toBeNull();
+    },
+  );
+
+  test('are ordered by the operator only', async () => {
+    expect((await sendJson('PUT', '/ops/system/home', { rows: [] })).status).toBe(401);
+  });
+});
+
 describe('the consolidated settings', () => {
   const read = async () => (await get('/wps/system/settings/consolidated')).value;
 

@@ -1,0 +1,36 @@
+import { brand } from '../../brand/brand.ts';
+import { HOME_ROWS, type HomeRow } from '../../contract/system/home-rows.ts';
+
+const BRAND_ROWS: readonly HomeRow[] = brand.homeRows;
+/** Fewer lines or tiles are not worth a heading; a single tile looks lost. */
+const LINES_MIN = 2;
+const TILES_MIN = 3;
+
+/** @param asked the operator's order; without it the brand's. Unknown names are left out. */
+export function toHomeRows(asked: readonly string[] | undefined): readonly HomeRow[] {
+  const known = new Set<string>(HOME_ROWS);
+  return asked ? (asked.filter((row) => known.has(row)) as HomeRow[]) : BRAND_ROWS;
+}
+
+/** Empty if there are too few for a row of lines. */
+export const toLines = <One>(list: readonly One[], max: number): readonly One[] =>
+  list.length < LINES_MIN ? [] : list.slice(0, max);
+
+/** Empty if there are too few for a row of tiles. */
+export const toTiles = <One>(list: readonly One[], max: number): readonly One[] =>
+  list.length < TILES_MIN ? [] : list.slice(0, max);
+
+/** Rows of lines share the width of a desk, the others take all of it. */
+const NARROW: readonly HomeRow[] = ['matches', 'tables', 'draws', 'promotions', 'winners'];
+
+/** Neighbouring narrow rows together, so that a desk shows them in two columns; each other row alone. */
+export function toBands(rows: readonly HomeRow[]): HomeRow[][] {
+  const bands: HomeRow[][] = [];
+  for (const row of rows) {
+    const last = bands.at(-1);
+    const isJoined = NARROW.includes(row) && last?.every((each) => NARROW.includes(each));
+    if (isJoined) last?.push(row);
+    else bands.push([row]);
+  }
+  return bands;
+}
