@@ -1,5 +1,6 @@
 import { findLanguage, LANGUAGES, toFallbacks } from '../i18n/languages.ts';
 import { readAssetWords } from '../server/asset-words.ts';
+import type { Dictionary } from './client/words.ts';
 
 type Language = (typeof LANGUAGES)[number];
 
@@ -21,4 +22,10 @@ export async function readFrameWords(env: Env, client: string, lang: string | un
   const asked = lang || DEFAULT_LANGUAGE;
   const { path, text } = await readAssetWords(env.ASSETS, client, toFallbacks(findLanguage(asked)?.path ?? asked));
   return { language: findLanguage(path) ?? LANGUAGES[0], text };
+}
+
+/** The same for texts that the worker writes itself. */
+export async function readDictionary(env: Env, client: string, lang: string): Promise<Dictionary> {
+  const { language, text } = await readFrameWords(env, client, lang);
+  return { tag: language.tag, messages: JSON.parse(text) };
 }

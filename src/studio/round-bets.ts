@@ -4,8 +4,7 @@ import { toDrawName, toPicksText, toTypeText } from './client/lottery/labels.ts'
 import { createLotterySpeech } from './client/lottery/words.ts';
 import { toMarketName, toMatchName, toPickName } from './client/sports/names.ts';
 import { createSportsSpeech } from './client/sports/words.ts';
-import type { Dictionary } from './client/words.ts';
-import { readFrameWords } from './frame-words.ts';
+import { readDictionary } from './frame-words.ts';
 import { requireGame } from './games.ts';
 import { getTable } from './live/tables.ts';
 import { toLiveTicket } from './live/wire.ts';
@@ -33,15 +32,10 @@ const toResult = (state: string, payout: number): RoundBet['result'] => {
   return payout > 0 ? 'won' : 'lost';
 };
 
-async function readDictionary(client: string, { env, language }: Reader): Promise<Dictionary> {
-  const { language: found, text } = await readFrameWords(env, client, language);
-  return { tag: found.tag, messages: JSON.parse(text) };
-}
-
 const describeSports: Describe = async (ticket, reader) => {
   const { env, player } = reader;
   const shown = await env.SPORTS_BOOK.getByName(BOOK_NAME).getTicket(player, ticket.ticket_id);
-  const speech = createSportsSpeech(await readDictionary('sports', reader), ticket.currency);
+  const speech = createSportsSpeech(await readDictionary(reader.env, 'sports', reader.language), ticket.currency);
   return (shown?.legs ?? []).map((leg) => ({
     event: toMatchName(leg, speech),
     market: toMarketName(leg.sportId, leg.marketId, speech),
@@ -53,7 +47,7 @@ const describeSports: Describe = async (ticket, reader) => {
 
 const describeLive: Describe = async (ticket, reader) => {
   const shown = toLiveTicket(ticket);
-  const speech = createLiveSpeech(await readDictionary('live', reader), ticket.currency);
+  const speech = createLiveSpeech(await readDictionary(reader.env, 'live', reader.language), ticket.currency);
   const table = speech.say('tableName', { name: getTable(ticket.place_name)?.name ?? ticket.place_name });
   return (shown?.lines ?? []).map(({ field, payout }) => ({
     event: `${table} · ${shown?.round}`,
@@ -69,7 +63,7 @@ const describeLottery: Describe = async (ticket, reader) => {
   const lottery = LOTTERIES.find(({ gameId }) => gameId === ticket.game_id);
   const type = lottery?.form.types.find(({ code }) => code === shown?.playType);
   if (!shown || !type) return [];
-  const speech = createLotterySpeech(await readDictionary('lottery', reader), ticket.currency);
+  const speech = createLotterySpeech(await readDictionary(reader.env, 'lottery', reader.language), ticket.currency);
   return [
     {
       event: `${requireGame(ticket.game_id).gameName} · ${toDrawName(shown.drawNumber)}`,

@@ -16,18 +16,13 @@ const PHASES: Readonly<Record<Phase, LiveTable['phase']>> = {
   settled: 'closed',
 };
 
-const SIDES = {
-  P: { word: 'winner.player', tone: 'home' },
-  B: { word: 'winner.banker', tone: 'away' },
-  T: { word: 'winner.tie', tone: 'tie' },
-} as const;
+const TONES = { P: 'home', B: 'away', T: 'tie' } as const;
 
-/** A pocket with its colour, or the first letter of the winning side. */
+/** A pocket with its colour, or the letter of the winning side. */
 function toResult(mark: string, { find }: LiveSpeech): LiveTable['last'][number] {
-  const side = SIDES[mark.charAt(0) as keyof typeof SIDES];
-  if (!side) return { text: mark, tone: toColour(Number(mark)) };
-  const [letter = mark.charAt(0)] = find(side.word) ?? '';
-  return { text: letter.toUpperCase(), tone: side.tone };
+  const side = mark.charAt(0) as keyof typeof TONES;
+  const tone = TONES[side];
+  return tone ? { text: find(`bead.${side}`) ?? side, tone } : { text: mark, tone: toColour(Number(mark)) };
 }
 
 async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promise<LiveTable> {
