@@ -113,7 +113,7 @@ describe('draws', () => {
     await client().postDraws({ gameCode: 'mare-loto', draws: [announced, draw(2, null)] });
     const menu = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
     const own = menu.find(({ gameCode }) => gameCode === 'mare-loto');
-    expect(own).toMatchObject({ gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' } });
+    expect(own).toMatchObject({ gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' }, lastDraw: null });
     const drawn = { ...announced, numbers: ['1', '2', '3'] };
     expect((await client().postDraws({ gameCode: 'mare-loto', draws: [drawn] })).status).toBe(200);
     const out = { ...drawn, seed: 'cd'.repeat(32) };
@@ -130,6 +130,11 @@ describe('draws', () => {
     );
     expect(list.map(({ drawNumber, numbers }) => [drawNumber, numbers])).toEqual([['d1', ['1', '2', '3']]]);
     expect(list[0], 'the seed may follow, once').toMatchObject({ seed: out.seed, drawsAt: out.drawsAt });
+    const after = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
+    expect(after.find(({ gameCode }) => gameCode === 'mare-loto')).toMatchObject({
+      nextDraw: { drawNumber: 'd2' },
+      lastDraw: { drawNumber: 'd1', drawsAt: announced.drawsAt, numbers: ['1', '2', '3'] },
+    });
     const lotto = '/lotto/lgw/games/opened/numero?gameCode=mare-loto';
     expect((await get(lotto, bearer(player.token))).value.list).toHaveLength(1);
     expect((await get(lotto)).status).toBe(401);
