@@ -1,4 +1,5 @@
 import { fetchDocument } from './fetch-document.ts';
+import { watchTables } from './live-tables.ts';
 
 const SECOND_MS = 1000;
 /** A draw appears in the list with a delay, and requests are spread over time. */
@@ -49,12 +50,18 @@ function ask(): void {
   });
 }
 
-// An old page is refreshed at once, because its draw is long over.
-if (listTimes().some((time) => time < Date.now() - OLD_MS)) ask();
+function watchDraws(): void {
+  // An old page is refreshed at once, because its draw is long over.
+  if (listTimes().some((time) => time < Date.now() - OLD_MS)) ask();
 
-setInterval(() => {
-  const before = passed;
-  passed = countPassed();
-  if (passed > before) plan(true);
-  if (Date.now() >= askAt && document.visibilityState === 'visible') ask();
-}, SECOND_MS);
+  setInterval(() => {
+    const before = passed;
+    passed = countPassed();
+    if (passed > before) plan(true);
+    if (Date.now() >= askAt && document.visibilityState === 'visible') ask();
+  }, SECOND_MS);
+}
+
+const tables = document.querySelector<HTMLElement>('[data-tables]');
+if (tables) watchTables(tables);
+else watchDraws();
