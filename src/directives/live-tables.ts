@@ -11,12 +11,12 @@ interface Answer {
   readonly tables: readonly Listed[];
 }
 
-const find = (root: ParentNode, selector: string) => root.querySelector<HTMLElement>(selector);
+const find = (root: HTMLElement, selector: string) => root.querySelector<HTMLElement>(selector);
 
 async function ask(source: string): Promise<Answer | undefined> {
   try {
     const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { success, value } = await answer.json();
+    const { success, value } = (await answer.json()) as { success: boolean; value: Answer };
     return success ? value : undefined;
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { type LiveTable, listTables } from '../../contract/games/on-now.ts';
 import { OLD_TABLES_MS } from '../../stores/games/table-states.ts';
 import { loadLobby, withoutShown } from '../lobby/load-lobby.ts';
 import { keepBriefly, type Page, toCatalogueLanguage } from '../page.ts';
+import type { RoutePath } from '../site-routes.ts';
 
 const SHOWN_MAX = 48;
 /** Whole pages are kept this long; open ones ask for the tables alone. */
@@ -18,9 +19,9 @@ export interface TablesView {
 }
 
 /** The live lobby: tables of the vendors that report them, or of the selected one, and tiles of the other vendors. */
-export async function loadTables(page: Page) {
+export async function loadTables(page: Page, path: RoutePath) {
   const asked = { count: SHOWN_MAX, language: toCatalogueLanguage(page.locals) };
-  const [whole, answer] = await Promise.all([loadLobby(page, '/live'), page.locals.call(listTables, asked)]);
+  const [whole, answer] = await Promise.all([loadLobby(page, path), page.locals.call(listTables, asked)]);
   const isChosen = ({ vassalage }: TableOfVendor) => whole.tab === '' || vassalage === whole.tab;
   const tables = (answer?.tables ?? []).filter(isChosen);
   if (!answer || tables.length === 0) return { lobby: whole, view: undefined };

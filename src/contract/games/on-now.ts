@@ -72,7 +72,12 @@ export const LiveTableSchema = z.object({
   /** ISO 8601: when betting closes; null in other phases. */
   phaseEndsAt: z.nullable(z.string()),
   last: z
-    .array(z.object({ text: z.string().check(z.maxLength(8)), tone: z.enum(['red', 'black', 'green', 'home', 'away', 'tie', 'none']) }))
+    .array(
+      z.object({
+        text: z.string().check(z.maxLength(8)),
+        tone: z.enum(['red', 'black', 'green', 'home', 'away', 'tie', 'none']),
+      }),
+    )
     .check(z.maxLength(LAST_RESULTS_MAX)),
 });
 export type LiveTable = z.infer<typeof LiveTableSchema>;

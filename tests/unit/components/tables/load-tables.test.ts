@@ -25,7 +25,7 @@ async function load(tables: ReturnType<typeof table>[] | undefined, search = '',
   const locals = { locale: 'en', call, imageHosts: [], unanswered: false };
   const url = new URL(`https://orla.test/live${search}`);
   const page = { locals, url, cache: { set: (life: object) => lives.push(life) } };
-  const { lobby, view } = await loadTables(page as unknown as Page);
+  const { lobby, view } = await loadTables(page as unknown as Page, '/live');
   const shown = view?.tables.map(({ tableId }) => tableId);
   const tiles = lobby.games.map(({ vassalage, gameId }) => `${vassalage}/${gameId}`);
   return { shown, tiles, view, lobby, life: Object.assign({}, ...lives) };

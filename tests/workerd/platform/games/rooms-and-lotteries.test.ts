@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getGame, listGames } from '../../../../src/contract/games/games.ts';
-import { listRooms } from '../../../../src/contract/games/rooms.ts';
+import { listOpenRooms, listRooms } from '../../../../src/contract/games/rooms.ts';
 import { getVnGameMenu, listDrawn, listOpenedNumbers } from '../../../../src/contract/lottery/lottery.ts';
 import { toLaunchPayload } from '../../../../src/stores/play/launch-payload.ts';
 import { bearer, get, OPS, sendJson } from '../support/api.ts';
@@ -81,6 +81,9 @@ describe('rooms', () => {
     expect((await launch({ roomId: 'MARE:m1' })).errorCode).toBe('games.under_maintenance');
     expect((await launch({ roomId: 'MARE:m9' })).errorCode).toBe('games.unknown');
     expect((await get(listRooms.path)).status).toBe(401);
+    const forGuests = listOpenRooms.response.parse((await get(`${listOpenRooms.path}?gameId=mare-mesa`)).value);
+    expect(forGuests.list).toEqual(list);
+    expect((await get(listOpenRooms.path)).value.list).toEqual([]);
   });
 
   test('of one game are not accepted for another', async () => {
