@@ -7,7 +7,9 @@ const TIMEOUT_MS = 8000;
 
 type Listed = LiveTable & { readonly vassalage: string };
 interface Answer {
+  /** When the vendors said so, and how long ago by the clock of the site. */
   readonly at: string;
+  readonly ageMs: number;
   readonly tables: readonly Listed[];
 }
 
@@ -17,7 +19,8 @@ async function ask(source: string): Promise<Answer | undefined> {
   try {
     const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { success, value } = (await answer.json()) as { success: boolean; value: Answer };
-    return success ? value : undefined;
+    const now = Date.parse(answer.headers.get('date') ?? '') || Date.now();
+    return success ? { ...value, ageMs: now - Date.parse(value.at) } : undefined;
   } catch {
     return undefined;
   }
@@ -66,7 +69,8 @@ export function watchTables(root: HTMLElement): void {
   const words = JSON.parse(printed);
   const tag = document.documentElement.lang;
   const age = find(root, '[data-age]');
-  let at = find(root, '[data-age] time')?.getAttribute('datetime') ?? '';
+  /** When the shown tables were true, by `performance.now()`. */
+  let trueAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isVisible = () => document.visibilityState === 'visible';
 
@@ -74,16 +78,16 @@ export function watchTables(root: HTMLElement): void {
     clearTimeout(timer);
     const answer = await ask(source);
     if (answer) {
-      at = answer.at;
+      trueAt = performance.now() - answer.ageMs;
       const byId = new Map(answer.tables.map((table) => [`${table.vassalage}/${table.tableId}`, table]));
       for (const card of root.querySelectorAll<HTMLElement>('[data-table]'))
         showTable(card, byId.get(card.dataset.table ?? ''), words, tag);
       setText(
         find(root, '[data-age] time'),
-        formatDate(tag, at, { timeStyle: 'medium', ...(zone && { timeZone: zone }) }),
+        formatDate(tag, answer.at, { timeStyle: 'medium', ...(zone && { timeZone: zone }) }),
       );
     }
-    age?.toggleAttribute('data-old', Date.now() - Date.parse(at) > OLD_TABLES_MS);
+    age?.toggleAttribute('data-old', performance.now() - trueAt > OLD_TABLES_MS);
     clearTimeout(timer);
     if (isVisible()) timer = setTimeout(renew, ASK_MS);
   }

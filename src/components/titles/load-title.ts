@@ -9,6 +9,8 @@ import { keepBriefly, type Page, toCatalogueLanguage } from '../page.ts';
 /** Pages whose category may have a single title; each has rules in words. */
 export const TITLE_PATHS = ['/fish', '/bingo', '/pvp'] as const;
 export type TitlePath = (typeof TITLE_PATHS)[number];
+/** More are inside the game. */
+export const ROOMS_SHOWN = 24;
 export type OpenRoom = OutputOf<typeof listOpenRooms>['list'][number];
 
 export interface TitleView {
