@@ -1,4 +1,5 @@
 import { fetchDocument } from './fetch-document.ts';
+import { watchTables } from './live-tables.ts';
 import { toPageTime } from './page-timing.ts';
 
 const SECOND_MS = 1000;
@@ -73,12 +74,18 @@ function ask(): void {
 // Matches are awaited all the time, by code of their own.
 if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
-// An old page is refreshed at once, because its draw is long over.
-if (listTimes().some((time) => time < toPageTime() - OLD_MS)) ask();
+function watchDraws(): void {
+  // An old page is refreshed at once, because its draw is long over.
+  if (listTimes().some((time) => time < toPageTime() - OLD_MS)) ask();
 
-setInterval(() => {
-  const before = passed;
-  passed = countPassed();
-  if (passed > before) plan(true);
-  if (Date.now() >= askAt && document.visibilityState === 'visible') ask();
-}, SECOND_MS);
+  setInterval(() => {
+    const before = passed;
+    passed = countPassed();
+    if (passed > before) plan(true);
+    if (Date.now() >= askAt && document.visibilityState === 'visible') ask();
+  }, SECOND_MS);
+}
+
+const tables = document.querySelector<HTMLElement>('[data-tables]');
+if (tables) watchTables(tables);
+else watchDraws();

@@ -27,7 +27,7 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
   await expect(page.getByRole('heading', { name: 'Onda Relâmpago' })).toBeVisible();
   await expectAccessible(page);
   const launching = page.waitForRequest((request) => new URL(request.url()).pathname === launchGame.path);
-  await page.getByRole('link', { name: words('lottery.play'), exact: true }).click();
+  await page.getByRole('link', { name: `${words('lottery.play')} Onda Relâmpago` }).click();
   const asked = { gameCode: 'onda-relampago', launchMode: 'LOTT', playType: 'ends', backUrl: path('/elott') };
   expect((await launching).postDataJSON()).toMatchObject(asked);
   const frame = page.frameLocator('iframe');

@@ -9,6 +9,11 @@ export const marketPolicy = {
    * of a bonus hold, only own money is staked there, and it fulfils no turnover.
    */
   againstMembers: ['PVP'] as readonly string[],
+  /**
+   * Groups of lotteries in a format that people of this market know, first on the lottery pages: six numbers as Mega-Sena draws them, five
+   * digits as Loteria Federal does.
+   */
+  lotteryGroupsFirst: ['LHC', 'SSC'] as readonly string[],
   /** Free support organisations for gambling problems in this market; shown on the responsible-gaming page. */
   supportLines: [
     { name: 'CVV (188)', url: 'https://cvv.org.br' },

@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { GAME_PAGE_SIZE, listGames, listHotGames } from '../../contract/games/games.ts';
+import { GAME_PAGE_SIZE, type Game, listGames, listHotGames } from '../../contract/games/games.ts';
 import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 import { listSplitOut } from '../../stores/games/category-traits.ts';
 import type { LobbySeed, LobbySource } from '../../stores/games/lobby-seed.ts';
@@ -34,6 +34,8 @@ export interface Lobby extends LobbySeed {
   isOffered: boolean;
   /** The platform did not answer, so it is unknown whether there are games. */
   isUnknown: boolean;
+  /** The page shows every title above the list, so the list is left out. */
+  isCovered: boolean;
 }
 
 type Asked = Pick<Lobby, 'gameClassify' | 'sources' | 'without'>;
@@ -148,5 +150,34 @@ export async function loadLobby(
   const classes = listClasses(filter, own, vassalage);
   const vendors = toDistinct(own);
   const query: Lobby['query'] = family === 'EA' ? { type: EA_LOTTERY } : {};
-  return { shell, path, query, gameType, isHot, ...asked, ...found, vassalage, tab, vendors, classes, isOffered };
+  return {
+    shell,
+    path,
+    query,
+    gameType,
+    isHot,
+    ...asked,
+    ...found,
+    vassalage,
+    tab,
+    vendors,
+    classes,
+    isOffered,
+    isCovered: false,
+  };
+}
+
+/**
+ * The lobby of a page that shows titles above it: without the vendors whose titles are all shown there. A list of several parts stays whole,
+ * because its other titles are unknown here.
+ */
+export function withoutShown(lobby: Lobby, isShown: (game: Game) => boolean): Lobby {
+  if (lobby.goesOn || lobby.part > 1) return lobby;
+  const left = new Set(lobby.games.filter((game) => !isShown(game)).map(({ vassalage }) => vassalage));
+  const games = lobby.games.filter(({ vassalage }) => left.has(vassalage));
+  const shown = new Set(lobby.games.filter((game) => !games.includes(game)).map(({ vassalage }) => vassalage));
+  if (shown.size === 0) return lobby;
+  const vendors = lobby.vendors.filter(({ vassalage }) => !shown.has(vassalage));
+  const without = [...lobby.without, ...shown];
+  return { ...lobby, games, total: games.length, without, vendors, isCovered: games.length === 0 };
 }

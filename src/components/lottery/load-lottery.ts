@@ -14,8 +14,9 @@ import {
   POPULAR_COUNT,
 } from '../../contract/lottery/lottery.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { FILTERS_FROM_TITLES } from '../../stores/games/lobby-query.ts';
 import { EA_LOTTERY, FAMILY_PAGES, toLotteryPath } from '../../stores/games/lottery-path.ts';
-import { loadLobby } from '../lobby/load-lobby.ts';
+import { loadLobby, withoutShown } from '../lobby/load-lobby.ts';
 import { keepBriefly, type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
 
 export const LOTTERY_PATHS = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const;
@@ -28,7 +29,7 @@ const FAMILY: Readonly<Record<LotteryPath, LotteryFamily>> = {
   '/elott': 'ELOTT',
 };
 
-type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
+export type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
 export type LotteryView = Exclude<Awaited<ReturnType<typeof loadLottery>>, string | undefined>;
 
 async function listAll({ locals }: Page): Promise<readonly Lottery[]> {
@@ -80,6 +81,19 @@ function listOthers(path: LotteryPath, all: readonly Lottery[]): LotteryPath[] {
   return [...(has('VN') ? ['/vnlottery' as const] : []), ...(has('SEA') ? ['/seaLottery' as const] : [])];
 }
 
+/** Lotteries by group: formats that the market knows first, then in the order of the menu. */
+function toSections(lotteries: readonly Lottery[], groups: readonly { gameGroupCode: string; labelName: string }[]) {
+  const first = brand.policy.lotteryGroupsFirst;
+  const present = [...new Set(lotteries.map(({ gameGroupCode }) => gameGroupCode))];
+  const ordered = [...first, ...groups.map(({ gameGroupCode }) => gameGroupCode), ...present];
+  return [...new Set(ordered)]
+    .filter((code) => present.includes(code))
+    .map((code) => {
+      const rows = lotteries.filter(({ gameGroupCode }) => gameGroupCode === code);
+      return { code, label: rows[0]?.labelName ?? code, lotteries: rows };
+    });
+}
+
 /**
  * Lotteries of a page by group, and the last hundred draws of the selected one (`gameCode`). An unknown group selects all. For a lottery
  * of another family the result is the path of its page, for an unknown lottery it is undefined.
@@ -97,6 +111,9 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   const groups = isEa ? [] : (menus?.gameMenus ?? []).filter(({ gameGroupCode }) => present.has(gameGroupCode));
   const group = groups.find(({ gameGroupCode }) => gameGroupCode === asked)?.gameGroupCode ?? '';
   const lotteries = all.filter(({ gameGroupCode }) => group === '' || gameGroupCode === group);
+  const sections = toSections(lotteries, groups);
+  // A group in the address stays visible.
+  const hasFilter = groups.length > 1 && (all.length >= FILTERS_FROM_TITLES || group !== '');
   const code = searchParams.get('gameCode');
   const chosen = all.find(({ gameCode }) => gameCode === code);
   if (code !== null && !chosen) {
@@ -115,7 +132,10 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   const draws = opened?.list ?? [];
   const playType = readPlayType(page);
   const others = listOthers(path, menu);
-  return { path, family, hasEa, all, others, groups, group, lotteries, chosen, playType, draws, popular } as const;
+  return {
+    ...{ path, family, hasEa, all, others, groups, group, hasFilter, lotteries, sections },
+    ...{ chosen, playType, draws, popular },
+  } as const;
 }
 
 /** The same value as in src/components/site-routes.ts. */
@@ -140,7 +160,8 @@ export async function loadLotteryPage(page: Page, path: LotteryPath) {
   const now = Date.now();
   const isUnknown = all.length === 0 && page.locals.unanswered;
   const vassalages = isUnknown ? undefined : new Set(all.map(({ vassalage }) => vassalage));
-  const lobby = await loadLobby(page, path, { family, vassalages });
+  const codes = new Set(all.map(({ gameCode }) => gameCode));
+  const lobby = withoutShown(await loadLobby(page, path, { family, vassalages }), ({ gameId }) => codes.has(gameId));
   const seconds = toSecondsUntilTime(lottery, now);
   if (seconds < KEPT_SECONDS) keepBriefly(page, seconds);
   return { lottery, lobby };

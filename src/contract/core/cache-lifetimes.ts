@@ -13,6 +13,8 @@ export const GAME_INDEX_SECONDS = 60;
 export const LOTTERY_SECONDS = 5;
 /** Matches with odds and live tables: odds reach an open page within 2 seconds. */
 export const ON_NOW_SECONDS = 1;
+/** Rooms of a game with their people, and the pages that print them. */
+export const ROOMS_SECONDS = 5;
 /** Notices, promotions, help, goods, rules of feedback. */
 export const CONTENT_SECONDS = 15;
 /** Rules of points, levels of ranks. */

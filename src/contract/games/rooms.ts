@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { ROOMS_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { queryText } from '../core/query.ts';
+import { PUBLIC_GAMES } from './games.ts';
 
 export const ROOM_STATES = ['open', 'full', 'closed'] as const;
 
@@ -28,6 +30,18 @@ export const listRooms = defineEndpoint({
   origin: 'spec',
   auth: 'member',
   errors: ['session.required'],
+  request: () => z.strictObject({ gameId: queryText(80), vassalage: queryText(40), language: queryText(16) }),
+  response: () => z.object({ list: z.array(RoomSchema) }),
+});
+
+/** The same for pages, which are the same for everybody: rooms name no people. */
+export const listOpenRooms = defineEndpoint({
+  ...PUBLIC_GAMES,
+  id: 'listOpenRooms',
+  path: '/lgw/games/rooms',
+  summary: 'Rooms of a game, for guests too',
+  origin: 'orla',
+  cacheSeconds: ROOMS_SECONDS,
   request: () => z.strictObject({ gameId: queryText(80), vassalage: queryText(40), language: queryText(16) }),
   response: () => z.object({ list: z.array(RoomSchema) }),
 });

@@ -22,6 +22,10 @@ export const LotterySchema = z.object({
   underMaintenance: z.boolean(),
   /** The next known draw, or null. */
   nextDraw: z.nullable(z.object({ drawNumber: z.string(), closesAt: z.string(), drawsAt: z.string() })),
+  /** The last draw with published numbers, or null. Platforms that do not know it leave it out. */
+  lastDraw: z.optional(
+    z.nullable(z.object({ drawNumber: z.string(), drawsAt: z.string(), numbers: z.array(z.string()) })),
+  ),
 });
 
 /** Lists of lotteries and draws, open to guests. */

@@ -6,6 +6,7 @@ import { CATEGORY_TRAITS } from '../../stores/games/category-traits.ts';
 import { $favouriteFailure } from '../../stores/games/favourites.ts';
 import { toGameKey } from '../../stores/games/game-key.ts';
 import { createLobby } from '../../stores/games/lobby.ts';
+import { FILTERS_FROM_TITLES, isEmpty } from '../../stores/games/lobby-query.ts';
 import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
 import { $launch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
@@ -63,6 +64,7 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
   const isHydrated = useHydrated(root, props.locale);
   useInfiniteScroll(lobby, end, isHydrated);
   useQueryInUrl(lobby);
+  const query = useStore(lobby.$query, INITIAL);
   const games = useStore(lobby.$games, INITIAL);
   const total = useStore(lobby.$total, INITIAL);
   const status = useStore(lobby.$status, INITIAL);
@@ -82,8 +84,12 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
   return (
     <WordsProvider value={words}>
       <div ref={root} className={styles.lobby} data-lobby>
-        <VendorTabs vendors={vendors} hosts={imageHosts} path={tabsPath} vendor={seed.vassalage} />
-        <LobbyTools lobby={lobby} hasMarks={!seed.isHot} filters={listFilters(seed, classes)} classes={classes} />
+        {vendors.length > 1 && (
+          <VendorTabs vendors={vendors} hosts={imageHosts} path={tabsPath} vendor={seed.vassalage} />
+        )}
+        {(seed.total >= FILTERS_FROM_TITLES || !isEmpty(query)) && (
+          <LobbyTools lobby={lobby} hasMarks={!seed.isHot} filters={listFilters(seed, classes)} classes={classes} />
+        )}
         <p role="alert" className={styles.refusal}>
           {refusal && toFailureWords(refusal, t)}
         </p>

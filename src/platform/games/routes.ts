@@ -135,6 +135,9 @@ const own = [
 
 const opening = [
   implementForMember(launch.launchGame, launchForMember),
+  implement(rooms.listOpenRooms, async ({ input: { gameId, vassalage }, env }) =>
+    accept({ list: await listRoomRows(env.DB, gameId, vassalage) }),
+  ),
   implementForMember(rooms.listRooms, async ({ input, env }) =>
     accept({ list: await listRoomRows(env.DB, input.gameId, input.vassalage) }),
   ),

@@ -9,19 +9,27 @@ interface LotteryRow extends GameRow {
   draw_number: string | null;
   closes_at_ms: number | null;
   draws_at_ms: number | null;
+  last_number: string | null;
+  last_draws_at_ms: number | null;
+  last_numbers: string | null;
 }
 
-/** Lotteries are found by their own index, however many other games there are; the next draw of each by another index. */
+/** Lotteries are found by their own index, however many other games there are; the next and the last draw of each by others. */
 function toSelect(index: 'games_vn' | 'games_lotto', where: string): string {
-  return `select ${GAME_COLUMNS}, coalesce(${pickTextSql('m.labels', '?2')}, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms
+  return `select ${GAME_COLUMNS}, coalesce(${pickTextSql('m.labels', '?2')}, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms,
+       l.draw_number as last_number, l.draws_at_ms as last_draws_at_ms, l.numbers as last_numbers
     from games g indexed by ${index} ${GAME_VENDOR} left join game_groups m on m.game_group_code = g.game_group_code
     left join draws d on d.game_id = g.game_id and d.draw_number = (select draw_number from draws
       where game_id = g.game_id and numbers is null and draws_at_ms > ?1 order by draws_at_ms limit 1)
+    left join draws l on l.game_id = g.game_id and l.draw_number = (select draw_number from draws
+      where game_id = g.game_id and numbers is not null order by draws_at_ms desc limit 1)
     where ${where} order by g.position, g.game_id limit ${MENU_MAX}`;
 }
 
 function toLottery(row: LotteryRow) {
   const { draw_number: drawNumber, closes_at_ms: closes, draws_at_ms: draws } = row;
+  const { last_number: lastNumber, last_draws_at_ms: lastDrawn, last_numbers: lastNumbers } = row;
+  const hasLast = lastNumber !== null && lastDrawn !== null && lastNumbers !== null;
   const hasNext = drawNumber !== null && closes !== null && draws !== null;
   return {
     gameCode: row.game_id,
@@ -37,6 +45,13 @@ function toLottery(row: LotteryRow) {
     underMaintenance: row.under_maintenance === 1 || row.vendor_under_maintenance === 1,
     nextDraw: hasNext
       ? { drawNumber, closesAt: new Date(closes).toISOString(), drawsAt: new Date(draws).toISOString() }
+      : null,
+    lastDraw: hasLast
+      ? {
+          drawNumber: lastNumber,
+          drawsAt: new Date(lastDrawn).toISOString(),
+          numbers: JSON.parse(lastNumbers) as string[],
+        }
       : null,
   };
 }

@@ -11,6 +11,9 @@ export interface LobbyQuery {
   readonly minLineNum: string;
 }
 
+/** A shorter list is seen at a glance: search and filters would only take its place. */
+export const FILTERS_FROM_TITLES = 12;
+
 export const EMPTY_QUERY: LobbyQuery = { select: 'ALL', name: '', gameClassify: '', minBet: '', minLineNum: '' };
 const NAME_MAX = 100;
 const DIGITS = /^\d{1,6}$/;

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toGroupIcon } from '../../../../src/components/lottery/group-icons.ts';
 import { type LotteryPath, loadLottery, loadLotteryPage } from '../../../../src/components/lottery/load-lottery.ts';
+import { toShownNumbers } from '../../../../src/components/lottery/shown-numbers.ts';
 import type { Page } from '../../../../src/components/page.ts';
 import { LOTTERY_GROUPS } from '../../../../src/contract/games/games.ts';
 import type { LotteryFamily } from '../../../../src/contract/games/lottery-families.ts';
@@ -64,6 +65,28 @@ describe('a lottery page', () => {
     const { view } = await load('/lottery', '?type=SSC');
     expect(view.groups.map(({ gameGroupCode }) => gameGroupCode)).toEqual(['PK10', 'SSC']);
     expect(view.lotteries.map(({ gameCode }) => gameCode)).toEqual(['a', 'b']);
+  });
+
+  test('has its groups in order: formats of the market, then those of the menu', async () => {
+    menu = { gameMenus: [...OWN, lottery('x', 'OWN'), lottery('y', 'LHC')] };
+    const { sections } = (await load('/lottery')).view;
+    expect(sections.map(({ code, lotteries }) => [code, lotteries.map(({ gameCode }) => gameCode)])).toEqual([
+      ['LHC', ['y']],
+      ['SSC', ['a', 'b']],
+      ['PK10', ['c']],
+      ['OWN', ['x']],
+    ]);
+    menu = MENU;
+  });
+
+  test('filters by group from twelve lotteries on; a group in the address stays visible', async () => {
+    const hasFilter = async (count: number, search = '') => {
+      const more = Array.from({ length: count - OWN.length }, (_, at) => lottery(`m${at}`, 'SSC'));
+      menu = { gameMenus: [...OWN, ...more] };
+      return (await load('/lottery', search)).view.hasFilter;
+    };
+    expect([await hasFilter(11), await hasFilter(12), await hasFilter(11, '?type=SSC')]).toEqual([false, true, true]);
+    menu = MENU;
   });
 
   test.each([
@@ -146,6 +169,41 @@ describe('a lottery page', () => {
     expect((await load('/lottery', '?type=eaLottery')).view).toMatchObject({ hasEa: false, family: 'LOTT' });
     menu = MENU;
   });
+});
+
+describe('the list of games below the lotteries', () => {
+  const list = async (...games: { gameId: string; vassalage: string }[]) => {
+    const call = async ({ id }: { id: string }) => {
+      if (id === 'listLotteries') return MENU;
+      return id === 'listGames' ? { games, total: games.length, totalPages: 1 } : undefined;
+    };
+    const locals = { locale: 'pt', call, imageHosts: [], unanswered: false };
+    const page = { locals, url: new URL('https://orla.test/lottery'), cache: { set: () => undefined } };
+    const found = await loadLotteryPage(page as unknown as Page, '/lottery');
+    if (found instanceof Response) throw new Error('the page is missing');
+    const { isCovered, total, without } = found.lobby;
+    return [found.lobby.games.map(({ gameId }) => gameId), total, isCovered, without];
+  };
+  const game = (gameId: string, vassalage: string) => ({ gameId, vassalage });
+
+  test('is left out if each title has a row', async () => {
+    expect(await list(game('a', 'V'), game('c', 'V'))).toEqual([[], 0, true, ['V']]);
+  });
+
+  test('has the vendors with a title that has no row', async () => {
+    const games = [game('a', 'V'), game('b', 'W'), game('bare', 'W')];
+    expect(await list(...games)).toEqual([['b', 'bare'], 2, false, ['V']]);
+    expect(await list(game('bare', 'W'))).toEqual([['bare'], 1, false, []]);
+  });
+});
+
+test.each([
+  [['7', '0', '7'], ['7', '0', '7'], 0],
+  [Array.from({ length: 12 }, () => '42'), Array.from({ length: 10 }, () => '42'), 2],
+  [['12345', '678', '9', '1'], ['12345', '678', '9'], 1],
+  [[], [], 0],
+])('a row shows of the numbers %o the first that fit', (numbers, shown, left) => {
+  expect(toShownNumbers(numbers)).toEqual({ shown, left });
 });
 
 describe('the life of a lottery page', () => {

@@ -8,6 +8,8 @@ import { render } from '../render.ts';
 createBrowser();
 
 interface Shown {
+  /** Number of titles; their stakes repeat. */
+  count?: number;
   gameType?: LobbySeed['gameType'];
   isHot?: boolean;
   stakes?: readonly number[];
@@ -16,8 +18,15 @@ interface Shown {
 }
 
 /** Returns the filters of a lobby, each with its choices. */
-function listFilters({ gameType = 'LIVE', isHot = false, stakes = [1], total, classes = [] }: Shown): string[][] {
-  const games = stakes.map((minBet, index) => ({
+function listFilters({
+  count = 12,
+  gameType = 'LIVE',
+  isHot = false,
+  stakes = [1],
+  total,
+  classes = [],
+}: Shown): string[][] {
+  const games = Array.from({ length: count }, (_, index) => ({
     gameId: `g${index}`,
     gameName: `Mesa ${index}`,
     gameType,
@@ -27,7 +36,7 @@ function listFilters({ gameType = 'LIVE', isHot = false, stakes = [1], total, cl
     imageUrl: '/x.svg',
     isHot: 0,
     isNew: 0,
-    minBet,
+    minBet: stakes[index % stakes.length],
     maxBet: 10,
     lines: 0,
     rtp: 9600,
@@ -60,6 +69,10 @@ test('titles with different stakes can be filtered by stake', () => {
   expect(labels({ stakes: [1, 1] })).toEqual([]);
   expect(labels({ stakes: [1, 5], isHot: true })).toEqual(['Minimum stake']);
   expect(labels({ stakes: [1], total: 30 }), 'more follow').toEqual(['Minimum stake']);
+});
+
+test('fewer than twelve titles have no filters', () => {
+  expect(labels({ count: 11, stakes: [1, 5], classes: ['ROULETTE'] })).toEqual([]);
 });
 
 test('slots can also be filtered by lines', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getGame, listGames } from '../../../../src/contract/games/games.ts';
-import { listRooms } from '../../../../src/contract/games/rooms.ts';
+import { listOpenRooms, listRooms } from '../../../../src/contract/games/rooms.ts';
 import { getVnGameMenu, listDrawn, listOpenedNumbers } from '../../../../src/contract/lottery/lottery.ts';
 import { toLaunchPayload } from '../../../../src/stores/play/launch-payload.ts';
 import { bearer, get, OPS, sendJson } from '../support/api.ts';
@@ -91,6 +91,9 @@ describe('rooms', () => {
     expect((await launch({ roomId: 'MARE:m1' })).errorCode).toBe('games.under_maintenance');
     expect((await launch({ roomId: 'MARE:m9' })).errorCode).toBe('games.unknown');
     expect((await get(listRooms.path)).status).toBe(401);
+    const forGuests = listOpenRooms.response.parse((await get(`${listOpenRooms.path}?gameId=mare-mesa`)).value);
+    expect(forGuests.list).toEqual(list);
+    expect((await get(listOpenRooms.path)).value.list).toEqual([]);
   });
 
   test('of one game are not accepted for another', async () => {
@@ -123,7 +126,7 @@ describe('draws', () => {
     await client().postDraws({ gameCode: 'mare-loto', draws: [announced, draw(2, null)] });
     const menu = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
     const own = menu.find(({ gameCode }) => gameCode === 'mare-loto');
-    expect(own).toMatchObject({ gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' } });
+    expect(own).toMatchObject({ gameGroupCode: 'SSC', nextDraw: { drawNumber: 'd1' }, lastDraw: null });
     const drawn = { ...announced, numbers: ['1', '2', '3'] };
     expect((await client().postDraws({ gameCode: 'mare-loto', draws: [drawn] })).status).toBe(200);
     const out = { ...drawn, seed: 'cd'.repeat(32) };
@@ -140,6 +143,11 @@ describe('draws', () => {
     );
     expect(list.map(({ drawNumber, numbers }) => [drawNumber, numbers])).toEqual([['d1', ['1', '2', '3']]]);
     expect(list[0], 'the seed may follow, once').toMatchObject({ seed: out.seed, drawsAt: out.drawsAt });
+    const after = getVnGameMenu.response.parse((await get(getVnGameMenu.path)).value).gameMenus;
+    expect(after.find(({ gameCode }) => gameCode === 'mare-loto')).toMatchObject({
+      nextDraw: { drawNumber: 'd2' },
+      lastDraw: { drawNumber: 'd1', drawsAt: announced.drawsAt, numbers: ['1', '2', '3'] },
+    });
     const lotto = '/lotto/lgw/games/opened/numero?gameCode=mare-loto';
     expect((await get(lotto, bearer(player.token))).value.list).toHaveLength(1);
     expect((await get(lotto)).status).toBe(401);

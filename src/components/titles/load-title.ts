@@ -1,0 +1,45 @@
+import { ROOMS_SECONDS } from '../../contract/core/cache-lifetimes.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import type { Game } from '../../contract/games/games.ts';
+import { listOpenRooms } from '../../contract/games/rooms.ts';
+import { listWinners } from '../../contract/games/winners.ts';
+import { type Lobby, loadLobby } from '../lobby/load-lobby.ts';
+import { keepBriefly, type Page, toCatalogueLanguage } from '../page.ts';
+
+/** Pages whose category may have a single title; each has rules in words. */
+export const TITLE_PATHS = ['/fish', '/bingo', '/pvp'] as const;
+export type TitlePath = (typeof TITLE_PATHS)[number];
+/** More are inside the game. */
+export const ROOMS_SHOWN = 24;
+export type OpenRoom = OutputOf<typeof listOpenRooms>['list'][number];
+
+export interface TitleView {
+  path: TitlePath;
+  game: Game;
+  /** Empty for a game without rooms. */
+  rooms: readonly OpenRoom[];
+  /** Of the last seven days, in major units; undefined without one. */
+  bestWin: number | undefined;
+}
+
+/** The only title of a whole lobby; undefined if there are more, or another vendor to choose. */
+function findOnly({ games, total, part, vendors }: Lobby): Game | undefined {
+  return total === 1 && part === 1 && vendors.length < 2 ? games[0] : undefined;
+}
+
+/** A lobby; one title is the page itself, with its rooms and its best win. */
+export async function loadTitle(page: Page, path: TitlePath): Promise<{ lobby: Lobby; view: TitleView | undefined }> {
+  const lobby = await loadLobby(page, path);
+  const game = findOnly(lobby);
+  if (!game) return { lobby, view: undefined };
+  const { gameId, vassalage } = game;
+  const language = toCatalogueLanguage(page.locals);
+  const [found, winners] = await Promise.all([
+    page.locals.call(listOpenRooms, { gameId, vassalage, language }),
+    page.locals.call(listWinners, { gameId, period: 'W', count: 1, language }),
+  ]);
+  const rooms = found?.list ?? [];
+  if (rooms.length > 0) keepBriefly(page, ROOMS_SECONDS);
+  const best = winners?.list.find((win) => win.vassalage === vassalage);
+  return { lobby: { ...lobby, isCovered: true }, view: { path, game, rooms, bestWin: best?.payout } };
+}
