@@ -86,6 +86,38 @@ test('the first screen of a phone has much to act on', { tag: '@phone-pt' }, asy
   await expect(bar.getByRole('link')).toHaveCount(5);
 });
 
+test('an open home page refreshes its lines, but asks nothing while it is hidden', { tag: '@phone-pt' }, async ({
+  page,
+  path,
+}) => {
+  const asked: string[] = [];
+  await page.clock.install();
+  await page.route(path('/'), async (route) => {
+    asked.push(route.request().resourceType());
+    const answer = await route.fetch();
+    // No draw is near, so only the interval counts.
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/ data-until="[^"]*"/g, '') });
+  });
+  await page.goto(path('/'));
+  const code = page.waitForResponse(/\/draw-refresh\./);
+  await page.clock.runFor(2_000);
+  await code;
+  await page.clock.runFor(20_000);
+  expect(asked).toEqual(['document']);
+  await page.clock.runFor(12_000);
+  await expect.poll(() => asked).toEqual(['document', 'xhr']);
+  await expect(page.locator('[data-fresh]').first()).toHaveAttribute('style', /min-block-size/);
+  await page.evaluate(() =>
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true }),
+  );
+  await page.clock.runFor(90_000);
+  expect(asked).toEqual(['document', 'xhr']);
+  await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'visible' }));
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked).toEqual(['document', 'xhr', 'xhr']);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('the only vendor of a category leads on without script, to its only title or to the page of its titles', async ({
   page,
   path,
