@@ -21,9 +21,9 @@ const LOGO_HEIGHT = 96;
 /** Moves the nearest lamp to leave space for the sign and the icon. */
 const SHARE_STYLE = `
   body { display: block; padding: 0; }
-  .hero { inline-size: 1200px; min-block-size: 630px; margin: 0; border-radius: 0; }
+  .hero { inline-size: 1200px; block-size: 630px; margin: 0; border-radius: 0; }
   .hero :is(h1, p, .ways) { display: none; }
-  .hero .words { max-inline-size: 620px; padding: 64px; gap: 40px; }
+  .hero .words { display: grid; justify-items: start; max-inline-size: 620px; padding: 64px; gap: 40px; }
   .hero .page-icon { inline-size: 260px; block-size: 260px; margin-inline-start: -20px; fill: none; stroke: var(--amber); stroke-width: 1.4;
     stroke-linecap: round; stroke-linejoin: round; }`;
 
@@ -54,6 +54,9 @@ await page.evaluate(
     document.adoptedStyleSheets = [sheet];
     const logo = document.querySelector('header svg')?.cloneNode(true);
     document.body.replaceChildren(document.querySelector('.hero') ?? '');
+    const words = document.createElement('div');
+    words.className = 'words';
+    document.querySelector('.hero')?.append(words);
     const posts = document.querySelector('.hero svg > .post');
     posts?.setAttribute('d', posts.getAttribute('d').replace(/^M[^M]+/, ''));
     document.querySelector('.hero svg > use')?.remove();
@@ -61,12 +64,12 @@ await page.evaluate(
     space.setAttribute('class', 'page-icon');
     space.setAttribute('viewBox', '0 0 24 24');
     space.append(document.createElementNS('http://www.w3.org/2000/svg', 'path'));
-    document.querySelector('.hero .words')?.prepend(space);
+    words.append(space);
     if (!logo) return;
     const { width, height: own } = logo.viewBox.baseVal;
     logo.setAttribute('width', String(Math.round((height * width) / own)));
     logo.setAttribute('height', String(height));
-    document.querySelector('.hero .words')?.prepend(logo);
+    words.prepend(logo);
   },
   [SHARE_STYLE, LOGO_HEIGHT],
 );

@@ -24,6 +24,7 @@ const PAGE_ICONS = {
   '/fish': 'fish',
   '/pvp': 'cards',
   '/sports': 'ball',
+  '/match': 'ball',
   '/esports': 'pad',
   '/cockfight': 'feather',
   '/elott': 'daily',
