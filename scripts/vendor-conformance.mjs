@@ -1,8 +1,9 @@
-// `npm run vendor-conformance -- --vendor HOOK --vassalage CODE --secret SECRET --game ID [--launch TEMPLATE] [--observe MINUTES]`
+// `npm run vendor-conformance -- --vendor HOOK --vassalage CODE --secret SECRET --game ID [--launch TEMPLATE] [--observe MINUTES] [--hook-url URL]`
 // plays the platform's side against a vendor (docs/vendor-guide.md §8); `--vendor URL --studio` tests our own studio. Exit code 0 means that it
 // passed.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { listOnNowBreaches } from '../tests/vendor-conformance/on-now.ts';
 import { createRig } from '../tests/vendor-conformance/rig.ts';
 import { listBreaches } from '../tests/vendor-conformance/rules.ts';
 import { certify } from '../tests/vendor-conformance/run.ts';
@@ -10,6 +11,7 @@ import { createStudioVendors, STUDIO_SUBJECTS } from '../tests/vendor-conformanc
 import { fail, run } from './lib/run.mjs';
 import { checkLaunchPage, toLaunchUrl } from './vendor-conformance/launch-page.mjs';
 import { createRemoteVendor } from './vendor-conformance/remote-vendor.mjs';
+import { createHookSender } from './vendor-conformance/send-hook.mjs';
 import { startWallet } from './vendor-conformance/wallet-server.mjs';
 
 const LOCAL_SECRET = 'local-studio-secret-0123456789abcdef';
@@ -31,6 +33,7 @@ const { values } = parseArgs({
     restart: { type: 'string' },
     'restart-after': { type: 'string', default: '15' },
     observe: { type: 'string' },
+    'hook-url': { type: 'string' },
   },
 });
 const { vassalage, game: gameCode } = values;
@@ -39,8 +42,8 @@ if (!values.studio && (!vassalage || !secret || !gameCode))
   fail('Name the vendor: --vassalage CODE --secret SECRET --game ID');
 if (values.studio && gameCode && !values.observe && !STUDIO_SUBJECTS.includes(gameCode))
   fail(`Orla Studio is certified with one game of each kind: ${STUDIO_SUBJECTS.join(', ')}`);
-if (!values.vendor && !values.observe)
-  fail('Name a way to play: --vendor HOOK, or --observe MINUTES with --launch TEMPLATE');
+if (!values.vendor && !values.observe && !values['hook-url'])
+  fail('Name a way to play: --vendor HOOK, or --observe MINUTES with --launch TEMPLATE; or --hook-url URL');
 
 const wallet = await startWallet(Number(values.port));
 console.log(`The wallet answers at ${wallet.origin}/vendor/wallet/…; the vendor must call it there.`);
@@ -77,6 +80,8 @@ function openVendors() {
 
 if (values.launch)
   tell('launch-page', await checkLaunchPage(toLaunchUrl(values.launch, gameCode, `m1.${gameCode}.${'x'.repeat(32)}`)));
+const hookUrl = values['hook-url'] ?? (values.studio ? new URL('/studio/hooks', values.vendor).href : undefined);
+if (hookUrl) tell('on-now', await listOnNowBreaches(createHookSender(hookUrl, secret)));
 if (values.vendor && !values.observe) {
   const { vendors, close } = openVendors();
   // The rounds of a studio follow its own clock, so all scenarios wait for the same draws.
@@ -91,7 +96,7 @@ if (values.vendor && !values.observe) {
     });
   await Promise.all([restartSoon(), ...vendors.map(certifyOne)]);
   close();
-} else {
+} else if (values.observe) {
   const injections = [
     { call: 'bet', fault: 'lost-after', times: 1 },
     { call: 'win', fault: 'busy', times: 2 },

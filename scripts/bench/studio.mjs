@@ -67,7 +67,7 @@ async function enter(browser, origin) {
 /** Touches a game's card in the lobby. Returns the milliseconds until the frame reports that it is playable and is shown. */
 async function launchFrom(page, origin, { lobby, gameId }) {
   await page.goto(`${origin}${lobby}`);
-  const card = page.locator(`a[href*="gameId=${gameId}"]`).first();
+  const card = page.locator(`a[href*="gameId=${gameId}"]:not([data-selection])`).first();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => sessionStorage.removeItem('readyAt'));
   await card.tap({ noWaitAfter: true });

@@ -1,4 +1,4 @@
-import { LOTTERY_SECONDS } from '../contract/core/cache-lifetimes.ts';
+import { LOTTERY_SECONDS, ON_NOW_SECONDS } from '../contract/core/cache-lifetimes.ts';
 import type { GameCategory } from '../contract/games/games.ts';
 import type { LotteryFamily } from '../contract/games/lottery-families.ts';
 import type { PageTag } from '../contract/system/system.ts';
@@ -46,6 +46,8 @@ const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
 /** Cached as long as its calls and never served stale, because there is a draw every minute and its time is printed. */
 const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   lobby(filter, { life: { maxAge: LOTTERY_SECONDS, swr: 0 }, ...more });
+/** Matches with odds are printed as old as their calls allow. */
+const onNow = { life: { maxAge: ON_NOW_SECONDS, swr: 0 } };
 const text = shown(['games', 'brand']);
 /** Odds and clocks are printed, so an old one is served for seconds only. */
 const home = (more: Partial<SiteRoute> = {}) =>
@@ -65,8 +67,9 @@ export const ROUTES = {
   '/live': lobby({ gameType: 'LIVE' }),
   '/fish': lobby({ gameType: 'FISH' }),
   '/pvp': lobby({ gameType: 'PVP' }),
-  '/sports': lobby({ gameType: 'SPORTS' }),
-  '/esports': lobby({ gameType: 'ESPORTS' }),
+  '/sports': lobby({ gameType: 'SPORTS' }, onNow),
+  '/esports': lobby({ gameType: 'ESPORTS' }, onNow),
+  '/match': shown(['games', 'brand'], { ...onNow, query: ['id'] }),
   '/cockfight': lobby({ gameType: 'COCKFIGHT' }),
   '/elott': lottery({ gameType: 'ELOTT', lotteryFamily: 'ELOTT' }),
   '/lottery': lottery({ gameType: 'LOTT', lotteryFamily: 'LOTT' }, { layout: 'head' }),

@@ -19,7 +19,7 @@ const listTimes = () =>
 /** Number of times that have passed, and of draws without a time. */
 const countPassed = () =>
   listTimes().filter((time) => time <= Date.now()).length +
-  document.querySelectorAll('[data-awaited]:not([data-every])').length;
+  document.querySelectorAll('[data-awaited]:not([data-every],[data-source])').length;
 
 /** Lines keep their number and height, so that nothing moves, and wait while a visitor is at them. */
 function renewLines(list: HTMLElement, now: Element): void {
@@ -68,6 +68,9 @@ function ask(): void {
     plan(false);
   });
 }
+
+// Matches are awaited all the time, by code of their own.
+if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
 // An old page is refreshed at once, because its draw is long over.
 if (listTimes().some((time) => time < Date.now() - OLD_MS)) ask();

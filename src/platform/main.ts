@@ -5,6 +5,7 @@ import { parseEnv } from './env.ts';
 
 export { ChatRoomDurableObject } from './chat/chat-room-object.ts';
 export { SettlementDurableObject } from './contracts/settlement-object.ts';
+export { VendorFeedDurableObject } from './games/on-now/vendor-feed-object.ts';
 export { MemberDurableObject } from './member/member-object.ts';
 export { OneTimeDurableObject } from './one-time/one-time-object.ts';
 export { AttemptsDurableObject } from './session/attempts-object.ts';

@@ -9,6 +9,8 @@ import { toResponse } from '../server/responses.ts';
 import { type Answer, accept, refuse } from '../server/result.ts';
 import { hasFreshTimestamp, isSignedBy } from '../server/signed-request.ts';
 import { toStudioSettings } from './env.ts';
+import { listStudioFixtures } from './on-now/fixtures.ts';
+import { listStudioTables } from './on-now/tables.ts';
 import { listRoundBets } from './round-bets.ts';
 import type { StudioRoute } from './serve.ts';
 
@@ -25,11 +27,13 @@ async function take(env: Env, request: Request): Promise<Answer<unknown>> {
   if (!input.ok) return input;
   const hook = input.value as VendorHook;
   if (hook.event === 'round-bets') return accept({ bets: await listRoundBets(env, hook) });
+  if (hook.event === 'fixtures') return accept({ fixtures: await listStudioFixtures(env, hook) });
+  if (hook.event === 'tables') return accept({ tables: await listStudioTables(env, hook) });
   await env.STUDIO_PLAYER.getByName(hook.player).endLaunches();
   return accept({});
 }
 
-/** Handles the platform's signed hooks: launches ended, so sockets close at once; or a member reads a round. */
+/** Handles the platform's signed hooks: launches ended, so sockets close at once; a member reads a round; or visitors look at matches and tables. */
 export const hookRoutes: readonly StudioRoute[] = [
   {
     endpoint,

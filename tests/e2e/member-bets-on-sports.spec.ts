@@ -70,8 +70,16 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   await operator.credit(account, CREDIT);
   await page.goto(path('/sports'));
   await expect(page.locator('a[href*="gameId=orla-volleyball"]').first()).toBeVisible();
-  await page.locator('a[href*="gameId=orla-football"]').first().click();
+  // The page shows matches before the game is opened: a tapped selection goes to the slip, and with "Bet" to the slip of the game.
+  await page.waitForResponse((response) => response.url().includes('/lgw/games/fixtures?'));
+  await expectAccessible(page);
+  await page.locator('[data-game="orla-football"]:not([data-live]) [data-selection][href]').first().click();
+  await expect(page.locator('[data-slip-count]')).toHaveText('1');
+  await page.locator('[data-slip-bets] a').click();
   const frame = page.frameLocator('iframe');
+  await expect(frame.locator('.slip .leg')).toHaveCount(1);
+  await openSlip(frame);
+  await frame.getByRole('button', { name: words.clearSlip ?? '', exact: true }).click();
   await expect(frame.locator('.match').first()).toBeVisible();
   await expectFrameAccessible(page);
 
@@ -153,7 +161,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
 test('the esports page opens its own matches', async ({ page, path, words, locale }) => {
   const sports = readGameWords('sports', locale);
   await page.goto(path('/esports'));
-  await page.locator('a[href*="gameId=orla-salt-crown"]').first().click();
+  await page.locator('a[href*="gameId=orla-salt-crown"]:not([data-selection])').first().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('login.demo') })

@@ -3,7 +3,7 @@ import { ROUTE_PATHS } from '../../src/components/site-routes.ts';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 /** Not separate pages: dialogs, a game, or a page that needs the id of its subject. */
-const OTHERS = ['/login', '/register', '/game', '/promoDetail'];
+const OTHERS = ['/login', '/register', '/game', '/match', '/promoDetail'];
 /** Dialogs in which players act: a language with long words must not hide a control. */
 const DIALOGS = ['/login', '/register'];
 

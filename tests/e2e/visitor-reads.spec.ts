@@ -136,8 +136,8 @@ test('the only vendor of a category leads on without script, to its only title o
   await expect(page.locator('nav a[href*="gameType=FISH"][aria-current]')).toHaveCount(0);
 });
 
-/** A new platform has not planned a draw yet. On such a page a later script asks again; this is its file. */
-const AWAITED = /\/draw-refresh\./;
+/** Files that a page loads on demand: to ask again where no draw is planned yet, and to keep odds fresh while it is visible. */
+const AWAITED = /\/(?:draw-refresh|odds)\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
 
 for (const plain of LIGHT)

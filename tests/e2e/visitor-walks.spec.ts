@@ -6,7 +6,7 @@ import { isWhole } from './turns.ts';
 const PROJECTS = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
 const SCHEMES = ['dark', 'light'] as const;
 /** Pages that need the id of their subject; `/game` has its own journeys. */
-const ELSEWHERE = ['/promoDetail', '/game'];
+const ELSEWHERE = ['/promoDetail', '/match', '/game'];
 
 /** Pairwise: every page in one size and language, every size and language in both themes. `npm run walk` covers all combinations. */
 test('every page is whole, named, accessible and fits', { tag: '@all' }, async ({ page, path, baseURL }, info) => {
@@ -57,9 +57,11 @@ const ABOUT: Readonly<Record<string, string>> = {
   '/promoDetail': '?id=tide-returns',
   '/game': '?vassalage=ORLA&gameId=mare-de-ambar',
 };
+/** A match lives for minutes, so none is known here. */
+const WITH_SUBJECT = ROUTE_PATHS.filter((plain) => plain !== '/match').map((plain) => plain + (ABOUT[plain] ?? ''));
 const POLICY_TESTS: [string, string[], number][] = [
-  ['no page breaks its own policy', ['/game', ...ROUTE_PATHS.map((plain) => plain + (ABOUT[plain] ?? ''))], 200],
-  ['what is no page breaks no policy', ['/nothing', '/promoDetail'], 404],
+  ['no page breaks its own policy', ['/game', ...WITH_SUBJECT], 200],
+  ['what is no page breaks no policy', ['/nothing', '/promoDetail', '/match?id=nobody'], 404],
 ];
 
 for (const [name, asked, status] of POLICY_TESTS)
@@ -154,7 +156,7 @@ test('the side bar shows a QR code for the phone, by keyboard too', { tag: '@des
 
 test('an unknown notice, promotion, game or language answers 404', async ({ page, path, expectedErrors }) => {
   expectedErrors.push(/404/);
-  const unknown = ['/noticePage?notice=nobody', '/promoDetail?id=nobody', '/promoDetail'];
+  const unknown = ['/noticePage?notice=nobody', '/promoDetail?id=nobody', '/promoDetail', '/match?id=nobody'];
   for (const plain of [...unknown, '/game?vassalage=ORLA&gameId=nobody', '/lottery?gameCode=nobody'])
     expect((await page.goto(path(plain)))?.status(), plain).toBe(404);
   expect((await page.goto('/xx/rng'))?.status()).toBe(404);

@@ -25,7 +25,7 @@ export const API_DOCUMENT_LIFE = { maxAge: 3600, swr: 86_400 };
 /** How long browsers keep the rendered dialogs. The code of a dialog corrects outdated content when it loads. */
 export const DIALOGS_BROWSER_SECONDS = 300;
 
-/** After its time, an answer is served at once for this long and refreshed in the background. */
+/** After its time, an answer is served at once for this long and refreshed in the background; not one of `ON_NOW_SECONDS`. */
 export const ANSWER_STALE_SECONDS = 60;
 /** Answers and pages are served for this long while the platform fails. */
 export const STALE_ON_ERROR_SECONDS = 600;

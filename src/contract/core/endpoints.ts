@@ -20,6 +20,7 @@ import * as operatorDomains from '../domains/operator.ts';
 import * as gamesFavourites from '../games/favourites.ts';
 import * as games from '../games/games.ts';
 import * as gamesLaunch from '../games/launch.ts';
+import * as gamesOnNow from '../games/on-now.ts';
 import * as operatorGames from '../games/operator.ts';
 import * as gamesRooms from '../games/rooms.ts';
 import * as gamesVendors from '../games/vendors.ts';
@@ -87,7 +88,7 @@ const areas = [
   ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],
   ...[session, handover, registration, system, whitelabel, member, wallet, content, studio, studioLottery],
-  ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesRooms, gamesWinners],
+  ...[games, gamesVendors, gamesLaunch, gamesFavourites, gamesOnNow, gamesRooms, gamesWinners],
   ...[
     operatorSystem,
     operatorMembers,

@@ -14,3 +14,7 @@ export const CODE_FIELDS = ['affiliateCode', 'referralCode'] as const;
 export type CodeField = (typeof CODE_FIELDS)[number];
 /** Kind of bet in the address of a lottery. */
 export const PLAY_TYPE = /^[\w-]{1,40}$/;
+
+export const PICKS_MAX = 12;
+/** A selection of a match to hand over to its game: `<fixtureId>:<marketId>:<selectionId>`, ids of the vendor. */
+export const PICK = /^[A-Za-z0-9._-][A-Za-z0-9._:-]{3,240}[A-Za-z0-9._-]$/;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isOwnPath } from '../../lib/own-path.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { PLAY_TYPE } from '../core/typed-text.ts';
+import { PICK, PICKS_MAX, PLAY_TYPE } from '../core/typed-text.ts';
 
 const text = (max: number) => z._default(z.string().check(z.maxLength(max)), '');
 
@@ -31,6 +31,8 @@ const LaunchRequestSchema = z
     lottoArea: z.optional(z.literal('VN')),
     /** Kind of bet that a lottery opens with. */
     playType: z.optional(PlayTypeSchema),
+    /** Selections of matches that the game puts on its slip, at its own odds of that moment. */
+    pick: z.optional(z.array(z.string().check(z.regex(PICK))).check(z.maxLength(PICKS_MAX))),
     view: z.optional(z.enum(['betting', 'lobby'])),
     device: z.optional(z.string().check(z.maxLength(20))),
     backUrl: z.optional(z.string().check(z.regex(BACK_PATH), z.refine(isOwnPath))),

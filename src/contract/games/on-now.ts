@@ -12,15 +12,23 @@ export const FIXTURES_MAX = 200;
 export const MARKETS_MAX = 100;
 export const TABLES_MAX = 200;
 export const LAST_RESULTS_MAX = 20;
+export const ODDS_MAX = 1_000_000;
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
+/** The vendor's own id of a match. */
+export const FixtureIdSchema = id;
 const name = z.string().check(z.minLength(1), z.maxLength(200));
+const points = z.string().check(z.maxLength(12));
 
 export const FIXTURE_STATES = ['upcoming', 'live'] as const;
 export const FIXTURE_CATEGORIES = ['SPORTS', 'ESPORTS'] as const;
 
 /** One choice of a market. `odds` are decimal; null while betting on it is suspended. */
-export const SelectionSchema = z.object({ selectionId: id, name, odds: z.nullable(z.number().check(z.gte(1))) });
+export const SelectionSchema = z.object({
+  selectionId: id,
+  name,
+  odds: z.nullable(z.number().check(z.gte(1), z.lte(ODDS_MAX))),
+});
 
 /** A kind of bet on a match. `margin` is the house's share in basis points; null while it is suspended. */
 export const MarketSchema = z.object({
@@ -48,7 +56,7 @@ export const FixtureSchema = z.object({
   /** Time of play or part of it, such as `63'`; empty before it begins. */
   clock: z.string().check(z.maxLength(40)),
   /** Points of home and away as they are shown; null before it begins. */
-  score: z.nullable(z.object({ home: z.string(), away: z.string() })),
+  score: z.nullable(z.object({ home: points, away: points })),
   /** An invented match; pages say so. */
   isSimulated: z.boolean(),
   /** The main market, or all of them where one match was asked for. */
@@ -69,7 +77,7 @@ export const LiveTableSchema = z.object({
   maxBet: AmountSchema,
   players: z.number(),
   phase: z.enum(TABLE_PHASES),
-  /** ISO 8601: when betting closes; null in other phases. */
+  /** ISO 8601: when betting closes; null in other phases, and at a table that waits for its first player. */
   phaseEndsAt: z.nullable(z.string()),
   last: z
     .array(

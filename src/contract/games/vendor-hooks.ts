@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
+import { FIXTURE_CATEGORIES, FixtureIdSchema } from './on-now.ts';
 
+/** A catalogue code such as `PT`, or empty. */
+const language = z.string().check(z.regex(/^[A-Z-]{0,20}$/));
 const player = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
 
 /**
@@ -10,21 +13,42 @@ export const LaunchesEndedSchema = z.strictObject({ event: z.literal('launches-e
 
 /**
  * The member reads one of its rounds in the betting record: answer its bets (`RoundBetsSchema`) as the value of an envelope. `roundId` is
- * the vendor's own, `language` a catalogue code such as `PT`, or empty.
+ * the vendor's own.
  */
 export const RoundBetsAskedSchema = z.strictObject({
   event: z.literal('round-bets'),
   player,
   roundId: z.string().check(z.minLength(1), z.maxLength(120)),
-  language: z.string().check(z.regex(/^[A-Z-]{0,20}$/)),
+  language,
 });
 export type RoundBetsAsked = z.infer<typeof RoundBetsAskedSchema>;
+
+/**
+ * Which matches of a category can be bet on now: answer `FixturesAnswerSchema` (on-now.ts) as the value of an envelope, with the main market
+ * of each. With `fixtureId` only that match with all its markets; no match if it is over. Asked once a second at most while visitors look.
+ */
+export const FixturesAskedSchema = z.strictObject({
+  event: z.literal('fixtures'),
+  language,
+  category: z.enum(FIXTURE_CATEGORIES),
+  fixtureId: z.optional(FixtureIdSchema),
+});
+export type FixturesAsked = z.infer<typeof FixturesAskedSchema>;
+
+/** Which live tables are open now: answer `TablesAnswerSchema` (on-now.ts) as the value of an envelope. Asked as `fixtures` are. */
+export const TablesAskedSchema = z.strictObject({ event: z.literal('tables'), language });
+export type TablesAsked = z.infer<typeof TablesAskedSchema>;
 
 /**
  * A hook that the platform sends to a vendor at its `hookUrl` (registerVendor): a POST, signed like the vendor's own calls, with the
  * vendor's secret and the path of the hook.
  */
-export const VendorHookSchema = z.discriminatedUnion('event', [LaunchesEndedSchema, RoundBetsAskedSchema]);
+export const VendorHookSchema = z.discriminatedUnion('event', [
+  LaunchesEndedSchema,
+  RoundBetsAskedSchema,
+  FixturesAskedSchema,
+  TablesAskedSchema,
+]);
 export type VendorHook = z.infer<typeof VendorHookSchema>;
 
 export const ROUND_BETS_MAX = 100;

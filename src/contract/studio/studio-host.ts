@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
+import { FixturesAnswerSchema, TablesAnswerSchema } from '../games/on-now.ts';
 import { RoundBetsSchema, VendorHookSchema } from '../games/vendor-hooks.ts';
 
 /** The `hookUrl` of every vendor of the studio. */
@@ -10,14 +11,15 @@ export const tellStudio = defineEndpoint({
   host: 'studio',
   method: 'POST',
   path: '/studio/hooks',
-  summary: 'The platform tells that launches of a player ended, or asks for the bets of a round',
+  summary: 'The platform tells that launches of a player ended, or asks for the bets of a round, matches or tables',
   origin: 'orla',
   auth: 'hook',
   bodyLimit: 1024,
   errors: ['vendor.bad_signature'],
   request: () => VendorHookSchema,
-  /** Bets only where they were asked for. */
-  response: () => z.partial(RoundBetsSchema),
+  /** Bets, matches or tables only where they were asked for. */
+  response: () =>
+    z.partial(z.object({ ...RoundBetsSchema.shape, ...FixturesAnswerSchema.shape, ...TablesAnswerSchema.shape })),
 });
 
 /**

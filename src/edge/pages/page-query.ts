@@ -7,6 +7,12 @@ const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'typ
 const GAME_QUERY = ['gameId', 'vassalage'] as const;
 /** For the page of a vendor: category of its titles. */
 const VENDOR_QUERY = ['gameType'] as const;
+/** Ids of vendors: a match, and a sport of a list. */
+const VENDOR_IDS: Readonly<Record<string, readonly string[]>> = {
+  '/match': ['id'],
+  '/sports': ['type'],
+  '/esports': ['type'],
+};
 /** Queries do not change a file. A path that ends in `.html` is another address of a page, so it keeps its query. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 const VALUE = /^[\w-]{1,40}$/;
@@ -24,10 +30,12 @@ export function toPageQuery(path: string, search: string): string {
       if (pattern.test(value)) kept.set(name, value);
     }
   };
-  if (toPlainPath(path) === '/game') {
+  const plain = toPlainPath(path);
+  if (plain === '/game') {
     keep(GAME_QUERY, GAME_VALUE);
     if (kept.has('vassalage') && !kept.has('gameId')) keep(VENDOR_QUERY, VALUE);
   } else keep(PAGE_QUERY, VALUE);
+  keep(VENDOR_IDS[plain] ?? [], GAME_VALUE);
   // Pages with a code in their query render it (components/StoreReferralCodes.astro).
   keep(CODE_FIELDS, VALUE);
   return kept.size === 0 ? '' : `?${kept}`;

@@ -1,4 +1,4 @@
-import { ANSWER_STALE_SECONDS, STALE_ON_ERROR_SECONDS } from '../../contract/core/cache-lifetimes.ts';
+import { ANSWER_STALE_SECONDS, ON_NOW_SECONDS, STALE_ON_ERROR_SECONDS } from '../../contract/core/cache-lifetimes.ts';
 import type { Area } from '../../contract/core/endpoint.ts';
 import type { PageTag } from '../../contract/system/system.ts';
 import { toMediaType } from '../../lib/limited-body.ts';
@@ -100,12 +100,14 @@ export function createAnswerCache() {
         if (!keepOnce(oldest)) drop(oldest);
       }
       const freshMs = life.seconds * 1000;
+      // Odds are acted on: after their second nobody gets them while the platform can be asked.
+      const staleMs = life.seconds > ON_NOW_SECONDS ? freshMs + STALE_MS : freshMs;
       entries.set(key, {
         status,
         text,
         tag: toAnswerTag(life.area),
         storedAt: life.now,
-        lifetimes: { freshMs, staleMs: freshMs + STALE_MS, deadMs: freshMs + STALE_ON_ERROR_MS },
+        lifetimes: { freshMs, staleMs, deadMs: freshMs + STALE_ON_ERROR_MS },
         refreshUntil: 0,
         isWanted: false,
       });

@@ -21,12 +21,13 @@ async function findTarget(db: D1Database, { gameId, gameCode, roomId, vassalage 
 
 /** Extra parameters for the vendor's page: room and its node, lottery view, return address. */
 function toExtras(input: Input): [string, string][] {
-  const { roomId, nodeId, lottoArea, playType, view, device, backUrl } = input;
+  const { roomId, nodeId, lottoArea, playType, pick, view, device, backUrl } = input;
   const extras = {
     room: roomId?.slice(roomId.indexOf(':') + 1),
     node: nodeId,
     lottoArea,
     playType,
+    pick: pick?.join(),
     view,
     device,
     backUrl,

@@ -21,6 +21,7 @@ import {
 } from './game-queries.ts';
 import { launchForMember } from './launch-game.ts';
 import { listFilteredGames } from './list-games.ts';
+import { onNowRoutes } from './on-now/routes.ts';
 import { refuseOtherSite } from './refuse-other-site.ts';
 import { isRoomTaken, listRoomRows, replaceRooms } from './room-queries.ts';
 import { listWinnerRows } from './winner-queries.ts';
@@ -147,4 +148,4 @@ const opening = [
   }),
 ];
 
-export const gamesRoutes = [...lists, ...own, ...opening];
+export const gamesRoutes = [...lists, ...own, ...opening, ...onNowRoutes];

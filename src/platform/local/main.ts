@@ -10,6 +10,7 @@ export {
   MemberDurableObject,
   OneTimeDurableObject,
   SettlementDurableObject,
+  VendorFeedDurableObject,
   VerificationDurableObject,
 } from '../main.ts';
 

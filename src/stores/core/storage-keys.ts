@@ -148,6 +148,7 @@ export const STORAGE_KEYS = {
     clearedBy: 'never',
     origin: 'orla',
   },
+  slip: { area: 'session', writer: 'play/slip', reader: 'play/slip', clearedBy: 'sign-out', origin: 'orla' },
   hideBalance: { area: 'local', writer: 'wallet/wallet', reader: 'wallet/wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 

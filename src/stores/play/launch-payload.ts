@@ -20,6 +20,7 @@ interface Asked {
   readonly locale: Locale;
   readonly language: string;
   readonly playType?: string;
+  readonly pick?: string[];
 }
 
 /** The title without the further fields of its list. */

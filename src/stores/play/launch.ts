@@ -4,7 +4,7 @@ import { type Locale, toLocalePath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
-import { readKey } from '../core/storage-keys.ts';
+import { readKey, writeKey } from '../core/storage-keys.ts';
 import { openVendorList } from '../games/vendor-list.ts';
 import { flushVendors } from '../games/vendors.ts';
 import { $session } from '../session/session.ts';
@@ -13,6 +13,7 @@ import { askToSignIn } from '../site/dialogs.ts';
 import { isAtGame } from './game-page.ts';
 import { type Title, toLaunchPayload } from './launch-payload.ts';
 import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
+import { readPicks } from './picks.ts';
 import { storedLaunch } from './stored-launch.ts';
 
 export interface GameKey extends Title {
@@ -85,10 +86,17 @@ function readPlayType(game: GameKey): { playType?: string } {
   return isAtGame() && !isAtOther(game) && PLAY_TYPE.test(playType) ? { playType } : {};
 }
 
+/** Selections in the address, if it names the game to launch. */
+function readPicksFor(game: GameKey): { pick?: string[] } {
+  const pick = isAtGame() && !isAtOther(game) ? readPicks(environment().location().search) : [];
+  return pick.length > 0 ? { pick } : {};
+}
+
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
   const { locale } = environment();
-  const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game) };
+  const picked = readPicksFor(game);
+  const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game), ...picked };
   // Complete, as listed in spec §3.
   const answer = await ask('launchGame', toLaunchPayload(game, asked), { isWhole: true });
   if (!answer.ok && answer.failure.code === 'session.required') {
@@ -117,6 +125,8 @@ async function requestLaunch(game: GameKey): Promise<void> {
   }
   const url2 = route.url2 && toFrameUrl(route.url2);
   const { gameName: name = '', gameType = '' } = answer.value;
+  // The game has the selections on its own slip now.
+  if (picked.pick) writeKey('slip', undefined);
   storedLaunch.write({ ...game, url, url2, name, gameType });
   // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
   if (!isAtOther(game)) $launch.set({ status: 'open', game, url, url2, name, gameType });
@@ -165,9 +175,10 @@ function readStoredLaunch(
   return { url, url2, name: stored.name, gameType: stored.gameType };
 }
 
-/** At `/game`: shows the stored launch of the lobby, else launches the game in the address. */
+/** At `/game`: shows the stored launch of the lobby, else launches the game in the address; selections need a launch of their own. */
 export function openGame(game: GameKey): void {
-  const stored = getHandle() ? readStoredLaunch(game) : undefined;
+  const isStored = getHandle() !== undefined && readPicksFor(game).pick === undefined;
+  const stored = isStored ? readStoredLaunch(game) : undefined;
   if (stored) $launch.set({ status: 'open', game, ...stored });
   else launch(game);
 }

@@ -79,6 +79,13 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     return this.#sockets.listSeated().length;
   }
 
+  /** For pages: the phase, and the last marks, oldest first. Wakes no sleeping round. */
+  async lookOn(marksMax: number) {
+    const { phase, ends_at_ms } = await this.#rounds.requirePresent();
+    const people = this.#sockets.listSeated().length;
+    return { phase, endsAtMs: ends_at_ms, people, marks: this.#rounds.listMarks(marksMax) };
+  }
+
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
     await this.#sockets.hear(socket, data);
   }

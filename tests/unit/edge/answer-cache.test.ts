@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Area } from '../../../src/contract/core/endpoint.ts';
-import { createAnswerCache, toAnswerTag } from '../../../src/edge/proxy/answer-cache.ts';
+import { type CachedAnswer, createAnswerCache, toAnswerTag } from '../../../src/edge/proxy/answer-cache.ts';
 import type { PlatformAnswer } from '../../../src/edge/proxy/platform-answer.ts';
+import { ageOf } from '../../../src/edge/stale-while-revalidate.ts';
 
 const ANSWER: PlatformAnswer = {
   ok: true,
@@ -60,5 +61,14 @@ describe('answers in memory', () => {
     expect(cache.get('large', 0)).toBeUndefined();
     for (let entry = 0; entry < 100; entry += 1) put(`big ${entry}`, 'x'.repeat(200_000));
     expect(cache.count).toBeLessThanOrEqual(41);
+  });
+
+  test('that live one second are never given late while the platform can be asked', () => {
+    const cache = createAnswerCache();
+    for (const seconds of [1, 5])
+      cache.put(`${seconds}`, ANSWER, { seconds, area: 'games', now: 0, asked: cache.generation });
+    const toAge = (key: string, now: number) => ageOf(cache.get(key, now) as CachedAnswer, now);
+    expect([toAge('1', 1000), toAge('1', 1001)]).toEqual(['fresh', 'expired']);
+    expect([toAge('5', 5000), toAge('5', 5001)]).toEqual(['fresh', 'stale']);
   });
 });

@@ -7,6 +7,7 @@ export {
   MemberDurableObject,
   OneTimeDurableObject,
   SettlementDurableObject,
+  VendorFeedDurableObject,
   VerificationDurableObject,
 } from '../../../src/platform/local/main.ts';
 export {

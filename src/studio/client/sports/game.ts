@@ -8,6 +8,7 @@ import { playSound } from '../sound.ts';
 import type { Opened, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
 import { createBookFeed } from './book-feed.ts';
+import { type HandedPick, takeHandedPicks } from './handed-picks.ts';
 import { createHead } from './head.ts';
 import { createListView } from './list-view.ts';
 import { createMatchPage, type MatchPage } from './match-view.ts';
@@ -17,7 +18,7 @@ import { createRulesPanel } from './rules-panel.ts';
 import { isSamePick, refreshSlip, type Slip, type SlipOrder } from './slip-state.ts';
 import { createSlipView } from './slip-view.ts';
 import { createTabs } from './tabs.ts';
-import { toTicketNews } from './ticket-news.ts';
+import { isNewlyEnded, toTicketNews } from './ticket-news.ts';
 import type { SportsSpeech } from './words.ts';
 
 const CLOCK_MS = 1000;
@@ -36,9 +37,10 @@ interface Start {
   readonly speech: SportsSpeech;
   /** Orders that the host page kept over a reload. */
   readonly kept: unknown;
+  readonly picks?: readonly HandedPick[];
 }
 
-export function startSports({ root, sportId, category, api, opened, speech, kept }: Start): void {
+export function startSports({ root, sportId, category, api, opened, speech, kept, picks = [] }: Start): void {
   const { say } = speech;
   let view: View = { kind: 'list', sportId };
   let lastSport = sportId;
@@ -176,11 +178,6 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     }
   }
 
-  function isNewlyEnded(ticket: SportsTicket, before: readonly SportsTicket[]): boolean {
-    const known = before.find(({ ticketId }) => ticketId === ticket.ticketId);
-    return known?.payout === null && ticket.payout !== null;
-  }
-
   function refuse(code: string): void {
     tell(speech.find(`error.${code}`) ?? say('error.other'), toRefusalMood(code));
     if (code === EXPIRED) expire();
@@ -189,6 +186,13 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   function expire(): void {
     feed.stop();
     tellHost('orla:launch-expired');
+  }
+
+  async function takePicks(): Promise<void> {
+    if (picks.length === 0) return;
+    const { taken, gone } = await takeHandedPicks(api, slip, picks);
+    setSlip(taken);
+    if (gone > 0) tell(speech.sayCount('pickGone', gone), 'trouble');
   }
 
   async function place(order: SlipOrder): Promise<void> {
@@ -288,7 +292,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   }, CLOCK_MS);
   tellHost('orla:ready');
   const [first] = pending;
-  if (!first) return;
+  if (!first) return void takePicks();
   if (isHeldBack(first.bet)) {
     refuse(UNANSWERED);
     return;

@@ -9,6 +9,7 @@ import { SPORT_IDS } from '../../sports/sports.ts';
 import { bootGame, NO_SUCH_GAME } from '../boot.ts';
 import { createSportsApi } from './api.ts';
 import { startSports } from './game.ts';
+import { readHandedPicks } from './handed-picks.ts';
 import { createSportsSpeech } from './words.ts';
 
 const toSportId = (gameId: string) => SPORT_IDS.find((id) => gameId === `orla-${id}`);
@@ -21,6 +22,7 @@ bootGame({
     const game = getSportsGame(gameId);
     const sportId = toSportId(gameId);
     if (!game || !sportId) return;
-    startSports({ root, sportId, category: game.gameType, api: createSportsApi(launch), opened, speech, kept });
+    const picks = readHandedPicks(location.search);
+    startSports({ root, sportId, category: game.gameType, api: createSportsApi(launch), opened, speech, kept, picks });
   },
 });

@@ -13,3 +13,9 @@ export function toTicketNews(
   if (amount <= stake) return { text: `${say('returned', { amount: money(amount) })} ${balance}` };
   return { text: say('settledWon', { amount: money(amount), balance }), mood: 'win' };
 }
+
+/** Whether the ticket has ended since `before`. */
+export function isNewlyEnded(ticket: SportsTicket, before: readonly SportsTicket[]): boolean {
+  const known = before.find(({ ticketId }) => ticketId === ticket.ticketId);
+  return known?.payout === null && ticket.payout !== null;
+}

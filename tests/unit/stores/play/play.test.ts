@@ -32,6 +32,30 @@ test.each([
   expect(launches()[0]?.playType).toBe(playType);
 });
 
+test.each([
+  ['/en/game', '?vassalage=ORLA&gameId=mare-alta&pick=m-1:result:home&pick=m-2:total:2.5:over,m-1:result:home', 2],
+  ['/en/game', '?vassalage=ORLA&gameId=mare-alta&pick=%3Cb%3E,,m-1:result:home', 1],
+  ['/en/game', '?vassalage=ORLA&gameId=farol&pick=m-1:result:home', undefined],
+  ['/en/rng', '?pick=m-1:result:home', undefined],
+])('a launch at %s%s hands over %s selections', async (path, search, count) => {
+  await open(path, search);
+  await asMember();
+  launch.launch(GAME);
+  await settle();
+  expect((launches()[0]?.pick as string[] | undefined)?.length).toBe(count);
+});
+
+test('an address with selections opens a launch of its own, not the stored one', async () => {
+  await open('/en/game', '?vassalage=ORLA&gameId=mare-alta&pick=m-1:result:home');
+  await asMember();
+  launch.launch(GAME);
+  await settle();
+  launch.forgetLaunch();
+  launch.openGame(GAME);
+  await settle();
+  expect(launches()).toHaveLength(2);
+});
+
 describe('launch', () => {
   test.each([
     ['/en/game', 'listed'],

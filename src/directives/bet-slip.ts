@@ -1,0 +1,179 @@
+import type { Fixture } from '../contract/games/on-now.ts';
+import { fillWords } from '../lib/words.ts';
+import {
+  hasSameMatch,
+  readSlip,
+  refreshLegs,
+  type Slip,
+  type SlipLeg,
+  toBets,
+  toggleLeg,
+  toTotalOdds,
+  writeSlip,
+} from '../stores/play/slip.ts';
+import { askOnNow } from './ask-on-now.ts';
+import { setText, toOddsText } from './odds-line.ts';
+import { onLink } from './on-link.ts';
+import { pageSession } from './page-storage.ts';
+
+const aside = document.querySelector<HTMLElement>('[data-slip]');
+type Word =
+  | 'closed'
+  | 'suspended'
+  | 'remove'
+  | 'added'
+  | 'removed'
+  | 'full'
+  | 'bet'
+  | 'betOn'
+  | 'oddsClosed'
+  | 'oddsSuspended'
+  | 'margin';
+/** Texts that the server printed with the slip. */
+export const words: Readonly<Record<Word, string>> = JSON.parse(aside?.dataset.slip ?? '{}');
+
+let slip: Slip = [];
+let shownPicks = '';
+
+const find = (name: string) => aside?.querySelector<HTMLElement>(`[data-slip-${name}]`) ?? null;
+/** `<fixtureId>:<marketId>:<selectionId>` of a button. */
+export function toPick(link: HTMLElement): string {
+  const ofRow = link.closest<HTMLElement>('[data-fixture]')?.dataset.fixture;
+  const ofMarket = link.closest<HTMLElement>('[data-market]')?.dataset.market;
+  return [ofRow, ofMarket, link.dataset.selection].join(':');
+}
+
+const isTaken = (pick: string) => slip.some((leg) => leg.pick === pick);
+
+function clone(name: string): HTMLElement | undefined {
+  const template = find(name) as HTMLTemplateElement | null;
+  return template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+}
+
+function markButtons(): void {
+  for (const link of document.querySelectorAll<HTMLElement>('[data-selection]'))
+    if (isTaken(toPick(link))) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+}
+
+function makeLeg({ pick, name, market, match }: SlipLeg): HTMLElement | undefined {
+  const row = clone('leg');
+  setText(row?.querySelector('[data-name]'), name);
+  setText(row?.querySelector('[data-about]'), `${market} · ${match}`);
+  const remove = row?.querySelector('button');
+  remove?.setAttribute('aria-label', fillWords(words.remove, { pick: name }));
+  remove?.addEventListener('click', () => {
+    setSlip(slip.filter((leg) => leg.pick !== pick));
+    aside?.querySelector('summary')?.focus();
+  });
+  return row;
+}
+
+function toState({ isClosed, odds }: SlipLeg): string {
+  if (isClosed) return words.closed;
+  return odds === null ? words.suspended : '';
+}
+
+function drawBets(): void {
+  const bets = toBets(slip, aside?.dataset.gamePath ?? '');
+  const links = bets.map(({ href, category }) => {
+    const link = clone('bet') as HTMLAnchorElement;
+    link.href = href;
+    const name = (words as Readonly<Record<string, string>>)[category] ?? category;
+    link.textContent = bets.length > 1 ? fillWords(words.betOn, { category: name }) : words.bet;
+    return link;
+  });
+  const old = [...(find('bets')?.querySelectorAll('a') ?? [])];
+  const isSame =
+    old.map(({ href, textContent }) => href + textContent).join() ===
+    links.map(({ href, textContent }) => href + textContent).join();
+  if (!isSame) find('bets')?.replaceChildren(...links);
+}
+
+function draw(): void {
+  if (!aside) return;
+  aside.hidden = slip.length === 0;
+  markButtons();
+  const picks = slip.map(({ pick }) => pick).join();
+  const list = find('legs');
+  if (picks !== shownPicks) list?.replaceChildren(...slip.flatMap((leg) => makeLeg(leg) ?? []));
+  shownPicks = picks;
+  slip.forEach((leg, index) => {
+    const row = list?.children[index];
+    setText(row?.querySelector('[data-odds]'), toOddsText(leg.odds));
+    setText(row?.querySelector('[data-state]'), toState(leg));
+  });
+  setText(find('count'), String(slip.length));
+  setText(find('odds'), toOddsText(toTotalOdds(slip)));
+  find('same')?.toggleAttribute('hidden', !hasSameMatch(slip));
+  find('drop')?.toggleAttribute('hidden', !slip.some(({ isClosed }) => isClosed));
+  drawBets();
+}
+
+function setSlip(next: Slip): void {
+  const isFocused = aside?.contains(document.activeElement);
+  slip = next;
+  writeSlip(pageSession, slip);
+  draw();
+  // An empty slip is hidden, and focus must not be lost with it.
+  if (isFocused && slip.length === 0) document.querySelector('main')?.focus();
+}
+
+function readLeg(link: HTMLElement): SlipLeg | undefined {
+  const row = link.closest<HTMLElement>('[data-fixture]')?.dataset;
+  const market = link.closest<HTMLElement>('[data-market]')?.dataset;
+  if (!row || !market) return undefined;
+  const { fixture: fixtureId = '', vassalage = '', game: gameId = '', category = '', match = '' } = row;
+  const names = { name: link.querySelector('span')?.textContent ?? '', market: market.name ?? '', match };
+  const ids = { pick: toPick(link), fixtureId, marketId: market.market ?? '', vassalage, gameId, category };
+  return { ...ids, ...names, odds: Number(link.dataset.odds), isClosed: false };
+}
+
+function tap(link: HTMLElement): void {
+  const leg = readLeg(link);
+  if (!leg) return;
+  const before = slip;
+  setSlip(toggleLeg(slip, leg));
+  const text = slip === before ? words.full : isTaken(leg.pick) ? words.added : words.removed;
+  setText(document.querySelector('[data-slip-news]'), fillWords(text, { pick: leg.name }));
+}
+
+/** A match as it is now; undefined when it is over. `isWhole`: with all its markets. */
+export function hearFixture(fixtureId: string, fixture: Fixture | undefined, isWhole: boolean): void {
+  if (!slip.some((leg) => leg.fixtureId === fixtureId)) return;
+  const next = refreshLegs(slip, fixtureId, fixture, isWhole);
+  if (JSON.stringify(next) !== JSON.stringify(slip)) setSlip(next);
+}
+
+/** Asks for the matches of the slip whose market is not on the page. */
+export async function refreshElsewhere(): Promise<void> {
+  const isShown = ({ fixtureId, marketId }: SlipLeg) => {
+    const [fixture, market] = [CSS.escape(fixtureId), CSS.escape(marketId)];
+    return document.querySelector(`[data-fixture="${fixture}"] [data-market="${market}"]`) !== null;
+  };
+  const ids = new Set(slip.filter((leg) => !isShown(leg)).map(({ fixtureId }) => fixtureId));
+  const path = aside?.dataset.fixturePath ?? '';
+  await Promise.all(
+    [...ids].map(async (fixtureId) => {
+      const answer = await askOnNow(`${path}&${new URLSearchParams({ fixtureId })}`);
+      if (answer.kind !== 'silent') hearFixture(fixtureId, answer.fixtures[0], true);
+    }),
+  );
+}
+
+/** Shows the slip of this tab, and takes taps on odds. */
+export function startSlip(): void {
+  const restore = () => {
+    slip = readSlip(pageSession);
+    draw();
+  };
+  restore();
+  // A page from the browser's cache has the slip of its time.
+  addEventListener('pageshow', ({ persisted }) => persisted && restore());
+  onLink('[data-selection][href]', (link, event) => {
+    event.preventDefault();
+    tap(link);
+  });
+  find('clear')?.addEventListener('click', () => setSlip([]));
+  find('drop')?.addEventListener('click', () => setSlip(slip.filter(({ isClosed }) => !isClosed)));
+}

@@ -1,0 +1,41 @@
+import type { Fixture } from '../contract/games/on-now.ts';
+import { toPick, words } from './bet-slip.ts';
+import { setOdds, setText, toMarginText } from './odds-line.ts';
+
+type Market = Fixture['markets'][number];
+
+/** Every printed match below `root`; a match page is one itself. */
+export function listRows(root: HTMLElement): HTMLElement[] {
+  return root.dataset.fixture ? [root] : [...root.querySelectorAll<HTMLElement>('[data-fixture]')];
+}
+
+function toHref(row: HTMLElement, pick: string): string {
+  const { vassalage = '', game = '' } = row.dataset;
+  const path = document.querySelector<HTMLElement>('[data-game-path]')?.dataset.gamePath ?? '';
+  return `${path}?${new URLSearchParams({ vassalage, gameId: game, pick })}`;
+}
+
+function showMarket(row: HTMLElement, element: HTMLElement, market: Market | undefined): void {
+  for (const link of element.querySelectorAll<HTMLAnchorElement>('[data-selection]')) {
+    const chosen = market?.selections.find(({ selectionId }) => selectionId === link.dataset.selection);
+    setOdds(link, chosen?.odds ?? null, () => toHref(row, toPick(link)));
+  }
+  const margin = market?.margin ?? null;
+  const resting = market ? words.oddsSuspended : words.oddsClosed;
+  setText(element.querySelector('[data-margin]'), margin === null ? resting : toMarginText(margin, words.margin));
+}
+
+/** Shows a match as it is now; without one it is over. Nothing is added or removed, so that nothing moves. */
+export function showFixture(row: HTMLElement, fixture: Fixture | undefined): void {
+  row.toggleAttribute('data-gone', !fixture);
+  if (fixture) {
+    row.toggleAttribute('data-live', fixture.state === 'live');
+    setText(row.querySelector('[data-clock]'), fixture.clock);
+    setText(row.querySelector('[data-home]'), fixture.score?.home ?? '');
+    setText(row.querySelector('[data-away]'), fixture.score?.away ?? '');
+  }
+  for (const element of row.querySelectorAll<HTMLElement>('[data-market]')) {
+    const market = fixture?.markets.find(({ marketId }) => marketId === element.dataset.market);
+    showMarket(row, element, market);
+  }
+}

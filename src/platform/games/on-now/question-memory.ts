@@ -1,0 +1,79 @@
+/** A vendor's answer, and when it was asked for, in ms. */
+export interface Known<Value> {
+  readonly atMs: number;
+  readonly value: Value;
+}
+
+/** `absent`: the vendor has no such hook. `failed`: no answer, or one that was refused. */
+export type Reply<Value> =
+  | { readonly kind: 'answered'; readonly value: Value }
+  | { readonly kind: 'absent' | 'failed' };
+
+/** One question is asked once in this time. */
+const FRESH_MS = 1000;
+/** An answer that is older is no longer given. */
+export const KNOWN_MAX_MS = 600_000;
+const PAUSE_MAX_MS = 30_000;
+/** A vendor that has never answered is asked this rarely. */
+export const ABSENT_MS = 300_000;
+/** Questions kept: matches times languages. The one asked longest ago goes first. */
+const QUESTIONS_MAX = 500;
+
+interface Entry<Value> {
+  known: Known<Value> | undefined;
+  /** Not asked again before this time. */
+  restsUntilMs: number;
+  failures: number;
+  asking: Promise<void> | undefined;
+}
+
+/**
+ * The last answer to each question. Concurrent callers share one request. While a vendor is silent its last answer is given at once, and
+ * the vendor is asked again after growing pauses.
+ */
+export function createQuestionMemory<Question, Value>(
+  send: (question: Question) => Promise<Reply<Value>>,
+  now: () => number,
+) {
+  const entries = new Map<string, Entry<Value>>();
+
+  function open(key: string): Entry<Value> {
+    const entry = entries.get(key) ?? { known: undefined, restsUntilMs: 0, failures: 0, asking: undefined };
+    entries.delete(key);
+    if (entries.size >= QUESTIONS_MAX) entries.delete(entries.keys().next().value ?? '');
+    entries.set(key, entry);
+    return entry;
+  }
+
+  function toPause(entry: Entry<Value>, kind: 'absent' | 'failed'): number {
+    if (kind === 'absent') return ABSENT_MS;
+    return Math.min(entry.known ? PAUSE_MAX_MS : ABSENT_MS, FRESH_MS * 2 ** entry.failures);
+  }
+
+  async function refresh(entry: Entry<Value>, question: Question): Promise<void> {
+    const atMs = now();
+    const reply = await send(question);
+    if (reply.kind === 'answered') {
+      entry.known = { atMs, value: reply.value };
+      entry.failures = 0;
+      entry.restsUntilMs = atMs + FRESH_MS;
+      return;
+    }
+    entry.failures = Math.min(20, entry.failures + 1);
+    if (reply.kind === 'absent') entry.known = undefined;
+    entry.restsUntilMs = now() + toPause(entry, reply.kind);
+  }
+
+  const toKnown = ({ known }: Entry<Value>) => (known && now() - known.atMs <= KNOWN_MAX_MS ? known : undefined);
+
+  /** Undefined while nothing is known. */
+  return async (question: Question): Promise<Known<Value> | undefined> => {
+    const entry = open(JSON.stringify(question));
+    if (now() < entry.restsUntilMs) return toKnown(entry);
+    entry.asking ??= refresh(entry, question).finally(() => {
+      entry.asking = undefined;
+    });
+    if (entry.failures === 0 || !toKnown(entry)) await entry.asking;
+    return toKnown(entry);
+  };
+}

@@ -1,0 +1,61 @@
+import { brand } from '../../../brand/brand.ts';
+import type { Fixture, LiveTable } from '../../../contract/games/on-now.ts';
+import { LANGUAGES } from '../../../i18n/languages.ts';
+import type { Found, Question } from './question.ts';
+import type { Known } from './question-memory.ts';
+
+/** Vendors asked for one category, in the operator's order. Each is one call of an object. */
+const VENDORS_MAX = 50;
+
+export type OfVendor<One> = One & { readonly vassalage: string };
+
+/** What the vendors offer; `at` is the age of the oldest answer in it. */
+export interface Offers<One> {
+  readonly atMs: number;
+  readonly list: readonly OfVendor<One>[];
+}
+
+/** Languages that the site has; any other is asked for in the brand's own, so that callers cannot multiply questions. */
+export function toAskedLanguage(asked: string): string {
+  const code = asked.toUpperCase();
+  const rows = LANGUAGES.filter(({ path }) => (brand.locales as readonly string[]).includes(path));
+  const own = rows.find(({ path }) => path === brand.defaultLocale);
+  return (rows.find(({ catalogue }) => catalogue === code) ?? own)?.catalogue ?? '';
+}
+
+async function listVendors(db: D1Database, gameType: string): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `select vassalage from vendors where game_type = ? and hook_url <> '' and under_maintenance = 0
+       order by position, vassalage limit ?`,
+    )
+    .bind(gameType, VENDORS_MAX)
+    .all<{ vassalage: string }>();
+  return results.map(({ vassalage }) => vassalage);
+}
+
+export async function askFeed(env: Env, vassalage: string, question: Question): Promise<Known<Found> | null> {
+  return (await env.VENDOR_FEED.getByName(vassalage).ask(question)) as Known<Found> | null;
+}
+
+async function askAll<One>(env: Env, gameType: string, question: Question, nowMs: number): Promise<Offers<One>> {
+  const vendors = await listVendors(env.DB, gameType);
+  const answers = await Promise.all(
+    vendors.map(async (vassalage) => ({ vassalage, known: await askFeed(env, vassalage, question) })),
+  );
+  const times = answers.flatMap(({ known }) => (known && known.value.length > 0 ? known.atMs : []));
+  return {
+    atMs: Math.min(nowMs, ...times),
+    list: answers.flatMap(({ vassalage, known }) =>
+      ((known?.value ?? []) as One[]).map((one) => ({ ...one, vassalage })),
+    ),
+  };
+}
+
+export function askForFixtures(env: Env, category: Fixture['category'], language: string, nowMs: number) {
+  return askAll<Fixture>(env, category, { event: 'fixtures', language, category }, nowMs);
+}
+
+export function askForTables(env: Env, language: string, nowMs: number) {
+  return askAll<LiveTable>(env, 'LIVE', { event: 'tables', language }, nowMs);
+}

@@ -1,0 +1,91 @@
+import { PICK, PICKS_MAX } from '../../contract/core/typed-text.ts';
+import type { Fixture } from '../../contract/games/on-now.ts';
+import type { KeyStorage } from '../core/environment.ts';
+import type { StoredKey } from '../core/storage-keys.ts';
+
+/** A selection on the slip of the site, with its names as they were shown. `odds` are the last ones; null: not offered now. */
+export interface SlipLeg {
+  /** `<fixtureId>:<marketId>:<selectionId>` */
+  readonly pick: string;
+  readonly fixtureId: string;
+  readonly marketId: string;
+  readonly vassalage: string;
+  readonly gameId: string;
+  readonly category: string;
+  readonly name: string;
+  readonly market: string;
+  readonly match: string;
+  readonly odds: number | null;
+  /** Its match or market is over. */
+  readonly isClosed: boolean;
+}
+
+export type Slip = readonly SlipLeg[];
+
+const KEY: StoredKey = 'slip';
+const TEXTS = ['pick', 'fixtureId', 'marketId', 'vassalage', 'gameId', 'category', 'name', 'market', 'match'] as const;
+
+function isLeg(value: unknown): value is SlipLeg {
+  const leg = Object(value) as Record<string, unknown>;
+  const hasOdds = leg['odds'] === null || Number.isFinite(leg['odds']);
+  return hasOdds && TEXTS.every((name) => typeof leg[name] === 'string') && PICK.test(leg['pick'] as string);
+}
+
+/** What is no slip reads as an empty one. */
+export function readSlip(storage: KeyStorage): Slip {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    return Array.isArray(value) ? value.filter(isLeg).slice(0, PICKS_MAX) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function writeSlip(storage: KeyStorage, slip: Slip): void {
+  if (slip.length === 0) storage.removeItem(KEY);
+  else storage.setItem(KEY, JSON.stringify(slip));
+}
+
+/** Adds a selection or takes it off. Another one of the same market replaces the first; a full slip stays as it is. */
+export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
+  if (slip.some(({ pick }) => pick === leg.pick)) return slip.filter(({ pick }) => pick !== leg.pick);
+  const others = slip.filter((each) => each.fixtureId !== leg.fixtureId || each.marketId !== leg.marketId);
+  return others.length >= PICKS_MAX ? slip : [...others, leg];
+}
+
+/**
+ * The legs of a match as it is now; undefined when it is over. A list has only the main market, so that legs of other markets stay as they are
+ * unless `isWhole`.
+ */
+export function refreshLegs(slip: Slip, fixtureId: string, fixture: Fixture | undefined, isWhole: boolean): Slip {
+  return slip.map((leg) => {
+    if (leg.fixtureId !== fixtureId) return leg;
+    if (!fixture) return { ...leg, odds: null, isClosed: true };
+    const market = fixture.markets.find(({ marketId }) => marketId === leg.marketId);
+    if (!market) return isWhole ? { ...leg, odds: null, isClosed: true } : leg;
+    const chosen = market.selections.find(({ selectionId }) => leg.pick.endsWith(`:${leg.marketId}:${selectionId}`));
+    return { ...leg, odds: chosen?.odds ?? null, isClosed: !chosen };
+  });
+}
+
+/** Two selections of one match depend on each other, so their odds are not multiplied. */
+export function hasSameMatch(slip: Slip): boolean {
+  return new Set(slip.map(({ fixtureId }) => fixtureId)).size < slip.length;
+}
+
+/** The product of the odds, rounded down to hundredths; null where a selection has none or two depend on each other. */
+export function toTotalOdds(slip: Slip): number | null {
+  if (hasSameMatch(slip) || slip.some(({ odds }) => odds === null)) return null;
+  const product = slip.reduce((all, { odds }) => all * BigInt(Math.round((odds ?? 0) * 100)), 100n);
+  return Number(product / 100n ** BigInt(slip.length)) / 100;
+}
+
+/** One bet for each vendor and category: each has a game of its own. Closed selections are left out. */
+export function toBets(slip: Slip, gamePath: string): { readonly href: string; readonly category: string }[] {
+  const open = slip.filter(({ isClosed }) => !isClosed);
+  return [...Map.groupBy(open, ({ vassalage, category }) => `${vassalage} ${category}`).values()].map((legs) => {
+    const [{ vassalage, gameId, category } = { vassalage: '', gameId: '', category: '' }] = legs;
+    const query = new URLSearchParams({ vassalage, gameId, pick: legs.map(({ pick }) => pick).join() });
+    return { href: `${gamePath}?${query}`, category };
+  });
+}

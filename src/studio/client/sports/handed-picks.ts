@@ -1,0 +1,40 @@
+import { PICK, PICKS_MAX } from '../../../contract/core/typed-text.ts';
+import { SPORTS_PICKS } from '../../../contract/studio/sports.ts';
+import type { Pick, SportsApi } from './api.ts';
+import { findOdds, type Slip, togglePick } from './slip-state.ts';
+
+/** A selection that the site handed over with the launch. */
+export interface HandedPick {
+  readonly matchId: string;
+  readonly marketId: string;
+  readonly pick: Pick;
+}
+
+/** `<matchId>:<marketId>:<pick>`; market ids contain colons, match ids and picks do not. */
+function parsePick(text: string): HandedPick[] {
+  const [matchId = '', ...rest] = text.split(':');
+  const pick = SPORTS_PICKS.find((each) => each === rest.at(-1));
+  const marketId = rest.slice(0, -1).join(':');
+  return PICK.test(text) && pick && marketId ? [{ matchId, marketId, pick }] : [];
+}
+
+/** The selections of `pick` in the address of the frame, each once. */
+export function readHandedPicks(search: string): HandedPick[] {
+  const texts = new URLSearchParams(search).getAll('pick').flatMap((each) => each.split(','));
+  return [...new Set(texts)].flatMap(parsePick).slice(0, PICKS_MAX);
+}
+
+/** Adds them to the slip at the odds of this moment; `gone` counts those that are no longer offered. */
+export async function takeHandedPicks(api: SportsApi, slip: Slip, picks: readonly HandedPick[]) {
+  const matchIds = [...new Set(picks.map(({ matchId }) => matchId))];
+  const replies = await Promise.all(matchIds.map((matchId) => api.readMatch(matchId, '')));
+  const matches = replies.flatMap((reply) => (reply.kind === 'done' && reply.value.match ? [reply.value.match] : []));
+  let [taken, gone] = [slip, 0];
+  for (const { matchId, marketId, pick } of picks) {
+    const match = matches.find((each) => each.matchId === matchId);
+    const isOffered = match !== undefined && findOdds(match, marketId, pick) !== null;
+    if (isOffered) taken = togglePick(taken, match, marketId, pick);
+    else gone += 1;
+  }
+  return { taken, gone };
+}

@@ -1,0 +1,54 @@
+import { toMajor } from '../../contract/core/money.ts';
+import { LAST_RESULTS_MAX, type LiveTable } from '../../contract/games/on-now.ts';
+import type { TablesAsked } from '../../contract/games/vendor-hooks.ts';
+import type { LiveSpeech } from '../client/live/words.ts';
+import type { Phase } from '../live/phases.ts';
+import { toColour } from '../live/roulette/wheel.ts';
+import { LIVE_TABLES, type LiveTable as StudioTable } from '../live/tables.ts';
+import { readLiveSpeech } from './speech.ts';
+
+/** A sleeping table is open: its betting begins when a player joins. */
+const PHASES: Readonly<Record<Phase, LiveTable['phase']>> = {
+  asleep: 'betting',
+  betting: 'betting',
+  closed: 'dealing',
+  shown: 'dealing',
+  settled: 'closed',
+};
+
+const SIDES = {
+  P: { word: 'winner.player', tone: 'home' },
+  B: { word: 'winner.banker', tone: 'away' },
+  T: { word: 'winner.tie', tone: 'tie' },
+} as const;
+
+/** A pocket with its colour, or the first letter of the winning side. */
+function toResult(mark: string, { find }: LiveSpeech): LiveTable['last'][number] {
+  const side = SIDES[mark.charAt(0) as keyof typeof SIDES];
+  if (!side) return { text: mark, tone: toColour(Number(mark)) };
+  const [letter = mark.charAt(0)] = find(side.word) ?? '';
+  return { text: letter.toUpperCase(), tone: side.tone };
+}
+
+async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promise<LiveTable> {
+  const { tableId, gameId, kind, minMinor, maxRoundMinor } = table;
+  const { phase, endsAtMs, people, marks } = await env.LIVE_TABLE.getByName(tableId).lookOn(LAST_RESULTS_MAX);
+  return {
+    tableId,
+    gameId,
+    name: speech.say('tableName', { name: table.name }),
+    kind,
+    minBet: toMajor(minMinor),
+    maxBet: toMajor(maxRoundMinor),
+    players: people,
+    phase: PHASES[phase],
+    phaseEndsAt: phase === 'betting' ? new Date(endsAtMs).toISOString() : null,
+    last: marks.map((mark) => toResult(mark, speech)).reverse(),
+  };
+}
+
+/** Answers the hook `tables` from the tables themselves. */
+export async function listStudioTables(env: Env, { language }: TablesAsked): Promise<LiveTable[]> {
+  const speech = await readLiveSpeech(env, language);
+  return Promise.all(LIVE_TABLES.map((table) => toTable(env, table, speech)));
+}

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ABSENT_MS,
+  createQuestionMemory,
+  KNOWN_MAX_MS,
+  type Reply,
+} from '../../../../../src/platform/games/on-now/question-memory.ts';
+
+function openMemory() {
+  const world = { nowMs: 1_000_000, sent: [] as string[], reply: { kind: 'answered', value: 'a' } as Reply<string> };
+  const ask = createQuestionMemory<string, string>(
+    async (question) => {
+      world.sent.push(question);
+      return world.reply;
+    },
+    () => world.nowMs,
+  );
+  return { world, ask };
+}
+
+describe('the memory of questions', () => {
+  test('sends one request for concurrent callers, and none within the second', async () => {
+    const { world, ask } = openMemory();
+    const answers = await Promise.all([ask('x'), ask('x'), ask('x')]);
+    world.nowMs += 999;
+    answers.push(await ask('x'));
+    expect(world.sent).toEqual(['x']);
+    expect(answers.map((each) => each?.value)).toEqual(['a', 'a', 'a', 'a']);
+    world.nowMs += 1;
+    await ask('x');
+    expect(world.sent).toEqual(['x', 'x']);
+  });
+
+  test('keeps different questions apart', async () => {
+    const { world, ask } = openMemory();
+    await Promise.all([ask('x'), ask('y')]);
+    expect(world.sent).toEqual(['x', 'y']);
+  });
+
+  test('gives the last answer with its time while the vendor is silent, and asks after growing pauses', async () => {
+    const { world, ask } = openMemory();
+    const atMs = world.nowMs;
+    await ask('x');
+    world.reply = { kind: 'failed' };
+    for (let second = 0; second < 60; second += 1) {
+      world.nowMs += 1000;
+      expect(await ask('x')).toEqual({ atMs, value: 'a' });
+    }
+    expect(world.sent.length).toBeGreaterThan(3);
+    expect(world.sent.length).toBeLessThan(10);
+  });
+
+  test('does not wait for a silent vendor where an answer is known', async () => {
+    let nowMs = 0;
+    let reply: Promise<Reply<string>> = Promise.resolve({ kind: 'answered', value: 'a' });
+    const ask = createQuestionMemory<string, string>(
+      () => reply,
+      () => nowMs,
+    );
+    await ask('x');
+    reply = Promise.resolve({ kind: 'failed' });
+    nowMs += 1000;
+    await ask('x');
+    reply = new Promise(() => undefined);
+    nowMs += 60_000;
+    expect((await ask('x'))?.value).toBe('a');
+  });
+
+  test('forgets an answer that is too old to act on', async () => {
+    const { world, ask } = openMemory();
+    await ask('x');
+    world.reply = { kind: 'failed' };
+    world.nowMs += KNOWN_MAX_MS + 1;
+    expect(await ask('x')).toBeUndefined();
+  });
+
+  test('asks a vendor without the hook rarely', async () => {
+    const { world, ask } = openMemory();
+    world.reply = { kind: 'absent' };
+    expect(await ask('x')).toBeUndefined();
+    world.nowMs += ABSENT_MS - 1;
+    await ask('x');
+    expect(world.sent).toHaveLength(1);
+    world.nowMs += 1;
+    await ask('x');
+    expect(world.sent).toHaveLength(2);
+  });
+
+  test('asks a vendor that never answers less and less', async () => {
+    const { world, ask } = openMemory();
+    world.reply = { kind: 'failed' };
+    for (let second = 0; second < 3600; second += 1) {
+      world.nowMs += 1000;
+      await ask('x');
+    }
+    expect(world.sent.length).toBeLessThan(24);
+  });
+});
