@@ -54,7 +54,7 @@ function keepFresh(root: HTMLElement): void {
   }
 
   document.addEventListener('visibilitychange', () => (isVisible() ? void ask() : clearTimeout(timer)));
-  void ask();
+  if (isVisible()) void ask();
 }
 
 startSlip();

@@ -1,6 +1,7 @@
 import { getFavoriteGames, listRecentGames } from '../../src/contract/games/favourites.ts';
 import { getGame, listGames } from '../../src/contract/games/games.ts';
 import { launchGame } from '../../src/contract/games/launch.ts';
+import { getFixture, listFixtures } from '../../src/contract/games/on-now.ts';
 import { listWinners } from '../../src/contract/games/winners.ts';
 import { listOpenedNumbers, listPopular } from '../../src/contract/lottery/lottery.ts';
 import { exportRounds, listRounds } from '../../src/contract/records/records.ts';
@@ -51,6 +52,24 @@ export const gameChecks: Check[] = [
       const one = await client.call(getGame, { gameId: game.gameId, vassalage: game.vassalage });
       expect(one.ok && one.value.gameName === game.gameName, 'another title was answered');
       const unknown = await client.call(getGame, { gameId: 'no-such-title', vassalage: game.vassalage });
+      expect(!unknown.ok && unknown.code === 'games.unknown', 'expected games.unknown');
+    },
+  },
+  {
+    id: 'a listed match is told by its id with at least its main market, and an unknown one is none',
+    endpoint: getFixture,
+    requires: 'nothing',
+    run: async ({ client }) => {
+      const listed = await client.call(listFixtures, { count: 1 });
+      expect(listed.ok, 'no list of matches');
+      const [first] = listed.value.fixtures;
+      if (first) {
+        const one = await client.call(getFixture, { fixtureId: first.fixtureId });
+        // It may end between the two calls.
+        const isOver = !one.ok && one.code === 'games.unknown';
+        expect(isOver || (one.ok && one.value.fixture.fixtureId === first.fixtureId), 'another match was answered');
+      }
+      const unknown = await client.call(getFixture, { fixtureId: 'no-such-match' });
       expect(!unknown.ok && unknown.code === 'games.unknown', 'expected games.unknown');
     },
   },

@@ -17,7 +17,7 @@ const PAUSE_MAX_MS = 30_000;
 /** A vendor that has never answered is asked this rarely. */
 export const ABSENT_MS = 300_000;
 /** Questions kept: matches times languages. The one asked longest ago goes first. */
-const QUESTIONS_MAX = 500;
+const QUESTIONS_MAX = 200;
 
 interface Entry<Value> {
   known: Known<Value> | undefined;

@@ -1,6 +1,7 @@
 import { brand } from '../../../brand/brand.ts';
 import type { Fixture, LiveTable } from '../../../contract/games/on-now.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
+import { logWarning } from '../../../server/log.ts';
 import type { Found, Question } from './question.ts';
 import type { Known } from './question-memory.ts';
 
@@ -34,8 +35,14 @@ async function listVendors(db: D1Database, gameType: string): Promise<string[]> 
   return results.map(({ vassalage }) => vassalage);
 }
 
+/** Never throws: a vendor whose object fails, such as for lack of memory, must not take the others from the page. */
 export async function askFeed(env: Env, vassalage: string, question: Question): Promise<Known<Found> | null> {
-  return (await env.VENDOR_FEED.getByName(vassalage).ask(question)) as Known<Found> | null;
+  try {
+    return (await env.VENDOR_FEED.getByName(vassalage).ask(question)) as Known<Found> | null;
+  } catch (error) {
+    logWarning('vendor.feed_failed', { vassalage, cause: String(error) });
+    return null;
+  }
 }
 
 async function askAll<One>(env: Env, gameType: string, question: Question, nowMs: number): Promise<Offers<One>> {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import type { Fixture } from '../../../../src/contract/games/on-now.ts';
+import { askFeed } from '../../../../src/platform/games/on-now/vendor-feed.ts';
 import { clock, setClock } from '../../../../src/server/clock.ts';
 import { isSignedBy } from '../../../../src/server/signed-request.ts';
 import { get, OPS, sendJson } from '../support/api.ts';
@@ -154,6 +155,16 @@ describe('the list of matches', () => {
     expect(await get(`${LIST}?category=ESPORTS&language=EN`)).toMatchObject({ status: 200, value: { fixtures: [] } });
     await env.DB.prepare("delete from vendors where vassalage like 'MANY%'").run();
     expect(hooks.length).toBeLessThanOrEqual(50);
+  });
+
+  test('keeps the other vendors when the object of one fails', async () => {
+    const broken = { getByName: () => ({ ask: () => Promise.reject(new Error('out of memory')) }) };
+    const known = await askFeed({ ...env, VENDOR_FEED: broken } as unknown as Env, 'MARE', {
+      event: 'tables',
+      language: 'PT',
+    });
+    expect(known).toBeNull();
+    expect(warned).toHaveBeenCalledWith(expect.stringContaining('vendor.feed_failed'));
   });
 
   const OTHERS = { ...FIXTURE, fixtureId: 'm-2' };
