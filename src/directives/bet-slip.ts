@@ -161,8 +161,9 @@ export async function refreshElsewhere(): Promise<void> {
   );
 }
 
-/** Shows the slip of this tab, and takes taps on odds. */
+/** Shows the slip of this tab, and takes taps on odds. On a page without a slip, odds are links to their game. */
 export function startSlip(): void {
+  if (!aside) return;
   const restore = () => {
     slip = readSlip(pageSession);
     draw();

@@ -20,9 +20,11 @@ function showMarket(row: HTMLElement, element: HTMLElement, market: Market | und
     const chosen = market?.selections.find(({ selectionId }) => selectionId === link.dataset.selection);
     setOdds(link, chosen?.odds ?? null, () => toHref(row, toPick(link)));
   }
+  const note = element.querySelector('[data-margin]');
+  if (!note) return;
   const margin = market?.margin ?? null;
   const resting = market ? words.oddsSuspended : words.oddsClosed;
-  setText(element.querySelector('[data-margin]'), margin === null ? resting : toMarginText(margin, words.margin));
+  setText(note, margin === null ? resting : toMarginText(margin, words.margin));
 }
 
 /** Shows a match as it is now; without one it is over. Nothing is added or removed, so that nothing moves. */

@@ -136,7 +136,7 @@ test('the only vendor of a category leads on without script, to its only title o
 });
 
 /** Files that a page loads on demand: to ask again where no draw is planned yet, and to keep odds fresh while it is visible. */
-const AWAITED = /\/(?:draw-refresh|odds)\./;
+const AWAITED = /\/(?:draw-refresh|odds|texts)\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
 
 for (const plain of LIGHT)

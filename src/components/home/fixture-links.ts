@@ -3,9 +3,9 @@ import { toLaunchPath } from '../nav/categories.ts';
 
 type Titled = Pick<Fixture, 'gameId'> & { readonly vassalage: string };
 
-/** The list with the match, without locale. */
-export function toMatchPath({ category, sportId }: Pick<Fixture, 'category' | 'sportId'>): string {
-  return `/${category.toLowerCase()}?${new URLSearchParams({ type: sportId })}`;
+/** The page of the match, without locale. */
+export function toMatchPath({ fixtureId }: Pick<Fixture, 'fixtureId'>): string {
+  return `/match?${new URLSearchParams({ id: fixtureId })}`;
 }
 
 /** The game with this selection, without locale. @param pick `<fixtureId>:<marketId>:<selectionId>` */

@@ -24,7 +24,12 @@ async function findMatches({ locals }: Page) {
   const language = toCatalogueLanguage(locals);
   const found = await locals.call(listFixtures, { count: MATCHES_ASKED, language });
   const source = `${listFixtures.path}?${new URLSearchParams({ count: String(MATCHES_ASKED), language })}`;
-  return { source, at: found?.at ?? '', list: toLines(chooseMatches(found?.fixtures ?? [], MATCHES), MATCHES) };
+  return {
+    source,
+    limit: MATCHES_ASKED,
+    at: found?.at ?? '',
+    list: toLines(chooseMatches(found?.fixtures ?? [], MATCHES), MATCHES),
+  };
 }
 
 async function findTables({ locals }: Page) {
