@@ -21,3 +21,12 @@ export function toDisplayableText(typed: string): string {
   const text = line.replaceAll(STRAY_JOINER, '').replaceAll(STRAY_TAG, '').replaceAll(MARKS, '$1').trim();
   return text.replaceAll(BLANK, '') === '' ? '' : text;
 }
+
+/** Text of several lines for others to read: each line as above, with at most one empty line between two paragraphs. */
+export function toDisplayableLines(typed: string): string {
+  const lines = typed.split(/\r\n?|\n/).map(toDisplayableText);
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
