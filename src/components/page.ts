@@ -25,6 +25,8 @@ export interface Shell {
   /** Enabled switches of spec §6; empty if the platform does not answer. */
   features: readonly Feature[];
   resources: readonly SiteResource[];
+  /** Whether service links ask for a line of customer service outside the site. */
+  hasServiceLine: boolean;
   /** The operator's Google tag; empty without one. */
   tag: string;
   /** The Firebase project that verifies phone numbers, as JSON; undefined if the operator's own SMS does. */
@@ -69,6 +71,7 @@ export async function loadShell(page: Page): Promise<Shell> {
     vendors,
     features,
     resources: resources?.resources ?? [],
+    hasServiceLine: settings?.hasServiceLine !== false,
     tag: settings?.analytics?.gtagId ?? '',
     firebase: settings?.firebase && JSON.stringify(settings.firebase),
     gameHosts: toTrustedOrigins(settings?.launchGameCDNs, brand.gameHosts),

@@ -7,7 +7,7 @@ type Catalogue = Readonly<Record<string, string>>;
 const loaders = import.meta.glob<Catalogue>(
   [
     '../words/*/*.json',
-    '!../words/*/{common,pages,help,notices,lottery,home,session,registration,games,play,gate,support}.json',
+    '!../words/*/{common,pages,help,notices,lottery,home,session,registration,games,play,gate}.json',
   ],
   { import: 'default' },
 );

@@ -16,7 +16,9 @@ export function toFirebase(values: SiteValues['firebase'], { firebase }: Setting
 
 /** One read; the values are those that the platform itself uses. */
 export async function toSiteSettings(db: D1Database, settings: Settings): Promise<SiteSettings> {
-  const known = await readSettings(db, ['cashier', 'points', 'passwordMaxAgeDays', 'feedback', 'whitelabel', 'site']);
+  const known = await readSettings(db, [
+    ...(['cashier', 'points', 'passwordMaxAgeDays', 'feedback', 'whitelabel', 'site', 'customerService'] as const),
+  ]);
   return {
     captchaProvider: 'builtin',
     isSingle: known.cashier.isSingle,
@@ -27,6 +29,7 @@ export async function toSiteSettings(db: D1Database, settings: Settings): Promis
     pointRatios: toLawful(known.points, settings).ratios,
     feedback: known.feedback,
     uploads: { bytesMax: UPLOAD_BYTES_MAX, filesMax: UPLOADS_AT_ONCE, types: [...UPLOAD_TYPES] },
+    hasServiceLine: known.customerService.entries.length > 0,
     analytics: { gtagId: known.site.gtagId },
     ...toFirebase(known.site.firebase, settings),
     imageCDNs: known.site.imageCDNs,

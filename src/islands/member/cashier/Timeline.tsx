@@ -13,7 +13,7 @@ import styles from './cashier.module.css';
 const reload = () => void shown.reload();
 
 /** The promised time of the next update; once it has passed, the delay and a link to customer service. */
-function NextUpdate({ at }: { readonly at: string }) {
+function NextUpdate({ id, at }: { readonly id: string; readonly at: string }) {
   const { t } = useWords();
   const isLate = useStore($serverNow) > Date.parse(at);
   return (
@@ -22,7 +22,7 @@ function NextUpdate({ at }: { readonly at: string }) {
       {isLate && (
         <>
           {' · '}
-          <ServiceLink />
+          <ServiceLink subject="withdrawal" reference={id} />
         </>
       )}
     </small>
@@ -31,7 +31,7 @@ function NextUpdate({ at }: { readonly at: string }) {
 
 /** The side that the payout waits on, the missing step, and the time of the next update. */
 function Now({
-  withdrawal: { holder: waitingOn, missing, nextUpdateAt, automaticAt },
+  withdrawal: { id, holder: waitingOn, missing, nextUpdateAt, automaticAt },
 }: {
   readonly withdrawal: Withdrawal;
 }) {
@@ -46,7 +46,7 @@ function Now({
           {t('withdraw.automatic_in')} <Countdown until={automaticAt} onEnd={reload} />
         </small>
       ) : (
-        nextUpdateAt && <NextUpdate at={nextUpdateAt} />
+        nextUpdateAt && <NextUpdate id={id} at={nextUpdateAt} />
       )}
     </>
   );

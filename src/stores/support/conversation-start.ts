@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+import {
+  CONVERSATION_REFERENCE,
+  CONVERSATION_SUBJECTS,
+  type ConversationSubject,
+} from '../../contract/support/conversation-rules.ts';
+import { openDialog } from '../site/dialogs.ts';
+
+interface Start {
+  readonly subject: ConversationSubject;
+  readonly reference: string;
+}
+
+/** What the link that opened the dialog is about; undefined for the list. */
+export const $start = atom<Start | undefined>(undefined);
+
+/** Opens the conversations. A subject starts a new one, with the id of a payment or round, or the code of an error. */
+export function openSupport(asked?: string, reference = ''): void {
+  const subject = CONVERSATION_SUBJECTS.find((one) => one === asked);
+  $start.set(subject && { subject, reference: CONVERSATION_REFERENCE.test(reference) ? reference : '' });
+  openDialog('support');
+}
