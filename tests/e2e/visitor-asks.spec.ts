@@ -1,5 +1,6 @@
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
+import { newAddress } from './outbox.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -43,6 +44,8 @@ test('a visitor writes to customer service, reads the answer, and closes the con
 }) => {
   // The first message asks for a proof.
   expectedErrors.push(/401 \(Unauthorized\)/);
+  // Visitors of one network open five conversations an hour.
+  await page.setExtraHTTPHeaders({ 'X-Debug-IP': newAddress() });
   await page.goto(path('/contact'));
   await page.locator('main a[data-service]').first().click();
   const dialog = page.getByRole('dialog', { name: words('conversation.title') });

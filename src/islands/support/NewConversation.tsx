@@ -47,7 +47,7 @@ export function NewConversation() {
   const { kind } = useStore($session);
   const start = useStore($start);
   useEffect(
-    () => writeIn(undefined, { subject: start?.subject ?? 'general', reference: start?.reference ?? '' }),
+    () => writeIn(undefined, { subject: 'general', reference: '', ...(start && 'subject' in start && start) }),
     [start],
   );
   const toProblem = (problem: string) =>

@@ -30,7 +30,7 @@ function Support() {
   const start = useStore($start);
   const { kind } = useStore($session);
   useEffect(() => {
-    if (start) show('new');
+    if (start) show('id' in start ? start : 'new');
   }, [start]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session has other conversations
   useEffect(() => void loadConversations(), [kind]);

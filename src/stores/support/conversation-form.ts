@@ -9,7 +9,7 @@ import { countFeedbackText, toFeedbackText } from '../../contract/support/feedba
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Values } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
-import { findCalls } from '../core/lazy-request.ts';
+import { findCalls, loadCalls, toFailed } from '../core/lazy-request.ts';
 import { request } from '../core/request.ts';
 import type { Result } from '../core/result.ts';
 import { refreshCaptcha } from '../session/captcha.ts';
@@ -34,7 +34,9 @@ function toSubject(value: string | undefined) {
 /** Pictures by name, size and time, because files have no JSON. */
 const toMarks = (files: readonly File[]) => files.map(({ name, size, lastModified }) => [name, size, lastModified]);
 
-function open(values: Values, content: string, images: File[]): Promise<Result<Thread>> {
+async function open(values: Values, content: string, images: File[]): Promise<Result<Thread>> {
+  // The shared calls read the challenge of a refusal; without them no proof would begin.
+  if (!(await loadCalls().catch(() => undefined))) return toFailed('network.failed');
   const message = { subject: toSubject(values.subject), reference: (values.reference ?? '').trim(), content };
   const captcha = $needsCaptcha.get() ? { captcha: (values.captcha ?? '').trim() } : {};
   const options = toSecretOptions({ create: true });

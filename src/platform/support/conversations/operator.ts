@@ -45,7 +45,7 @@ const readSupportConversation = implement(contract.readSupportConversation, asyn
 /** Once for each answer; a repeated call delivers what an interrupted one did not. */
 async function tellMember(env: Env, row: ConversationRow, { seq, content }: MessageRow): Promise<void> {
   if (row.member_id === '') return;
-  const values = { excerpt: row.excerpt, answer: toExcerpt(content) };
+  const values = { id: row.id, excerpt: row.excerpt, answer: toExcerpt(content) };
   const dedupeKey = `${toInboxKey(row.id)}${seq}`;
   await sendMessage(env, row.member_id, { kind: 'service', template: 'conversation.answered', values, dedupeKey });
 }

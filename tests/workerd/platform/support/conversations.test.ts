@@ -42,11 +42,14 @@ describe('a member', () => {
       language: 'PT',
     });
     expect(await unread(me)).toBe(before + 1);
+    const [told] = (await get('/wps/relay/CSP_getInbox', me)).value.list;
+    const values = { id: conversation.id, excerpt: 'Cadê meu saque? Obrigado', answer: 'Já saiu.' };
+    expect(told).toMatchObject({ template: 'conversation.answered', values });
     expect((await get(PATH, me)).value.list).toMatchObject([
       { id: conversation.id, state: 'answered', isUnread: true },
     ]);
-    const told = await read(me, conversation.id, messages[0].id);
-    expect(told.value.messages).toMatchObject([{ side: 'operator', content: 'Já saiu.' }]);
+    const news = await read(me, conversation.id, messages[0].id);
+    expect(news.value.messages).toMatchObject([{ side: 'operator', content: 'Já saiu.' }]);
     expect([await unread(me), (await get(PATH, me)).value.list[0].isUnread]).toEqual([before, false]);
     expect((await writeAs(me, conversation.id, 'Obrigada!')).value.conversation.state).toBe('waiting');
     for (let time = 0; time < 2; time += 1) expect((await closeAs(me, conversation.id)).value.state).toBe('closed');
