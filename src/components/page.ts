@@ -29,6 +29,8 @@ export interface Shell {
   resources: readonly SiteResource[];
   /** Rows of the home page in the order of the operator, else of the brand. */
   homeRows: readonly HomeRow[];
+  /** Whether service links ask for a line of customer service outside the site. */
+  hasServiceLine: boolean;
   /** The operator's Google tag; empty without one. */
   tag: string;
   /** The Firebase project that verifies phone numbers, as JSON; undefined if the operator's own SMS does. */
@@ -74,6 +76,7 @@ export async function loadShell(page: Page): Promise<Shell> {
     features,
     resources: resources?.resources ?? [],
     homeRows: toHomeRows(settings?.homeRows),
+    hasServiceLine: settings?.hasServiceLine !== false,
     tag: settings?.analytics?.gtagId ?? '',
     firebase: settings?.firebase && JSON.stringify(settings.firebase),
     gameHosts: toTrustedOrigins(settings?.launchGameCDNs, brand.gameHosts),

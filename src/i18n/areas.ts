@@ -38,6 +38,7 @@ export const LAZY_AREAS = [
   'agents',
   'contracts',
   'chat',
+  'support',
 ] as const;
 export type LazyArea = (typeof LAZY_AREAS)[number];
 

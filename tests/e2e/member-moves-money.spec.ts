@@ -180,7 +180,7 @@ test('a member follows a payout to the dispute of the missing amount', async ({
   await expect(centre(page).getByText(words('withdraw.missing_review'))).toBeVisible();
   await check(page);
 
-  const id = new URL(page.url()).searchParams.get('c.id');
+  const id = new URL(page.url()).searchParams.get('c.id') ?? '';
   await operator.post(`/ops/withdrawals/${id}/approve`, {});
   await operator.post(`/ops/withdrawals/${id}/pay`, { reference: 'E2E-7788' });
   await page.reload();
@@ -233,6 +233,17 @@ test('a member follows a payout to the dispute of the missing amount', async ({
   await operator.post(`/ops/withdrawals/${id}/force`, { reason: 'Bank slip 7788' });
   await page.reload();
   await expect(centre(page).getByText(words('withdraw.is_forced'))).toBeVisible();
+
+  await centre(page)
+    .getByRole('link', { name: words('centre.service') })
+    .last()
+    .click();
+  const support = page.getByRole('dialog', { name: words('conversation.title') });
+  await expect(support.getByLabel(words('conversation.reference'))).toHaveValue(id);
+  await support.getByLabel(words('conversation.content')).fill('Recebi só uma parte.');
+  await support.getByRole('button', { name: words('conversation.send'), exact: true }).click();
+  await expect(support.getByRole('heading', { name: id })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(centre(page).getByText('Bank slip 7788').first()).toBeVisible();
   await centre(page)
     .getByRole('button', { name: words('withdraw.back'), exact: true })

@@ -1,5 +1,6 @@
 import { ConformanceClient } from '../conformance/client.ts';
-import { expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
+import { newAddress } from './outbox.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -33,16 +34,58 @@ test('a guest sends feedback after reading the rules, adds pictures, and loses n
   expect(JSON.stringify(kept)).toContain(text);
 });
 
-test('customer service opens on the click, and without a service line leads to the contact page', {
-  tag: '@desktop',
-}, async ({ page, path, words }) => {
+test('a visitor writes to customer service, reads the answer, and closes the conversation', async ({
+  page,
+  path,
+  words,
+  operator,
+  baseURL,
+  expectedErrors,
+}) => {
+  // The first message asks for a proof.
+  expectedErrors.push(/401 \(Unauthorized\)/);
+  // Visitors of one network open five conversations an hour.
+  await page.setExtraHTTPHeaders({ 'X-Debug-IP': newAddress() });
+  await page.goto(path('/contact'));
+  await page.locator('main a[data-service]').first().click();
+  const dialog = page.getByRole('dialog', { name: words('conversation.title') });
+  await dialog.getByRole('button', { name: words('conversation.new') }).click();
+  await dialog.getByLabel(words('conversation.subject'), { exact: true }).selectOption('account');
+  const send = dialog.getByRole('button', { name: words('conversation.send'), exact: true });
+  await send.click();
+  await expect(dialog.getByText(words('conversation.content_required'))).toBeVisible();
+  const text = `${newAccountName()} não consigo entrar.`;
+  await dialog.getByLabel(words('conversation.content')).fill(text);
+  await dialog.locator('input[type="file"]').setInputFiles([{ name: 'tela.png', mimeType: 'image/png', buffer: PNG }]);
+  await send.click();
+  const messages = dialog.getByRole('region', { name: words('conversation.messages') });
+  await expect(messages.getByText(text)).toBeVisible();
+  await expect(messages.getByRole('img', { name: words('conversation.picture', { number: 1 }) })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const client = new ConformanceClient(baseURL ?? '');
+  const waiting = JSON.stringify(await client.raw('GET', '/ops/support/conversations?pageSize=100', { headers: OPS }));
+  const [, id = ''] = new RegExp(`"id":"(\\w{16})"[^{}]*${text.split(' ')[0]}`).exec(waiting) ?? [];
+  await operator.post(`/ops/support/conversations/${id}/answer`, { answer: 'Tente de novo, por favor.' });
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.locator('main a[data-service]').first().click();
+  await dialog.getByRole('button', { name: words('conversation.unread') }).click();
+  await expect(messages.getByText('Tente de novo, por favor.')).toBeVisible();
+  await dialog.getByRole('button', { name: words('conversation.close') }).click();
+  await expect(dialog.getByText(words('conversation.is_closed'))).toBeVisible();
+});
+
+test('without a service line, customer service opens the conversations and no window', { tag: '@desktop' }, async ({
+  page,
+  path,
+  words,
+}) => {
   await page.goto(path('/about'));
-  const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: words('side.service') }).click();
-  const popup = await opened;
-  await expect.poll(() => popup.isClosed()).toBe(true);
-  await expect(page).toHaveURL(new RegExp(`${path('/contact')}$`));
-  await expect(page.getByRole('link', { name: words('contact.feedback') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: words('conversation.title') })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
 });
 
 test('the operator’s answers stand above the site’s own help', async ({ page, path, words }) => {

@@ -8,6 +8,10 @@
 export const VISITOR_HEADER = 'X-Orla-Visitor';
 /** Captcha id: set on the answer of an endpoint with `captcha: 'issues'`, sent to one with `captcha: 'takes'`. */
 export const CAPTCHA_HEADER = 'X-Captcha-Id';
+/** Secret of a visitor without a session, kept in the browser; sent to an endpoint with `takesGuestSecret`. */
+export const GUEST_SECRET_HEADER = 'X-Guest-Secret';
+/** 32 random bytes as base64url. */
+export const GUEST_SECRET = /^[A-Za-z0-9_-]{43}$/;
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Visible ASCII without spaces. The edge forwards nothing else and the platform accepts nothing else. */

@@ -80,6 +80,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
    * in a cookie.
    */
   readonly captcha?: 'issues' | 'takes';
+  /** A visitor without a session is recognised by the secret in `X-Guest-Secret`. */
+  readonly takesGuestSecret?: boolean;
   /**
    * The platform sends a code or link by SMS or e-mail. Each message costs money, so the edge applies a strict rate
    * limit.

@@ -65,7 +65,9 @@ import * as studioSocket from '../studio/socket.ts';
 import * as studioSports from '../studio/sports.ts';
 import * as studio from '../studio/studio.ts';
 import * as studioHost from '../studio/studio-host.ts';
+import * as conversations from '../support/conversations.ts';
 import * as operatorSupport from '../support/operator.ts';
+import * as operatorConversations from '../support/operator-conversations.ts';
 import * as service from '../support/service.ts';
 import * as support from '../support/support.ts';
 import * as operatorSystem from '../system/operator.ts';
@@ -83,7 +85,7 @@ import type { Endpoint } from './endpoint.ts';
 
 /** One folder per area; operator calls are in its `operator.ts`. */
 const areas = [
-  ...[uploads, operatorUploads, support, operatorSupport, chat, operatorChat],
+  ...[uploads, operatorUploads, support, operatorSupport, conversations, operatorConversations, chat, operatorChat],
   ...[password, security, outbox],
   ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],

@@ -164,6 +164,8 @@ export const ERROR_STATUS = {
   'support.content_length': 400,
   'support.unknown': 400,
   'support.state_changed': 409,
+  'support.too_many_open': 409,
+  'support.full': 409,
   'uploads.not_a_picture': 400,
   'uploads.picture_size': 400,
   'uploads.unknown': 400,

@@ -11,7 +11,7 @@ export const PASSWORD_INPUT_MAX = 256;
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const CAPTCHA_LIFE_SECONDS = 300;
 /** Purpose of a captcha; it is not valid for another one. */
-export const CAPTCHA_PURPOSES = ['login', 'sms', 'registration', 'reset'] as const;
+export const CAPTCHA_PURPOSES = ['login', 'sms', 'registration', 'reset', 'support'] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 /** A sealed body whose time differs by more than this from the server's is refused. */
 export const SEALED_BODY_LIFE_SECONDS = 300;

@@ -1,5 +1,7 @@
 import {
   CAPTCHA_HEADER,
+  GUEST_SECRET,
+  GUEST_SECRET_HEADER,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY,
   REQUEST_ID_HEADER,
@@ -71,6 +73,8 @@ export async function toPlatformHeaders(
   if (isServerCall(endpoint)) passServerHeaders(headers, from);
   const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
+  const secret = endpoint.takesGuestSecret ? from.get(GUEST_SECRET_HEADER) : null;
+  if (secret && GUEST_SECRET.test(secret)) headers[GUEST_SECRET_HEADER] = secret;
   const { visitor } = requestContext;
   headers[VISITOR_HEADER] = await sign(visitor.ip, visitor.country, device);
   return headers;

@@ -67,7 +67,7 @@ export function CentreMenu({ words: { t, locale }, centre, pages, current, onPic
         </a>
       )}
       {/* The centre covers the service links of the page, and a phone has no others. */}
-      <a className={styles.other} href={toLocalePath('/contact', locale)} data-service>
+      <a className={styles.other} href={toLocalePath('/contact', locale)} data-service="">
         <CentreIcon name="service" />
         <span className={styles.label}>{t('centre.service')}</span>
       </a>

@@ -18,6 +18,7 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   gamePopup: async () => (await import('../play/GamePopupDialog.tsx')).GamePopupDialog,
   notice: async () => (await import('../notices/NoticeDialog.tsx')).NoticeDialog,
   chatRoom: async () => (await import('../chat/ChatDialog.tsx')).ChatDialog,
+  support: async () => (await import('../support/SupportDialog.tsx')).SupportDialog,
   ageGate: async () => (await import('./AgeGateDialog.tsx')).AgeGateDialog,
   refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
 };

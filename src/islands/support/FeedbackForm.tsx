@@ -6,6 +6,7 @@ import {
   $sentShare,
   FEEDBACK_TYPES,
   feedbackForm,
+  feedbackPictures,
   feedbackRules,
   getFeedbackBounds,
 } from '../../stores/support/feedback.ts';
@@ -113,7 +114,7 @@ export function FeedbackForm() {
         toProblem={(problem) => toProblemWords(problem, t)}
         input={{ autoComplete: 'email' }}
       />
-      <Pictures />
+      <Pictures store={feedbackPictures} />
       <div role="status" className={styles.status}>
         {failure && <p className={field.problem}>{toFailureWords(failure, t)}</p>}
         {sentAt && !failure && <p className={styles.sent}>{t('feedback.sent')}</p>}

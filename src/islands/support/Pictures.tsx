@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads/uploads.ts';
-import { $pictureProblem, $pictures, addPictures, removePicture } from '../../stores/support/feedback.ts';
+import type { PictureStore } from '../../stores/support/pictures.ts';
 import controls from '../ui/controls.module.css';
 import field from '../ui/field.module.css';
 import { handFocusOn } from '../ui/hand-focus-on.ts';
@@ -11,7 +11,12 @@ import styles from './support.module.css';
 
 const INITIAL = { ssr: 'initial' } as const;
 
-function Picture({ file, index }: { readonly file: File; readonly index: number }) {
+interface PictureProps {
+  readonly file: File;
+  readonly onRemove: () => void;
+}
+
+function Picture({ file, onRemove }: PictureProps) {
   const { t } = useWords();
   const [url, setUrl] = useState('');
   useEffect(() => {
@@ -26,7 +31,7 @@ function Picture({ file, index }: { readonly file: File; readonly index: number 
         type="button"
         className={controls.icon}
         aria-label={t('feedback.remove', { name: file.name })}
-        onClick={() => removePicture(index)}
+        onClick={onRemove}
       >
         <Icon name="close" />
       </button>
@@ -35,11 +40,11 @@ function Picture({ file, index }: { readonly file: File; readonly index: number 
 }
 
 /** Up to three PNG or JPEG files with a preview. */
-export function Pictures() {
+export function Pictures({ store }: { readonly store: PictureStore }) {
   const { t } = useWords();
   const id = useId();
-  const pictures = useStore($pictures, INITIAL);
-  const problem = useStore($pictureProblem, INITIAL);
+  const pictures = useStore(store.$pictures, INITIAL);
+  const problem = useStore(store.$pictureProblem, INITIAL);
   const isFull = pictures.length >= UPLOADS_AT_ONCE;
   const all = useRef<HTMLFieldSetElement>(null);
   useEffect(() => (all.current ? handFocusOn(all.current, () => [all.current]) : undefined), []);
@@ -49,7 +54,11 @@ export function Pictures() {
       {pictures.length > 0 && (
         <ul>
           {pictures.map((file, index) => (
-            <Picture key={`${file.name}:${file.size}:${file.lastModified}`} file={file} index={index} />
+            <Picture
+              key={`${file.name}:${file.size}:${file.lastModified}`}
+              file={file}
+              onRemove={() => store.remove(index)}
+            />
           ))}
         </ul>
       )}
@@ -62,7 +71,7 @@ export function Pictures() {
             accept={UPLOAD_TYPES.join()}
             aria-describedby={`${id}-help`}
             onChange={(event) => {
-              addPictures([...(event.currentTarget.files ?? [])]);
+              store.add([...(event.currentTarget.files ?? [])]);
               event.currentTarget.value = '';
             }}
           />

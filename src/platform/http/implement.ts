@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import {
   CAPTCHA_HEADER,
+  GUEST_SECRET,
+  GUEST_SECRET_HEADER,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY,
   type VisitorClaim,
@@ -32,6 +34,8 @@ export interface Call<Input> {
   /** Headers of the answer. */
   headers: Headers;
   captchaId: string;
+  /** Secret of a visitor, where the endpoint takes it; empty without one and for a malformed one. */
+  guestSecret: string;
   /** Not empty where the endpoint is `idempotent`. */
   idempotencyKey: string;
   /** Catalogue code of the visitor's language (`PT`, `EN`); empty when the request names none. */
@@ -66,6 +70,11 @@ function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string
   return IDEMPOTENCY_KEY.test(key) ? accept(key) : refuseFields({ [IDEMPOTENCY_HEADER]: 'pattern' });
 }
 
+function readGuestSecret(request: Request): string {
+  const secret = request.headers.get(GUEST_SECRET_HEADER) ?? '';
+  return GUEST_SECRET.test(secret) ? secret : '';
+}
+
 function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey: string, identity: Identity) {
   const { env, settings, headers, request } = incoming;
   return {
@@ -79,6 +88,7 @@ function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey:
     settings,
     headers,
     idempotencyKey,
+    guestSecret: readGuestSecret(request),
     captchaId: (request.headers.get(CAPTCHA_HEADER) ?? '').slice(0, 64),
     findSession: () => findSession(incoming),
     getVisitor: () => getVisitor(request, settings.edgeSecrets, clockSeconds()),

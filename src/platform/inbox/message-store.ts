@@ -140,6 +140,17 @@ export class MessageStore {
     );
   }
 
+  /** Messages whose key begins so; `keyStart` ends with a colon. */
+  readByKeys(keyStart: string, at: number): void {
+    const end = `${keyStart.slice(0, -1)};`;
+    this.#sql.exec(
+      'update messages set read_at_ms = ?1 where read_at_ms is null and dedupe_key >= ?2 and dedupe_key < ?3',
+      at,
+      keyStart,
+      end,
+    );
+  }
+
   readAll(kind: MessageKind | '', at: number): void {
     this.#sql.exec(
       "update messages set read_at_ms = ?1 where read_at_ms is null and deleted_at_ms is null and (?2 = '' or kind = ?2)",

@@ -68,6 +68,12 @@ export class MessagesPart extends MemberPart {
     return true;
   }
 
+  /** What the messages tell of was read elsewhere. Called by the platform. */
+  readByKeys(keyStart: string): void {
+    if (!this.host.findAlive()) return;
+    this.host.transact(() => this.#store.readByKeys(keyStart, clock()));
+  }
+
   async getUnreadCount(tokenHash: string): Promise<Result<UnreadCount>> {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;

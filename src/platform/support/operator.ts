@@ -6,6 +6,7 @@ import { implement } from '../http/implement.ts';
 import { sendMessage } from '../inbox/send-message.ts';
 import { notify } from '../operator/notify-site.ts';
 import { writeSetting } from '../system/settings.ts';
+import { conversationOperatorRoutes } from './conversations/operator.ts';
 import {
   type FeedbackRow,
   findFeedback,
@@ -55,4 +56,10 @@ const setFeedbackRules = implement(contract.setFeedbackRules, async (call) => {
   return accept(call.input);
 });
 
-export const supportOperatorRoutes = [listFeedback, answerFeedback, closeFeedback, setFeedbackRules];
+export const supportOperatorRoutes = [
+  listFeedback,
+  answerFeedback,
+  closeFeedback,
+  setFeedbackRules,
+  ...conversationOperatorRoutes,
+];

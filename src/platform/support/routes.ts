@@ -3,6 +3,7 @@ import { accept } from '../../server/result.ts';
 import { implement, implementForMember } from '../http/implement.ts';
 import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { readSetting } from '../system/settings.ts';
+import { conversationRoutes } from './conversations/routes.ts';
 import { listOfMember, toFeedback } from './feedback-queries.ts';
 import { handleFeedback } from './send-feedback.ts';
 
@@ -13,4 +14,5 @@ export const supportRoutes = whileFeatureOn('feedback', [
     const { rows, total } = await listOfMember(env.DB, session.memberId, pageSize, (page - 1) * pageSize);
     return accept({ list: rows.map(toFeedback), page, pageSize, total });
   }),
+  ...conversationRoutes,
 ]);

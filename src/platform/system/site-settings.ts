@@ -24,6 +24,7 @@ export async function toSiteSettings(db: D1Database, settings: Settings): Promis
     'whitelabel',
     'site',
     'homeRows',
+    'customerService',
   ]);
   return {
     captchaProvider: 'builtin',
@@ -35,6 +36,7 @@ export async function toSiteSettings(db: D1Database, settings: Settings): Promis
     pointRatios: toLawful(known.points, settings).ratios,
     feedback: known.feedback,
     uploads: { bytesMax: UPLOAD_BYTES_MAX, filesMax: UPLOADS_AT_ONCE, types: [...UPLOAD_TYPES] },
+    hasServiceLine: known.customerService.entries.length > 0,
     analytics: { gtagId: known.site.gtagId },
     ...toFirebase(known.site.firebase, settings),
     imageCDNs: known.site.imageCDNs,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '../../brand/brand.ts';
-import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
+import { GUEST_SECRET_HEADER, IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/core/endpoint.ts';
 import { EnvelopeSchema } from '../../contract/core/envelope.ts';
 import { type FailureCode, FieldErrorsSchema, isErrorCode } from '../../contract/core/errors.ts';
@@ -48,6 +48,8 @@ export interface Options {
   readonly isWhole?: boolean;
   /** Reports the sent share, 0 to 1; while it grows, the request does not count as slow. */
   readonly onProgress?: (share: number) => void;
+  /** Secret of a visitor, for calls with `takesGuestSecret`. */
+  readonly guestSecret?: string;
 }
 
 /** The same key for the same input, so that a repeated tap or retry moves money once. */
@@ -93,7 +95,7 @@ function toUrl(endpoint: Callable, input: Fields): { url: string; rest: Fields }
   return { url: query.size > 0 ? `${path}?${query}` : path, rest: {} };
 }
 
-function toHeaders(endpoint: Callable, { idempotencyKey }: AnyOptions): Record<string, string> {
+function toHeaders(endpoint: Callable, { idempotencyKey, guestSecret }: AnyOptions): Record<string, string> {
   const { locale } = environment();
   const handle = getHandle();
   return {
@@ -104,6 +106,7 @@ function toHeaders(endpoint: Callable, { idempotencyKey }: AnyOptions): Record<s
     ...(endpoint.body === 'json' ? { 'Content-Type': 'application/json' } : {}),
     ...(endpoint.body === 'jose' ? { 'Content-Type': 'application/jose' } : {}),
     ...(idempotencyKey ? { [IDEMPOTENCY_HEADER]: idempotencyKey } : {}),
+    ...(guestSecret ? { [GUEST_SECRET_HEADER]: guestSecret } : {}),
   };
 }
 
@@ -186,12 +189,16 @@ async function send(endpoint: Callable, input: Fields, options: AnyOptions): Pro
  * Requests a streamed answer (contract: `answer: 'stream'`): returns the response with its bytes, or the failure of a
  * refusal.
  */
-export async function requestStream<E extends Callable>(endpoint: E, input: InputOf<E>): Promise<Result<Response>> {
+export async function requestStream<E extends Callable>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Pick<Options, 'guestSecret'> = {},
+): Promise<Result<Response>> {
   if (isHeldBack(endpoint)) return toFailed('session.password_change_required');
   const epoch = getEpoch();
   const { url } = toUrl(endpoint, input as Fields);
   try {
-    const reply = await environment().fetch(url, { method: endpoint.method, headers: toHeaders(endpoint, {}) });
+    const reply = await environment().fetch(url, { method: endpoint.method, headers: toHeaders(endpoint, options) });
     if (epoch !== getEpoch()) return toFailed('session.changed');
     if (reply.ok) return { ok: true, value: reply };
     const answer = toAnswer(endpoint, await reply.json(), reply);

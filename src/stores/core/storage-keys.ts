@@ -149,6 +149,20 @@ export const STORAGE_KEYS = {
     origin: 'orla',
   },
   slip: { area: 'session', writer: 'play/slip', reader: 'play/slip', clearedBy: 'sign-out', origin: 'orla' },
+  supportSecret: {
+    area: 'local',
+    writer: 'support/guest-secret',
+    reader: 'support/guest-secret',
+    clearedBy: 'never',
+    origin: 'orla',
+  },
+  supportDrafts: {
+    area: 'session',
+    writer: 'support/drafts',
+    reader: 'support/drafts',
+    clearedBy: 'sign-out',
+    origin: 'orla',
+  },
   hideBalance: { area: 'local', writer: 'wallet/wallet', reader: 'wallet/wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 

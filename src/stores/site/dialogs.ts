@@ -18,6 +18,7 @@ export const DIALOG_IDS = [
   'gamePopup',
   'notice',
   'chatRoom',
+  'support',
   'ageGate',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];

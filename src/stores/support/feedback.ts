@@ -10,12 +10,12 @@ import {
   listMyFeedback,
   sendFeedback,
 } from '../../contract/support/support.ts';
-import { findPictureProblem, UPLOADS_AT_ONCE } from '../../contract/uploads/uploads.ts';
 import { toDisplayableLines } from '../../lib/displayable-text.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
+import { createPictures } from './pictures.ts';
 
 export { FEEDBACK_TYPES };
 
@@ -27,29 +27,8 @@ export const myFeedback = createRemote((page: number) => request(listMyFeedback,
   keepsOld: true,
 });
 
-export const $pictures = atom<readonly File[]>([]);
-export type PictureProblem = 'over_limit' | 'not_a_picture' | 'picture_size';
-export const $pictureProblem = atom<PictureProblem | undefined>(undefined);
-
-function findProblem(files: readonly File[]): PictureProblem | undefined {
-  if (files.length > UPLOADS_AT_ONCE) return 'over_limit';
-  const problems = files.map(findPictureProblem);
-  if (problems.includes('not_a_picture')) return 'not_a_picture';
-  return problems.includes('too_big') ? 'picture_size' : undefined;
-}
-
-/** Adds the chosen pictures if all are allowed; otherwise adds none and names the refused one. */
-export function addPictures(files: readonly File[]): void {
-  const all = [...$pictures.get(), ...files];
-  const problem = findProblem(all);
-  $pictureProblem.set(problem);
-  if (!problem) $pictures.set(all);
-}
-
-export function removePicture(index: number): void {
-  $pictureProblem.set(undefined);
-  $pictures.set($pictures.get().filter((_file, at) => at !== index));
-}
+export const feedbackPictures = createPictures();
+const { $pictures } = feedbackPictures;
 
 export function getFeedbackBounds(): FeedbackRules {
   const rules = feedbackRules.$state.get();

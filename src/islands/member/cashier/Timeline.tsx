@@ -14,7 +14,7 @@ import styles from './cashier.module.css';
 const reload = () => void shown.reload();
 
 /** The promised time of the next update; once it has passed, the delay and a link to customer service. */
-function NextUpdate({ at }: { readonly at: string }) {
+function NextUpdate({ id, at }: { readonly id: string; readonly at: string }) {
   const { t } = useWords();
   const isLate = useStore($serverNow) > Date.parse(at);
   return (
@@ -23,7 +23,7 @@ function NextUpdate({ at }: { readonly at: string }) {
       {isLate && (
         <>
           {' · '}
-          <ServiceLink />
+          <ServiceLink subject="withdrawal" reference={id} />
         </>
       )}
     </small>
@@ -32,7 +32,7 @@ function NextUpdate({ at }: { readonly at: string }) {
 
 /** The side that the payout waits on, the missing step, and the time of the next update. */
 function Now({
-  withdrawal: { holder: waitingOn, missing, nextUpdateAt, automaticAt },
+  withdrawal: { id, holder: waitingOn, missing, nextUpdateAt, automaticAt },
 }: {
   readonly withdrawal: Withdrawal;
 }) {
@@ -50,7 +50,7 @@ function Now({
           />
         </small>
       ) : (
-        nextUpdateAt && <NextUpdate at={nextUpdateAt} />
+        nextUpdateAt && <NextUpdate id={id} at={nextUpdateAt} />
       )}
     </>
   );

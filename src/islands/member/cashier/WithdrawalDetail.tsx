@@ -37,11 +37,6 @@ function Ending({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
           <PageLink page="transferFund">{t('deposit.see_wallet')}</PageLink>
         </p>
       )}
-      {(state === 'automatic' || state === 'forced') && (
-        <p>
-          <ServiceLink />
-        </p>
-      )}
     </Note>
   );
 }
@@ -88,6 +83,9 @@ function One({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
       <Dispute withdrawal={one} />
       <Timeline withdrawal={one} />
       <Summary withdrawal={one} />
+      <p>
+        <ServiceLink subject="withdrawal" reference={one.id} />
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Message } from '../../../contract/inbox/inbox.ts';
 import { deleteMessage, openMessage } from '../../../stores/inbox/inbox.ts';
+import { openConversationOf } from '../../../stores/support/conversation-start.ts';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
@@ -8,7 +9,7 @@ import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Entry } from './Entry.tsx';
 import styles from './inbox.module.css';
-import { findMessageTarget, toMessageWords } from './message-words.ts';
+import { findConversationId, findMessageTarget, toMessageWords } from './message-words.ts';
 
 function DeleteButton({ message }: { readonly message: Message }) {
   const { t } = useWords();
@@ -38,6 +39,7 @@ export function MessageItem({ message }: { readonly message: Message }) {
   const { t } = words;
   const { title, text } = toMessageWords(message, words);
   const place = findMessageTarget(message);
+  const conversation = findConversationId(message);
   return (
     <Entry
       title={title}
@@ -51,6 +53,11 @@ export function MessageItem({ message }: { readonly message: Message }) {
           <PageLink {...place} className={controls.button}>
             {t(place.centre === 'agent' ? 'inbox.go_agent' : 'inbox.go')}
           </PageLink>
+        )}
+        {conversation !== undefined && (
+          <button type="button" className={controls.button} onClick={() => openConversationOf(conversation)}>
+            {t('inbox.to_conversation')}
+          </button>
         )}
         <DeleteButton message={message} />
       </div>

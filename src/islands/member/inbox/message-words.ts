@@ -65,3 +65,8 @@ export function findMessageTarget({ template }: Pick<Message, 'template'>): Mess
   const [area = '', event = ''] = template?.split('.') ?? [];
   return TARGETS[area] ?? TARGETS[`${area}.${event}`];
 }
+
+/** The conversation with customer service that a message tells of. */
+export function findConversationId({ template, values }: Pick<Message, 'template' | 'values'>): string | undefined {
+  return template === 'conversation.answered' && typeof values.id === 'string' ? values.id : undefined;
+}

@@ -12,6 +12,7 @@ import { Facts } from '../../centre/parts/Facts.tsx';
 import { Moment } from '../../centre/parts/Moment.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
 import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { RoundBets } from './RoundBets.tsx';
@@ -44,6 +45,9 @@ function Summary({ value: { round, currency, bets } }: { readonly value: Round }
     <Card title={round.gameName} aside={<RoundState state={round.state} />}>
       <Facts rows={rows} />
       <p className={parts.soft}>{t(`records.state_note.${round.state}`)}</p>
+      <p>
+        <ServiceLink subject="round" reference={round.roundId} />
+      </p>
     </Card>
   );
 }

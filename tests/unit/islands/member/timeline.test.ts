@@ -35,14 +35,14 @@ test('the next update is promised until its time and overdue afterwards, with a 
   stop();
 });
 
-test.each([
-  ['automatic', true],
-  ['forced', true],
-  ['received', false],
-] as const)('one that is %s leads to customer service: %s', (state, leads) => {
-  shown.$state.set({ status: 'ready', value: { ...ASKED, state, missing: 'nothing', nextUpdateAt: null } });
-  expect(SERVICE.test(render(WithdrawalDetail, {}))).toBe(leads);
-});
+test.each(['automatic', 'forced', 'received', 'requested'] as const)(
+  'one that is %s leads to a conversation about it',
+  (state) => {
+    shown.$state.set({ status: 'ready', value: { ...ASKED, state, missing: 'nothing', nextUpdateAt: null } });
+    const link = /<a [^>]*data-service[^>]*>/.exec(render(WithdrawalDetail, {}))?.[0];
+    expect(link).toContain(`data-subject="withdrawal" data-reference="${ASKED.id}"`);
+  },
+);
 
 describe('a message of the operator', () => {
   const NEW_TIME = '2027-01-17T12:00:00.000Z';

@@ -65,14 +65,14 @@ describe('feedback', () => {
 
   test('keeps typed text after a refusal and clears it on success', async () => {
     answer = () => refuse('request.rate_limited');
-    feedback.addPictures([png('a.png')]);
+    feedback.feedbackPictures.add([png('a.png')]);
     await write('ten chars!');
     expect(feedback.feedbackForm.$values.get().content).toBe('ten chars!');
-    expect(feedback.$pictures.get()).toHaveLength(1);
+    expect(feedback.feedbackPictures.$pictures.get()).toHaveLength(1);
     answer = () => grant({ id: '0'.repeat(32), sentAt: '2026-11-21T00:00:00.000Z', images: 1 });
     await feedback.feedbackForm.submit();
     expect(feedback.feedbackForm.$values.get()).toEqual({});
-    expect(feedback.$pictures.get()).toEqual([]);
+    expect(feedback.feedbackPictures.$pictures.get()).toEqual([]);
     expect(feedback.$sentAt.get()).toBe('2026-11-21T00:00:00.000Z');
   });
 });
@@ -83,14 +83,14 @@ describe('its pictures', () => {
     ['a text', [new File(['x'], 'a.txt', { type: 'text/plain' })], 'not_a_picture'],
     ['one over 5 MB', [png('big.png', 5 * 1024 * 1024 + 1)], 'picture_size'],
   ] as const)('are not %s', (_name, files, problem) => {
-    feedback.addPictures(files);
-    expect(feedback.$pictureProblem.get()).toBe(problem);
-    expect(feedback.$pictures.get()).toEqual([]);
+    feedback.feedbackPictures.add(files);
+    expect(feedback.feedbackPictures.$pictureProblem.get()).toBe(problem);
+    expect(feedback.feedbackPictures.$pictures.get()).toEqual([]);
   });
 
   test('may have exactly 5 MB and can be removed', () => {
-    feedback.addPictures([png('a.png', 5 * 1024 * 1024), png('b.png')]);
-    feedback.removePicture(0);
-    expect(feedback.$pictures.get().map(({ name }) => name)).toEqual(['b.png']);
+    feedback.feedbackPictures.add([png('a.png', 5 * 1024 * 1024), png('b.png')]);
+    feedback.feedbackPictures.remove(0);
+    expect(feedback.feedbackPictures.$pictures.get().map(({ name }) => name)).toEqual(['b.png']);
   });
 });

@@ -101,6 +101,19 @@ describe('a request to the platform', () => {
   });
 });
 
+test('passes on the secret of a visitor to calls that take it, if it is well-formed', async () => {
+  const { ask, platform } = createHarness();
+  const secret = 'a'.repeat(43);
+  platform.on('/wps/support/conversations', () => success({ list: [] }));
+  platform.on('/wps/feedback/rules', () => success({ min: 1, max: 2 }));
+  await ask('/wps/support/conversations', { headers: { 'X-Guest-Secret': secret } });
+  await ask('/wps/support/conversations', { headers: { 'X-Guest-Secret': 'a b' } });
+  await ask('/wps/feedback/rules', { headers: { 'X-Guest-Secret': secret } });
+  const passed = platform.askedFor('/wps/support/conversations').map(({ headers }) => headers.get('X-Guest-Secret'));
+  expect(passed).toEqual([secret, null]);
+  expect(platform.askedFor('/wps/feedback/rules')[0]?.headers.get('X-Guest-Secret')).toBeNull();
+});
+
 test.each([
   [1024, true],
   [1025, false],

@@ -4,9 +4,15 @@ import { type Role, sendAs } from './callers.ts';
 import { toInputSchema, toMessageParts, toSampleObject } from './malformed.ts';
 import { type SealingKeys, toMessageBody } from './message-body.ts';
 
+const CONVERSATION = '0'.repeat(16);
+
 /** Inputs of calls for which a random value of the right type is refused. */
 const SAMPLES: Record<string, object> = {
   getUpload: { id: '0'.repeat(32) },
+  readConversation: { id: CONVERSATION, after: 0 },
+  writeInConversation: { id: CONVERSATION, content: 'x' },
+  closeConversation: { id: CONVERSATION },
+  getConversationPicture: { id: CONVERSATION, image: '0'.repeat(32) },
   updateLanguage: { language: 'PT' },
   readMessages: { ids: ['1'] },
   deleteMessages: { ids: ['1'] },

@@ -1,0 +1,21 @@
+/** Rules of conversations without schemas, for code that loads without them. */
+export const CONVERSATION_SUBJECTS = ['general', 'deposit', 'withdrawal', 'round', 'error', 'account'] as const;
+export type ConversationSubject = (typeof CONVERSATION_SUBJECTS)[number];
+
+/** `waiting`: for the operator. */
+export const CONVERSATION_STATES = ['waiting', 'answered', 'closed'] as const;
+
+/** Id of a withdrawal, deposit or round, or a request id or code of an error. */
+export const CONVERSATION_REFERENCE = /^[\w.:-]{0,80}$/;
+/** Characters (code points) of a message. */
+export const CONVERSATION_TEXT_MAX = 2_000;
+/** Open conversations of a member or visitor. */
+export const CONVERSATIONS_OPEN_MAX = 3;
+/** Messages of a member or visitor in a minute, in all conversations. */
+export const MESSAGES_A_MINUTE_MAX = 6;
+/** Messages of each side in a conversation. Two full sides of four-byte characters stay below the limit of an answer. */
+export const MESSAGES_OF_A_SIDE_MAX = 50;
+/** Conversations that visitors of one network open in an hour. */
+export const GUEST_OPENS_AN_HOUR_MAX = 5;
+/** Conversations of a list. */
+export const CONVERSATIONS_SHOWN_MAX = 30;

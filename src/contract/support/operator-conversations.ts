@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { queryInt, queryText } from '../core/query.ts';
+import { CONVERSATION_STATES, CONVERSATION_TEXT_MAX } from './conversation-rules.ts';
+import { ConversationIdSchema, ConversationMessageSchema, ConversationSchema } from './conversations.ts';
+
+/** `account` is empty for a visitor. `language` is the language to answer in: the one of the page at the last message. */
+const OperatorConversationSchema = z.object({
+  ...ConversationSchema.shape,
+  account: z.string(),
+  language: z.string(),
+});
+const OperatorThreadSchema = z.object({
+  conversation: OperatorConversationSchema,
+  messages: z.array(ConversationMessageSchema),
+});
+
+const YEAR_MINUTES = 525_600;
+
+/**
+ * Waiting conversations start with the one that waits longest, others with the latest change. `minMinutes` leaves out those that changed
+ * since. `cursor` is the `next` of the page before; empty for the first page.
+ */
+export const listSupportQueue = defineEndpoint({
+  ...OPERATOR,
+  id: 'listSupportQueue',
+  method: 'GET',
+  path: '/ops/support/conversations',
+  summary: 'Conversations by state and age',
+  errors: ['operator.unauthorized', 'request.invalid'],
+  request: () =>
+    z.strictObject({
+      state: z._default(z.enum(CONVERSATION_STATES), 'waiting'),
+      minMinutes: queryInt(0, 0, YEAR_MINUTES),
+      cursor: queryText(40),
+      pageSize: queryInt(20, 1, 100),
+    }),
+  response: () => z.object({ list: z.array(OperatorConversationSchema), pageSize: z.number(), next: z.string() }),
+});
+
+export const readSupportConversation = defineEndpoint({
+  ...OPERATOR,
+  id: 'readSupportConversation',
+  method: 'GET',
+  path: '/ops/support/conversations/:id',
+  summary: 'A conversation with its messages',
+  errors: ['operator.unauthorized', 'support.unknown'],
+  request: () => z.strictObject({ id: ConversationIdSchema }),
+  response: () => OperatorThreadSchema,
+});
+
+/** The text is sent as it is, so it is written in the `language` of the conversation. A member also gets a message in the inbox. */
+export const answerConversation = defineEndpoint({
+  ...OPERATOR,
+  id: 'answerConversation',
+  method: 'POST',
+  path: '/ops/support/conversations/:id/answer',
+  summary: 'Answer in a conversation',
+  idempotent: true,
+  errors: ['operator.unauthorized', 'request.invalid', 'support.unknown', 'support.state_changed', 'support.full'],
+  request: () =>
+    z.strictObject({
+      id: ConversationIdSchema,
+      answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONVERSATION_TEXT_MAX)),
+    }),
+  response: () => OperatorThreadSchema,
+});
+
+export const closeSupportConversation = defineEndpoint({
+  ...OPERATOR,
+  id: 'closeSupportConversation',
+  method: 'POST',
+  path: '/ops/support/conversations/:id/close',
+  summary: 'Close a conversation, answered or not',
+  errors: ['operator.unauthorized', 'support.unknown'],
+  request: () => z.strictObject({ id: ConversationIdSchema }),
+  response: () => OperatorConversationSchema,
+});

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+
+/** Calls `refresh` again and again while the page is visible and online, and at once when it becomes so. */
+export function useRefresh(refresh: () => void, everyMs: number): void {
+  useEffect(() => {
+    const refreshIfSeen = () => {
+      if (!document.hidden && navigator.onLine) refresh();
+    };
+    const timer = setInterval(refreshIfSeen, everyMs);
+    document.addEventListener('visibilitychange', refreshIfSeen);
+    addEventListener('online', refreshIfSeen);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', refreshIfSeen);
+      removeEventListener('online', refreshIfSeen);
+    };
+  }, [refresh, everyMs]);
+}

@@ -1,0 +1,33 @@
+import { DEMO_TYPE } from '../../../contract/member/types.ts';
+import { toAddressPrefix } from '../../../lib/address-prefix.ts';
+import { hmacHex, sha256Hex } from '../../../lib/bytes.ts';
+import { type Answer, accept } from '../../../server/result.ts';
+import type { Call } from '../../http/implement.ts';
+import type { Owner } from './write-message.ts';
+
+type OwnerCall = Pick<Call<unknown>, 'findSession' | 'getVisitor' | 'guestSecret' | 'settings'>;
+
+/** The secret is random, so its plain hash is enough; it is not stored itself. */
+export async function toGuestOwner(secret: string): Promise<string> {
+  return `guest:${await sha256Hex(`conversation:${secret}`)}`;
+}
+
+export const toMemberOwner = (memberId: string) => `member:${memberId}`;
+
+async function toSender({ getVisitor, settings }: OwnerCall): Promise<string> {
+  const visitor = await getVisitor();
+  return hmacHex(settings.edgeSecret, `conversation:${visitor ? toAddressPrefix(visitor.ip) : ''}`);
+}
+
+/** Undefined for a visitor without a secret. A demo account counts as a visitor, because no answer can reach it later. */
+export async function findOwner(call: OwnerCall): Promise<Answer<Owner | undefined>> {
+  const found = await call.findSession();
+  if (!found.ok) return found;
+  const session = found.value;
+  if (session && session.type !== DEMO_TYPE) {
+    return accept({ owner: toMemberOwner(session.memberId), memberId: session.memberId, sender: '' });
+  }
+  if (call.guestSecret === '') return accept(undefined);
+  const [owner, sender] = await Promise.all([toGuestOwner(call.guestSecret), toSender(call)]);
+  return accept({ owner, memberId: '', sender });
+}
