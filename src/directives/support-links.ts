@@ -6,12 +6,13 @@ import { onLink } from './on-link.ts';
  * for `data-service="site"`, the conversations of the site. The window must open during the click, before its address is known.
  */
 onLink('a[data-service]', (link, event) => {
-  const popup = link.matches('[data-line] [data-service=""]') ? open('', 'orla-service', LIVE_CHAT_WINDOW) : null;
+  const popup = link.matches('[data-line] [data-service=""]') ? open('', 'service', LIVE_CHAT_WINDOW) : null;
   event.preventDefault();
-  import('../islands/support/open-service.ts')
-    .then((late) => late.openService(link, popup))
-    .catch(() => {
+  import('../islands/support/open-service.ts').then(
+    (late) => late.openService(link, popup),
+    () => {
       popup?.close();
       location.assign(link.href);
-    });
+    },
+  );
 });

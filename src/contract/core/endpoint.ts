@@ -87,7 +87,7 @@ export interface Endpoint<Input = unknown, Output = unknown> {
    * limit.
    */
   readonly sendsCode?: boolean;
-  /** Moves money or points: requires an `Idempotency-Key` header. */
+  /** Moves money or points, or sends a message that must arrive once: requires an `Idempotency-Key` header. */
   readonly idempotent: boolean;
   /** Called from sandboxed game frames (origin `null`), without cookies. */
   readonly crossOrigin: boolean;

@@ -1,2 +1,2 @@
-/** Spec §9, in CSS pixels, as a `window.open` argument. */
-export const LIVE_CHAT_WINDOW = 'popup,width=440,height=500';
+/** Spec §9, in CSS pixels, as a `window.open` argument. A width alone makes a popup. */
+export const LIVE_CHAT_WINDOW = 'width=440,height=500';

@@ -109,8 +109,12 @@ const SAME_CODE = ['claimRaffle'];
 const setState = (username: string, state: string) =>
   operate('PUT', `/ops/members/${username}/state`, { state, reason: 'test' });
 
+/** A suspended member may write to customer service. */
+const MOVES_NOTHING = ['openConversation', 'writeInConversation'];
+
 test('every member call that moves money or points is listed here', () => {
-  const moving = ENDPOINTS.filter(({ idempotent, auth }) => idempotent && auth !== 'operator').map(({ id }) => id);
+  const keyed = ENDPOINTS.filter(({ idempotent, auth }) => idempotent && auth !== 'operator').map(({ id }) => id);
+  const moving = keyed.filter((id) => !MOVES_NOTHING.includes(id));
   expect([...Object.keys(CALLS), ...SAME_CODE].sort()).toEqual([...moving].sort());
 });
 
