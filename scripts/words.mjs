@@ -1,4 +1,4 @@
-// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | sync [--translated] | forms LOCALE`
+// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms LOCALE`
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { LANGUAGES } from '../src/i18n/languages.ts';
@@ -9,6 +9,7 @@ import { AREAS, readStale, readText, readWords, SOURCE, TEXTS } from './words/fi
 import { toExpected } from './words/keys.mjs';
 import { addFormsOfMillions } from './words/large-numbers.mjs';
 import { checkMeta } from './words/meta.mjs';
+import { copyWithPseudo } from './words/pseudo.mjs';
 import { isBehind, sync } from './words/stale.mjs';
 
 const LINES_MAX = 100;
@@ -68,6 +69,10 @@ const COMMANDS = {
   },
   import: () => console.log(`${importWords(JSON.parse(readFileSync(first, 'utf8')))} translations written`),
   forms: () => console.log(`${addFormsOfMillions(first)} forms of a million and more written`),
+  pseudo: () => {
+    copyWithPseudo(first);
+    console.log(`${first} is a copy of the project with the languages xx and yy: build and start it there.`);
+  },
   sync: () => {
     const changed = sync(
       translated.filter((path) => path !== SOURCE),
@@ -80,6 +85,6 @@ const COMMANDS = {
 const run = COMMANDS[command];
 if (!run)
   fail(
-    'npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | sync [--translated] | forms LOCALE',
+    'npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms LOCALE',
   );
 run();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLines } from '../core/free-text.ts';
 import { queryInt } from '../core/query.ts';
 import { HUMAN_CHECK } from '../session/session.ts';
 import { UPLOAD_BYTES_MAX, UPLOADS_AT_ONCE, UploadIdSchema } from '../uploads/uploads.ts';
@@ -58,7 +59,7 @@ const REFUSALS = ['system.feature_disabled', 'session.required', 'request.invali
 const PICTURE_REFUSALS = ['request.too_large', 'uploads.not_a_picture', 'uploads.picture_size'] as const;
 
 const MESSAGE = {
-  content: z.string().check(z.maxLength(TEXT_UNITS_MAX)),
+  content: z.string().check(z.maxLength(TEXT_UNITS_MAX), cleanLines()),
   images: z._default(z.array(z.file()).check(z.maxLength(UPLOADS_AT_ONCE)), []),
 };
 

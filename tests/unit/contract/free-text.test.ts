@@ -76,7 +76,14 @@ describe('each text of a call that another person reads', () => {
       .map(([id, name]) => `${id}.${name}`);
     expect(new Set(cleaned)).toEqual(
       new Set([
-        ...['sendFeedback.content', 'sendFeedback.contact', 'joinPromotion.remark', 'requestReward.remark'],
+        ...[
+          'sendFeedback.content',
+          'openConversation.content',
+          'writeInConversation.content',
+          'sendFeedback.contact',
+          'joinPromotion.remark',
+          'requestReward.remark',
+        ],
         ...['redeemGoods.remark', 'addNote.text', 'createCode.name'],
       ]),
     );

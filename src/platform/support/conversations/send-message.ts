@@ -6,7 +6,6 @@ import {
 } from '../../../contract/support/conversation-rules.ts';
 import type { openConversation, Thread, writeInConversation } from '../../../contract/support/conversations.ts';
 import { toHex } from '../../../lib/bytes.ts';
-import { toDisplayableLines } from '../../../lib/displayable-text.ts';
 import { clock } from '../../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields, refuseWith } from '../../../server/result.ts';
 import type { Call } from '../../http/implement.ts';
@@ -60,7 +59,7 @@ async function readMessage(
   conversationId: string,
   hashed: readonly string[],
 ): Promise<Answer<Message>> {
-  const content = toDisplayableLines(call.input.content);
+  const { content } = call.input;
   const length = [...content].length;
   if (length < 1 || length > CONVERSATION_TEXT_MAX) {
     return refuseWith('support.content_length', { min: 1, max: CONVERSATION_TEXT_MAX });
