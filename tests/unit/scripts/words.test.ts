@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { findMistake } from '../../../scripts/words/check.mjs';
+import { AREAS, readWords } from '../../../scripts/words/files.mjs';
 import { checkTerms } from '../../../scripts/words/glossary.mjs';
 import { toExpected, toStem } from '../../../scripts/words/keys.mjs';
 import { checkMeta, findMetaMistakes } from '../../../scripts/words/meta.mjs';
+import { PSEUDO, toPseudo } from '../../../scripts/words/pseudo.mjs';
 
 const SOURCE = { lines_one: '{{count}} line', lines_other: '{{count}} lines', too_many: 'At most {{max}}.' };
 
@@ -92,5 +94,17 @@ describe('what translators are told about an area', () => {
 
   test('is there for every area', () => {
     expect(checkMeta()).toEqual([]);
+  });
+});
+
+describe.each(Object.values(PSEUDO))('the pseudo-locale $path', ({ path, tag }) => {
+  test('keeps parameters, tags and plural forms of every message', () => {
+    const mistakes = AREAS.flatMap((area) =>
+      [...toExpected(readWords('en', area), tag)].map(([key, source]) =>
+        findMistake({ key, text: toPseudo(source, path), source, isSame: true }),
+      ),
+    );
+    expect(mistakes.length).toBeGreaterThan(3000);
+    expect(mistakes.filter((mistake) => mistake !== undefined)).toEqual([]);
   });
 });
