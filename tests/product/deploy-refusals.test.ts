@@ -51,7 +51,7 @@ beforeAll(() => {
   put('node_modules/.bin/wrangler', WRANGLER);
   chmodSync(inFolder('node_modules/.bin/wrangler'), 0o755);
   symlinkSync(path.resolve('scripts'), inFolder('scripts'));
-  put('.gitignore', 'node_modules\nscripts\ncalls\nsite.json\nrefuses\n');
+  put('.gitignore', 'node_modules\nscripts\ndist\ncalls\nsite.json\nrefuses\n');
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'feat(site): open it');
