@@ -27,7 +27,7 @@ module.exports = {
     forbid(
       'stores-have-no-view',
       '^src/stores',
-      '^src/(?!stores|contract|lib|brand|i18n/locales)',
+      '^src/(?!stores|contract|lib|brand|i18n/(?:locales|language-names))',
       'logic without React or DOM parts',
     ),
     forbid('stores-have-no-react', '^src/stores', 'node_modules/(react|react-dom)/', 'logic without React'),

@@ -1,5 +1,4 @@
 import { fetchDocument } from './fetch-document.ts';
-import { watchTables } from './live-tables.ts';
 import { toPageTime } from './page-timing.ts';
 
 const SECOND_MS = 1000;
@@ -87,5 +86,5 @@ function watchDraws(): void {
 }
 
 const tables = document.querySelector<HTMLElement>('[data-tables]');
-if (tables) watchTables(tables);
+if (tables) import('./live-tables.ts').then(({ watchTables }) => watchTables(tables)).catch(() => undefined);
 else watchDraws();

@@ -1,4 +1,5 @@
 import { FLAGS } from '../i18n/flags.ts';
+import { LANGUAGE_NAMES, type LanguageNames } from '../i18n/language-names.ts';
 import { type LocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { findLanguages } from '../stores/site/language-list.ts';
 import css from './language-menu.css?inline';
@@ -18,7 +19,14 @@ function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: R
   return element;
 }
 
-function createOption({ path, tag, dir, name, english, catalogue, vendor, flag }: LocaleRow): HTMLElement {
+function requireNames(path: string): LanguageNames {
+  const names = LANGUAGE_NAMES[path];
+  if (!names) throw new Error(`No names of ${path}`);
+  return names;
+}
+
+function createOption({ path, tag, dir, catalogue, vendor }: LocaleRow): HTMLElement {
+  const { name, english, flag } = requireNames(path);
   const option = create('a', {
     id: `language-${path}`,
     role: 'option',

@@ -1,14 +1,20 @@
 import type { Plugin } from 'vite';
+import { LANGUAGE_NAMES } from './language-names.ts';
 
 const REGISTRY = /\/src\/i18n\/languages\.ts$/;
+const NAMES = /\/src\/i18n\/language-names\.ts$/;
 /** Columns that only pages use: 1.3 kB (gzip) of the code that every island loads. */
 export const SERVER_COLUMNS = ['name', 'english', 'flag', 'script', 'ogLocale', 'lineHeight'] as const;
 const COLUMN = new RegExp(`\\b(?:${SERVER_COLUMNS.join('|')}): '[^']*',`, 'g');
 
-/** The browser gets the registry of languages without the columns that only the server uses. */
+/** The browser gets the registry of languages without the columns that only the server uses; names are a file of their own. */
 export const browserLanguages: Plugin = {
   name: 'orla:browser-languages',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) => (REGISTRY.test(id) ? { code: code.replaceAll(COLUMN, ''), map: null } : null),
+  transform(code, id) {
+    if (REGISTRY.test(id)) return { code: code.replaceAll(COLUMN, ''), map: null };
+    if (NAMES.test(id)) return { code: `export const LANGUAGE_NAMES = ${JSON.stringify(LANGUAGE_NAMES)};`, map: null };
+    return null;
+  },
 };

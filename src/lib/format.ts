@@ -50,9 +50,10 @@ export function formatPercent(tag: string, share: number, options: Intl.NumberFo
   return isolate(formatNumber(tag, share, { maximumFractionDigits: 2, ...options, style: 'percent' }), tag, 'ltr');
 }
 
-/** @param at a date, ISO 8601, or milliseconds */
+/** @param at a date, ISO 8601, or milliseconds; a dash stands for what is no time, because a page must not fail by it */
 export function formatDate(tag: string, at: Date | string | number, options: Intl.DateTimeFormatOptions): string {
-  return toDateFormat(tag, options).format(new Date(at));
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? '–' : toDateFormat(tag, options).format(date);
 }
 
 /** `A, B and C` */

@@ -50,7 +50,10 @@ test('a stake beyond the balance offers a deposit over the game', { tag: '@phone
   await expect(spin).toHaveAttribute('aria-disabled', 'false');
   await spin.click();
   await expect(page.getByText(words('play.no_funds'))).toBeVisible();
-  await page.getByRole('button', { name: words('play.deposit'), exact: true }).click();
+  await page
+    .getByRole('region')
+    .getByRole('button', { name: words('play.deposit'), exact: true })
+    .click();
   const centre = page.locator('dialog[data-centre]');
   await expect(centre.locator('input[name="amount"]')).toBeVisible();
   await centre.getByRole('button', { name: words('dialog.close') }).click();

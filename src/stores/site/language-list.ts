@@ -1,4 +1,5 @@
 import { brand } from '../../brand/brand.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import { type LocaleRow, requireLocaleRow, toLocalePath, toPlainPath } from '../../i18n/locales.ts';
 import { fold } from '../../lib/fold.ts';
 
@@ -8,9 +9,10 @@ export const OFFERED: readonly LocaleRow[] = brand.locales.map(requireLocaleRow)
 /** Languages whose own name, English name or code has the text. */
 export function findLanguages(text: string, rows: readonly LocaleRow[] = OFFERED): readonly LocaleRow[] {
   const asked = fold(text.trim());
-  return rows.filter(({ name, english, catalogue, tag }) =>
-    [name, english, catalogue, tag].some((known) => fold(known).includes(asked)),
-  );
+  return rows.filter(({ path, catalogue, tag }) => {
+    const { name = '', english = '' } = LANGUAGE_NAMES[path] ?? {};
+    return [name, english, catalogue, tag].some((known) => fold(known).includes(asked));
+  });
 }
 
 /** The page in the language with a catalogue code; undefined if the brand does not offer it. */

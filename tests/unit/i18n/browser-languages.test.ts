@@ -17,6 +17,13 @@ test('the browser has a row of codes for each language, and no names', () => {
   expect(transform(source, '/other.ts')).toBeNull();
 });
 
+test('the names are a file of their own, for the list of languages', () => {
+  const { code = '' } = transform('', FILE.replace('languages.ts', 'language-names.ts')) ?? {};
+  const names = JSON.parse(code.replace('export const LANGUAGE_NAMES = ', '').replace(/;$/, ''));
+  expect(Object.keys(names)).toEqual(LANGUAGES.map(({ path }) => path));
+  expect(names.ar).toEqual({ name: 'العربية', english: 'Arabic', flag: 'SA' });
+});
+
 test('code for the browser reads no column that it does not have', () => {
   const columns = SERVER_COLUMNS.join('|');
   const read = new RegExp(

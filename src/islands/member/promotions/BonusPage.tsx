@@ -33,7 +33,7 @@ function Filters() {
   const { t } = useWords();
   const { toStatus } = usePromotionWords();
   const { from, to, status } = useStore($fields);
-  const options = STATUSES.map((value) => ({ value, label: toStatus({ status: value, startsAt: '' }) }));
+  const options = STATUSES.map((value) => ({ value, label: toStatus({ status: value }) }));
   return (
     <>
       <PeriodPicker period={{ from, to }} daysMax={PERIOD_DAYS_MAX} onPick={change} />

@@ -33,7 +33,8 @@ export function createPromotionWords(t: T, tag: string) {
     return t(`promotions.rule.${rule.kind}`, toKindWords(rule).toHeadline(rule, toRuleWords(currency)));
   }
 
-  function toStatus({ status, startsAt }: Pick<Promotion, 'status' | 'startsAt'>): string {
+  /** Without a day for the name of a filter. */
+  function toStatus({ status, startsAt = '' }: Pick<Promotion, 'status'> & { readonly startsAt?: string }): string {
     return t(`promotions.status.${status}`, { day: toDay(startsAt) });
   }
 
