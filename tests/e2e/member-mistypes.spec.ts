@@ -119,8 +119,11 @@ test('each field of the contacts and of the second step shows the message of its
     more,
   );
   const toNumber = (text: string) => toNumberWords(text, words);
+  const phone = await openPanel(page, path('/'), 'phone');
+  // The list of countries says how long a number is.
+  await expect(phone.getByRole('combobox')).toHaveValue(/\+/);
   await expectFields(
-    await openPanel(page, path('/'), 'phone'),
+    phone,
     { mobileNum: toNumber, code: toCode, password: toSecret },
     { ...more, mobileNum: ['12345', '123456', '1'.repeat(20), '1'.repeat(21)] },
   );

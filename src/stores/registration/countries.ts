@@ -23,8 +23,10 @@ function toOrdered([here, ...others]: readonly Country[]): readonly Country[] {
   if (!here) return [];
   const { tag } = requireLocaleRow(environment().locale);
   const compare = compareTexts(tag);
-  const toName = ({ countryCode }: Country) => toRegionName(tag, countryCode) ?? countryCode;
-  const byName = [here, ...others].toSorted((left, right) => compare(toName(left), toName(right)));
+  const byName = [here, ...others]
+    .map((country) => ({ country, name: toRegionName(tag, country.countryCode) ?? country.countryCode }))
+    .toSorted((left, right) => compare(left.name, right.name))
+    .map(({ country }) => country);
   const isMarket = ({ countryCode }: Country) => countryCode === brand.policy.market;
   return [...new Set([...byName.filter(isMarket), here, ...byName])];
 }
