@@ -169,7 +169,7 @@ export function startSlip(): void {
     draw();
   };
   restore();
-  // A page from the browser's cache has the slip of its time.
+  // A page that returns from the browser's cache shows an old slip.
   addEventListener('pageshow', ({ persisted }) => persisted && restore());
   onLink('[data-selection][href]', (link, event) => {
     event.preventDefault();

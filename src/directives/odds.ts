@@ -8,7 +8,7 @@ const LIVE_MS = 2000;
 const SLOW_MS = 10_000;
 /** An answer older than this is shown as old. */
 const OLD_MS = 10_000;
-/** Matches of the slip that are not on the page are asked for one by one, at each of these turns. */
+/** Requests of the list for each request of the slip's other matches. */
 const ELSEWHERE_EVERY = 4;
 
 const isVisible = () => document.visibilityState === 'visible';
@@ -19,7 +19,7 @@ function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean)
   const isFull = fixtures.length >= Number(root.dataset.limit);
   for (const row of rows) {
     const { fixture: id = '', live } = row.dataset;
-    // A full list has pushed out matches that may still be open; live ones come first and never fall out.
+    // A match beyond the limit of the list may still be open. Live matches come first, so they are within the limit.
     if (!byId.has(id) && isFull && live === undefined) continue;
     showFixture(row, byId.get(id));
     hearFixture(id, byId.get(id), isWhole);

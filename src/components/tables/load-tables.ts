@@ -11,7 +11,7 @@ const KEPT_SECONDS = 3;
 export type TableOfVendor = LiveTable & { readonly vassalage: string };
 export interface TablesView {
   tables: readonly TableOfVendor[];
-  /** When the vendors said so, ISO 8601. */
+  /** Time of the oldest answer of a vendor, ISO 8601. */
   at: string;
   isOld: boolean;
   /** The call that an open page repeats. */

@@ -5,7 +5,7 @@ import { AmountSchema } from '../core/money.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import { PUBLIC_GAMES } from './games.ts';
 
-/** What a vendor offers at this moment, open to guests: matches with odds, and live tables with their last results. */
+/** Public calls for the current offer of vendors: matches with odds, and live tables with their last results. */
 const ON_NOW = { ...PUBLIC_GAMES, origin: 'orla', cacheSeconds: ON_NOW_SECONDS } as const;
 
 export const FIXTURES_MAX = 200;
