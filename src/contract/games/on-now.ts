@@ -98,6 +98,8 @@ export const TablesAnswerSchema = z.object({ tables: z.array(LiveTableSchema).ch
 /** With the vendor that the platform asked. */
 const fixtureOfVendor = z.extend(FixtureSchema, { vassalage: z.string() });
 const tableOfVendor = z.extend(LiveTableSchema, { vassalage: z.string() });
+export type FixtureOfVendor = z.infer<typeof fixtureOfVendor>;
+export type TableOfVendor = z.infer<typeof tableOfVendor>;
 
 /** When the answer was taken from the vendor, ISO 8601; an old one is shown with its age. */
 const at = z.string();
