@@ -1,5 +1,4 @@
 import { fetchDocument } from './fetch-document.ts';
-import { watchTables } from './live-tables.ts';
 import { toPageTime } from './page-timing.ts';
 
 const SECOND_MS = 1000;
@@ -71,7 +70,9 @@ function ask(): void {
   });
 }
 
-// Matches are awaited all the time, by code of their own.
+// Matches and tables have code of their own, which asks all the time.
+const hasTables = document.querySelector('[data-tables]') !== null;
+if (hasTables) import('./live-tables.ts').catch(() => undefined);
 if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
 function watchDraws(): void {
@@ -86,6 +87,4 @@ function watchDraws(): void {
   }, SECOND_MS);
 }
 
-const tables = document.querySelector<HTMLElement>('[data-tables]');
-if (tables) watchTables(tables);
-else watchDraws();
+if (!hasTables) watchDraws();
