@@ -6,7 +6,15 @@ import { listLotteries } from '../../contract/lottery/lottery.ts';
 import { listAnnouncements } from '../../contract/notices/notices.ts';
 import { listPromotions } from '../../contract/promotions/promotions.ts';
 import type { HomeRow } from '../../contract/system/home-rows.ts';
-import { keepBriefly, loadShell, type Page, type Shell, setPageHeaders, toCallAddress, toCatalogueLanguage } from '../page.ts';
+import {
+  keepBriefly,
+  loadShell,
+  type Page,
+  type Shell,
+  setPageHeaders,
+  toCallAddress,
+  toCatalogueLanguage,
+} from '../page.ts';
 import { chooseMatches } from './choose-matches.ts';
 import { toLines, toTiles } from './home-rows.ts';
 

@@ -231,7 +231,7 @@ describe('one match', () => {
     expect((await read('m-1')).value.fixture).toEqual({ ...FIXTURE, vassalage: 'MARE' });
   });
 
-  test('is refused when the vendor answers another one', async () => {
+  test('is shown from the list if its vendor answers another match', async () => {
     answer = (hook) => ofSports([hook.fixtureId ? { ...whole, fixtureId: 'm-2' } : FIXTURE])(hook);
     expect((await read('m-1')).value.fixture).toEqual({ ...FIXTURE, vassalage: 'MARE' });
   });
