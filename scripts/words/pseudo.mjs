@@ -4,7 +4,7 @@ import { AREAS, readText, readWords, SOURCE, TEXTS } from './files.mjs';
 import { toExpected } from './keys.mjs';
 
 /**
- * Two languages that nobody speaks, made from English: `xx` is 40 % longer and has accents, `yy` runs from right to left.
+ * Two invented languages, made from English: `xx` is 40 % longer and has accents, `yy` runs from right to left.
  * A text without accents in them is not in the word files; a text that breaks its place is too long for a real language.
  */
 export const PSEUDO = {

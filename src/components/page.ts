@@ -51,6 +51,11 @@ export function toCatalogueLanguage(locals: App.Locals): string {
   return requireLocaleRow(locals.locale).catalogue;
 }
 
+/** Address of a call that an open page repeats (directives/ask-on-now.ts). */
+export function toCallAddress({ path }: { readonly path: string }, query: Record<string, string | number>): string {
+  return `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+}
+
 /** Enabled switches; empty if the platform does not answer. */
 export function toFeatures(settings: OutputOf<typeof getSiteSettings> | undefined): readonly Feature[] {
   return (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => settings?.features[feature] === true);

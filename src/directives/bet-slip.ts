@@ -12,9 +12,10 @@ import {
   writeSlip,
 } from '../stores/play/slip.ts';
 import { askOnNow } from './ask-on-now.ts';
-import { setText, toOddsText } from './odds-line.ts';
+import { toOddsText } from './odds-view.ts';
 import { onLink } from './on-link.ts';
 import { pageSession } from './page-storage.ts';
+import { setText } from './set-text.ts';
 
 const aside = document.querySelector<HTMLElement>('[data-slip]');
 type Word =
@@ -138,15 +139,15 @@ function tap(link: HTMLElement): void {
   setText(document.querySelector('[data-slip-news]'), fillWords(text, { pick: leg.name }));
 }
 
-/** A match as it is now; undefined when it is over. `isWhole`: with all its markets. */
-export function hearFixture(fixtureId: string, fixture: Fixture | undefined, isWhole: boolean): void {
+/** Updates the legs of a match; undefined: it is over. `isWhole`: the match has all its markets. */
+export function updateLegs(fixtureId: string, fixture: Fixture | undefined, isWhole: boolean): void {
   if (!slip.some((leg) => leg.fixtureId === fixtureId)) return;
   const next = refreshLegs(slip, fixtureId, fixture, isWhole);
   if (JSON.stringify(next) !== JSON.stringify(slip)) setSlip(next);
 }
 
 /** Asks for the matches of the slip whose market is not on the page. */
-export async function refreshElsewhere(): Promise<void> {
+export async function refreshOtherMatches(): Promise<void> {
   const isShown = ({ fixtureId, marketId }: SlipLeg) => {
     const [fixture, market] = [CSS.escape(fixtureId), CSS.escape(marketId)];
     return document.querySelector(`[data-fixture="${fixture}"] [data-market="${market}"]`) !== null;
@@ -156,7 +157,7 @@ export async function refreshElsewhere(): Promise<void> {
   await Promise.all(
     [...ids].map(async (fixtureId) => {
       const answer = await askOnNow(`${path}&${new URLSearchParams({ fixtureId })}`);
-      if (answer.kind !== 'silent') hearFixture(fixtureId, answer.fixtures[0], true);
+      if (answer.kind !== 'silent') updateLegs(fixtureId, answer.fixtures[0], true);
     }),
   );
 }
@@ -169,7 +170,7 @@ export function startSlip(): void {
     draw();
   };
   restore();
-  // A page from the browser's cache has the slip of its time.
+  // A page that returns from the browser's cache shows an old slip.
   addEventListener('pageshow', ({ persisted }) => persisted && restore());
   onLink('[data-selection][href]', (link, event) => {
     event.preventDefault();

@@ -10,7 +10,7 @@ const WAIT_MAX_MS = 60_000;
 /** Age of a past time from which the page counts as old: it was cached without visitors. */
 const OLD_MS = 30_000;
 
-/** A page of lists of what is on names its interval in seconds (`data-every`), and refreshes without a past time, too. */
+/** The home page prints its interval in seconds (`data-every`). It also refreshes while no time has passed. */
 const rows = document.querySelector<HTMLElement>('[data-every]');
 const everyMs = rows ? Number(rows.dataset.every) * SECOND_MS : Number.POSITIVE_INFINITY;
 
@@ -22,10 +22,10 @@ const countPassed = () =>
   listTimes().filter((time) => time <= toPageTime()).length +
   document.querySelectorAll('[data-awaited]:not([data-every],[data-source])').length;
 
-/** Lines keep their number and height, so that nothing moves, and wait while a visitor is at them. */
+/** Keeps the number and height of the lines, so that nothing moves. Skips a list with the pointer or the focus in it. */
 function renewLines(list: HTMLElement, now: Element): void {
   if (list.matches(':hover,:focus-within')) return;
-  // A clock that runs goes on.
+  // A running countdown keeps its element.
   for (const time of now.querySelectorAll<HTMLElement>('[data-until]')) {
     const running = list.querySelector(`[data-until="${time.dataset.until}"]`);
     if (running) time.replaceWith(running);
@@ -70,7 +70,9 @@ function ask(): void {
   });
 }
 
-// Matches are awaited all the time, by code of their own.
+// Matches and tables have code of their own, which asks all the time.
+const hasTables = document.querySelector('[data-tables]') !== null;
+if (hasTables) import('./live-tables.ts').catch(() => undefined);
 if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
 function watchDraws(): void {
@@ -85,6 +87,4 @@ function watchDraws(): void {
   }, SECOND_MS);
 }
 
-const tables = document.querySelector<HTMLElement>('[data-tables]');
-if (tables) import('./live-tables.ts').then(({ watchTables }) => watchTables(tables)).catch(() => undefined);
-else watchDraws();
+if (!hasTables) watchDraws();

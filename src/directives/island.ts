@@ -37,7 +37,7 @@ async function load(el: HTMLElement): Promise<() => Promise<void>> {
 
 /**
  * Defines `<astro-island>` for our only directive, without slots and islands inside islands. It replaces Astro's own script, which is three
- * times as long (decision 0078); that one defines nothing after it, and pages are printed without it (edge/pages/unused-styles.ts).
+ * times as long (decision 0078); that one does nothing if the element is defined, and pages are printed without it (edge/pages/unused-styles.ts).
  */
 export function defineIsland(begin: (load: () => Promise<() => Promise<void>>, el: HTMLElement) => void): void {
   customElements.define(

@@ -1,34 +1,19 @@
-import type { LiveTable } from '../contract/games/on-now.ts';
+import type { TableOfVendor } from '../contract/games/on-now.ts';
 import { formatDate, formatNumber } from '../lib/format.ts';
 import { OLD_TABLES_MS, type TableState, toTableState } from '../stores/games/table-states.ts';
+import { repeatCall } from './ask-on-now.ts';
+import { repeatWhileVisible } from './repeat-while-visible.ts';
+import { setText } from './set-text.ts';
 
 const ASK_MS = 3000;
-const TIMEOUT_MS = 8000;
 
-type Listed = LiveTable & { readonly vassalage: string };
-interface Answer {
-  /** When the vendors said so, and how long ago by the clock of the site. */
+interface Found {
+  /** Time of the oldest answer of a vendor, ISO 8601. */
   readonly at: string;
-  readonly ageMs: number;
-  readonly tables: readonly Listed[];
+  readonly tables: readonly TableOfVendor[];
 }
 
 const find = (root: HTMLElement, selector: string) => root.querySelector<HTMLElement>(selector);
-
-async function ask(source: string): Promise<Answer | undefined> {
-  try {
-    const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const { success, value } = (await answer.json()) as { success: boolean; value: Answer };
-    const now = Date.parse(answer.headers.get('date') ?? '') || Date.now();
-    return success ? { ...value, ageMs: now - Date.parse(value.at) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function setText(element: HTMLElement | null, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
-}
 
 /** Sets the time that src/directives/countdown.ts counts down to; undefined: no clock runs. */
 function setClock(time: HTMLElement | null, at: string | undefined): void {
@@ -38,7 +23,7 @@ function setClock(time: HTMLElement | null, at: string | undefined): void {
   if (at) Object.assign(time.dataset, { until: at, printed: '' });
 }
 
-function setLast(element: HTMLElement | null, last: Listed['last']): void {
+function setLast(element: HTMLElement | null, last: TableOfVendor['last']): void {
   const isSame = element?.dataset.last === JSON.stringify(last);
   if (!element || isSame) return;
   element.dataset.last = JSON.stringify(last);
@@ -52,7 +37,12 @@ function setLast(element: HTMLElement | null, last: Listed['last']): void {
 }
 
 /** Shows a table on its card; undefined: it is no longer reported. Nothing on the card changes its size. */
-function showTable(card: HTMLElement, table: Listed | undefined, words: Record<TableState, string>, tag: string): void {
+function showTable(
+  card: HTMLElement,
+  table: TableOfVendor | undefined,
+  words: Record<TableState, string>,
+  tag: string,
+): void {
   const { state, closes } = toTableState(table);
   const phase = find(card, '[data-phase]');
   setText(phase, words[state]);
@@ -63,35 +53,31 @@ function showTable(card: HTMLElement, table: Listed | undefined, words: Record<T
   setLast(find(card, '[data-last]'), table.last);
 }
 
-/** Keeps the printed tables fresh while the tab is visible. A silent platform leaves the last known ones, with their time. */
-export function watchTables(root: HTMLElement): void {
+/** Refreshes the printed tables while the tab is visible. Without an answer the last ones stay, with their time. */
+function keepFresh(root: HTMLElement): void {
   const { tables: source = '', words: printed = '{}', zone } = root.dataset;
   const words = JSON.parse(printed);
   const tag = document.documentElement.lang;
   const age = find(root, '[data-age]');
-  /** When the shown tables were true, by `performance.now()`. */
-  let trueAt = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const isVisible = () => document.visibilityState === 'visible';
+  /** Time of the shown answer, by `performance.now()`. */
+  let shownAt = 0;
 
-  async function renew(): Promise<void> {
-    clearTimeout(timer);
-    const answer = await ask(source);
-    if (answer) {
-      trueAt = performance.now() - answer.ageMs;
-      const byId = new Map(answer.tables.map((table) => [`${table.vassalage}/${table.tableId}`, table]));
+  repeatWhileVisible(async () => {
+    const reply = await repeatCall<Found>(source);
+    if (reply?.success && reply.value) {
+      const { at, tables } = reply.value;
+      shownAt = performance.now() - (reply.nowMs - Date.parse(at));
+      const byId = new Map(tables.map((table) => [`${table.vassalage}/${table.tableId}`, table]));
       for (const card of root.querySelectorAll<HTMLElement>('[data-table]'))
         showTable(card, byId.get(card.dataset.table ?? ''), words, tag);
       setText(
         find(root, '[data-age] time'),
-        formatDate(tag, answer.at, { timeStyle: 'medium', ...(zone && { timeZone: zone }) }),
+        formatDate(tag, at, { timeStyle: 'medium', ...(zone && { timeZone: zone }) }),
       );
     }
-    age?.toggleAttribute('data-old', performance.now() - trueAt > OLD_TABLES_MS);
-    clearTimeout(timer);
-    if (isVisible()) timer = setTimeout(renew, ASK_MS);
-  }
-
-  document.addEventListener('visibilitychange', () => (isVisible() ? void renew() : clearTimeout(timer)));
-  if (isVisible()) void renew();
+    age?.toggleAttribute('data-old', performance.now() - shownAt > OLD_TABLES_MS);
+    return ASK_MS;
+  });
 }
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-tables]')) keepFresh(root);

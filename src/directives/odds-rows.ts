@@ -1,6 +1,7 @@
 import type { Fixture } from '../contract/games/on-now.ts';
 import { toPick, words } from './bet-slip.ts';
-import { setOdds, setText, toMarginText } from './odds-line.ts';
+import { setOdds, toMarginText } from './odds-view.ts';
+import { setText } from './set-text.ts';
 
 type Market = Fixture['markets'][number];
 

@@ -1,17 +1,16 @@
 import type { Fixture } from '../contract/games/on-now.ts';
 import { askOnNow } from './ask-on-now.ts';
-import { hearFixture, refreshElsewhere, startSlip } from './bet-slip.ts';
-import { setAge } from './odds-line.ts';
+import { refreshOtherMatches, startSlip, updateLegs } from './bet-slip.ts';
 import { listRows, showFixture } from './odds-rows.ts';
+import { setAge } from './odds-view.ts';
+import { repeatWhileVisible } from './repeat-while-visible.ts';
 
 const LIVE_MS = 2000;
 const SLOW_MS = 10_000;
 /** An answer older than this is shown as old. */
 const OLD_MS = 10_000;
-/** Matches of the slip that are not on the page are asked for one by one, at each of these turns. */
-const ELSEWHERE_EVERY = 4;
-
-const isVisible = () => document.visibilityState === 'visible';
+/** Requests of the list for each request of the slip's other matches. */
+const OTHERS_EVERY = 4;
 
 function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean): void {
   const rows = listRows(root);
@@ -19,10 +18,10 @@ function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean)
   const isFull = fixtures.length >= Number(root.dataset.limit);
   for (const row of rows) {
     const { fixture: id = '', live } = row.dataset;
-    // A full list has pushed out matches that may still be open; live ones come first and never fall out.
+    // A match beyond the limit of the list may still be open. Live matches come first, so they are within the limit.
     if (!byId.has(id) && isFull && live === undefined) continue;
     showFixture(row, byId.get(id));
-    hearFixture(id, byId.get(id), isWhole);
+    updateLegs(id, byId.get(id), isWhole);
   }
   const printed = new Set(rows.map(({ dataset }) => dataset.fixture));
   const isChanged =
@@ -33,12 +32,10 @@ function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean)
 /** Asks for the matches of one list or page while the tab is visible: every two seconds while one is live. */
 function keepFresh(root: HTMLElement): void {
   const { source = '' } = root.dataset;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let at = '';
   let turn = 0;
 
-  async function ask(): Promise<void> {
-    clearTimeout(timer);
+  repeatWhileVisible(async () => {
     const answer = await askOnNow(source);
     if (answer.kind !== 'silent') {
       at = answer.at || at;
@@ -47,14 +44,10 @@ function keepFresh(root: HTMLElement): void {
     const age = Date.parse(answer.kind === 'answered' ? answer.now : new Date().toISOString()) - Date.parse(at);
     setAge(root.querySelector('[data-fresh-line]'), at, answer.kind === 'silent' || age > OLD_MS);
     turn += 1;
-    if (turn % ELSEWHERE_EVERY === 1) await refreshElsewhere();
+    if (turn % OTHERS_EVERY === 1) await refreshOtherMatches();
     const isLive = listRows(root).some(({ dataset }) => dataset.live !== undefined && dataset.gone === undefined);
-    clearTimeout(timer);
-    if (isVisible()) timer = setTimeout(ask, isLive ? LIVE_MS : SLOW_MS);
-  }
-
-  document.addEventListener('visibilitychange', () => (isVisible() ? void ask() : clearTimeout(timer)));
-  if (isVisible()) void ask();
+    return isLive ? LIVE_MS : SLOW_MS;
+  });
 }
 
 startSlip();

@@ -31,6 +31,11 @@ export function toRandomToken(bytes: number): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
+/** 32 hex digits, for ids that cannot be guessed. */
+export function toRandomId(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
+}
+
 export async function sha256Hex(text: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', toBytes(text)));
 }

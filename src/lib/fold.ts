@@ -9,7 +9,7 @@ const FORMS: Readonly<Record<string, string>> = {
 const FORM = new RegExp(`[${Object.keys(FORMS).join('')}]`, 'gu');
 /**
  * Accents, Arabic vowel signs, the Devanagari dot, joiners, and the line that lengthens Arabic words. Vowels of Indic
- * scripts and Thai are marks too, but other words without them. The sound marks of kana are letters of their own.
+ * scripts and Thai are marks too, but without them the word is another one. The sound marks of kana are letters of their own.
  */
 const MARK = /(?![\u3099\u309a])[\p{Script=Inherited}\u093c\u0610-\u061a\u0640\u06d6-\u06ed]/gu;
 const KATAKANA = /[ァ-ヶ]/gu;
@@ -38,7 +38,7 @@ export function isUnspaced(text: string): boolean {
   return UNSPACED.test(text);
 }
 
-/** The endings of a word that search terms may begin: all of them without spaces between words, else the whole word. */
+/** Texts that a search term may be the beginning of: every ending of a word in scripts without spaces, else the whole word. */
 export function toEndings(word: string): string[] {
   if (!isUnspaced(word)) return [word];
   const letters = word.match(/\P{M}\p{M}*/gu) ?? [word];

@@ -4,7 +4,7 @@ const OPENINGS = { auto: '\u2068', ltr: '\u2066' } as const;
 const END = '\u2069';
 
 /**
- * Keeps the direction of a value apart from that of its sentence. Otherwise `R$ 1,000.00` and Latin names fall apart in
+ * Keeps the direction of a value apart from that of its sentence. Otherwise `R$ 1,000.00` and Latin names change their order in
  * Arabic. `auto`: the value's first letter decides. Left-to-right languages need no marks.
  */
 export function isolate(value: string, tag: string, direction: keyof typeof OPENINGS = 'auto'): string {

@@ -10,7 +10,7 @@ function findMenu(page: Page, label: string) {
   return { menu, field: menu.getByRole('combobox', { name: label }), options: menu.getByRole('option') };
 }
 
-test('the list of languages is led by keys, and keeps the page and its query', { tag: '@all' }, async ({
+test('the list of languages works with the keyboard, and keeps the page and its query', { tag: '@all' }, async ({
   page,
   path,
   words,
@@ -50,7 +50,7 @@ test('the list of languages is led by keys, and keeps the page and its query', {
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other?.catalogue);
 });
 
-test('the list of languages scrolls inside the smallest screen, with targets that a finger finds', {
+test('the list of languages scrolls inside the smallest screen, with targets large enough for a finger', {
   tag: '@phone',
 }, async ({ page, path, words }) => {
   await page.setViewportSize({ width: 320, height: 568 });

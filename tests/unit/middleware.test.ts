@@ -85,7 +85,7 @@ describe.each([
 });
 
 describe('a page whose words cannot be read', () => {
-  test('is an error that nobody keeps, until they can', async () => {
+  test('is an error without caching, until they can be read', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const asked = { locals: {}, url: new URL('http://orla.test/en/x'), request: new Request('http://orla.test/en/x') };
     const context = { ...asked, params: {}, routePattern: '/x' } as unknown as APIContext;

@@ -6,7 +6,15 @@ import { listLotteries } from '../../contract/lottery/lottery.ts';
 import { listAnnouncements } from '../../contract/notices/notices.ts';
 import { listPromotions } from '../../contract/promotions/promotions.ts';
 import type { HomeRow } from '../../contract/system/home-rows.ts';
-import { keepBriefly, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import {
+  keepBriefly,
+  loadShell,
+  type Page,
+  type Shell,
+  setPageHeaders,
+  toCallAddress,
+  toCatalogueLanguage,
+} from '../page.ts';
 import { chooseMatches } from './choose-matches.ts';
 import { toLines, toTiles } from './home-rows.ts';
 
@@ -23,9 +31,8 @@ type Of<Load extends (page: Page) => Promise<unknown>> = Awaited<ReturnType<Load
 async function findMatches({ locals }: Page) {
   const language = toCatalogueLanguage(locals);
   const found = await locals.call(listFixtures, { count: MATCHES_ASKED, language });
-  const source = `${listFixtures.path}?${new URLSearchParams({ count: String(MATCHES_ASKED), language })}`;
   return {
-    source,
+    source: toCallAddress(listFixtures, { count: MATCHES_ASKED, language }),
     limit: MATCHES_ASKED,
     at: found?.at ?? '',
     list: toLines(chooseMatches(found?.fixtures ?? [], MATCHES), MATCHES),

@@ -1,4 +1,4 @@
-/** Two digits each fit in one line of a phone, ten of them; longer numbers are prizes, of which the first are shown. */
+/** Ten numbers of up to two digits fit in one line of a phone. Longer numbers are prizes, of which the first three are shown. */
 const SHORT_LENGTH = 2;
 const SHORT_SHOWN = 10;
 const LONG_SHOWN = 3;

@@ -1,17 +1,16 @@
-import { type LiveTable, listTables } from '../../contract/games/on-now.ts';
+import { listTables, type TableOfVendor } from '../../contract/games/on-now.ts';
 import { OLD_TABLES_MS } from '../../stores/games/table-states.ts';
 import { loadLobby, withoutShown } from '../lobby/load-lobby.ts';
-import { keepBriefly, type Page, toCatalogueLanguage } from '../page.ts';
+import { keepBriefly, type Page, toCallAddress, toCatalogueLanguage } from '../page.ts';
 import type { RoutePath } from '../site-routes.ts';
 
 const SHOWN_MAX = 48;
 /** Whole pages are kept this long; open ones ask for the tables alone. */
 const KEPT_SECONDS = 3;
 
-export type TableOfVendor = LiveTable & { readonly vassalage: string };
 export interface TablesView {
   tables: readonly TableOfVendor[];
-  /** When the vendors said so, ISO 8601. */
+  /** Time of the oldest answer of a vendor, ISO 8601. */
   at: string;
   isOld: boolean;
   /** The call that an open page repeats. */
@@ -29,6 +28,6 @@ export async function loadTables(page: Page, path: RoutePath) {
   const titles = new Set(tables.map(({ vassalage, gameId }) => `${vassalage}/${gameId}`));
   const lobby = withoutShown(whole, ({ vassalage, gameId }) => titles.has(`${vassalage}/${gameId}`));
   const isOld = Date.now() - Date.parse(answer.at) > OLD_TABLES_MS;
-  const source = `${listTables.path}?${new URLSearchParams({ count: String(SHOWN_MAX), language: asked.language })}`;
+  const source = toCallAddress(listTables, asked);
   return { lobby, view: { tables, at: answer.at, isOld, source } satisfies TablesView };
 }

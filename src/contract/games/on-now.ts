@@ -5,7 +5,7 @@ import { AmountSchema } from '../core/money.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import { PUBLIC_GAMES } from './games.ts';
 
-/** What a vendor offers at this moment, open to guests: matches with odds, and live tables with their last results. */
+/** Public calls for the current offer of vendors: matches with odds, and live tables with their last results. */
 const ON_NOW = { ...PUBLIC_GAMES, origin: 'orla', cacheSeconds: ON_NOW_SECONDS } as const;
 
 export const FIXTURES_MAX = 200;
@@ -98,6 +98,8 @@ export const TablesAnswerSchema = z.object({ tables: z.array(LiveTableSchema).ch
 /** With the vendor that the platform asked. */
 const fixtureOfVendor = z.extend(FixtureSchema, { vassalage: z.string() });
 const tableOfVendor = z.extend(LiveTableSchema, { vassalage: z.string() });
+export type FixtureOfVendor = z.infer<typeof fixtureOfVendor>;
+export type TableOfVendor = z.infer<typeof tableOfVendor>;
 
 /** When the answer was taken from the vendor, ISO 8601; an old one is shown with its age. */
 const at = z.string();

@@ -24,8 +24,8 @@ export const RoundBetsAskedSchema = z.strictObject({
 export type RoundBetsAsked = z.infer<typeof RoundBetsAskedSchema>;
 
 /**
- * Which matches of a category can be bet on now: answer `FixturesAnswerSchema` (on-now.ts) as the value of an envelope, with the main market
- * of each. With `fixtureId` only that match with all its markets; no match if it is over. Asked once a second at most while visitors look.
+ * Asks for the matches of a category that can be bet on now. The answer is an envelope with `FixturesAnswerSchema` (on-now.ts) as its value,
+ * and has the main market of each match. With `fixtureId` only that match with all its markets; no match if it is over. Asked once a second at most while visitors look.
  */
 export const FixturesAskedSchema = z.strictObject({
   event: z.literal('fixtures'),
@@ -35,7 +35,7 @@ export const FixturesAskedSchema = z.strictObject({
 });
 export type FixturesAsked = z.infer<typeof FixturesAskedSchema>;
 
-/** Which live tables are open now: answer `TablesAnswerSchema` (on-now.ts) as the value of an envelope. Asked as `fixtures` are. */
+/** Asks for the live tables. The answer is an envelope with `TablesAnswerSchema` (on-now.ts) as its value. Sent as often as `fixtures`. */
 export const TablesAskedSchema = z.strictObject({ event: z.literal('tables'), language });
 export type TablesAsked = z.infer<typeof TablesAskedSchema>;
 

@@ -100,7 +100,7 @@ export function createAnswerCache() {
         if (!keepOnce(oldest)) drop(oldest);
       }
       const freshMs = life.seconds * 1000;
-      // Odds are acted on: after their second nobody gets them while the platform can be asked.
+      // Visitors bet on shown odds, so older ones are not served while the platform answers.
       const staleMs = life.seconds > ON_NOW_SECONDS ? freshMs + STALE_MS : freshMs;
       entries.set(key, {
         status,

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Calls `refresh` again and again while the page is visible and online, and at once when it becomes so. */
+/** Calls `refresh` at an interval while the page is visible and online, and at once when it becomes so. */
 export function useRefresh(refresh: () => void, everyMs: number): void {
   useEffect(() => {
     const refreshIfSeen = () => {

@@ -68,7 +68,7 @@ export class MessagesPart extends MemberPart {
     return true;
   }
 
-  /** What the messages tell of was read elsewhere. Called by the platform. */
+  /** Marks messages as read whose subject was read elsewhere, such as a conversation. Called by the platform. */
   readByKeys(keyStart: string): void {
     if (!this.host.findAlive()) return;
     this.host.transact(() => this.#store.readByKeys(keyStart, clock()));

@@ -21,8 +21,8 @@ export function setLocalSeed(seed: LocalSeed): void {
 }
 
 /**
- * Creates what is missing and answers how many accounts that were. What exists stays as it is, but for languages that it lacks: texts of the
- * product that no operator changed get them.
+ * Creates missing data and returns the number of new accounts. Existing data stays as it is, but texts of the product that no operator
+ * changed get the languages that they lack.
  */
 export async function seedPlatform(
   env: Env,

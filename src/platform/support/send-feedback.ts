@@ -2,14 +2,13 @@ import type { ParsedInputOf } from '../../contract/core/endpoint.ts';
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { countFeedbackText } from '../../contract/support/feedback-text.ts';
 import type { sendFeedback } from '../../contract/support/support.ts';
-import { toAddressPrefix } from '../../lib/address-prefix.ts';
-import { hmacHex } from '../../lib/bytes.ts';
 import { type Answer, accept, refuseWith } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { readSetting } from '../system/settings.ts';
 import { readPictures } from '../uploads/read-pictures.ts';
 import { dropForgotten } from '../uploads/store-upload.ts';
+import { toNetworkHash } from './network-hash.ts';
 import { dropLost, type FeedbackDraft, storeFeedback } from './store-feedback.ts';
 
 type SendCall = Call<ParsedInputOf<typeof sendFeedback>>;
@@ -24,10 +23,7 @@ async function findSender(call: SendCall): Promise<Answer<Sender>> {
     const { memberId } = session;
     return accept({ memberId, sender: `member:${memberId}` });
   }
-  const visitor = await call.getVisitor();
-  const prefix = visitor ? toAddressPrefix(visitor.ip) : '';
-  const hash = await hmacHex(call.settings.edgeSecret, `feedback:${prefix}`);
-  return accept({ memberId: '', sender: `guest:${hash}` });
+  return accept({ memberId: '', sender: `guest:${await toNetworkHash(call, 'feedback')}` });
 }
 
 export async function handleFeedback(call: SendCall): Promise<Answer<{ id: string; sentAt: string; images: number }>> {

@@ -1,5 +1,5 @@
 import { FEEDBACK_PER_HOUR, type FeedbackType } from '../../contract/support/support.ts';
-import { toHex } from '../../lib/bytes.ts';
+import { toRandomId } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import type { Picture } from '../uploads/picture.ts';
 
@@ -18,10 +18,6 @@ export interface FeedbackDraft {
 }
 
 export type Stored = { id: string; sentAt: number } | { limitedUntil: number };
-
-function newId(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(16)));
-}
 
 /** Count and insert are one statement, so that simultaneous calls cannot exceed the limit. */
 function toSlot(db: D1Database, draft: FeedbackDraft, id: string, images: readonly string[], now: number) {
@@ -95,8 +91,8 @@ async function findLimitEnd(db: D1Database, sender: string, now: number): Promis
 /** Reserves the row, stores the pictures, then opens the feedback: a sender over the limit uses no storage. */
 export async function storeFeedback(env: Env, draft: FeedbackDraft, pictures: readonly Picture[]): Promise<Stored> {
   const now = clock();
-  const id = newId();
-  const images = pictures.map((picture) => ({ id: newId(), picture }));
+  const id = toRandomId();
+  const images = pictures.map((picture) => ({ id: toRandomId(), picture }));
   const slot = toSlot(
     env.DB,
     draft,

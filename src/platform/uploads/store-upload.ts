@@ -1,5 +1,5 @@
 import { UPLOAD_BYTES_MAX, type Upload, type UploadPurpose } from '../../contract/uploads/uploads.ts';
-import { toHex } from '../../lib/bytes.ts';
+import { toRandomId } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readPicture } from './picture.ts';
@@ -15,7 +15,7 @@ export async function storeUpload(
   const picture = readPicture(new Uint8Array(await file.arrayBuffer()));
   if (!picture.ok) return picture;
   const { content, ...measured } = picture.value;
-  const id = toHex(crypto.getRandomValues(new Uint8Array(16)));
+  const id = toRandomId();
   const upload: Upload = { id, bytes: content.byteLength, ...measured };
   if (!(await addUpload(env.DB, { ...upload, ...owner }, clock()))) return refuse('uploads.too_many');
   await env.UPLOADS.put(id, content, { httpMetadata: { contentType: upload.contentType } });

@@ -11,7 +11,7 @@ export interface LobbyQuery {
   readonly minLineNum: string;
 }
 
-/** A shorter list is seen at a glance: search and filters would only take its place. */
+/** A shorter list needs no search and no filters. */
 export const FILTERS_FROM_TITLES = 12;
 
 export const EMPTY_QUERY: LobbyQuery = { select: 'ALL', name: '', gameClassify: '', minBet: '', minLineNum: '' };

@@ -8,7 +8,7 @@ import { watchAccount } from './watch-account.ts';
 
 const COUNT = 8;
 
-/** What the member played last, newest first. */
+/** Games that the member played last, newest first. */
 export const recentGames = createRemote(async (count: number): Promise<Result<readonly Game[]>> => {
   const answer = await request(listRecentGames, { gameType: '', count, ...toLanguage() });
   return answer.ok ? { ok: true, value: answer.value.list } : answer;

@@ -1,10 +1,10 @@
 import type { LiveTable, TABLE_PHASES } from '../../contract/games/on-now.ts';
 
-/** What a card says of its table; `waiting`: betting is open, and no clock runs before the first player. */
+/** State on the card of a table. `waiting`: betting is open, and its clock starts with the first player. */
 export type TableState = (typeof TABLE_PHASES)[number] | 'waiting';
 export const TABLE_STATES: readonly TableState[] = ['betting', 'dealing', 'closed', 'waiting'];
 
-/** An answer that is older is shown with its time. */
+/** Age from which an answer is shown with its time. */
 export const OLD_TABLES_MS = 15_000;
 
 /** State of a table, and when betting closes (ISO 8601). A table that is no longer reported is closed. */

@@ -31,7 +31,7 @@ function isLeg(value: unknown): value is SlipLeg {
   return hasOdds && TEXTS.every((name) => typeof leg[name] === 'string') && PICK.test(leg['pick'] as string);
 }
 
-/** What is no slip reads as an empty one. */
+/** Stored data that is not a slip reads as an empty one. */
 export function readSlip(storage: KeyStorage): Slip {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');

@@ -25,8 +25,8 @@ export const conversationPictures = createPictures();
 export const $needsCaptcha = atom(false);
 
 const NEW = 'new';
-/** The conversation that the form writes in, or `new`. */
-let place = NEW;
+/** Id of the conversation that the form writes in, or `new`. */
+let target = NEW;
 
 function toSubject(value: string | undefined) {
   return CONVERSATION_SUBJECTS.find((one) => one === value) ?? 'general';
@@ -61,11 +61,11 @@ export const conversationForm = createForm({
       ...(CONVERSATION_REFERENCE.test(reference.trim()) ? {} : { reference: 'pattern' }),
       ...(length < 1 ? { content: 'required' } : {}),
       ...(length > CONVERSATION_TEXT_MAX ? { content: 'too_big' } : {}),
-      ...(place === NEW && $needsCaptcha.get() && captcha.trim() === '' ? { captcha: 'required' } : {}),
+      ...(target === NEW && $needsCaptcha.get() && captcha.trim() === '' ? { captcha: 'required' } : {}),
     };
   },
   submit: async (values, isOwn) => {
-    const sentIn = place;
+    const sentIn = target;
     const content = toDisplayableLines(values.content ?? '');
     const images = [...conversationPictures.$pictures.get()];
     const answer = await (sentIn === NEW ? open(values, content, images) : write(sentIn, content, images));
@@ -90,17 +90,17 @@ export const conversationForm = createForm({
   },
 });
 
-/** The form writes here from now on, with the text that was kept. */
+/** Selects the conversation that the form writes in, and restores its draft; undefined: a new one. */
 export function writeIn(next: string | undefined, values: Values = {}): void {
-  place = next ?? NEW;
+  target = next ?? NEW;
   conversationForm.restart();
   conversationPictures.clear();
-  conversationForm.$values.set({ ...values, content: readDraft(place) });
+  conversationForm.$values.set({ ...values, content: readDraft(target) });
 }
 
 export function typeText(text: string): void {
   conversationForm.change('content', text);
-  writeDraft(place, text);
+  writeDraft(target, text);
 }
 
 forAccount(() => {

@@ -9,7 +9,7 @@ import { openDialog } from '../site/dialogs.ts';
 /** A new conversation about a subject, or an existing one. */
 type Start = { readonly subject: ConversationSubject; readonly reference: string } | { readonly id: string };
 
-/** What the link that opened the dialog is about; undefined for the list. */
+/** Subject or conversation of the link that opened the dialog; undefined for the list. */
 export const $start = atom<Start | undefined>(undefined);
 
 /** Opens the conversations. A subject starts a new one, with the id of a payment or round, or the code of an error. */

@@ -54,7 +54,7 @@ async function countUnread(): Promise<void> {
 
 let isReading = false;
 
-/** Messages sent while an earlier one was on its way may arrive out of order, so the ids of both sides are read from the last answer on. */
+/** Id of the last known answer. Own messages may arrive out of order, so all messages after this answer are read again. */
 function lastRead(): number {
   return $thread.get()?.messages.findLast(({ side }) => side === 'operator')?.id ?? 0;
 }
@@ -85,19 +85,19 @@ export function show(view: SupportView): void {
   else void readThread();
 }
 
-/** A new conversation about anything. */
+/** Starts a conversation without a given subject. */
 export function startNew(): void {
   $start.set(undefined);
   show('new');
 }
 
-/** Asks for news of what is shown. */
+/** Reloads the shown list or conversation. */
 export async function refreshView(): Promise<void> {
   if ($view.get() === 'list') await conversations.reload();
   else await readThread();
 }
 
-/** A visitor who has signed in takes the conversations along, once. */
+/** After the sign-in, the conversations of the visitor become those of the member, once. */
 export async function loadConversations(): Promise<void> {
   const secret = readSecret();
   if (secret && isMember()) {

@@ -28,7 +28,6 @@ export const myFeedback = createRemote((page: number) => request(listMyFeedback,
 });
 
 export const feedbackPictures = createPictures();
-const { $pictures } = feedbackPictures;
 
 export function getFeedbackBounds(): FeedbackRules {
   const rules = feedbackRules.$state.get();
@@ -51,7 +50,7 @@ export const feedbackForm = createForm({
   },
   submit: async ({ feedbackType, content = '', contact = '' }) => {
     const type = FeedbackTypeSchema.parse(feedbackType);
-    const images = [...$pictures.get()];
+    const images = [...feedbackPictures.$pictures.get()];
     const onProgress = (share: number) => $sentShare.set(share);
     const answer = await request(
       sendFeedback,
@@ -62,7 +61,7 @@ export const feedbackForm = createForm({
     $sentShare.set(0);
     if (answer.ok) {
       feedbackForm.reset();
-      $pictures.set([]);
+      feedbackPictures.clear();
       $sentAt.set(answer.value.sentAt);
       void myFeedback.reload();
     }
@@ -72,6 +71,6 @@ export const feedbackForm = createForm({
 
 forAccount(() => {
   feedbackForm.reset();
-  $pictures.set([]);
+  feedbackPictures.clear();
   $sentAt.set(undefined);
 });

@@ -10,7 +10,7 @@ const ask = () => askOnNow('/lgw/games/fixtures?category=SPORTS');
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a question for what is on', () => {
+describe('a call for matches', () => {
   test('gives a list, or one match, with its time and the time of the site', async () => {
     answer({ success: true, value: { at: AT, fixtures: [{ fixtureId: 'a' }, { fixtureId: 'b' }] } });
     const list = { kind: 'answered', at: AT, now: '2026-11-26T21:00:04.000Z' };
@@ -19,7 +19,7 @@ describe('a question for what is on', () => {
     expect(await ask()).toEqual({ ...list, fixtures: [{ fixtureId: 'a' }] });
   });
 
-  test('tells a match that is over from a silent platform', async () => {
+  test('distinguishes a match that is over from a silent platform', async () => {
     answer({ success: false, errorCode: 'games.unknown' }, 400);
     expect((await ask()).kind).toBe('gone');
     answer({ success: false, errorCode: 'upstream.unavailable' }, 503);

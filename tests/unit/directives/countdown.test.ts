@@ -52,7 +52,7 @@ test.each([
   expect(await readAfterSecond({ wrongByMs })).toBe('01:58');
 });
 
-test('the visitor’s clock counts where the browser tells no server time, and on a page from its own cache', async () => {
+test('without the server’s time, and on a page from the browser’s cache, countdowns use the visitor’s clock', async () => {
   expect(await readAfterSecond({ wrongByMs: MINUTE_MS, tellsTime: false })).toBe('00:58');
   vi.resetModules();
   expect(await readAfterSecond({ wrongByMs: MINUTE_MS, transferSize: 0 })).toBe('00:58');

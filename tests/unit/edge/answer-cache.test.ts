@@ -63,7 +63,7 @@ describe('answers in memory', () => {
     expect(cache.count).toBeLessThanOrEqual(41);
   });
 
-  test('that live one second are never given late while the platform can be asked', () => {
+  test('that live one second are not served stale while the platform answers', () => {
     const cache = createAnswerCache();
     for (const seconds of [1, 5])
       cache.put(`${seconds}`, ANSWER, { seconds, area: 'games', now: 0, asked: cache.generation });

@@ -24,7 +24,7 @@ const createVendor =
     return changes.unknown ?? tell({ fixtures: [] });
   };
 
-describe('the certification of the hooks that tell what is on', () => {
+describe('the certification of the hooks for matches and tables', () => {
   test('passes a vendor by the guide', async () => {
     expect(await listOnNowBreaches(createVendor())).toEqual([]);
   });

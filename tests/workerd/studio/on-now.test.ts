@@ -39,7 +39,7 @@ describe('the matches of the studio', () => {
     expect(market?.selections.map(({ name }) => name)).toEqual([next?.home, 'Empate', next?.away]);
   });
 
-  test('are told in the language that was asked for', async () => {
+  test('are in the requested language', async () => {
     const [fixture] = await listMatches({ language: 'EN', category: 'ESPORTS' });
     expect(fixture).toMatchObject({ category: 'ESPORTS', markets: [{ name: 'Winner' }] });
   });
@@ -71,7 +71,7 @@ describe('the matches of the studio', () => {
   });
 });
 
-test('the tables of the studio are told with limits, phase and results', async () => {
+test('the tables of the studio have limits, phase and results', async () => {
   const { tables } = TablesAnswerSchema.parse(await ask({ event: 'tables', language: 'PT' }));
   expect(tables).toHaveLength(4);
   expect(tables[0]).toEqual({

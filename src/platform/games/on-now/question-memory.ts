@@ -11,12 +11,12 @@ export type Reply<Value> =
 
 /** One question is asked once in this time. */
 const FRESH_MS = 1000;
-/** An answer that is older is no longer given. */
+/** Older answers are not returned. */
 export const KNOWN_MAX_MS = 600_000;
 const PAUSE_MAX_MS = 30_000;
 /** A vendor that has never answered is asked this rarely. */
 export const ABSENT_MS = 300_000;
-/** Questions kept: matches times languages. The one asked longest ago goes first. */
+/** Limit of questions in memory (matches times languages). The one asked longest ago is removed first. */
 const QUESTIONS_MAX = 200;
 
 interface Entry<Value> {

@@ -13,7 +13,7 @@ import { askFeed, askForFixtures, askForTables, type Offers, type OfVendor, toAs
 type Listed = OfVendor<Fixture>;
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** Two vendors may use one id; a match is found by its id alone, so the first vendor keeps it. */
+/** Matches are found by their id alone. If two vendors use the same id, the first one keeps it. */
 function toDistinct(list: readonly Listed[]): Listed[] {
   const ids = new Set<string>();
   return list.filter(({ fixtureId }) => !ids.has(fixtureId) && ids.add(fixtureId));
@@ -54,7 +54,7 @@ export const onNowRoutes = [
     const { vassalage, category } = listed;
     const question = { event: 'fixtures', language: toAskedLanguage(wanted), category, fixtureId } as const;
     const known = await askFeed(env, vassalage, question);
-    // A silent vendor: the main market is known from the list.
+    // The vendor does not answer, but the list has the main market.
     if (!known) return accept({ at: toIso(atMs), fixture: listed });
     const [fixture] = known.value as Fixture[];
     return fixture ? accept({ at: toIso(known.atMs), fixture: { ...fixture, vassalage } }) : refuse('games.unknown');

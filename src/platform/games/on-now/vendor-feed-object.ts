@@ -10,7 +10,7 @@ import { createQuestionMemory, type Known, type Reply } from './question-memory.
 
 const ANSWER_MAX_BYTES = 512 * 1024;
 
-/** What one vendor offers now, addressed by its code: one place asks it, however many isolates show it. Stores nothing. */
+/** Current matches and tables of a vendor. One object for each vendor code, so that all isolates share its answers. Stores nothing. */
 export class VendorFeedDurableObject extends DurableObject<Env> {
   readonly #ask = createQuestionMemory((question: Question) => this.#send(question), clock);
 

@@ -10,13 +10,13 @@ const VENDORS_MAX = 50;
 
 export type OfVendor<One> = One & { readonly vassalage: string };
 
-/** What the vendors offer; `at` is the age of the oldest answer in it. */
+/** Matches or tables of several vendors; `atMs` is the time of the oldest answer among them. */
 export interface Offers<One> {
   readonly atMs: number;
   readonly list: readonly OfVendor<One>[];
 }
 
-/** Languages that the site has; any other is asked for in the brand's own, so that callers cannot multiply questions. */
+/** Catalogue code of a language of the site. Any other language becomes the default one, so that callers cannot multiply questions. */
 export function toAskedLanguage(asked: string): string {
   const code = asked.toUpperCase();
   const rows = LANGUAGES.filter(({ path }) => (brand.locales as readonly string[]).includes(path));
@@ -35,7 +35,7 @@ async function listVendors(db: D1Database, gameType: string): Promise<string[]> 
   return results.map(({ vassalage }) => vassalage);
 }
 
-/** Never throws: a vendor whose object fails, such as for lack of memory, must not take the others from the page. */
+/** Never throws: if the object of one vendor fails, such as for lack of memory, the page still shows the others. */
 export async function askFeed(env: Env, vassalage: string, question: Question): Promise<Known<Found> | null> {
   try {
     return (await env.VENDOR_FEED.getByName(vassalage).ask(question)) as Known<Found> | null;

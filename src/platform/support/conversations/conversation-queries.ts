@@ -141,7 +141,7 @@ export async function markClosed(db: D1Database, id: string, now: number): Promi
     .run();
 }
 
-/** The number of conversations that changed hands. Messages follow, so that limits and repeated keys keep counting. */
+/** Gives conversations to another owner and returns their number. Their messages follow, because limits and keys are counted by owner. */
 export async function moveOwner(db: D1Database, from: string, to: string, memberId: string): Promise<number> {
   const [, moved] = await db.batch([
     db

@@ -1,8 +1,8 @@
 import { DEMO_TYPE } from '../../../contract/member/types.ts';
-import { toAddressPrefix } from '../../../lib/address-prefix.ts';
-import { hmacHex, sha256Hex } from '../../../lib/bytes.ts';
+import { sha256Hex } from '../../../lib/bytes.ts';
 import { type Answer, accept } from '../../../server/result.ts';
 import type { Call } from '../../http/implement.ts';
+import { toNetworkHash } from '../network-hash.ts';
 import type { Owner } from './write-message.ts';
 
 type OwnerCall = Pick<Call<unknown>, 'findSession' | 'getVisitor' | 'guestSecret' | 'settings'>;
@@ -14,11 +14,6 @@ export async function toGuestOwner(secret: string): Promise<string> {
 
 export const toMemberOwner = (memberId: string) => `member:${memberId}`;
 
-async function toSender({ getVisitor, settings }: OwnerCall): Promise<string> {
-  const visitor = await getVisitor();
-  return hmacHex(settings.edgeSecret, `conversation:${visitor ? toAddressPrefix(visitor.ip) : ''}`);
-}
-
 /** Undefined for a visitor without a secret. A demo account counts as a visitor, because no answer can reach it later. */
 export async function findOwner(call: OwnerCall): Promise<Answer<Owner | undefined>> {
   const found = await call.findSession();
@@ -28,6 +23,6 @@ export async function findOwner(call: OwnerCall): Promise<Answer<Owner | undefin
     return accept({ owner: toMemberOwner(session.memberId), memberId: session.memberId, sender: '' });
   }
   if (call.guestSecret === '') return accept(undefined);
-  const [owner, sender] = await Promise.all([toGuestOwner(call.guestSecret), toSender(call)]);
+  const [owner, sender] = await Promise.all([toGuestOwner(call.guestSecret), toNetworkHash(call, 'conversation')]);
   return accept({ owner, memberId: '', sender });
 }

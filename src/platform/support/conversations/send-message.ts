@@ -5,7 +5,7 @@ import {
   MESSAGES_OF_A_SIDE_MAX,
 } from '../../../contract/support/conversation-rules.ts';
 import type { openConversation, Thread, writeInConversation } from '../../../contract/support/conversations.ts';
-import { toHex } from '../../../lib/bytes.ts';
+import { toRandomId } from '../../../lib/bytes.ts';
 import { clock } from '../../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields, refuseWith } from '../../../server/result.ts';
 import type { Call } from '../../http/implement.ts';
@@ -49,10 +49,6 @@ interface Message {
   pictures: Picture[];
 }
 
-function newImageId(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(16)));
-}
-
 async function readMessage(
   call: OpenCall | WriteCall,
   { owner }: Owner,
@@ -72,7 +68,7 @@ async function readMessage(
     key: call.idempotencyKey,
     inputHash: toInputHash([...hashed, content, ...pictures.value.map(toPictureHash)]),
     content,
-    images: pictures.value.map(newImageId),
+    images: pictures.value.map(toRandomId),
     language: call.language,
     now: clock(),
   };

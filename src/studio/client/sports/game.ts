@@ -293,10 +293,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   tellHost('orla:ready');
   const [first] = pending;
   if (!first) return void takePicks();
-  if (isHeldBack(first.bet)) {
-    refuse(UNANSWERED);
-    return;
-  }
+  if (isHeldBack(first.bet)) return void refuse(UNANSWERED);
   tell(say('askingAgain'));
   void askForPending();
 }

@@ -19,7 +19,7 @@ test('live matches come first and leave lines to those that follow', () => {
   expect(choose(list)).toEqual(['a', 'b', 'c', 'f', 'g']);
 });
 
-test('lines that upcoming matches do not need are live ones, and the other way round', () => {
+test('live matches fill the lines that upcoming ones leave free, and the other way round', () => {
   expect(choose(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => match(id, 'live')))).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(choose(['a', 'b', 'c', 'd', 'e', 'f'].map((id) => match(id, 'upcoming')))).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(choose([match('a', 'live')])).toEqual(['a']);

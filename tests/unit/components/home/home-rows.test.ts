@@ -15,14 +15,14 @@ describe('the rows of the home page', () => {
     expect(HOME_ROWS).toEqual(expect.arrayContaining([...brand.homeRows]));
   });
 
-  test('are left out with a lonely line or tile', () => {
+  test('are left out with fewer than two lines or three tiles', () => {
     expect(toLines([1], 5)).toEqual([]);
     expect(toLines([1, 2, 3], 2)).toEqual([1, 2]);
     expect(toTiles([1, 2], 8)).toEqual([]);
     expect(toTiles([1, 2, 3], 8)).toEqual([1, 2, 3]);
   });
 
-  test('share a band with neighbours of lines only', () => {
+  test('stand side by side only with neighbouring rows of lines', () => {
     expect(toBands(['continue', 'matches', 'tables', 'draws', 'hot', 'winners', 'news'])).toEqual([
       ['continue'],
       ['matches', 'tables', 'draws'],

@@ -58,7 +58,7 @@ test('a visitor gets a secret with the first message; the text is kept until it 
   expect(form.conversationForm.$values.get().content).toBe('');
 });
 
-test('news are merged by id, and an answer is told once', async () => {
+test('messages are merged by id, and an answer is announced once', async () => {
   store.show({ id: ID });
   await vi.waitFor(() => expect(store.$thread.get()?.messages).toHaveLength(1));
   expect(store.$newAnswer.get()).toBeUndefined();

@@ -26,7 +26,7 @@ describe('selections that the site hands over', () => {
     expect(readHandedPicks(`?pick=${many}`)).toHaveLength(12);
   });
 
-  test('come to the slip at the odds of the moment; those that are gone are counted', async () => {
+  test('are added to the slip at the present odds; those that are no longer offered are counted', async () => {
     const picks = readHandedPicks('?pick=one:result:home,one:total:2.5:over,lost:result:away');
     const { taken, gone } = await takeHandedPicks(api, [], picks);
     expect(taken).toMatchObject([{ matchId: 'one', marketId: 'result', pick: 'home', odds: 1.85 }]);

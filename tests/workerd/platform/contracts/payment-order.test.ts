@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedAll();
 });
 
-test('an upline is paid before it pays, so that nobody waits for money of the same run', async () => {
+test('an upline is paid before it pays, so no downline waits for money of the same run', async () => {
   const agents: support.Agent[] = [];
   for (let level = 0; level < LEVELS; level += 1) {
     const upline = agents.at(-1);

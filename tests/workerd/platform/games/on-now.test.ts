@@ -79,7 +79,7 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => setClock());
 
 describe('the list of matches', () => {
-  test('is asked of the vendor, signed, by category, in the language of the call', async () => {
+  test('is requested from the vendor by category, signed, in the language of the call', async () => {
     const { value } = await get(`${LIST}?language=EN`);
     expect(value).toEqual({ at: new Date(nowMs).toISOString(), fixtures: [{ ...FIXTURE, vassalage: 'MARE' }] });
     expect(asked).toEqual([
@@ -88,7 +88,7 @@ describe('the list of matches', () => {
     ]);
   });
 
-  test('costs the vendor one question a second, however many visitors ask', async () => {
+  test('is requested once a second at most, however many visitors ask', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get(`${LIST}?category=SPORTS&language=PT`)));
     nowMs += 900;
     await get(`${LIST}?category=SPORTS&language=PT`);
@@ -98,7 +98,7 @@ describe('the list of matches', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('is not asked for in a language that the site does not have', async () => {
+  test('is not requested in a language that the site does not have', async () => {
     await Promise.all(['XX', 'YY', 'xx'].map((language) => get(`${LIST}?category=SPORTS&language=${language}`)));
     expect(asked.map(({ language }) => language)).toEqual(['PT']);
   });
@@ -221,17 +221,17 @@ describe('one match', () => {
     expect(asked.every(({ fixtureId }) => fixtureId === undefined)).toBe(true);
   });
 
-  test('that its vendor does not know any more is unknown', async () => {
+  test('that its vendor no longer knows is unknown', async () => {
     answer = (hook) => ({ fixtures: hook.category === 'SPORTS' && !hook.fixtureId ? [FIXTURE] : [] });
     expect((await read('m-1')).errorCode).toBe('games.unknown');
   });
 
-  test('is shown from the list while its vendor does not tell more', async () => {
+  test('is shown from the list while its vendor does not answer', async () => {
     answer = (hook) => (hook.fixtureId ? new Response('', { status: 500 }) : ofSports([FIXTURE])(hook));
     expect((await read('m-1')).value.fixture).toEqual({ ...FIXTURE, vassalage: 'MARE' });
   });
 
-  test('is refused when the vendor answers another one', async () => {
+  test('is shown from the list if its vendor answers another match', async () => {
     answer = (hook) => ofSports([hook.fixtureId ? { ...whole, fixtureId: 'm-2' } : FIXTURE])(hook);
     expect((await read('m-1')).value.fixture).toEqual({ ...FIXTURE, vassalage: 'MARE' });
   });

@@ -78,7 +78,7 @@ describe('a member', () => {
     expect(await unread(me)).toBe(0);
   });
 
-  test('stores a picture that an interrupted call did not, and nobody else sees it', async () => {
+  test('repeats an interrupted call, which stores the missing picture; other members cannot see it', async () => {
     const me = await newMember();
     const sent = { key: 'k-p', images: [toPng()] };
     const { conversation, messages } = (await openAs(me, 'Veja a tela', sent)).value;

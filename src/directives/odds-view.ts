@@ -1,14 +1,10 @@
 import { formatDate, formatNumber, formatPercent, TWO_DECIMALS } from '../lib/format.ts';
 import { fillWords } from '../lib/words.ts';
+import { setText } from './set-text.ts';
 
 const { lang } = document.documentElement;
 /** How long the mark of a change stays. */
 const MARK_MS = 6000;
-
-/** Writes only a changed text: each write costs a layout. */
-export function setText(element: Element | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
-}
 
 export function toOddsText(odds: number | null): string {
   return odds === null ? '–' : formatNumber(lang, odds, TWO_DECIMALS);
