@@ -141,7 +141,10 @@ export async function markClosed(db: D1Database, id: string, now: number): Promi
     .run();
 }
 
-/** The number of conversations that changed hands. Messages follow, so that limits and repeated keys keep counting. */
+/**
+ * The number of conversations that changed hands. Messages follow, so that limits and repeated keys keep counting. So does the network that
+ * opened them: without it, an account would open any number as a visitor and claim them.
+ */
 export async function moveOwner(db: D1Database, from: string, to: string, memberId: string): Promise<number> {
   const [, moved] = await db.batch([
     db
@@ -150,9 +153,7 @@ export async function moveOwner(db: D1Database, from: string, to: string, member
          where owner = ?1 and conversation_id in (select id from conversations where owner = ?1)`,
       )
       .bind(from, to),
-    db
-      .prepare("update conversations set owner = ?2, member_id = ?3, sender = '' where owner = ?1")
-      .bind(from, to, memberId),
+    db.prepare('update conversations set owner = ?2, member_id = ?3 where owner = ?1').bind(from, to, memberId),
   ]);
   return moved?.meta.changes ?? 0;
 }
