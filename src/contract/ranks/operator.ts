@@ -9,7 +9,7 @@ const Amount = AmountSchema.check(z.gte(0));
 
 /**
  * Replaces all levels, from 0 without gaps; no level may require less than the one below. Does not lower any member's
- * rank.
+ * rank. The points of a stake, times `pointFactor`, may not be worth more money than the stake (`levels: too_big`).
  */
 export const setRankLevels = defineEndpoint({
   ...OPERATOR,

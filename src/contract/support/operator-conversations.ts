@@ -19,8 +19,8 @@ const OperatorThreadSchema = z.object({
 const YEAR_MINUTES = 525_600;
 
 /**
- * Waiting conversations start with the one that waits longest, others with the latest change. `minMinutes` leaves out those that changed
- * since. `cursor` is the `next` of the page before; empty for the first page.
+ * Waiting conversations start with the one whose last message is the oldest, others with the latest change. `minMinutes` leaves out those
+ * that changed since. `cursor` is the `next` of the page before; empty for the first page.
  */
 export const listSupportQueue = defineEndpoint({
   ...OPERATOR,

@@ -27,7 +27,8 @@ const setPointConfig = implement(contract.setPointConfig, async (call) => {
   const known = await readSetting(env.DB, 'points');
   const { ratios = {}, ...plain } = input;
   const planned = { ...withChanges(known, plain), ratios: withChanges(known.ratios, ratios) };
-  if (returnsMoreThanStakes(planned)) return refuseFields({ ratios: 'too_big' });
+  const levels = await readSetting(env.DB, 'ranks');
+  if (returnsMoreThanStakes(toLawful(planned, settings), levels)) return refuseFields({ ratios: 'too_big' });
   if (isWorthOver(await readLargestPoints(env.DB), planned.conversion, settings))
     return refuse('operator.amount_over_limit');
   const config = await patchSetting(env.DB, 'points', input, clock());

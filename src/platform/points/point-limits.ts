@@ -1,7 +1,9 @@
 import type { PointConfig } from '../../contract/points/points.ts';
 import type { Settings } from '../env.ts';
+import type { RankSetting } from '../ranks/rank-levels.ts';
 
 type Limits = Pick<Settings, 'opsAmountMaxMinor'>;
+type Factor = Pick<RankSetting, 'pointFactor'>;
 type Conversion = Pick<PointConfig['conversion'], 'pointsPerUnit'>;
 
 /** Points are worth the money that they convert to, also while the conversion is off, because it may be on tomorrow. */
@@ -9,7 +11,15 @@ export function isWorthOver(points: number, { pointsPerUnit }: Conversion, { ops
   return (points * 100) / pointsPerUnit > opsAmountMaxMinor;
 }
 
-/** Play never returns more in points than it staked: otherwise a change of settings would pay without limit. */
-export function returnsMoreThanStakes({ unit, ratios, conversion }: PointConfig): boolean {
-  return Math.max(...Object.values(ratios)) > unit * conversion.pointsPerUnit;
+const toHundredths = (value: number) => Math.round(value * 100);
+
+/**
+ * Play never returns more in points than it staked: otherwise a change of settings would pay without limit. A stake of deposited money earns
+ * by both ratios, and the rank multiplies them.
+ */
+export function returnsMoreThanStakes({ unit, ratios, conversion }: PointConfig, levels: readonly Factor[]): boolean {
+  const { deposit = 0, ...play } = ratios;
+  const ratio = toHundredths(Math.max(...Object.values(play))) + toHundredths(deposit);
+  const factor = toHundredths(Math.max(...levels.map(({ pointFactor }) => pointFactor)));
+  return ratio * factor > unit * conversion.pointsPerUnit * 10_000;
 }

@@ -1,6 +1,8 @@
 import { DEFAULT_LANGUAGE as DEFAULT_PATH, toFallbacks } from '../../i18n/languages.ts';
 
 const toCode = (path: string) => path.toUpperCase();
+/** As operators name languages (contract/core/texts.ts). Anything else is a path for SQLite's `->>`: an empty one is an error, `$` is the whole. */
+const CODE = /^[A-Z]{2}(?:-[A-Z]{2})?$/;
 
 /** Catalogue code of the brand's language: for callers that name no language, and for columns from before texts had languages. */
 export const DEFAULT_LANGUAGE = toCode(DEFAULT_PATH);
@@ -11,7 +13,8 @@ export const toLanguagePaths = (language: string): readonly string[] => toFallba
 /** The same as catalogue codes, after the language itself, which an operator may have outside the registry. */
 export function toTextLanguages(language: string): readonly string[] {
   const wanted = language.toUpperCase() || DEFAULT_LANGUAGE;
-  return [...new Set([wanted, wanted.split('-', 1)[0] ?? wanted, ...toLanguagePaths(language).map(toCode)])];
+  const own = [wanted, wanted.split('-', 1)[0] ?? wanted].filter((code) => CODE.test(code));
+  return [...new Set([...own, ...toLanguagePaths(language).map(toCode)])];
 }
 
 /** The text of the first of the reader's languages that has one (`toTextLanguages`), else any. */

@@ -4,7 +4,7 @@ import { type Locale, toLocalePath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { readKey } from '../core/storage-keys.ts';
 import { openVendorList } from '../games/vendor-list.ts';
 import { flushVendors } from '../games/vendors.ts';
 import { $session } from '../session/session.ts';
@@ -14,6 +14,7 @@ import { isAtGame } from './game-page.ts';
 import { type Title, toLaunchPayload } from './launch-payload.ts';
 import { LIST_QUERY, toLaunchRoute } from './launch-route.ts';
 import { readPicks } from './picks.ts';
+import { dropPicks } from './slip.ts';
 import { storedLaunch } from './stored-launch.ts';
 
 export interface GameKey extends Title {
@@ -126,7 +127,7 @@ async function requestLaunch(game: GameKey): Promise<void> {
   const url2 = route.url2 && toFrameUrl(route.url2);
   const { gameName: name = '', gameType = '' } = answer.value;
   // The game has the selections on its own slip now.
-  if (picked.pick) writeKey('slip', undefined);
+  if (picked.pick) dropPicks(environment().sessionStorage, picked.pick);
   storedLaunch.write({ ...game, url, url2, name, gameType });
   // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
   if (!isAtOther(game)) $launch.set({ status: 'open', game, url, url2, name, gameType });

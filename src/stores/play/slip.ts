@@ -46,6 +46,12 @@ export function writeSlip(storage: KeyStorage, slip: Slip): void {
   else storage.setItem(KEY, JSON.stringify(slip));
 }
 
+/** Takes off the selections that a game got; those for games of other vendors or categories stay. */
+export function dropPicks(storage: KeyStorage, picks: readonly string[]): void {
+  const left = readSlip(storage).filter(({ pick }) => !picks.includes(pick));
+  writeSlip(storage, left);
+}
+
 /** Adds a selection or takes it off. Another one of the same market replaces the first; a full slip stays as it is. */
 export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   if (slip.some(({ pick }) => pick === leg.pick)) return slip.filter(({ pick }) => pick !== leg.pick);

@@ -70,7 +70,7 @@ describe('the permission', () => {
     expect(await timing()).not.toContain('read-only');
     platform.goDown();
     clock.now += 10_000;
-    expect(await timing()).toMatch(/^edge;dur=\d+, read-only$/);
+    expect(await timing()).toMatch(/^edge;dur=\d+, sent;dur=\d+, read-only$/);
     platform.comeBack();
     clock.now += 4_001;
     expect(await timing()).not.toContain('read-only');

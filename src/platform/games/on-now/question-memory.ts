@@ -16,6 +16,10 @@ export const KNOWN_MAX_MS = 600_000;
 const PAUSE_MAX_MS = 30_000;
 /** A vendor that has never answered is asked this rarely. */
 export const ABSENT_MS = 300_000;
+/** A vendor that answered slower than this is not waited for where its last answer is recent, because every page would wait each second. */
+export const SLOW_MS = 500;
+/** Pages show an older answer as old. */
+export const RECENT_MS = 10_000;
 /** Limit of questions in memory (matches times languages). The one asked longest ago is removed first. */
 const QUESTIONS_MAX = 200;
 
@@ -24,12 +28,14 @@ interface Entry<Value> {
   /** Not asked again before this time. */
   restsUntilMs: number;
   failures: number;
+  /** How long the last answer took. */
+  tookMs: number;
   asking: Promise<void> | undefined;
 }
 
 /**
  * The last answer to each question. Concurrent callers share one request. While a vendor is silent its last answer is given at once, and
- * the vendor is asked again after growing pauses.
+ * the vendor is asked again after growing pauses. The recent answer of a slow vendor is given at once, too.
  */
 export function createQuestionMemory<Question, Value>(
   send: (question: Question) => Promise<Reply<Value>>,
@@ -38,7 +44,13 @@ export function createQuestionMemory<Question, Value>(
   const entries = new Map<string, Entry<Value>>();
 
   function open(key: string): Entry<Value> {
-    const entry = entries.get(key) ?? { known: undefined, restsUntilMs: 0, failures: 0, asking: undefined };
+    const entry = entries.get(key) ?? {
+      known: undefined,
+      restsUntilMs: 0,
+      failures: 0,
+      tookMs: 0,
+      asking: undefined,
+    };
     entries.delete(key);
     if (entries.size >= QUESTIONS_MAX) entries.delete(entries.keys().next().value ?? '');
     entries.set(key, entry);
@@ -56,6 +68,7 @@ export function createQuestionMemory<Question, Value>(
     if (reply.kind === 'answered') {
       entry.known = { atMs, value: reply.value };
       entry.failures = 0;
+      entry.tookMs = now() - atMs;
       entry.restsUntilMs = atMs + FRESH_MS;
       return;
     }
@@ -66,6 +79,12 @@ export function createQuestionMemory<Question, Value>(
 
   const toKnown = ({ known }: Entry<Value>) => (known && now() - known.atMs <= KNOWN_MAX_MS ? known : undefined);
 
+  function isWaitedFor(entry: Entry<Value>): boolean {
+    const known = toKnown(entry);
+    if (!known) return true;
+    return entry.failures === 0 && (entry.tookMs <= SLOW_MS || now() - known.atMs > RECENT_MS);
+  }
+
   /** Undefined while nothing is known. */
   return async (question: Question): Promise<Known<Value> | undefined> => {
     const entry = open(JSON.stringify(question));
@@ -73,7 +92,7 @@ export function createQuestionMemory<Question, Value>(
     entry.asking ??= refresh(entry, question).finally(() => {
       entry.asking = undefined;
     });
-    if (entry.failures === 0 || !toKnown(entry)) await entry.asking;
+    if (isWaitedFor(entry)) await entry.asking;
     return toKnown(entry);
   };
 }

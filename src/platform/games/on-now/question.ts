@@ -12,12 +12,14 @@ import { toDisplayableText } from '../../../lib/displayable-text.ts';
 export type Question = FixturesAsked | TablesAsked;
 export type Found = Fixture[] | LiveTable[];
 
-const isTime = (text: string | null) => text === null || Number.isFinite(Date.parse(text));
+/** `Date.parse` alone also takes remarks in brackets, with any characters. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const isTime = (text: string | null) => text === null || (ISO_TIME.test(text) && Number.isFinite(Date.parse(text)));
 const areDistinct = (ids: readonly string[]) => new Set(ids).size === ids.length;
 const isShown = (texts: readonly string[]) => texts.every((text) => toDisplayableText(text) === text.trim());
 
 function fitsFixture(fixture: Fixture, { category, fixtureId }: FixturesAsked): boolean {
-  const { sport, league, home, away, clock, markets } = fixture;
+  const { sport, league, home, away, clock, score, markets } = fixture;
   const names = markets.flatMap(({ name, selections }) => [name, ...selections.map((each) => each.name)]);
   return (
     fixture.category === category &&
@@ -25,7 +27,7 @@ function fitsFixture(fixture: Fixture, { category, fixtureId }: FixturesAsked): 
     isTime(fixture.startsAt) &&
     areDistinct(markets.map(({ marketId }) => marketId)) &&
     markets.every(({ selections }) => areDistinct(selections.map(({ selectionId }) => selectionId))) &&
-    isShown([sport, league, home, away, clock, ...names])
+    isShown([sport, league, home, away, clock, score?.home ?? '', score?.away ?? '', ...names])
   );
 }
 

@@ -141,7 +141,10 @@ export async function markClosed(db: D1Database, id: string, now: number): Promi
     .run();
 }
 
-/** Gives conversations to another owner and returns their number. Their messages follow, because limits and keys are counted by owner. */
+/**
+ * Gives conversations to another owner and returns their number. Their messages follow, because limits and keys are counted by owner. The
+ * network that opened them stays, else an account could open any number as a visitor and claim them.
+ */
 export async function moveOwner(db: D1Database, from: string, to: string, memberId: string): Promise<number> {
   const [, moved] = await db.batch([
     db
@@ -150,9 +153,7 @@ export async function moveOwner(db: D1Database, from: string, to: string, member
          where owner = ?1 and conversation_id in (select id from conversations where owner = ?1)`,
       )
       .bind(from, to),
-    db
-      .prepare("update conversations set owner = ?2, member_id = ?3, sender = '' where owner = ?1")
-      .bind(from, to, memberId),
+    db.prepare('update conversations set owner = ?2, member_id = ?3 where owner = ?1').bind(from, to, memberId),
   ]);
   return moved?.meta.changes ?? 0;
 }

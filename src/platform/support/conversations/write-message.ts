@@ -15,7 +15,7 @@ export interface Owner {
   owner: string;
   /** Empty for a visitor. */
   memberId: string;
-  /** Hash of a visitor's network; empty for a member. */
+  /** Hash of the network of a visitor who opens a conversation; empty for a member. */
   sender: string;
 }
 

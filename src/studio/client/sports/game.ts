@@ -190,7 +190,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
 
   async function takePicks(): Promise<void> {
     if (picks.length === 0) return;
-    const { taken, gone } = await takeHandedPicks(api, slip, picks);
+    const { taken, gone } = await takeHandedPicks(api, () => slip, picks);
     setSlip(taken);
     if (gone > 0) tell(speech.sayCount('pickGone', gone), 'trouble');
   }

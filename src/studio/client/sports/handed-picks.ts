@@ -1,7 +1,7 @@
 import { PICK, PICKS_MAX } from '../../../contract/core/typed-text.ts';
 import { SPORTS_PICKS } from '../../../contract/studio/sports.ts';
 import type { Pick, SportsApi } from './api.ts';
-import { findOdds, type Slip, togglePick } from './slip-state.ts';
+import { findOdds, isSamePick, type Slip, togglePick } from './slip-state.ts';
 
 /** A selection that the site handed over with the launch. */
 export interface HandedPick {
@@ -24,13 +24,18 @@ export function readHandedPicks(search: string): HandedPick[] {
   return [...new Set(texts)].flatMap(parsePick).slice(0, PICKS_MAX);
 }
 
-/** Adds them to the slip at the odds of this moment; `gone` counts those that are no longer offered. */
-export async function takeHandedPicks(api: SportsApi, slip: Slip, picks: readonly HandedPick[]) {
+/**
+ * Adds them to the slip at the odds of this moment; `gone` counts those that are no longer offered. The slip is read after the matches,
+ * because the player may have tapped odds until then.
+ */
+export async function takeHandedPicks(api: SportsApi, getSlip: () => Slip, picks: readonly HandedPick[]) {
   const matchIds = [...new Set(picks.map(({ matchId }) => matchId))];
   const replies = await Promise.all(matchIds.map((matchId) => api.readMatch(matchId, '')));
   const matches = replies.flatMap((reply) => (reply.kind === 'done' && reply.value.match ? [reply.value.match] : []));
-  let [taken, gone] = [slip, 0];
-  for (const { matchId, marketId, pick } of picks) {
+  let [taken, gone] = [getSlip(), 0];
+  for (const handed of picks) {
+    const { matchId, marketId, pick } = handed;
+    if (taken.some((leg) => isSamePick(leg, handed))) continue;
     const match = matches.find((each) => each.matchId === matchId);
     const isOffered = match !== undefined && findOdds(match, marketId, pick) !== null;
     if (isOffered) taken = togglePick(taken, match, marketId, pick);

@@ -19,7 +19,12 @@ describe('the text that a reader gets', () => {
     ['es-MX', ['EN', 'ES'], 'ES'],
     ['PT-BR', ['EN', 'PT'], 'PT'],
     ['', ['EN', 'PT'], 'PT'],
+    ['-', ['PT', 'EN'], 'EN'],
   ])('for %s, of those in %s, is the one in %s', (language, codes, expected) => {
     expect(pickText(Object.fromEntries(codes.map((code) => [code, code])), language)).toBe(expected);
+  });
+
+  test.each(['-', '$', '$.PT', '[0]', 'A"B', 'PORTUGUESE'])('never asks SQLite for the path %s', (language) => {
+    expect(toTextLanguages(language)).toEqual(['EN', 'PT']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Fixture } from '../../../../src/contract/games/on-now.ts';
 import {
+  dropPicks,
   hasSameMatch,
   readSlip,
   refreshLegs,
@@ -50,6 +51,16 @@ describe('the slip of the site', () => {
     const storage = createStorage();
     storage.setItem('slip', JSON.stringify([{ ...toLeg('one'), pick: 'one:result:home&x=<b>' }, toLeg('two')]));
     expect(readSlip(storage)).toEqual([toLeg('two')]);
+  });
+
+  test('keeps the selections of other games when one game gets its own', () => {
+    const storage = createStorage();
+    const other = { ...toLeg('two'), vassalage: 'OTHER' };
+    writeSlip(storage, [toLeg('one'), other]);
+    dropPicks(storage, [toLeg('one').pick]);
+    expect(readSlip(storage)).toEqual([other]);
+    dropPicks(storage, [other.pick]);
+    expect(storage.getItem('slip')).toBeNull();
   });
 
   test('adds, takes off and replaces within a market, and holds twelve', () => {

@@ -28,8 +28,18 @@ describe('selections that the site hands over', () => {
 
   test('are added to the slip at the present odds; those that are no longer offered are counted', async () => {
     const picks = readHandedPicks('?pick=one:result:home,one:total:2.5:over,lost:result:away');
-    const { taken, gone } = await takeHandedPicks(api, [], picks);
+    const { taken, gone } = await takeHandedPicks(api, () => [], picks);
     expect(taken).toMatchObject([{ matchId: 'one', marketId: 'result', pick: 'home', odds: 1.85 }]);
     expect(gone).toBe(2);
+  });
+
+  test('join what the player tapped meanwhile, and take nothing off', async () => {
+    const { taken: tapped } = await takeHandedPicks(api, () => [], readHandedPicks('?pick=two:result:home'));
+    let slip: typeof tapped = [];
+    const waits = takeHandedPicks(api, () => slip, readHandedPicks('?pick=one:result:home,two:result:home'));
+    slip = tapped;
+    const { taken, gone } = await waits;
+    expect(taken.map(({ matchId }) => matchId)).toEqual(['two', 'one']);
+    expect(gone).toBe(0);
   });
 });

@@ -172,6 +172,8 @@ describe('the list of matches', () => {
     ['a match of another category', [OTHERS, { ...FIXTURE, category: 'ESPORTS' }]],
     ['one id twice', [FIXTURE, FIXTURE]],
     ['a time that is none', [OTHERS, { ...FIXTURE, startsAt: 'soon' }]],
+    ['a time with a remark', [OTHERS, { ...FIXTURE, startsAt: '2040-01-02 12:00 ("]<b>)' }]],
+    ['points that turn the text around', [OTHERS, { ...FIXTURE, score: { home: '1\u202e', away: '0' } }]],
     ['a name that turns the text around', [OTHERS, { ...FIXTURE, home: 'Mar\u202eé' }]],
     ['a name of 201 characters', [OTHERS, { ...FIXTURE, home: 'x'.repeat(201) }]],
     ['an id with a slash', [OTHERS, { ...FIXTURE, fixtureId: '../m-1' }]],

@@ -110,9 +110,17 @@ test('points are limited by the money that they convert to', async () => {
 });
 
 test('play returns at most its stakes in points', async () => {
-  const config = (unit: number, sports: number) => ask('PUT', '/ops/points/config', { unit, ratios: { sports } });
-  // Each unit of 100 points for one unit of money.
-  expect((await config(1, 100)).errorCode).toBeUndefined();
+  const config = (unit: number, sports: number) =>
+    ask('PUT', '/ops/points/config', { unit, ratios: { sports, deposit: 0 } });
+  // 100 points are one unit of money, and the highest rank earns 1.5 times.
+  expect((await config(1, 66.66)).errorCode).toBeUndefined();
+  expect(await config(1, 66.67)).toMatchObject({ value: { fields: { ratios: 'too_big' } } });
+  const rank = (pointFactor: number) =>
+    ask('PUT', '/ops/ranks', {
+      levels: [{ level: 0, texts: { PT: { name: 'Nova' } }, stake: 0, deposit: 0, pointFactor }],
+    });
+  expect(await rank(1.51)).toMatchObject({ value: { fields: { levels: 'too_big' } } });
+  expect((await rank(1.5)).errorCode).toBeUndefined();
   const conversion = { enabled: true, pointsPerUnit: 99, minPoints: 99, step: 99 };
   const refused = await ask('PUT', '/ops/points/config', { conversion });
   expect(refused).toMatchObject({ errorCode: 'request.invalid', value: { fields: { ratios: 'too_big' } } });

@@ -58,16 +58,17 @@ test('a seed without new languages changes nothing', async () => {
 });
 
 test('an existing installation gets a new language, and keeps every text of its operator', async () => {
-  await seedWith({ ar: pretend('ع') });
+  await seedWith({ ja: pretend('あ') });
   const missions = (await get('/ops/missions?pageSize=50', OPS)).value.list as { missionId: string; texts: object }[];
   const languages = Object.fromEntries(missions.map(({ missionId, texts }) => [missionId, Object.keys(texts).sort()]));
-  expect(languages['week-games']).toEqual(['AR', 'EN', 'PT']);
+  const offered = Object.keys(words).map((path) => path.toUpperCase());
+  expect(languages['week-games']).toEqual([...offered, 'JA'].sort());
   expect(languages['day-rounds'], 'the operator’s').toEqual(['PT']);
 
-  const help = await env.DB.prepare("select id, title from help_items where language = 'AR' order by position").all();
-  expect(help.results.map(({ id }) => id)).toEqual(['deposit-pix-ar', 'withdrawal-received-ar', 'bonus-terms-ar']);
-  const notices = await env.DB.prepare("select id from notices where language = 'AR'").all();
-  expect(notices.results).toEqual([{ id: 'fairness-ar' }]);
+  const help = await env.DB.prepare("select id, title from help_items where language = 'JA' order by position").all();
+  expect(help.results.map(({ id }) => id)).toEqual(['deposit-pix-ja', 'withdrawal-received-ja', 'bonus-terms-ja']);
+  const notices = await env.DB.prepare("select id from notices where language = 'JA'").all();
+  expect(notices.results).toEqual([{ id: 'fairness-ja' }]);
 
   const read = async (code: string) =>
     Object.keys(
@@ -76,23 +77,24 @@ test('an existing installation gets a new language, and keeps every text of its 
           '{}',
       ),
     ).sort();
-  expect([await read('TEST'), await read('BANK')]).toEqual([['AR', 'EN'], ['EN']]);
+  const others = offered.filter((code) => code !== 'PT').sort();
+  expect([await read('TEST'), await read('BANK')]).toEqual([[...others, 'JA'].sort(), others]);
   const ranks = await env.DB.prepare("select value from settings where key = 'ranks'").first<string>('value');
   const [, , third] = JSON.parse(ranks ?? '[]');
-  expect(third.texts.AR).toEqual({ name: 'ع Tide', benefits: ['ع Points × 1.05'] });
+  expect(third.texts.JA).toEqual({ name: 'あ Tide', benefits: ['あ Points × 1.05'] });
 });
 
 test('entries that the operator removed do not come back, and a second language follows the first', async () => {
-  await env.DB.prepare("delete from help_items where language = 'AR'").run();
-  await Promise.all([1, 2, 3].map(() => seedWith({ ar: pretend('ع'), es: pretend('es') })));
+  await env.DB.prepare("delete from help_items where language = 'JA'").run();
+  await Promise.all([1, 2, 3].map(() => seedWith({ ja: pretend('あ'), ko: pretend('ko') })));
   const { results } = await env.DB.prepare(
-    "select language, count(*) as n from help_items where language in ('AR', 'ES') group by 1",
+    "select language, count(*) as n from help_items where language in ('JA', 'KO') group by 1",
   ).all();
-  expect(results).toEqual([{ language: 'ES', n: 3 }]);
+  expect(results).toEqual([{ language: 'KO', n: 3 }]);
 });
 
 test('a language with some of its words gets the items that are whole', async () => {
-  await seedWith({ th: { 'mission.week-games.title': 'T', 'mission.week-games.details': 'D', 'rank.1': 'R' } });
-  const texts = await env.DB.prepare("select id from missions where texts ->> 'TH' is not null").all();
+  await seedWith({ fr: { 'mission.week-games.title': 'T', 'mission.week-games.details': 'D', 'rank.1': 'R' } });
+  const texts = await env.DB.prepare("select id from missions where texts ->> 'FR' is not null").all();
   expect(texts.results).toEqual([{ id: 'week-games' }]);
 });

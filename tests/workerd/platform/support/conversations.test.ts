@@ -173,6 +173,18 @@ describe('a visitor', () => {
   });
 });
 
+test('a network gets no further conversations by claiming those that it opened', async () => {
+  const ip = '198.53.3.9';
+  const member = await newMember();
+  for (let n = 0; n < 5; n += 1) {
+    const visitor = await newVisitor(ip);
+    expect((await openProven(visitor, 'Oi')).status).toBe(200);
+    const claimed = await sendJson('POST', `${PATH}/claim`, {}, { ...visitor, ...member });
+    expect(claimed.value).toEqual({ claimed: 1 });
+  }
+  expect((await openProven(await newVisitor(ip), 'Oi')).errorCode).toBe('request.rate_limited');
+});
+
 describe('the operator', () => {
   test('lists the longest waiting first, by age, page by page, and closes', async () => {
     await env.DB.prepare("update conversations set state = 'closed'").run();

@@ -74,7 +74,7 @@ describe('the help centre', () => {
     expect(first.total).toBeGreaterThanOrEqual(8);
     const ids = [...first.list, ...second.list].map(({ id }: { id: string }) => id);
     expect(new Set(ids).size).toBe(6);
-    expect(first.list[0].language).toBe('EN');
+    expect(first.list[0].language).toBe('AR');
   });
 
   test('does not restore removed items by the seed', async () => {

@@ -3,7 +3,9 @@ import {
   ABSENT_MS,
   createQuestionMemory,
   KNOWN_MAX_MS,
+  RECENT_MS,
   type Reply,
+  SLOW_MS,
 } from '../../../../../src/platform/games/on-now/question-memory.ts';
 
 function openMemory() {
@@ -64,6 +66,37 @@ describe('the memory of questions', () => {
     reply = new Promise(() => undefined);
     nowMs += 60_000;
     expect((await ask('x'))?.value).toBe('a');
+  });
+
+  test('waits for a slow vendor only where its last answer is not recent', async () => {
+    let nowMs = 0;
+    let tookMs = SLOW_MS + 1;
+    const sent: ((value: string) => void)[] = [];
+    const ask = createQuestionMemory<string, string>(
+      () =>
+        new Promise((resolve) => {
+          sent.push((value) => {
+            nowMs += tookMs;
+            resolve({ kind: 'answered', value });
+          });
+        }),
+      () => nowMs,
+    );
+    const first = ask('x');
+    sent[0]?.('a');
+    expect((await first)?.value).toBe('a');
+    nowMs += 1000;
+    expect((await ask('x'))?.value).toBe('a');
+    expect(sent).toHaveLength(2);
+    nowMs += RECENT_MS;
+    const late = ask('x');
+    tookMs = 1;
+    sent[1]?.('b');
+    expect((await late)?.value).toBe('b');
+    nowMs += 20_000;
+    const quick = ask('x');
+    sent[2]?.('c');
+    expect((await quick)?.value).toBe('c');
   });
 
   test('forgets an answer that is too old to act on', async () => {
