@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS } from './scripts/lib/browser.mjs';
+import { LOCALES } from './src/i18n/locales.ts';
 import { VISITOR_SPECS } from './tests/e2e/turns.ts';
 
 const PORT = Number(process.env.E2E_PORT ?? 8797);
@@ -16,6 +17,10 @@ const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height:
 const OPERATOR_SPECS = /operator-.*\.spec\.ts/;
 const PUBLISHER_SPECS = /publisher-.*\.spec\.ts/;
 const ALONE = [OPERATOR_SPECS, PUBLISHER_SPECS];
+const IN_TURN: Readonly<Record<string, RegExp>> = {
+  ar: /member-moves-money\.spec\.ts/,
+  cn: /member-moves-money\.spec\.ts/,
+};
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -52,6 +57,14 @@ export default defineConfig({
       use: { ...DESKTOP, locale: 'pt-BR' },
       metadata: { locale: 'pt' },
     },
+    // Money in a right-to-left language and in one without spaces. `npm run journey -- NAME --project phone-th` takes any language.
+    ...LOCALES.filter(({ path }) => !['pt', 'en'].includes(path)).map(({ path, tag }) => ({
+      name: `phone-${path}`,
+      testMatch: RUNNING ? /\.spec\.ts$/ : (IN_TURN[path] ?? /^$/),
+      testIgnore: ALONE,
+      use: { ...PHONE, locale: tag },
+      metadata: { locale: path },
+    })),
     // These journeys close the site for all visitors, so they run alone, after the others.
     {
       name: 'operator',
@@ -59,7 +72,7 @@ export default defineConfig({
       fullyParallel: false,
       workers: 1,
       use: { ...DESKTOP, locale: 'pt-BR' },
-      dependencies: ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'],
+      dependencies: ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt', 'phone-ar', 'phone-cn'],
     },
     // Published games, notices and promotions affect all visitors too, and remain after these tests.
     {

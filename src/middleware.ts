@@ -9,7 +9,7 @@ import { removeUnusedStyles } from './edge/pages/unused-styles.ts';
 import { shareAnswers } from './edge/proxy/answer-cache.ts';
 import { shareHealth } from './edge/proxy/health.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
-import { DEFAULT_LOCALE, isLocale, toLocale } from './i18n/locales.ts';
+import { DEFAULT_LOCALE, isLocale, requireLocaleRow, toLocale } from './i18n/locales.ts';
 import { loadServerWords } from './i18n/server-words.ts';
 import { toBytes } from './lib/bytes.ts';
 
@@ -75,6 +75,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     policy: headers.get('Content-Security-Policy') ?? undefined,
   });
   if (policy) headers.set('Content-Security-Policy', policy);
+  headers.set('Content-Language', requireLocaleRow(context.locals.locale).tag);
   keepWhole(context);
   const body = toBytes(html).buffer;
   if (response.status === 200) headers.set('ETag', await toEtag(body));

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { writeWorkerWords } from '../../src/i18n/worker-words.ts';
+import { listBroken } from '../words/check.mjs';
 import { bin, run } from './run.mjs';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'wrangler.toml', 'package-lock.json', 'scripts/lib/build.mjs'];
@@ -59,6 +61,8 @@ export async function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return { ok: true };
   console.log('Building …');
+  const broken = LANGUAGES.filter(({ status }) => status !== 'off').flatMap(({ path: locale }) => listBroken(locale));
+  if (broken.length > 0) return { ok: false, error: broken.join('\n') };
   const astro = [path.join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'];
   const error = (await step(process.execPath, astro)) ?? (await buildGames());
   if (error) return { ok: false, error };

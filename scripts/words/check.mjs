@@ -89,6 +89,21 @@ function checkText(locale, name) {
   return mistakes;
 }
 
+/** Messages with which a language must not be built, one line each: other parameters or tags than the source, or plural forms of another language. */
+export function listBroken(locale) {
+  const { tag } = getRow(locale);
+  return AREAS.flatMap((area) => {
+    const source = readWords(SOURCE, area);
+    const expected = toExpected(source, tag);
+    return Object.entries(readWords(locale, area)).flatMap(([key, text]) => {
+      const wanted = expected.get(key);
+      const mistake =
+        wanted === undefined ? 'is not in the source' : findMistake({ key, text, source: wanted, isSame: true });
+      return mistake ? [`src/words/${locale}/${area}.json: ${key}: ${mistake}`] : [];
+    });
+  });
+}
+
 /** Mistakes in the words of a language, one line each. */
 export function checkLanguage(locale) {
   const glossary = readGlossary(locale);

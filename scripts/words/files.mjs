@@ -7,7 +7,13 @@ export const SOURCE = 'en';
 export const COLLECTIONS = ['help', 'install', 'pages'];
 
 const inRoot = (...parts) => path.join(ROOT, ...parts);
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path.relative(ROOT, file)}: ${error.message}`);
+  }
+}
 const writeJson = (file, value) => {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);

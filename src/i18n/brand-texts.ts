@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { MESSAGE_AREAS } from './areas.ts';
 import { DEFAULT_LOCALE, LOCALES } from './locales.ts';
 
@@ -11,7 +12,13 @@ const FOLDER = new URL('../brand/texts/', import.meta.url);
 const MAIL = 'mail';
 const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
 
-const readJson = (file: URL) => JSON.parse(readFileSync(file, 'utf8'));
+function readJson(file: URL) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`${fileURLToPath(file)}: ${error}`);
+  }
+}
 
 export function toMessagesFile(locale: string, area: string): URL {
   return new URL(`../words/${locale}/${area === MAIL ? 'platform/mail' : area}.json`, import.meta.url);

@@ -192,10 +192,21 @@ export const LANGUAGES = [
 type Row = (typeof LANGUAGES)[number];
 export type LanguagePath = Row['path'];
 
-/** The language with this catalogue code, path or tag. */
+/** `zh-cn` → `zh-hans`: a tag with a territory names a script where that tells two languages apart. */
+function toScriptTag(tag: string): string {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`.toLowerCase();
+  } catch {
+    return '';
+  }
+}
+
+/** The language with this catalogue code, path or tag, in any case; `zh-CN` and `zh_TW` name Chinese by its script. */
 export function findLanguage(code: string): (LanguageRow & Row) | undefined {
-  const wanted = code.toLowerCase();
-  return LANGUAGES.find(({ path, tag }) => path === wanted || tag.toLowerCase() === wanted);
+  const wanted = code.toLowerCase().replaceAll('_', '-');
+  const findTag = (tag: string) => LANGUAGES.find((row) => row.path === tag || row.tag.toLowerCase() === tag);
+  return findTag(wanted) ?? (wanted.startsWith('zh-') ? findTag(toScriptTag(wanted)) : undefined);
 }
 
 /**

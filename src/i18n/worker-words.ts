@@ -12,7 +12,12 @@ const SHARED = 'shared';
 const SEEDS = 'seeds';
 
 function readJson<Value>(file: string): Value | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Value) : undefined;
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Value;
+  } catch (error) {
+    throw new Error(`${file}: ${error}`);
+  }
 }
 
 const readArea = (language: string, area: string) => readJson<Messages>(`${WORDS}${language}/${area}.json`);

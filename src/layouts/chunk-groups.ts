@@ -10,7 +10,10 @@ const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
   // Code of every page shares files only with small modules.
   ['start', /\/BaseLayout\.astro\?.*type=script/],
   // Formats, messages, storage and the slip: a page with odds needs them without the shell.
-  ['texts', /\/src\/(?:lib\/(?:format|words)|directives\/page-storage|contract\/core\/typed-text|stores\/play\/slip)\.ts$/],
+  [
+    'texts',
+    /\/src\/(?:lib\/(?:format|words)|directives\/page-storage|contract\/core\/typed-text|stores\/play\/slip)\.ts$/,
+  ],
   // Code of odds and of live tables; other pages do not load it.
   ['awaited', /\/src\/directives\/(?:ask-on-now|repeat-while-visible|set-text)\.ts$/],
   // Separate from the renderer, so that it runs while the renderer downloads.

@@ -1,5 +1,5 @@
 import { getRoute, listIndexedPaths, ROUTE_PATHS } from '../../src/components/site-routes.ts';
-import { toLocalePath } from '../../src/i18n/locales.ts';
+import { LOCALES, requireLocaleRow, toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { isWhole } from './turns.ts';
 
@@ -9,27 +9,37 @@ const SCHEMES = ['dark', 'light'] as const;
 const ELSEWHERE = ['/promoDetail', '/match', '/game'];
 
 /** Pairwise: every page in one size and language, every size and language in both themes. `npm run walk` covers all combinations. */
-test('every page is whole, named, accessible and fits', { tag: '@all' }, async ({ page, path, baseURL }, info) => {
+/** Languages without a project of their own: each page in one of them, and in all by `npm run walk`. */
+const OTHERS = LOCALES.map((row) => row.path).filter((one) => one !== 'pt' && one !== 'en');
+
+test('every page is whole, named, accessible and fits', { tag: '@all' }, async ({ page, locale, baseURL }, info) => {
   const mine = PROJECTS.indexOf(info.project.name);
   const share = ROUTE_PATHS.filter(
     (one, index) => !ELSEWHERE.includes(one) && (isWhole || index % PROJECTS.length === mine),
   );
-  test.setTimeout(share.length * 12_000);
-  for (const [index, plain] of share.entries()) {
-    const themes = isWhole ? SCHEMES : [SCHEMES[index % SCHEMES.length] ?? 'dark'];
-    for (const colorScheme of themes) {
-      await test.step(`${plain} ${colorScheme}`, async () => {
-        await page.emulateMedia({ colorScheme });
-        const answer = await page.goto(path(plain));
-        expect(answer?.status(), plain).toBe(200);
-        await expect(page.locator('h1'), plain).toHaveCount(1);
-        const { isIndexed, canonical } = getRoute(plain);
-        const target = path(canonical ?? plain);
-        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${target}`);
-        await expect(page.locator('meta[name="robots"]')).toHaveCount(isIndexed ? 0 : 1);
-        await expectNoSidewaysScroll(page);
-        await expectAccessible(page);
-      });
+  test.setTimeout(share.length * (isWhole ? OTHERS.length + 1 : 2) * 12_000);
+  for (const plain of share) {
+    const index = ROUTE_PATHS.indexOf(plain);
+    const turn = OTHERS[index % OTHERS.length];
+    const others = isWhole ? OTHERS : OTHERS.filter((one) => one === turn);
+    for (const [place, one] of [locale, ...others].entries()) {
+      const themes = isWhole ? SCHEMES : [SCHEMES[(index + place) % SCHEMES.length] ?? 'dark'];
+      for (const colorScheme of themes)
+        await test.step(`${one} ${plain} ${colorScheme}`, async () => {
+          await page.emulateMedia({ colorScheme });
+          const answer = await page.goto(toLocalePath(plain, one));
+          expect([answer?.status(), answer?.headers()['content-language']], plain).toEqual([
+            200,
+            requireLocaleRow(one).tag,
+          ]);
+          await expect(page.locator('h1'), plain).toHaveCount(1);
+          const { isIndexed, canonical } = getRoute(plain);
+          const target = toLocalePath(canonical ?? plain, one);
+          await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${target}`);
+          await expect(page.locator('meta[name="robots"]')).toHaveCount(isIndexed ? 0 : 1);
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        });
     }
   }
 });

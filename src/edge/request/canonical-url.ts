@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, toLocale } from '../../i18n/locales.ts';
+import { findLanguage, toFallbacks } from '../../i18n/languages.ts';
+import { DEFAULT_LOCALE, isLocale, toLocale } from '../../i18n/locales.ts';
 import type { EdgeMiddleware, RequestContext } from '../context.ts';
 import { missingPage } from '../gate/refusal-page.ts';
 import { redirectTo } from '../headers/redirect.ts';
@@ -12,6 +13,17 @@ const DEFAULT_PREFIX = `/${DEFAULT_LOCALE}`;
 function withoutDefaultLocale(path: string): string {
   if (path === DEFAULT_PREFIX) return '/';
   return path.startsWith(`${DEFAULT_PREFIX}/`) ? path.slice(DEFAULT_PREFIX.length) : path;
+}
+
+/** First segment that may be a language in another form: `PT-br`, `zh-CN`, `zh_TW`. */
+const LANGUAGE = /^\/([A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?)(?=\/|$)/;
+
+/** Names a language as its pages do. One without pages of its own has those that it inherits; any other stays as it is, and is missing. */
+function withOwnLocale(path: string): string {
+  const [, code = ''] = LANGUAGE.exec(path) ?? [];
+  const row = code && !isLocale(code) ? findLanguage(code) : undefined;
+  const own = row && toFallbacks(row.path).find((one) => (one === row.path || one === row.inherits) && isLocale(one));
+  return own ? `/${own}${path.slice(code.length + 1)}` : path;
 }
 
 /**
@@ -36,6 +48,6 @@ export const canonicalUrl: EdgeMiddleware = (c, next) => {
   const { path, sentPath, isApi, method } = requestContext;
   if (path === AMBIGUOUS_PATH) return refuseAmbiguous(requestContext);
   if (isApi || method !== 'GET') return next();
-  const page = withoutDefaultLocale(path);
+  const page = withoutDefaultLocale(withOwnLocale(path));
   return page === path && sentPath === path ? next() : redirectToPage(page, requestContext);
 };

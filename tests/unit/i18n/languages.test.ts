@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
 import { ROUTE_PATHS } from '../../../src/components/site-routes.ts';
-import { CALENDAR, DIGITS, LANGUAGES, type LanguageRow, toFallbacks } from '../../../src/i18n/languages.ts';
+import { CALENDAR, DIGITS, findLanguage, LANGUAGES, type LanguageRow, toFallbacks } from '../../../src/i18n/languages.ts';
 import { isLocale, LOCALES, toTextOrder } from '../../../src/i18n/locales.ts';
 import { WRITTEN_LOCALES } from '../../written-locales.ts';
 
@@ -81,5 +81,22 @@ describe('the fallbacks of a language', () => {
 
   test('have pages', () => {
     for (const { path } of LOCALES) expect(toTextOrder(path)).toEqual(toFallbacks(path).filter(isLocale));
+  });
+});
+
+describe('a language in another form', () => {
+  test.each([
+    ['PT-br', 'pt-br'],
+    ['zh-CN', 'cn'],
+    ['zh_TW', 'tw'],
+    ['zh-Hant-HK', 'tw'],
+    ['zh-Hans', 'cn'],
+    ['AR', 'ar'],
+    ['', undefined],
+    ['../en', undefined],
+    ['xx', undefined],
+    ['zh-', undefined],
+  ])('%j is %s', (code, path) => {
+    expect(findLanguage(code)?.path).toBe(path);
   });
 });

@@ -36,8 +36,12 @@ describe('pages', () => {
     expect(await moved('/en/')).toBe('308 /en');
     expect(await moved('//evil.test/x')).toBe('308 /evil.test/x');
     expect(await moved('/%72ng')).toBe('308 /rng');
+    expect(await moved('/EN/rng?page=2')).toBe('308 /en/rng?page=2');
+    expect(await moved('/zh-CN')).toBe('308 /cn');
+    expect(await moved('/PT-br/rng')).toBe('308 /rng');
     expect(await moved('/ptx')).toBe('200 null');
-    expect(rendered).toHaveLength(1);
+    expect(await moved('/zh_TW/rng')).toBe('200 null');
+    expect(rendered).toHaveLength(2);
   });
 
   test('share one entry for GET and HEAD', async () => {
