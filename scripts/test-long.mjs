@@ -1,10 +1,13 @@
 // `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, the mutants.
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import process from 'node:process';
 import { ensureBrowser } from './lib/browser.mjs';
 import { bin } from './lib/run.mjs';
 import { closeReport, count } from './lib/test-report.mjs';
 import { elapsed, journeys, reports, single, vitestOfRuntime } from './lib/test-stages.mjs';
+import { copyWithPseudo, PSEUDO } from './words/pseudo.mjs';
 
 const LEDGER_OPERATIONS = '200000';
 
@@ -16,7 +19,30 @@ await single('ledger', bin('vitest'), ['run', '--project', 'product', 'tests/pro
 });
 await single('mutants', process.execPath, ['scripts/mutants.mjs']);
 const browser = built ? await ensureBrowser() : undefined;
-if (browser) await journeys(browser);
-else count(0, 1);
+
+/** Visits every page in languages that nobody speaks: longer words, and words from right to left. */
+async function walkPseudo(chromium) {
+  const copy = mkdtempSync(path.join(tmpdir(), 'orla-pseudo-'));
+  copyWithPseudo(copy);
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'));
+  const env = { CHROMIUM: chromium, TESTS: '', WALK_LOCALES: Object.keys(PSEUDO).join() };
+  const isBuilt = await single('build with pseudo-locales', process.execPath, ['scripts/build.mjs'], { cwd: copy });
+  for (const project of isBuilt ? ['phone-pt', 'desktop-en'] : [])
+    await single(
+      `walk of the pseudo-locales, ${project}`,
+      bin('playwright'),
+      ['test', 'visitor-walks', '-g', 'every page is whole', '--project', project],
+      {
+        cwd: copy,
+        env,
+      },
+    );
+  rmSync(copy, { recursive: true });
+}
+
+if (browser) {
+  await journeys(browser);
+  await walkPseudo(browser);
+} else count(0, 1);
 rmSync(reports, { recursive: true, force: true });
 process.exit(closeReport(elapsed()));

@@ -111,6 +111,7 @@ export function copyWithPseudo(folder) {
     'tsconfig.json',
     'astro.config.mjs',
     'wrangler.toml',
+    'playwright.config.ts',
   ])
     cpSync(part, path.join(folder, part), { recursive: true, filter: (file) => !file.includes('.wrangler') });
   addPseudo(folder);

@@ -1,5 +1,5 @@
 import { getRoute, listIndexedPaths, ROUTE_PATHS } from '../../src/components/site-routes.ts';
-import { LOCALES, requireLocaleRow, toLocalePath } from '../../src/i18n/locales.ts';
+import { isLocale, LOCALES, type Locale, requireLocaleRow, toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { isWhole } from './turns.ts';
 
@@ -8,21 +8,33 @@ const SCHEMES = ['dark', 'light'] as const;
 /** Pages that need the id of their subject; `/game` has its own journeys. */
 const ELSEWHERE = ['/promoDetail', '/match', '/game'];
 
-/** Pairwise: every page in one size and language, every size and language in both themes. `npm run walk` covers all combinations. */
-/** Languages without a project of their own: each page in one of them, and in all by `npm run walk`. */
+/** Languages without a project of their own. */
 const OTHERS = LOCALES.map((row) => row.path).filter((one) => one !== 'pt' && one !== 'en');
+/** `WALK_LOCALES=xx,yy`: every page in these languages alone. */
+const ASKED = process.env.WALK_LOCALES?.split(',').filter(isLocale);
 
+/** The languages in which a project visits a page: its own, and one of the others, or all of them in a whole run. */
+function listLocales(own: Locale, route: number, project: string): readonly Locale[] {
+  if (ASKED) return ASKED;
+  if (!isWhole) return [own, ...OTHERS.slice(route % OTHERS.length).slice(0, 1)];
+  return project === 'phone-pt' || project === 'desktop-en' ? [own, ...OTHERS] : [own];
+}
+
+/**
+ * Pairwise: every page in one size and two languages, every size and language in both themes. `npm run walk` covers all
+ * combinations.
+ */
 test('every page is whole, named, accessible and fits', { tag: '@all' }, async ({ page, locale, baseURL }, info) => {
   const mine = PROJECTS.indexOf(info.project.name);
+  const hasAll = isWhole || ASKED !== undefined;
   const share = ROUTE_PATHS.filter(
-    (one, index) => !ELSEWHERE.includes(one) && (isWhole || index % PROJECTS.length === mine),
+    (one, index) => !ELSEWHERE.includes(one) && (hasAll || index % PROJECTS.length === mine),
   );
-  test.setTimeout(share.length * (isWhole ? OTHERS.length + 1 : 2) * 12_000);
+  test.setTimeout(share.length * (hasAll ? OTHERS.length + 1 : 2) * 12_000);
   for (const plain of share) {
     const index = ROUTE_PATHS.indexOf(plain);
-    const turn = OTHERS[index % OTHERS.length];
-    const others = isWhole ? OTHERS : OTHERS.filter((one) => one === turn);
-    for (const [place, one] of [locale, ...others].entries()) {
+    const locales = listLocales(locale, index, info.project.name);
+    for (const [place, one] of locales.entries()) {
       const themes = isWhole ? SCHEMES : [SCHEMES[(index + place) % SCHEMES.length] ?? 'dark'];
       for (const colorScheme of themes)
         await test.step(`${one} ${plain} ${colorScheme}`, async () => {

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
 import { ROUTE_PATHS } from '../../../src/components/site-routes.ts';
-import { CALENDAR, DIGITS, findLanguage, LANGUAGES, type LanguageRow, toFallbacks } from '../../../src/i18n/languages.ts';
+import {
+  CALENDAR,
+  DIGITS,
+  findLanguage,
+  LANGUAGES,
+  type LanguageRow,
+  toFallbacks,
+} from '../../../src/i18n/languages.ts';
 import { isLocale, LOCALES, toTextOrder } from '../../../src/i18n/locales.ts';
 import { WRITTEN_LOCALES } from '../../written-locales.ts';
 
