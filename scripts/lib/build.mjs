@@ -4,7 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { writeWorkerWords } from '../../src/i18n/worker-words.ts';
-import { listBroken } from '../words/check.mjs';
+import { listBroken } from '../words/messages.mjs';
 import { bin, run } from './run.mjs';
 
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'wrangler.toml', 'package-lock.json', 'scripts/lib/build.mjs'];

@@ -1,47 +1,7 @@
 import { AREAS, readGlossary, readMeta, readText, readWords, SOURCE, TEXTS } from './files.mjs';
 import { checkGlossary, checkTerms } from './glossary.mjs';
 import { getRow, toExpected, toStem } from './keys.mjs';
-
-const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
-const TAG = /<\/?[a-z][^>]*>/g;
-/** Scripts in which a sentence of Latin letters is a text that nobody translated. */
-const SCRIPTS = { Arab: 'Arabic', Beng: 'Bengali', Cyrl: 'Cyrillic', Deva: 'Devanagari', Grek: 'Greek' };
-const MORE_SCRIPTS = {
-  Hans: 'Han',
-  Hant: 'Han',
-  Jpan: 'Han',
-  Khmr: 'Khmer',
-  Kore: 'Hangul',
-  Mymr: 'Myanmar',
-  Taml: 'Tamil',
-  Thai: 'Thai',
-};
-
-const listAll = (text, pattern) => [...(text.match(pattern) ?? [])].sort();
-/** A form for exactly 0, 1 or 2 may leave the number out: "one ticket". */
-const listPlaceholders = (text, key) =>
-  listAll(text, PLACEHOLDER).filter((name) => name !== '{{count}}' || !/_(?:zero|one|two)$/.test(key));
-
-/**
- * Mistake of one message; undefined if it is right.
- *
- * @param {{ key: string, text?: string | undefined, source: string, max?: number, isSame?: boolean, script?: string }} message
- */
-export function findMistake({ key, text, source, max, isSame, script }) {
-  if (typeof text !== 'string') return 'is missing';
-  if (text.trim() === '') return source.trim() === '' ? undefined : 'is empty';
-  const [own, wanted] = [listPlaceholders(text, key), listPlaceholders(source, key)].map((list) => list.join(' '));
-  if (own !== wanted) return `has the parameters ${own || 'none'} instead of ${wanted || 'none'}`;
-  if (listAll(text, TAG).join(' ') !== listAll(source, TAG).join(' ')) return 'has other tags than the source';
-  if (max !== undefined && [...text].length > max) return `is longer than ${max} characters`;
-  if (isSame) return undefined;
-  const plain = text.replaceAll(PLACEHOLDER, '').replaceAll(TAG, '');
-  const words = plain.match(/\p{Script=Latin}{3,}/gu) ?? [];
-  if (text === source && words.length > 1) return `is the text of the source: ${text.slice(0, 50)}`;
-  if (script && words.length > 1 && !new RegExp(`\\p{Script=${script}}`, 'u').test(plain))
-    return `has no letter of ${script}: ${text.slice(0, 50)}`;
-  return undefined;
-}
+import { findMistake, listAll, PLACEHOLDER, SCRIPT_NAMES } from './messages.mjs';
 
 function checkArea(locale, area, glossary) {
   const { tag, script } = getRow(locale);
@@ -56,7 +16,7 @@ function checkArea(locale, area, glossary) {
     const stem = toStem(key, source) ?? key;
     const isSame = isSource || glossary?.same?.includes(at) || glossary?.same?.includes(`${area}:${stem}`);
     const latin = { key, text: own[key], source: text, max: max[stem], isSame };
-    const mistake = findMistake({ ...latin, script: { ...SCRIPTS, ...MORE_SCRIPTS }[script] });
+    const mistake = findMistake({ ...latin, script: SCRIPT_NAMES[script] });
     if (mistake) mistakes.push(`${key}: ${mistake}`);
     else if (glossary && !isSource) mistakes.push(...checkTerms({ at, text: own[key], source: text, glossary, tag }));
   }
@@ -87,21 +47,6 @@ function checkText(locale, name) {
   });
   if (locale !== SOURCE && own === source) mistakes.push(`${at}: is the text of the source`);
   return mistakes;
-}
-
-/** Messages with which a language must not be built, one line each: other parameters or tags than the source, or plural forms of another language. */
-export function listBroken(locale) {
-  const { tag } = getRow(locale);
-  return AREAS.flatMap((area) => {
-    const source = readWords(SOURCE, area);
-    const expected = toExpected(source, tag);
-    return Object.entries(readWords(locale, area)).flatMap(([key, text]) => {
-      const wanted = expected.get(key);
-      const mistake =
-        wanted === undefined ? 'is not in the source' : findMistake({ key, text, source: wanted, isSame: true });
-      return mistake ? [`src/words/${locale}/${area}.json: ${key}: ${mistake}`] : [];
-    });
-  });
 }
 
 /** Mistakes in the words of a language, one line each. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findMistake } from '../../../scripts/words/check.mjs';
 import { AREAS, readWords } from '../../../scripts/words/files.mjs';
 import { checkTerms } from '../../../scripts/words/glossary.mjs';
 import { toExpected, toStem } from '../../../scripts/words/keys.mjs';
+import { findMistake } from '../../../scripts/words/messages.mjs';
 import { checkMeta, findMetaMistakes } from '../../../scripts/words/meta.mjs';
 import { PSEUDO, toPseudo } from '../../../scripts/words/pseudo.mjs';
 
