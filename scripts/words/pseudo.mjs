@@ -55,11 +55,14 @@ const ACCENTS = {
   C: 'Ç',
   N: 'Ñ',
 };
-const PADDING = ' lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor';
+/** Words of many lengths, repeated as often as a text needs them. */
+const PADDING = ' ẋẋẋẋẋ ẋẋẋ ẋẋẋẋẋẋẋẋ ẋẋ ẋẋẋẋẋẋ';
 const LONGER = 0.4;
 const MARK = { start: '\u202e', end: '\u202c' };
 /** Parameters, tags, links and addresses keep their meaning. */
 const KEPT = /(\{\{\w+\}\}|\((?:min|max)\)|<[^>]+>|\]\([^)]+\)|&\w+;)/;
+
+const toPadding = (length) => PADDING.repeat(Math.ceil(length / PADDING.length)).slice(0, length);
 
 /** A message in a pseudo-locale. */
 export function toPseudo(text, locale) {
@@ -71,7 +74,7 @@ export function toPseudo(text, locale) {
   const accented = parts.map((part, index) =>
     index % 2 === 1 ? part : part.replaceAll(/[a-zA-Z]/g, (sign) => ACCENTS[sign] ?? sign),
   );
-  return accented.join('') + PADDING.slice(0, Math.ceil(text.length * LONGER));
+  return accented.join('') + toPadding(Math.ceil(text.length * LONGER));
 }
 
 /** Adds both languages to the project in a folder: a row of the registry, their words and their texts. */

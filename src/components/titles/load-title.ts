@@ -18,7 +18,7 @@ export interface TitleView {
   game: Game;
   /** Empty for a game without rooms. */
   rooms: readonly OpenRoom[];
-  /** Of the last seven days, in major units; undefined without one. */
+  /** Best win of the last seven days, in major units; undefined if there is none. */
   bestWin: number | undefined;
 }
 
