@@ -6,7 +6,7 @@ export interface Known<Value> {
 
 /** `absent`: the vendor has no such hook. `failed`: no answer, or one that was refused. */
 export type Reply<Value> =
-  | { readonly kind: 'answered'; readonly value: Value }
+  | { readonly kind: 'answered'; readonly value: Value /** Size of the answer as sent. */; readonly bytes: number }
   | { readonly kind: 'absent' | 'failed' };
 
 /** One question is asked once in this time. */
@@ -22,9 +22,12 @@ export const SLOW_MS = 500;
 export const RECENT_MS = 10_000;
 /** Limit of questions in memory (matches times languages). The one asked longest ago is removed first. */
 const QUESTIONS_MAX = 200;
+/** Limit of all answers in memory, by their size as sent. Parsed, they take several times of it, and an object has 128 MB. */
+export const ANSWERS_BYTES_MAX = 8 * 1024 * 1024;
 
 interface Entry<Value> {
   known: Known<Value> | undefined;
+  bytes: number;
   /** Not asked again before this time. */
   restsUntilMs: number;
   failures: number;
@@ -46,6 +49,7 @@ export function createQuestionMemory<Question, Value>(
   function open(key: string): Entry<Value> {
     const entry = entries.get(key) ?? {
       known: undefined,
+      bytes: 0,
       restsUntilMs: 0,
       failures: 0,
       tookMs: 0,
@@ -55,6 +59,15 @@ export function createQuestionMemory<Question, Value>(
     if (entries.size >= QUESTIONS_MAX) entries.delete(entries.keys().next().value ?? '');
     entries.set(key, entry);
     return entry;
+  }
+
+  /** Removes the answers asked for longest ago, as far as all of them are too large together. */
+  function makeRoom(): void {
+    let bytes = 0;
+    for (const [key, entry] of [...entries].toReversed()) {
+      bytes += entry.bytes;
+      if (entry.bytes > 0 && bytes > ANSWERS_BYTES_MAX) entries.delete(key);
+    }
   }
 
   function toPause(entry: Entry<Value>, kind: 'absent' | 'failed'): number {
@@ -67,13 +80,18 @@ export function createQuestionMemory<Question, Value>(
     const reply = await send(question);
     if (reply.kind === 'answered') {
       entry.known = { atMs, value: reply.value };
+      entry.bytes = reply.bytes;
+      makeRoom();
       entry.failures = 0;
       entry.tookMs = now() - atMs;
       entry.restsUntilMs = atMs + FRESH_MS;
       return;
     }
     entry.failures = Math.min(20, entry.failures + 1);
-    if (reply.kind === 'absent') entry.known = undefined;
+    if (reply.kind === 'absent') {
+      entry.known = undefined;
+      entry.bytes = 0;
+    }
     entry.restsUntilMs = now() + toPause(entry, reply.kind);
   }
 

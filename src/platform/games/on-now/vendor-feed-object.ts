@@ -27,7 +27,7 @@ export class VendorFeedDurableObject extends DurableObject<Env> {
       if (bytes === 'too_large') throw new Error('too large');
       const envelope = parseBoundedJson(new TextDecoder().decode(bytes)) as { value?: unknown } | null;
       if (!isAnswered(envelope?.value, question)) return { kind: 'absent' };
-      return { kind: 'answered', value: toFound(envelope?.value, question) };
+      return { kind: 'answered', value: toFound(envelope?.value, question), bytes: bytes.byteLength };
     } catch (error) {
       logWarning('vendor.on_now_unreadable', { vassalage, hook: question.event, cause: String(error).slice(0, 500) });
       return { kind: 'failed' };

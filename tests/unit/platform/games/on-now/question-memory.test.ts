@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   ABSENT_MS,
+  ANSWERS_BYTES_MAX,
   createQuestionMemory,
   KNOWN_MAX_MS,
   RECENT_MS,
@@ -9,7 +10,11 @@ import {
 } from '../../../../../src/platform/games/on-now/question-memory.ts';
 
 function openMemory() {
-  const world = { nowMs: 1_000_000, sent: [] as string[], reply: { kind: 'answered', value: 'a' } as Reply<string> };
+  const world = {
+    nowMs: 1_000_000,
+    sent: [] as string[],
+    reply: { kind: 'answered', value: 'a', bytes: 1 } as Reply<string>,
+  };
   const ask = createQuestionMemory<string, string>(
     async (question) => {
       world.sent.push(question);
@@ -54,7 +59,7 @@ describe('the memory of questions', () => {
 
   test('does not wait for a silent vendor where an answer is known', async () => {
     let nowMs = 0;
-    let reply: Promise<Reply<string>> = Promise.resolve({ kind: 'answered', value: 'a' });
+    let reply: Promise<Reply<string>> = Promise.resolve({ kind: 'answered', value: 'a', bytes: 1 });
     const ask = createQuestionMemory<string, string>(
       () => reply,
       () => nowMs,
@@ -77,7 +82,7 @@ describe('the memory of questions', () => {
         new Promise((resolve) => {
           sent.push((value) => {
             nowMs += tookMs;
-            resolve({ kind: 'answered', value });
+            resolve({ kind: 'answered', value, bytes: 1 });
           });
         }),
       () => nowMs,
@@ -105,6 +110,23 @@ describe('the memory of questions', () => {
     world.reply = { kind: 'failed' };
     world.nowMs += KNOWN_MAX_MS + 1;
     expect(await ask('x')).toBeUndefined();
+  });
+
+  test('holds answers up to a size together, and removes those asked for longest ago', async () => {
+    const { world, ask } = openMemory();
+    world.reply = { kind: 'answered', value: 'a', bytes: ANSWERS_BYTES_MAX / 4 };
+    for (const question of ['first', 'b', 'c', 'd']) await ask(question);
+    await ask('first');
+    await ask('e');
+    expect(world.sent).toHaveLength(5);
+    for (const question of ['c', 'd', 'e', 'first']) await ask(question);
+    expect(world.sent).toHaveLength(5);
+    await ask('b');
+    expect(world.sent).toHaveLength(6);
+    world.nowMs += 1000;
+    for (let turn = 0; turn < 9; turn += 1) await ask('b');
+    await ask('e');
+    expect(world.sent.slice(6)).toEqual(['b', 'e']);
   });
 
   test('asks a vendor without the hook rarely', async () => {
