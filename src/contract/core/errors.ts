@@ -166,6 +166,7 @@ export const ERROR_STATUS = {
   'support.state_changed': 409,
   'support.too_many_open': 409,
   'support.full': 409,
+  'support.too_many_pictures': 409,
   'uploads.not_a_picture': 400,
   'uploads.picture_size': 400,
   'uploads.unknown': 400,

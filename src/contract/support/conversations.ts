@@ -78,7 +78,7 @@ export const listConversations = defineEndpoint({
 /**
  * Opens a conversation with its first message. The same key and input again return the same conversation. A visitor must prove to be
  * human (`session.captcha_required`, decision 0073). `support.content_length` carries the limits in `value`, a refused picture its number
- * from 1 in `value.image`.
+ * from 1 in `value.image`. `support.too_many_pictures`: the same message without pictures is accepted.
  */
 export const openConversation = defineEndpoint({
   ...OWN,
@@ -94,7 +94,7 @@ export const openConversation = defineEndpoint({
     ...REFUSALS,
     ...PICTURE_REFUSALS,
     ...(['session.captcha_required', 'session.captcha_wrong', 'request.rate_limited'] as const),
-    ...(['support.content_length', 'support.too_many_open'] as const),
+    ...(['support.content_length', 'support.too_many_open', 'support.too_many_pictures'] as const),
   ],
   request: () =>
     z.strictObject({
@@ -132,7 +132,7 @@ export const writeInConversation = defineEndpoint({
     ...REFUSALS,
     ...PICTURE_REFUSALS,
     ...(['request.rate_limited', 'support.content_length', 'support.unknown'] as const),
-    ...(['support.state_changed', 'support.full'] as const),
+    ...(['support.state_changed', 'support.full', 'support.too_many_pictures'] as const),
   ],
   request: () => z.strictObject({ id: ConversationIdSchema, ...MESSAGE }),
   response: () => ThreadSchema,

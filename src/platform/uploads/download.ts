@@ -1,3 +1,4 @@
+import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findUpload } from './upload-queries.ts';
 
@@ -10,7 +11,7 @@ const GUARDS = {
 
 /** Without `memberId`, the caller is the operator, who may read all. */
 export async function downloadUpload(env: Env, id: string, memberId: string | undefined): Promise<Answer<Response>> {
-  const row = await findUpload(env.DB, id);
+  const row = await findUpload(env.DB, id, clock());
   if (!row || (memberId !== undefined && row.memberId !== memberId)) return refuse('request.not_found');
   const stored = await env.UPLOADS.get(id);
   if (!stored) return refuse('request.not_found');

@@ -3,7 +3,7 @@ import { toRandomId } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readPicture } from './picture.ts';
-import { addUpload, dropUploads, listForgotten } from './upload-queries.ts';
+import { addUpload, dropUploads, listForgotten, releaseAged } from './upload-queries.ts';
 
 /** `memberId` is empty for a guest. The row is written first: a crash leaves a row, which is deleted within a day. */
 export async function storeUpload(
@@ -22,8 +22,9 @@ export async function storeUpload(
   return accept(upload);
 }
 
-/** Content first, then the row, so that the next run repeats an interrupted deletion. */
+/** Deletes pictures that nobody used for a day, and old ones of feedback and conversations. Content first, then the row, so that the next run repeats an interrupted deletion. */
 export async function dropForgotten(env: Env): Promise<void> {
+  await releaseAged(env.DB, clock());
   const ids = await listForgotten(env.DB, clock());
   if (ids.length === 0) return;
   await env.UPLOADS.delete(ids);

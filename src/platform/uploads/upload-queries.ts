@@ -2,6 +2,8 @@ import { UPLOADS_WAITING_MAX, type Upload, type UploadPurpose } from '../../cont
 
 /** Unused pictures are deleted after this time. */
 export const WAITING_LIFE_MS = 24 * 60 * 60 * 1000;
+/** Pictures of feedback and conversations are deleted after this time. Receipts are records of payments and stay. */
+export const FEEDBACK_PICTURE_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
 const OLD_AT_ONCE = 50;
 
 export interface NewUpload extends Upload {
@@ -61,10 +63,25 @@ export async function releaseUploads(db: D1Database, memberId: string, purpose: 
   return meta.changes;
 }
 
-export function findUpload(db: D1Database, id: string) {
+/** Marks old pictures of feedback and conversations for deletion. */
+export async function releaseAged(db: D1Database, now: number): Promise<void> {
+  await db
+    .prepare(
+      `update uploads set used_at_ms = null, used_for = '', created_at_ms = 0
+       where id in (select id from uploads where purpose = 'feedback' and used_at_ms <= ? limit ?)`,
+    )
+    .bind(now - FEEDBACK_PICTURE_LIFE_MS, OLD_AT_ONCE)
+    .run();
+}
+
+/** Null also for a picture that waits for its deletion. */
+export function findUpload(db: D1Database, id: string, now: number) {
   return db
-    .prepare('select member_id as memberId, content_type as contentType from uploads where id = ?')
-    .bind(id)
+    .prepare(
+      `select member_id as memberId, content_type as contentType from uploads
+       where id = ?1 and created_at_ms > 0 and not (purpose = 'feedback' and coalesce(used_at_ms, ?2) <= ?2 - ?3)`,
+    )
+    .bind(id, now, FEEDBACK_PICTURE_LIFE_MS)
     .first<{ memberId: string; contentType: string }>();
 }
 

@@ -8,6 +8,7 @@ export interface ConversationRow {
   id: string;
   owner: string;
   member_id: string;
+  sender: string;
   account: string;
   subject: Conversation['subject'];
   reference: string;
@@ -29,7 +30,7 @@ export interface MessageRow {
   sent_at_ms: number;
 }
 
-const COLUMNS = `seq, id, owner, member_id, subject, reference, excerpt, language, state, is_unread, opened_at_ms, changed_at_ms,
+const COLUMNS = `seq, id, owner, member_id, sender, subject, reference, excerpt, language, state, is_unread, opened_at_ms, changed_at_ms,
   coalesce((select account from directory d where d.member_id = c.member_id), '') as account`;
 const MESSAGE_COLUMNS = 'seq, owner, request_key, input_hash, content, images, sent_at_ms';
 

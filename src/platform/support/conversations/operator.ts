@@ -5,6 +5,7 @@ import { accept, refuse, refuseFields } from '../../../server/result.ts';
 import { implement } from '../../http/implement.ts';
 import { toInputHash } from '../../idempotency/input-hash.ts';
 import { sendMessage } from '../../inbox/send-message.ts';
+import { dropForgotten } from '../../uploads/store-upload.ts';
 import { toExcerpt } from '../feedback-text.ts';
 import {
   type ConversationRow,
@@ -23,7 +24,9 @@ import { followMessage, insertMessage, MINUTE_MS } from './write-message.ts';
 
 const CURSOR = /^(\d{1,15})\.(\d{1,15})$/;
 
-const listSupportQueue = implement(contract.listSupportQueue, async ({ env, input }) => {
+const listSupportQueue = implement(contract.listSupportQueue, async ({ env, input, waitUntil }) => {
+  // The operator looks here daily, so old pictures go even if nobody sends one.
+  waitUntil(dropForgotten(env));
   const { state, minMinutes, cursor, pageSize } = input;
   const [, changedAt, seq] = CURSOR.exec(cursor) ?? [];
   if (cursor !== '' && seq === undefined) return refuseFields({ cursor: 'pattern' });
@@ -59,7 +62,8 @@ const answerConversation = implement(contract.answerConversation, async ({ env, 
   if (!before) return refuse('support.unknown');
   const inputHash = toInputHash([content]);
   const now = clock();
-  const draft = { conversationId: id, owner: OPERATOR_SIDE, key, inputHash, content, images: [], language: '', now };
+  const text = { key, inputHash, content, images: [], language: '' };
+  const draft = { conversationId: id, owner: OPERATOR_SIDE, sender: '', ...text, now };
   let message = await findByKey(DB, id, OPERATOR_SIDE, key);
   if (!message) {
     await DB.batch([insertMessage(DB, draft), followMessage(DB, draft)]);

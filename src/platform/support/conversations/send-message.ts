@@ -29,8 +29,10 @@ import {
 import { findOwner } from './owner.ts';
 import { insertPictures, storePictures, toPictureHash } from './pictures.ts';
 import {
+  dropEmpty,
   followMessage,
   HOUR_MS,
+  hasTooManyPictures,
   insertConversation,
   insertMessage,
   type MessageDraft,
@@ -51,7 +53,7 @@ interface Message {
 
 async function readMessage(
   call: OpenCall | WriteCall,
-  { owner }: Owner,
+  { owner, sender }: Pick<Owner, 'owner' | 'sender'>,
   conversationId: string,
   hashed: readonly string[],
 ): Promise<Answer<Message>> {
@@ -65,6 +67,7 @@ async function readMessage(
   const draft = {
     conversationId,
     owner,
+    sender,
     key: call.idempotencyKey,
     inputHash: toInputHash([...hashed, content, ...pictures.value.map(toPictureHash)]),
     content,
@@ -91,18 +94,15 @@ async function finish(
 const findStored = ({ env }: OpenCall | WriteCall, { draft }: Message) =>
   findByKey(env.DB, draft.conversationId, draft.owner, draft.key);
 
-function store(
-  { env, waitUntil }: OpenCall | WriteCall,
-  { draft, pictures }: Message,
-  before: D1PreparedStatement[] = [],
-) {
+function store({ env, waitUntil }: OpenCall | WriteCall, { draft, pictures }: Message, opening?: D1PreparedStatement) {
   waitUntil(dropForgotten(env));
   const { DB } = env;
   return DB.batch([
-    ...before,
+    ...(opening ? [opening] : []),
     insertMessage(DB, draft),
     ...insertPictures(DB, draft, pictures),
     followMessage(DB, draft),
+    ...(opening ? [dropEmpty(DB, draft)] : []),
   ]);
 }
 
@@ -129,10 +129,11 @@ export async function handleOpen(call: OpenCall): Promise<Answer<Thread>> {
   }
   const { now, content, language } = message.value.draft;
   const draft = { ...owner, id, subject, reference, excerpt: toExcerpt(content), language, now };
-  await store(call, message.value, [insertConversation(env.DB, draft)]);
+  await store(call, message.value, insertConversation(env.DB, draft));
   const stored = await findStored(call, message.value);
   if (stored) return finish(call, message.value, stored);
   if ((await countOpen(env.DB, owner.owner)) >= CONVERSATIONS_OPEN_MAX) return refuse('support.too_many_open');
+  if (await hasTooManyPictures(env.DB, message.value.draft)) return refuse('support.too_many_pictures');
   return refuseUntil(call, 'request.rate_limited', now + (owner.memberId === '' ? HOUR_MS : MINUTE_MS));
 }
 
@@ -143,24 +144,28 @@ export async function handleWrite(call: WriteCall): Promise<Answer<Thread>> {
   const owner = found.value;
   const conversation = owner && (await findOwned(env.DB, owner.owner, input.id));
   if (!conversation) return refuse('support.unknown');
-  const message = await readMessage(call, owner, input.id, []);
+  const { member_id, sender } = conversation;
+  const writer = { owner: owner.owner, sender: member_id === '' ? sender : '' };
+  const message = await readMessage(call, writer, input.id, []);
   if (!message.ok) return message;
   const known = await findStored(call, message.value);
   if (known) return finish(call, message.value, known);
   await store(call, message.value);
   const stored = await findStored(call, message.value);
   if (stored) return finish(call, message.value, stored);
-  return refuseWriting(call, owner.owner);
+  return refuseWriting(call, message.value);
 }
 
 /** The reason why the statement stored nothing. */
-async function refuseWriting(call: WriteCall, owner: string): Promise<Answer<Thread>> {
+async function refuseWriting(call: WriteCall, { draft }: Message): Promise<Answer<Thread>> {
   const { env, input } = call;
+  const { owner } = draft;
   const now = await findOwned(env.DB, owner, input.id);
   if (!now) return refuse('support.unknown');
   if (now.state === 'closed') return refuse('support.state_changed');
   const count = 'select count(*) as n from conversation_messages where conversation_id = ? and owner = ?';
   const written = (await env.DB.prepare(count).bind(input.id, owner).first<number>('n')) ?? 0;
   if (written >= MESSAGES_OF_A_SIDE_MAX) return refuse('support.full');
+  if (await hasTooManyPictures(env.DB, draft)) return refuse('support.too_many_pictures');
   return refuseUntil(call, 'request.rate_limited', clock() + MINUTE_MS);
 }

@@ -1,14 +1,17 @@
 import {
+  CONVERSATION_PICTURES_MAX,
   CONVERSATIONS_OPEN_MAX,
   GUEST_OPENS_AN_HOUR_MAX,
   MESSAGES_A_MINUTE_MAX,
   MESSAGES_OF_A_SIDE_MAX,
+  PICTURES_A_DAY_MAX,
 } from '../../../contract/support/conversation-rules.ts';
 import type { Conversation } from '../../../contract/support/conversations.ts';
 import { OPERATOR_SIDE } from './conversation-queries.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 export interface Owner {
   /** `member:` and the id, or `guest:` and the hash of the secret. */
@@ -22,6 +25,8 @@ export interface Owner {
 export interface MessageDraft {
   conversationId: string;
   owner: string;
+  /** Hash of the network of the visitor who opened the conversation; empty for a member's and for the operator. */
+  sender: string;
   key: string;
   inputHash: string;
   content: string;
@@ -54,6 +59,28 @@ export function insertConversation(db: D1Database, draft: ConversationDraft) {
     );
 }
 
+const PICTURES = 'coalesce(sum(json_array_length(images)), 0)';
+/**
+ * Limits of pictures, with the parameters of `insertMessage`. A visitor can have any number of secrets, so the day's limit also counts by
+ * the network that opened the conversation.
+ */
+const HAS_ROOM_FOR_PICTURES = `(?6 = '[]' or (
+  json_array_length(?6) + (select ${PICTURES} from conversation_messages where conversation_id = ?1 and owner = ?2) <= ?11
+  and json_array_length(?6)
+    + (select ${PICTURES} from conversation_messages where owner = ?2 and owner <> '${OPERATOR_SIDE}' and sent_at_ms > ?12) <= ?13
+  and json_array_length(?6) + (
+    select ${PICTURES} from conversations c join conversation_messages m on m.conversation_id = c.id
+    where c.sender = ?14 and c.sender <> '' and m.sent_at_ms > ?12
+  ) <= ?13))`;
+
+function toValues(draft: MessageDraft) {
+  return [
+    ...[draft.conversationId, draft.owner, draft.key, draft.inputHash, draft.content, JSON.stringify(draft.images)],
+    ...[draft.now, MESSAGES_OF_A_SIDE_MAX, draft.now - MINUTE_MS, MESSAGES_A_MINUTE_MAX],
+    ...[CONVERSATION_PICTURES_MAX, draft.now - DAY_MS, PICTURES_A_DAY_MAX, draft.sender],
+  ];
+}
+
 /** Stored only in an open conversation, within the limits of its side. */
 export function insertMessage(db: D1Database, draft: MessageDraft) {
   return db
@@ -64,12 +91,29 @@ export function insertMessage(db: D1Database, draft: MessageDraft) {
          and (select count(*) from conversation_messages where conversation_id = ?1 and owner = ?2) < ?8
          and (?2 = '${OPERATOR_SIDE}'
            or (select count(*) from conversation_messages where owner = ?2 and owner <> '${OPERATOR_SIDE}' and sent_at_ms > ?9) < ?10)
+         and ${HAS_ROOM_FOR_PICTURES}
        on conflict do nothing`,
     )
-    .bind(
-      ...[draft.conversationId, draft.owner, draft.key, draft.inputHash, draft.content, JSON.stringify(draft.images)],
-      ...[draft.now, MESSAGES_OF_A_SIDE_MAX, draft.now - MINUTE_MS, MESSAGES_A_MINUTE_MAX],
-    );
+    .bind(...toValues(draft));
+}
+
+/** Whether the limits of pictures are the reason that `insertMessage` stored nothing. */
+export async function hasTooManyPictures(db: D1Database, draft: MessageDraft): Promise<boolean> {
+  const fits = await db
+    .prepare(`select ${HAS_ROOM_FOR_PICTURES} as fits`)
+    .bind(...toValues(draft))
+    .first<number>('fits');
+  return fits === 0;
+}
+
+/** After `insertMessage`, in the batch that opens a conversation: without its first message there is none. */
+export function dropEmpty(db: D1Database, { conversationId }: MessageDraft) {
+  return db
+    .prepare(
+      `delete from conversations
+       where id = ?1 and not exists (select 1 from conversation_messages where conversation_id = ?1)`,
+    )
+    .bind(conversationId);
 }
 
 /** After `insertMessage`, in its batch: the conversation follows its newest message, if that was stored. */

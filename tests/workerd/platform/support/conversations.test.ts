@@ -124,6 +124,57 @@ describe('a member', () => {
     expect((await writeAs(me, id, 'Mais')).errorCode).toBe('support.full');
   });
 
+  test('sends twenty pictures in a conversation at most, and twenty in a day; text is still accepted', async () => {
+    const me = await newMember();
+    const id = await openId(me);
+    const hold = (conversationId: string, pictures: number, sentAt: number) =>
+      env.DB.prepare(
+        `insert into conversation_messages (conversation_id, owner, request_key, input_hash, content, images, sent_at_ms)
+         select ?1, owner, 'old-' || ?3, '', '.', ?2, ?3 from conversations where id = ?1`,
+      )
+        .bind(conversationId, JSON.stringify(Array.from({ length: pictures }, (_, n) => `old-${n}`)), sentAt)
+        .run();
+    const two = { images: [toPng(), toPng()] };
+    await hold(id, 19, 0);
+    expect((await writeAs(me, id, 'Duas telas', two)).errorCode).toBe('support.too_many_pictures');
+    expect((await writeAs(me, id, 'Uma tela', { images: [toPng()] })).status).toBe(200);
+    expect((await writeAs(me, id, 'Só texto')).status).toBe(200);
+    const other = await openId(me);
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    await hold(other, 18, Date.now() - DAY_MS + 2 * MINUTE_MS);
+    for (const refused of [await writeAs(me, other, 'Duas telas', two), await openAs(me, 'Duas telas', two)])
+      expect(refused.errorCode).toBe('support.too_many_pictures');
+    expect((await get(PATH, me)).value.list).toHaveLength(2);
+    moveClock(3 * MINUTE_MS);
+    expect((await writeAs(me, other, 'Depois', two)).status).toBe(200);
+  });
+
+  test('has pictures of conversations and feedback deleted after ninety days, other pictures not', async () => {
+    const me = await newVisitor();
+    const { conversation, messages } = (await openProven(me, 'Veja', { images: [toPng()] })).value;
+    const [image] = messages[0].images;
+    const path = `${PATH}/${conversation.id}/pictures/${image}`;
+    const insert = `insert into uploads (id, member_id, purpose, content_type, bytes, width, height, created_at_ms, used_at_ms)
+                    values ('receipt-1', 'm', 'receipt', 'image/png', 1, 1, 1, 1, 1)`;
+    await env.DB.prepare(insert).run();
+    const rows = async () => {
+      const { results } = await env.DB.prepare('select id from uploads where id in (?, ?)')
+        .bind(image, 'receipt-1')
+        .all();
+      return results.map((row) => row['id']).sort();
+    };
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    moveClock(90 * DAY_MS - MINUTE_MS);
+    await queue();
+    expect(await rows()).toEqual([image, 'receipt-1'].sort());
+    moveClock(90 * DAY_MS + MINUTE_MS);
+    expect((await get(path, me)).status).toBe(404);
+    await queue();
+    await expect.poll(rows).toEqual(['receipt-1']);
+    expect(await env.UPLOADS.head(image)).toBeNull();
+    expect((await read(me, conversation.id)).value.messages[0].images).toEqual([image]);
+  });
+
   test('reads and changes only own conversations', async () => {
     const id = await openId(await newMember());
     for (const other of [await newMember(), await newVisitor(), {}]) {
@@ -170,6 +221,24 @@ describe('a visitor', () => {
     expect((await openProven(await newVisitor('198.53.2.9'), 'Oi')).status).toBe(200);
     moveClock(60 * MINUTE_MS + 1);
     expect((await openProven(await newVisitor('198.53.1.9'), 'Oi')).status).toBe(200);
+  });
+
+  test('sends twenty pictures a day in a network, whatever the number of secrets', async () => {
+    const ip = '198.53.4.9';
+    const first = await newVisitor(ip);
+    const { id } = (await openProven(first, 'Oi')).value.conversation;
+    const images = JSON.stringify(Array.from({ length: 18 }, (_, n) => `old-${n}`));
+    await env.DB.prepare('update conversation_messages set images = ? where conversation_id = ?')
+      .bind(images, id)
+      .run();
+    const three = { images: [toPng(), toPng(), toPng()] };
+    const second = await newVisitor(ip);
+    expect((await openProven(second, 'Veja', three)).errorCode).toBe('support.too_many_pictures');
+    const opened = await openProven(second, 'Veja', { images: [toPng()] });
+    expect(opened.status).toBe(200);
+    const written = await writeAs(second, opened.value.conversation.id, 'Mais', { images: [toPng(), toPng()] });
+    expect(written.errorCode).toBe('support.too_many_pictures');
+    expect((await openProven(await newVisitor('198.53.5.9'), 'Veja', three)).status).toBe(200);
   });
 });
 
