@@ -109,6 +109,19 @@ export function keepBriefly({ cache }: Pick<Page, 'cache'>, seconds = BRIEF.maxA
 }
 
 /**
+ * After all other cache settings: a cached page is not served once the first of these times (ISO 8601) has come, because the page prints
+ * them. Times that have passed are ignored. It is kept for a second at least.
+ */
+export function keepUntil({ cache }: Pick<Page, 'cache'>, times: readonly string[], now = Date.now()): void {
+  const { maxAge = 0, swr = 0 } = cache.options;
+  const left = times.map((time) => Math.floor((Date.parse(time) - now) / 1000)).filter((seconds) => seconds >= 0);
+  const first = Math.min(maxAge + swr, ...left);
+  if (maxAge === 0 || first === maxAge + swr) return;
+  const fresh = Math.max(1, Math.min(maxAge, first));
+  cache.set({ maxAge: fresh, swr: Math.max(0, first - fresh) });
+}
+
+/**
  * Answers for a page about one unknown thing; never cached. If the platform did not answer, the thing may exist, so
  * search engines must keep its address.
  */

@@ -8,6 +8,7 @@ import { listPromotions } from '../../contract/promotions/promotions.ts';
 import type { HomeRow } from '../../contract/system/home-rows.ts';
 import {
   keepBriefly,
+  keepUntil,
   loadShell,
   type Page,
   type Shell,
@@ -47,7 +48,11 @@ async function findTables({ locals }: Page) {
 async function findDraws({ locals }: Page) {
   const found = await locals.call(listLotteries, { language: toCatalogueLanguage(locals) });
   const sold = (found?.gameMenus ?? []).filter(({ underMaintenance }) => !underMaintenance);
-  const planned = sold.flatMap(({ nextDraw, ...lottery }) => (nextDraw ? { ...lottery, nextDraw } : []));
+  // An answer may be older than a draw.
+  const isAhead = ({ drawsAt }: { drawsAt: string }) => Date.parse(drawsAt) > Date.now();
+  const planned = sold.flatMap(({ nextDraw, ...lottery }) =>
+    nextDraw && isAhead(nextDraw) ? { ...lottery, nextDraw } : [],
+  );
   const next = planned.sort((one, other) => Date.parse(one.nextDraw.drawsAt) - Date.parse(other.nextDraw.drawsAt));
   return toLines(next, LINES);
 }
@@ -104,5 +109,6 @@ export async function loadHome(page: Page) {
   ]);
   const { home = [], player = [], banners = [] } = notices ?? {};
   const data = await loadRows(page, shell);
+  keepUntil(page, data.draws?.map(({ nextDraw }) => nextDraw.drawsAt) ?? []);
   return { shell, data, isUnknown: page.locals.unanswered, notices: [...home, ...player], banners };
 }

@@ -17,7 +17,7 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { FILTERS_FROM_TITLES } from '../../stores/games/lobby-query.ts';
 import { EA_LOTTERY, FAMILY_PAGES, toLotteryPath } from '../../stores/games/lottery-path.ts';
 import { loadLobby, withoutShown } from '../lobby/load-lobby.ts';
-import { keepBriefly, type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
+import { keepUntil, type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
 
 export const LOTTERY_PATHS = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const;
 export type LotteryPath = (typeof LOTTERY_PATHS)[number];
@@ -32,16 +32,21 @@ const FAMILY: Readonly<Record<LotteryPath, LotteryFamily>> = {
 export type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
 export type LotteryView = Exclude<Awaited<ReturnType<typeof loadLottery>>, string | undefined>;
 
+/** An answer can be older than the draw that it announces; the next one is not known then. */
+const withoutPast = (lottery: Lottery): Lottery =>
+  lottery.nextDraw && Date.parse(lottery.nextDraw.drawsAt) <= Date.now() ? { ...lottery, nextDraw: null } : lottery;
+
 async function listAll({ locals }: Page): Promise<readonly Lottery[]> {
   const language = toCatalogueLanguage(locals);
-  return (await locals.call(listLotteries, { prizeMode: '', gameGroupCode: '', language }))?.gameMenus ?? [];
+  const found = await locals.call(listLotteries, { prizeMode: '', gameGroupCode: '', language });
+  return found?.gameMenus.map(withoutPast) ?? [];
 }
 
 /** Lists the lotteries of every family, because a page also links to the other pages. Vietnamese lotteries have a call of their own. */
 async function findMenu(page: Page, path: LotteryPath): Promise<readonly Lottery[]> {
   if (path !== '/vnlottery') return listAll(page);
   const language = toCatalogueLanguage(page.locals);
-  return (await page.locals.call(getVnGameMenu, { language }))?.gameMenus ?? [];
+  return (await page.locals.call(getVnGameMenu, { language }))?.gameMenus.map(withoutPast) ?? [];
 }
 
 /** Path of the page that shows a lottery of another family; undefined if there is no such lottery. */
@@ -138,15 +143,9 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   } as const;
 }
 
-/** The same value as in src/components/site-routes.ts. */
-const KEPT_SECONDS = 5;
-
-/** Whole seconds until the first printed time comes, at least one: the page must not be kept beyond it. */
-function toSecondsUntilTime({ lotteries, chosen }: LotteryView, now: number): number {
+function listTimes({ lotteries, chosen }: LotteryView): string[] {
   const closes = chosen?.nextDraw ? [chosen.nextDraw.closesAt] : [];
-  const times = [...lotteries.flatMap(({ nextDraw }) => nextDraw?.drawsAt ?? []), ...closes];
-  const left = times.map((time) => Math.floor((Date.parse(time) - now) / 1000)).filter((seconds) => seconds >= 0);
-  return Math.max(1, Math.min(KEPT_SECONDS, ...left));
+  return [...lotteries.flatMap(({ nextDraw }) => nextDraw?.drawsAt ?? []), ...closes];
 }
 
 /**
@@ -162,7 +161,6 @@ export async function loadLotteryPage(page: Page, path: LotteryPath) {
   const vassalages = isUnknown ? undefined : new Set(all.map(({ vassalage }) => vassalage));
   const codes = new Set(all.map(({ gameCode }) => gameCode));
   const lobby = withoutShown(await loadLobby(page, path, { family, vassalages }), ({ gameId }) => codes.has(gameId));
-  const seconds = toSecondsUntilTime(lottery, now);
-  if (seconds < KEPT_SECONDS) keepBriefly(page, seconds);
+  keepUntil(page, listTimes(lottery), now);
   return { lottery, lobby };
 }

@@ -1,7 +1,7 @@
 import { listTables, type TableOfVendor } from '../../contract/games/on-now.ts';
-import { OLD_TABLES_MS } from '../../stores/games/table-states.ts';
+import { OLD_TABLES_MS, toTableState } from '../../stores/games/table-states.ts';
 import { loadLobby, withoutShown } from '../lobby/load-lobby.ts';
-import { keepBriefly, type Page, toCallAddress, toCatalogueLanguage } from '../page.ts';
+import { keepBriefly, keepUntil, type Page, toCallAddress, toCatalogueLanguage } from '../page.ts';
 import type { RoutePath } from '../site-routes.ts';
 
 const SHOWN_MAX = 48;
@@ -25,6 +25,10 @@ export async function loadTables(page: Page, path: RoutePath) {
   const tables = (answer?.tables ?? []).filter(isChosen);
   if (!answer || tables.length === 0) return { lobby: whole, view: undefined };
   keepBriefly(page, KEPT_SECONDS);
+  keepUntil(
+    page,
+    tables.flatMap((table) => toTableState(table).closes ?? []),
+  );
   const titles = new Set(tables.map(({ vassalage, gameId }) => `${vassalage}/${gameId}`));
   const lobby = withoutShown(whole, ({ vassalage, gameId }) => titles.has(`${vassalage}/${gameId}`));
   const isOld = Date.now() - Date.parse(answer.at) > OLD_TABLES_MS;

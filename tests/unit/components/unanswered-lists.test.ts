@@ -41,7 +41,11 @@ function open(call: string, how: 'silent' | 'refused' | 'empty'): Page {
       return how === 'empty' ? EMPTY : undefined;
     },
   };
-  return { cache: { set: () => undefined }, locals, url: new URL('https://orla.test/') } as unknown as Page;
+  return {
+    cache: { set: () => undefined, options: {} },
+    locals,
+    url: new URL('https://orla.test/'),
+  } as unknown as Page;
 }
 
 describe.each(Object.entries(PAGES))('a page of %s', (_name, [load, call]) => {

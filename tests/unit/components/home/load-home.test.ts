@@ -12,17 +12,24 @@ async function load(answers: Answers) {
     return answers[id];
   };
   const locals = { locale: 'en', call, failed: false, unanswered: false };
-  const page = { cache: { set: (one: object) => lives.push(one) }, locals };
+  const cache = {
+    set: (one: object) => lives.push(one),
+    get options() {
+      return Object.assign({}, ...lives);
+    },
+  };
+  const page = { cache, locals };
   return { home: await loadHome(page as unknown as Page), asked, life: Object.assign({}, ...lives) };
 }
 
 const settings = (homeRows?: string[], features = { rewardCentre: true }) => ({
   getSiteSettings: { features, ...(homeRows && { homeRows }) },
 });
-const draw = (gameCode: string, minute: number, more: object = {}) => ({
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000 + 500).toISOString();
+const draw = (gameCode: string, seconds: number, more: object = {}) => ({
   gameCode,
   underMaintenance: false,
-  nextDraw: { drawNumber: '1', closesAt: '', drawsAt: `2026-11-26T20:${minute}:00.000Z` },
+  nextDraw: { drawNumber: '1', closesAt: '', drawsAt: inSeconds(seconds) },
   ...more,
 });
 const win = (gameName: string, day: number) => ({ gameName, at: `2026-11-${day}T20:00:00.000Z` });
@@ -58,9 +65,18 @@ describe('the home page', () => {
   test('shows the next draws, the soonest first, of lotteries that are open', async () => {
     const closed = draw('closed', 10, { underMaintenance: true });
     const unplanned = draw('unplanned', 10, { nextDraw: null });
-    const gameMenus = [draw('later', 40), closed, unplanned, draw('soon', 20)];
+    const gameMenus = [draw('later', 40), closed, unplanned, draw('past', -1), draw('soon', 20)];
     const { home } = await load({ listLotteries: { gameMenus } });
     expect(home.data.draws?.map(({ gameCode }) => gameCode)).toEqual(['soon', 'later']);
+  });
+
+  test('is not served once a printed draw has come', async () => {
+    const life = async (seconds: number) =>
+      (await load({ listLotteries: { gameMenus: [draw('a', seconds), draw('b', 90)] } })).life;
+    expect(await life(80)).toMatchObject({ maxAge: 5, swr: 25 });
+    expect(await life(12)).toMatchObject({ maxAge: 5, swr: 7 });
+    expect(await life(3)).toMatchObject({ maxAge: 3, swr: 0 });
+    expect(await life(0)).toMatchObject({ maxAge: 1, swr: 0 });
   });
 
   test('shows the newest of the best wins', async () => {

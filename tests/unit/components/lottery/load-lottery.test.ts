@@ -178,7 +178,7 @@ describe('the list of games below the lotteries', () => {
       return id === 'listGames' ? { games, total: games.length, totalPages: 1 } : undefined;
     };
     const locals = { locale: 'pt', call, imageHosts: [], unanswered: false };
-    const page = { locals, url: new URL('https://orla.test/lottery'), cache: { set: () => undefined } };
+    const page = { locals, url: new URL('https://orla.test/lottery'), cache: { set: () => undefined, options: {} } };
     const found = await loadLotteryPage(page as unknown as Page, '/lottery');
     if (found instanceof Response) throw new Error('the page is missing');
     const { isCovered, total, without } = found.lobby;
@@ -221,12 +221,35 @@ describe('the life of a lottery page', () => {
     const page = {
       locals: { locale: 'pt', call, imageHosts: [], unanswered: false },
       url: new URL('https://orla.test/lottery?gameCode=a'),
-      cache: { set: (one: object) => kept.push(one) },
+      cache: {
+        set: (one: object) => kept.push(one),
+        get options() {
+          return Object.assign({}, ...kept);
+        },
+      },
     };
     await loadLotteryPage(page as unknown as Page, '/lottery');
     vi.restoreAllMocks();
     return Object.assign({}, ...kept);
   };
+
+  test('a draw that has come is not printed', async () => {
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+    const gameMenus = [-1, 60].map((seconds) => ({
+      ...lottery(`in${seconds}`, 'SSC'),
+      nextDraw: { drawNumber: '1', closesAt: at(seconds), drawsAt: at(seconds) },
+    }));
+    const call = async ({ id }: { id: string }) => (id === 'listLotteries' ? { gameMenus } : undefined);
+    const page = { locals: { locale: 'pt', call }, url: new URL('https://orla.test/lottery') } as unknown as Page;
+    const view = (await loadLottery(page, '/lottery')) as Exclude<
+      Awaited<ReturnType<typeof loadLottery>>,
+      string | undefined
+    >;
+    expect(view.lotteries.map(({ nextDraw }) => nextDraw?.drawsAt ?? null)).toEqual([
+      null,
+      gameMenus[1]?.nextDraw.drawsAt,
+    ]);
+  });
 
   test.each([
     ['five seconds', 60, 90, 5],

@@ -24,7 +24,13 @@ async function load(tables: ReturnType<typeof table>[] | undefined, search = '',
   };
   const locals = { locale: 'en', call, imageHosts: [], unanswered: false };
   const url = new URL(`https://orla.test/live${search}`);
-  const page = { locals, url, cache: { set: (life: object) => lives.push(life) } };
+  const cache = {
+    set: (life: object) => lives.push(life),
+    get options() {
+      return Object.assign({}, ...lives);
+    },
+  };
+  const page = { locals, url, cache };
   const { lobby, view } = await loadTables(page as unknown as Page, '/live');
   const shown = view?.tables.map(({ tableId }) => tableId);
   const tiles = lobby.games.map(({ vassalage, gameId }) => `${vassalage}/${gameId}`);
@@ -65,6 +71,9 @@ describe('the live lobby', () => {
     expect([view?.isOld, life]).toMatchObject([false, { maxAge: 3, swr: 0 }]);
     expect((await load(tables, '', 16_000)).view?.isOld).toBe(true);
     expect((await load([])).life).toMatchObject({ maxAge: 30 });
+    const phaseEndsAt = new Date(Date.now() + 2500).toISOString();
+    const betting = { ...table('EVO', 'wheel', 'a'), phase: 'betting', phaseEndsAt };
+    expect((await load([betting])).life).toMatchObject({ maxAge: 2, swr: 0 });
   });
 
   test('asks again for the same tables', async () => {
