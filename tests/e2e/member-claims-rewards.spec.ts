@@ -49,7 +49,7 @@ test('a member joins a bonus, claims it after reading its terms, plays it throug
       .click();
 
   await page.goto(path(`/promoDetail?id=${id}`));
-  await page.getByRole('link', { name: words('promotions.mine') }).click();
+  await page.getByRole('link', { name: words('promotions.joinOrSee') }).click();
   await expect(page).toHaveURL(new RegExp(`id=${id}.*member=rewardCenter.*promotion=${id}`));
   await expect(centre(page).getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expect(centre(page).getByText(words('promotions.turnover.bonus', { times: '2' }))).toBeVisible();

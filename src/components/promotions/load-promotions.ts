@@ -7,7 +7,15 @@ import {
   type Promotion,
   type PromotionKind,
 } from '../../contract/promotions/promotions.ts';
-import { isUnanswered, loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
+import {
+  isUnanswered,
+  keepUntil,
+  loadShell,
+  type Page,
+  type Shell,
+  setPageHeaders,
+  toCatalogueLanguage,
+} from '../page.ts';
 import { countPages, toPage } from '../paging/page-window.ts';
 
 const PROMOTION_PAGE_SIZE = 12;
@@ -20,6 +28,8 @@ export interface PromotionList {
   isUnknown: boolean;
   /** Announcements about promotions. */
   notices: readonly Notice[];
+  /** Kinds of the listed promotions: the filters. Fewer than two need no filter. */
+  kinds: readonly PromotionKind[];
   /** Empty for all kinds, also if the kind is unknown. */
   type: PromotionKind | '';
   page: number;
@@ -42,12 +52,14 @@ export async function loadPromotions(page: Page): Promise<PromotionList> {
   ]);
   const pages = countPages(first?.total ?? 0, PROMOTION_PAGE_SIZE);
   const found = wanted > pages ? await ask(pages) : first;
+  keepUntil(page, found?.list.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]) ?? []);
   const notices = announced?.promotion ?? [];
   return {
     shell,
     promotions: found?.list ?? [],
     isUnknown: isUnanswered(page, found),
     notices,
+    kinds: PROMOTION_KINDS.filter((kind) => kind === type || (found?.kinds ?? PROMOTION_KINDS).includes(kind)),
     type,
     page: Math.min(wanted, pages),
     pages,
@@ -85,5 +97,6 @@ export async function loadPromotion(page: Page): Promise<PromotionView | undefin
   const id = page.url.searchParams.get('id') ?? '';
   if (!PROMOTION_ID.test(id)) return undefined;
   const [shell, promotion] = await Promise.all([loadShell(page), findPromotion(page, id)]);
+  if (promotion) keepUntil(page, [promotion.startsAt, promotion.endsAt]);
   return promotion && { shell, promotion, games: await loadGameNames(page, promotion.terms.excludedGames) };
 }

@@ -70,7 +70,10 @@ export const PROMOTION_LIST = {
   pageSize: queryPageSize(PROMOTION_PAGE_MAX, PROMOTION_PAGE_MAX),
 };
 
-/** For everybody, with the statuses of a guest: not open yet, join or close. */
+/**
+ * For everybody, with the statuses of a guest: not open yet, join, or close when all are granted. An ended promotion is not listed. `kinds`
+ * has the kinds of all listed promotions, whatever `type` asks for; optional for a platform.
+ */
 export const listPromotions = defineEndpoint({
   id: 'listPromotions',
   area: 'promotions',
@@ -83,7 +86,7 @@ export const listPromotions = defineEndpoint({
   cacheSeconds: CONTENT_SECONDS,
   errors: ['system.feature_disabled'],
   request: () => z.strictObject(PROMOTION_LIST),
-  response: () => pageOf(PromotionSchema),
+  response: () => z.extend(pageOf(PromotionSchema), { kinds: z.optional(z.array(z.enum(PROMOTION_KINDS))) }),
 });
 
 export const getPromotion = defineEndpoint({

@@ -64,7 +64,7 @@ export async function findEnds(db: D1Database, ids: readonly string[]): Promise<
   return new Map(results.map((row) => [row.id, row.ends_at_ms]));
 }
 
-/** A visitor sees a promotion for a week after its end. */
+/** A member sees a promotion for a week after its end. */
 const SHOWN_AFTER_END_MS = 7 * 86_400_000;
 
 export interface PromotionPage {
@@ -78,8 +78,20 @@ interface FoundPromotions {
   total: number;
 }
 
-export function listPublished(db: D1Database, page: PromotionPage, now: number): Promise<FoundPromotions> {
-  return listForMember(db, page, now, []);
+/** Promotions that have not ended, and their kinds. */
+export async function listPublished(
+  db: D1Database,
+  page: PromotionPage,
+  now: number,
+): Promise<FoundPromotions & { kinds: PromotionKind[] }> {
+  const [found, { results }] = await Promise.all([
+    listForMember(db, page, now + SHOWN_AFTER_END_MS, []),
+    db
+      .prepare("select distinct kind from promotions where state = 'published' and ends_at_ms > ?")
+      .bind(now)
+      .all<{ kind: PromotionKind }>(),
+  ]);
+  return { ...found, kinds: results.map(({ kind }) => kind) };
 }
 
 /** Those of `openIds` come first, whatever their state, because the member may have money in them. */

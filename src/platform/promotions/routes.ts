@@ -54,8 +54,8 @@ function toRange(from: string, to: string, timeZone: string): Answer<{ from: num
 const listPromotions = implement(promotions.listPromotions, async ({ env, input }) => {
   const { type, language, page, pageSize } = input;
   const window = { kind: type, limit: pageSize, offset: (page - 1) * pageSize };
-  const { promotions, total } = await listPublished(env.DB, window, clock());
-  return accept({ list: promotions.map((p) => toPromotionView(p, language)), page, pageSize, total });
+  const { promotions, total, kinds } = await listPublished(env.DB, window, clock());
+  return accept({ list: promotions.map((p) => toPromotionView(p, language)), kinds, page, pageSize, total });
 });
 
 const getPromotion = implement(promotions.getPromotion, async ({ env, input }) => {

@@ -3,6 +3,8 @@ import type { PromotionKind } from '../../contract/promotions/promotions.ts';
 interface KindTraits {
   /** The bonus is paid for a deposit, and computed from the remaining part of it. */
   readonly isOnDeposit?: true;
+  /** Stakes decide the reward. */
+  readonly isOnStakes?: true;
   /** Drawn among tickets. */
   readonly isDrawn?: true;
   /** The operator decides applications. */
@@ -13,7 +15,7 @@ interface KindTraits {
 export const KIND_TRAITS: Readonly<Record<PromotionKind, KindTraits>> = {
   deposit_bonus: { isOnDeposit: true },
   free_bonus: {},
-  rebate: {},
-  raffle: { isDrawn: true },
+  rebate: { isOnStakes: true },
+  raffle: { isDrawn: true, isOnStakes: true },
   manual: { isApplied: true },
 };

@@ -43,14 +43,21 @@ async function thenLook(answer: Result<PromotionClaim>, look = myPromotions.relo
   return answer;
 }
 
-/** Joins, applies or claims. The remark of an activity has at most 140 characters (spec §5), as people see them. */
-export function createTakePart(promotion: MyPromotion, step: Step) {
+/**
+ * Joins, applies or claims. The remark of an activity has at most 140 characters (spec §5), as people see them. `onDone` is called when the
+ * list shows the new status.
+ */
+export function createTakePart(promotion: MyPromotion, step: Step, onDone: (step: Step) => void = () => undefined) {
   return createForm<PromotionClaim>({
     check: ({ remark = '' }): Record<string, string> =>
       countCharacters(remark.trim()) > REMARK_MAX ? { remark: 'too_long' } : {},
     submit: async ({ remark = '' }) => {
       const text = remark.trim();
-      return thenLook(await (step === 'join' ? join(promotion.promotionId, text) : claim(promotion, text)));
+      const answer = await thenLook(
+        await (step === 'join' ? join(promotion.promotionId, text) : claim(promotion, text)),
+      );
+      if (answer.ok) onDone(step);
+      return answer;
     },
   });
 }

@@ -1,6 +1,13 @@
+import { useState } from 'react';
 import { KIND_TRAITS } from '../../../stores/promotions/kinds.ts';
 import { findRunning, rewardFilters } from '../../../stores/promotions/my-promotions.ts';
-import { isDepositGone, type MyPromotion, toPresentClaim, toStep } from '../../../stores/promotions/terms.ts';
+import {
+  isDepositGone,
+  type MyPromotion,
+  type Step,
+  toPresentClaim,
+  toStep,
+} from '../../../stores/promotions/terms.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Detail } from '../../centre/parts/Detail.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
@@ -8,6 +15,7 @@ import { PageLink } from '../../centre/parts/PageLink.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { ClaimHistory } from './ClaimHistory.tsx';
+import { Done } from './Done.tsx';
 import { FullTerms } from './FullTerms.tsx';
 import { GiveUp } from './GiveUp.tsx';
 import { toNextStep } from './next-step.ts';
@@ -22,6 +30,10 @@ interface Props {
   readonly promotion: MyPromotion;
   readonly all: readonly MyPromotion[];
 }
+
+/** The member has to play now: for the turnover of a bonus, or for a reward of stakes. */
+const isPlayNext = ({ status, type }: MyPromotion) =>
+  status === 'process' || (status === 'signed' && KIND_TRAITS[type].isOnStakes === true);
 
 /** A bonus with turnover must wait while another one runs; one without turnover never waits. */
 function mustWait(promotion: MyPromotion, all: readonly MyPromotion[]): boolean {
@@ -49,13 +61,16 @@ export function PromotionView({ promotion, all }: Props) {
   const { t, tag } = useWords();
   const words = usePromotionWords();
   const { title, status, type, currency } = promotion;
+  const [done, setDone] = useState<Step>();
   const claim = toPresentClaim(promotion);
   const step = toStep(promotion);
+  const next = toNextStep(promotion, { t, tag, words });
   const isGone = step === 'claim' && claim !== undefined && isDepositGone(claim);
   return (
     <Detail title={title} back={t('centre.to_list')} onBack={() => rewardFilters.change({ promotion: '' })}>
+      {done && <Done key={done} step={done} next={next} isPlayNext={isPlayNext(promotion)} />}
       <Card title={words.toHeadline(promotion)} aside={<PromotionState {...promotion} />}>
-        <p>{toNextStep(promotion, { t, tag, words })}</p>
+        {!done && <p>{next}</p>}
         {claim?.reason && (
           <Note>
             <p>
@@ -74,7 +89,7 @@ export function PromotionView({ promotion, all }: Props) {
       <Terms promotion={promotion} isAhead={step !== undefined} />
       {mustWait(promotion, all) && <Waits all={all} />}
       {step && !isGone && !mustWait(promotion, all) && (
-        <TakePart key={`${step}:${claim?.claimId}`} promotion={promotion} step={step} />
+        <TakePart key={`${step}:${claim?.claimId}`} promotion={promotion} step={step} onDone={setDone} />
       )}
       {status === 'process' && claim && <GiveUp claim={claim} currency={currency} />}
       <ClaimHistory claims={promotion.claims} currency={currency} />

@@ -15,9 +15,11 @@ import { PromotionView } from './PromotionView.tsx';
 
 const { $fields, change } = rewardFilters;
 
-function TypeFilter() {
+function TypeFilter({ promotions }: { readonly promotions: readonly MyPromotion[] }) {
   const { t } = useWords();
   const { type } = useStore($fields);
+  const kinds = PROMOTION_KINDS.filter((kind) => kind === type || promotions.some((each) => each.type === kind));
+  if (!type && kinds.length < 2) return null;
   return (
     <div className={parts.row}>
       <Filter
@@ -25,7 +27,7 @@ function TypeFilter() {
         value={type}
         options={[
           { value: '', label: t('centre.all') },
-          ...PROMOTION_KINDS.map((value) => ({ value, label: t(`promotions.kind.${value}`) })),
+          ...kinds.map((value) => ({ value, label: t(`promotions.kind.${value}`) })),
         ]}
         onPick={(value) => change({ type: value })}
       />
@@ -39,7 +41,7 @@ function List({ promotions }: { readonly promotions: readonly MyPromotion[] }) {
   const shown = promotions.filter((promotion) => type === '' || promotion.type === type);
   return (
     <div className={parts.stack}>
-      <TypeFilter />
+      <TypeFilter promotions={promotions} />
       {shown.length === 0 && (
         <Empty title={t(type ? 'promotions.none_type' : 'promotions.none')} text={t('promotions.none_text')} />
       )}

@@ -11,14 +11,15 @@ import { useWords } from '../../ui/words.ts';
 interface Props {
   readonly promotion: MyPromotion;
   readonly step: Step;
+  readonly onDone: (step: Step) => void;
 }
 
 /** The button below the terms, which states that it accepts them. Joining and applying may include a remark. */
-export function TakePart({ promotion, step }: Props) {
+export function TakePart({ promotion, step, onDone }: Props) {
   const { t, tag } = useWords();
   // The form lives as long as this step is shown, so that a reloaded list does not clear typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key of this element names step and participation
-  const form = useMemo(() => createTakePart(promotion, step), []);
+  const form = useMemo(() => createTakePart(promotion, step, onDone), []);
   const { remark = '' } = useStore(form.$values);
   const left = REMARK_MAX - countCharacters(remark.trim());
   const amount = toAmountText(toPresentClaim(promotion)?.amount ?? 0, promotion.currency, tag);

@@ -15,44 +15,72 @@ export interface RuleWords {
 interface KindWords<Rule> {
   /** Values of the message `promotions.rule.<kind>`. */
   toHeadline(rule: Rule, words: RuleWords): Readonly<Record<string, string>>;
+  /** Values of `promotions.gets.<kind>`: what a participant gets. */
+  toGets(rule: Rule, words: RuleWords): Readonly<Record<string, string>>;
+  /** One sentence: what a participant must do. */
+  toTask(rule: Rule, words: RuleWords): string;
+  /** Largest reward of one time; undefined where `toGets` says it all. */
+  toMax?(rule: Rule): number;
   toFacts(rule: Rule, words: RuleWords): PromotionFact[];
   /** Smallest deposit that counts. */
   toMinDeposit?(rule: Rule): number;
 }
 
 type AllKinds = { readonly [Kind in PromotionKind]: KindWords<Extract<PromotionRule, { kind: Kind }>> };
+type Raffle = Extract<PromotionRule, { kind: 'raffle' }>;
+
+const toPrizes = ({ prizes }: Raffle, { money }: RuleWords) => ({
+  prizes: money(prizes.reduce((sum, { amount, count }) => sum + amount * count, 0)),
+});
 
 /** A kind without an entry does not compile. */
 const KIND_WORDS: AllKinds = {
   deposit_bonus: {
     toHeadline: ({ rate, maxBonus }, { percent, money }) => ({ rate: percent(rate), max: money(maxBonus) }),
-    toFacts: ({ minDeposit }, { t, money }) => [[t('promotions.fact.minDeposit'), money(minDeposit)]],
+    toGets: ({ rate }, { percent }) => ({ rate: percent(rate) }),
+    toTask: ({ minDeposit }, { t, money }) => t('promotions.task.deposit_bonus', { amount: money(minDeposit) }),
+    toMax: ({ maxBonus }) => maxBonus,
+    toFacts: () => [],
     toMinDeposit: ({ minDeposit }) => minDeposit,
   },
-  free_bonus: { toHeadline: ({ amount }, { money }) => ({ amount: money(amount) }), toFacts: () => [] },
+  free_bonus: {
+    toHeadline: ({ amount }, { money }) => ({ amount: money(amount) }),
+    toGets: ({ amount }, { money }) => ({ amount: money(amount) }),
+    toTask: (_rule, { t }) => t('promotions.task.free_bonus'),
+    toFacts: () => [],
+  },
   rebate: {
     toHeadline: ({ rate, maxBonus }, { percent, money }) => ({ rate: percent(rate), max: money(maxBonus) }),
+    toGets: ({ rate }, { percent }) => ({ rate: percent(rate) }),
+    toTask: (_rule, { t }) => t('promotions.task.rebate'),
+    toMax: ({ maxBonus }) => maxBonus,
     toFacts: ({ cycle, minBonus }, { t, money }) => [
       [t('promotions.fact.cycle'), t(`promotions.cycle.${cycle}`)],
       [t('promotions.fact.minBonus'), money(minBonus)],
     ],
   },
   raffle: {
-    toHeadline: ({ prizes }, { money }) => ({
-      prizes: money(prizes.reduce((sum, { amount, count }) => sum + amount * count, 0)),
-    }),
-    toFacts: ({ prizes, stakePerTicket, ticketsMax }, { t, money, list }) => [
+    toHeadline: toPrizes,
+    toGets: toPrizes,
+    toTask: ({ stakePerTicket }, { t, money }) =>
+      stakePerTicket > 0
+        ? t('promotions.task.raffle', { amount: money(stakePerTicket) })
+        : t('promotions.task.raffle_entry'),
+    toFacts: ({ prizes, ticketsMax }, { t, money, list }) => [
       [
         t('promotions.fact.prizes'),
         list(prizes.map(({ amount, count }) => t('promotions.prize', { count, amount: money(amount) }))),
       ],
-      stakePerTicket > 0
-        ? [t('promotions.fact.ticketStake'), money(stakePerTicket)]
-        : [t('promotions.fact.tickets'), t('promotions.fact.entryOnly')],
       [t('promotions.fact.tickets'), t('promotions.fact.ticketsMax', { count: ticketsMax })],
     ],
   },
-  manual: { toHeadline: ({ maxAmount }, { money }) => ({ max: money(maxAmount) }), toFacts: () => [] },
+  manual: {
+    toHeadline: ({ maxAmount }, { money }) => ({ max: money(maxAmount) }),
+    toGets: () => ({}),
+    toTask: (_rule, { t }) => t('promotions.task.manual'),
+    toMax: ({ maxAmount }) => maxAmount,
+    toFacts: () => [],
+  },
 };
 
 export function toKindWords(rule: PromotionRule): KindWords<PromotionRule> {

@@ -4,6 +4,7 @@ import type { Promotion } from '../../../contract/promotions/promotions.ts';
 import type { PromotionTerms } from '../../../contract/promotions/terms.ts';
 import { formatDate, formatList, formatNumber, formatPercent } from '../../../lib/format.ts';
 import type { T } from '../../../lib/words.ts';
+import { KIND_TRAITS } from '../../../stores/promotions/kinds.ts';
 import { listExcludedCategories } from '../../../stores/promotions/terms.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import { type PromotionFact, toKindWords } from './kind-words.ts';
@@ -52,24 +53,37 @@ export function createPromotionWords(t: T, tag: string) {
     ]);
   }
 
-  function toTermFacts(terms: PromotionTerms, currency: Currency, names: PlayNames): PromotionFact[] {
+  /** Games that count; none is named where no stake matters. */
+  function toCounting(terms: PromotionTerms, names: PlayNames, isOnStakes: boolean): PromotionFact[] {
+    const games = toExcluded(terms, names);
+    if (!games && terms.turnoverMultiple === 0 && !isOnStakes) return [];
+    const counting = games ? t('promotions.counts_but', { games }) : t('promotions.counts_all');
+    return [[t('promotions.fact.counts'), counting]];
+  }
+
+  function toTermFacts(terms: PromotionTerms, currency: Currency, names: PlayNames, isOnStakes = false) {
     const days = (count: number) => t('promotions.days', { count });
-    const excluded = toExcluded(terms, names);
     const facts: PromotionFact[] = [[t('promotions.fact.turnover'), toTurnover(terms)]];
     if (terms.turnoverMultiple > 0) facts.push([t('promotions.fact.expiry'), days(terms.expiryDays)]);
     if (terms.maxStake !== null)
       facts.push([t('promotions.fact.maxStake'), toAmountText(terms.maxStake, currency, tag)]);
-    facts.push([t('promotions.fact.claim'), days(terms.claimDays)]);
-    if (excluded) facts.push([t('promotions.fact.excluded'), excluded]);
+    facts.push(...toCounting(terms, names, isOnStakes), [t('promotions.fact.claim'), days(terms.claimDays)]);
     return facts;
   }
 
+  /** What a participant gets, must do, until when, how much at most, and all other terms. */
   function toFacts(promotion: Promotion, names: PlayNames): PromotionFact[] {
     const { rule, terms, currency, startsAt, endsAt } = promotion;
+    const { toGets, toTask, toMax, toFacts: toMore } = toKindWords(rule);
+    const words = toRuleWords(currency);
+    const max = toMax?.(rule);
     return [
+      [t('promotions.fact.gets'), t(`promotions.gets.${rule.kind}`, toGets(rule, words))],
+      [t('promotions.fact.task'), toTask(rule, words)],
       [t('promotions.fact.period'), t('promotions.period', { from: toDay(startsAt), until: toDay(endsAt) })],
-      ...toKindWords(rule).toFacts(rule, toRuleWords(currency)),
-      ...toTermFacts(terms, currency, names),
+      ...(max === undefined ? [] : [[t('promotions.fact.max'), words.money(max)] as const]),
+      ...toMore(rule, words),
+      ...toTermFacts(terms, currency, names, KIND_TRAITS[rule.kind].isOnStakes),
     ];
   }
 

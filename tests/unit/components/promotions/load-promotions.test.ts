@@ -8,10 +8,13 @@ const INDEX: Record<number, object> = {
   9: { list: [['g3', 'Vento', 'ORLA', 'RNG', 0]], next: 0 },
 };
 
-function open(search: string, excludedGames: string[] = []) {
+const NEXT_MINUTE = new Date(Date.now() + 60_500).toISOString();
+
+function open(search: string, excludedGames: string[] = [], listed: object = { list: [] }) {
   const asked: [string, object][] = [];
   const answers: Record<string, (input: { after: number }) => unknown> = {
-    getPromotion: () => ({ promotionId: 'p1', terms: { excludedGames } }),
+    getPromotion: () => ({ promotionId: 'p1', startsAt: '', endsAt: NEXT_MINUTE, terms: { excludedGames } }),
+    listPromotions: () => listed,
     listAnnouncements: () => ({ promotion: [{ id: 'n1', title: 'Twice the rebate' }] }),
     listGameIndex: ({ after }) => INDEX[after],
   };
@@ -20,9 +23,17 @@ function open(search: string, excludedGames: string[] = []) {
     return answers[id]?.(input as { after: number });
   };
   const url = new URL(`https://orla.test/x${search}`);
-  const page = { url, cache: { set: () => undefined }, locals: { locale: 'en', call, imageHosts: [] } };
+  const kept: object[] = [];
+  const cache = {
+    set: (one: object) => kept.push(one),
+    get options() {
+      return Object.assign({}, ...kept);
+    },
+  };
+  const page = { url, cache, locals: { locale: 'en', call, imageHosts: [] } };
   return {
     page: page as unknown as Page,
+    life: () => cache.options,
     asked: (id: string) => asked.filter(([name]) => name === id).map(([, input]) => input),
   };
 }
@@ -40,4 +51,18 @@ test('terms name titles and read the index only until all are found', async () =
   const without = open('?id=p1');
   await loadPromotion(without.page);
   expect(without.asked('listGameIndex')).toEqual([]);
+});
+
+test('the filters are the kinds that are listed, and the one in the address', async () => {
+  const kinds = async (search: string, listed: object) => (await loadPromotions(open(search, [], listed).page)).kinds;
+  expect(await kinds('', { list: [], kinds: ['raffle', 'rebate'] })).toEqual(['rebate', 'raffle']);
+  expect(await kinds('?type=manual', { list: [], kinds: ['rebate'] })).toEqual(['rebate', 'manual']);
+  expect(await kinds('', { list: [] })).toHaveLength(5);
+});
+
+test('a cached page ends with its promotions', async () => {
+  const list = open('', [], { list: [{ startsAt: '', endsAt: NEXT_MINUTE }] });
+  const detail = open('?id=p1');
+  await Promise.all([loadPromotions(list.page), loadPromotion(detail.page)]);
+  for (const { life } of [list, detail]) expect(life()).toMatchObject({ maxAge: 30, swr: 30 });
 });

@@ -71,9 +71,25 @@ describe.each([
   test.each(RULES)('of kind $kind states all its terms', (rule) => {
     const facts = words.toFacts(toPromotion('join', rule), NAMES);
     for (const [label, text] of facts) expect(`${label}: ${text}`).not.toMatch(WHOLE);
-    const excluded = facts.at(-1)?.[1];
-    expect(excluded).toBe(formatList(tag, ['c-LIVE', 'c-PVP', 'v-MARE', 'g-farol']));
-    expect(facts.map(([label]) => label)).toContain(t('promotions.fact.turnover'));
+    const labels = facts.map(([label]) => label);
+    const games = formatList(tag, ['c-LIVE', 'c-PVP', 'v-MARE', 'g-farol']);
+    expect(new Map(facts).get(t('promotions.fact.counts'))).toBe(t('promotions.counts_but', { games }));
+    expect(labels.slice(0, 3)).toEqual(['gets', 'task', 'period'].map((fact) => t(`promotions.fact.${fact}`)));
+    expect(labels).toContain(t('promotions.fact.turnover'));
+  });
+
+  test.each([
+    ['rebate', 0, true],
+    ['deposit_bonus', 0, false],
+    ['deposit_bonus', 5, true],
+  ])('a %s with turnover of %d names the games that count: %s', (kind, turnoverMultiple, isNamed) => {
+    const terms = { ...TERMS, turnoverMultiple, excludedGames: [], excludedVendors: [], excludedCategories: [] };
+    const promotion = toPromotion(
+      'join',
+      RULES.find((rule) => rule.kind === kind),
+    );
+    const facts = new Map(words.toFacts({ ...promotion, terms } as MyPromotion, NAMES));
+    expect(facts.has(t('promotions.fact.counts'))).toBe(isNamed);
   });
 });
 

@@ -1,10 +1,36 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { seedAll } from '../support/api.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { get, moveClock, seedAll } from '../support/api.ts';
 import { operate } from '../support/rewards.ts';
 
 beforeAll(async () => {
   await seedAll();
+});
+
+describe('the list for visitors', () => {
+  const list = async (query = '') => (await get(`/wps/relay/MCSFE_getMerchantAvailablePromotions${query}`)).value;
+  const publish = (promotionId: string, rule: object, endsInMs: number) =>
+    operate('POST', '/ops/promotions', {
+      promotionId,
+      startsAt: new Date(Date.now() - 60_000).toISOString(),
+      endsAt: new Date(Date.now() + endsInMs).toISOString(),
+      texts: { PT: { title: promotionId, content: '', termsText: 'Condições' } },
+      rule,
+      terms: { turnoverMultiple: 0 },
+    });
+  afterEach(() => moveClock(0));
+
+  test('has promotions that have not ended, and their kinds', async () => {
+    const before = await list();
+    await publish('fim-logo', { kind: 'manual', maxAmount: 40 }, 3_600_000);
+    const during = await list('?type=manual');
+    expect(during.list.map(({ promotionId }: { promotionId: string }) => promotionId)).toEqual(['fim-logo']);
+    expect([...during.kinds].sort()).toEqual([...before.kinds, 'manual'].sort());
+    moveClock(3_600_001);
+    const after = await list();
+    expect([after.total, [...after.kinds].sort()]).toEqual([before.total, [...before.kinds].sort()]);
+    expect((await get('/wps/relay/MCSFE_getPromotionDetail?promotionId=fim-logo')).value.status).toBe('close');
+  });
 });
 
 describe('publishing', () => {
