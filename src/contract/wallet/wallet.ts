@@ -3,9 +3,24 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 
 /**
+ * A bonus in process, in major units. `bound`: its money in the balance, the wallets and open bets. `owed`: the stakes still to play of
+ * `required`. `until`: the end of its time, ISO 8601. `waitsForBets`: its time is over, and it ends with its open bets.
+ */
+export const BonusProgressSchema = z.object({
+  promotionId: z.string(),
+  bound: AmountSchema,
+  required: AmountSchema,
+  done: AmountSchema,
+  owed: AmountSchema,
+  until: z.nullable(z.string()),
+  waitsForBets: z.boolean(),
+});
+export type BonusProgress = z.infer<typeof BonusProgressSchema>;
+
+/**
  * Spec §7 reads `value.sumBalance`: the money that the member can stake or move now, in major units. The same figure is `available` of
  * `getConsolidatedFunds`, whose `total` adds money on hold and in the wallets at vendors. Headers and forms show `sumBalance`, the wallet
- * page all three.
+ * page all three. `bonus` is there while a bonus is in process; header, wallet, withdrawal and transfer show it.
  */
 export const getBalance = defineEndpoint({
   id: 'getBalance',
@@ -17,7 +32,8 @@ export const getBalance = defineEndpoint({
   auth: 'member',
   errors: ['session.required'],
   request: () => z.strictObject({}),
-  response: () => z.object({ sumBalance: AmountSchema, currency: CurrencySchema }),
+  response: () =>
+    z.object({ sumBalance: AmountSchema, currency: CurrencySchema, bonus: z.optional(BonusProgressSchema) }),
 });
 
 const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));

@@ -8,6 +8,7 @@ import controls from '../ui/controls.module.css';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import { BalanceView } from './BalanceView.tsx';
+import { BonusBar } from './BonusBar.tsx';
 import styles from './member-bar.module.css';
 
 type SignedIn = Extract<Session, { info: unknown }>;
@@ -68,6 +69,7 @@ export function MemberBar({ session, features }: Props) {
           {kind !== 'member' && <span className={styles.badge}>{t(`header.badge_${kind}`)}</span>}
         </span>
         <BalanceView />
+        <BonusBar />
       </div>
       <Shortcut icon="deposit" label={t('header.deposit')} onTap={() => openCentre('member', 'depositv2')} />
       {features.includes('inbox') && (

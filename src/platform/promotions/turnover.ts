@@ -1,4 +1,5 @@
-import type { Minor } from '../../contract/core/money.ts';
+import { type Minor, toMajor } from '../../contract/core/money.ts';
+import type { BonusProgress } from '../../contract/wallet/wallet.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import type { Ledger } from '../wallet/ledger.ts';
 import { isOverdue } from './claim-store.ts';
@@ -20,6 +21,14 @@ interface Row extends Record<string, SqlStorageValue> {
   expiresAt: number | null;
 }
 
+interface ProgressRow extends Record<string, SqlStorageValue> {
+  required: number;
+  done: number;
+  expiresAt: number | null;
+  promotionId: string;
+  bound: number;
+}
+
 const SELECT = `select id, own_hand_minor as own, required_minor as required, done_minor as done,
   expires_at_ms as expiresAt from promotion_claims where status = 'process' and status not in ('claimed', 'close') limit 1`;
 
@@ -35,6 +44,28 @@ export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
   const owedMinor = Math.max(row.required - row.done, 0);
   const waitsForBets = isOverdue({ status: 'process', expiresAt: row.expiresAt });
   return { claimId: row.id, requiredMinor: row.required, doneMinor: row.done, owedMinor, waitsForBets };
+}
+
+const PROGRESS = `select promotion_id as promotionId, required_minor as required, done_minor as done, expires_at_ms as expiresAt,
+  bonus_hand_minor + (select coalesce(sum(bonus_minor), 0) from bonus_stakes) as bound
+  from promotion_claims where status = 'process' and status not in ('claimed', 'close') limit 1`;
+
+/** Progress of the bonus in process; undefined without one. */
+export function findBonusProgress(host: MemberHost): BonusProgress | undefined {
+  if (!findRow(host)) return undefined;
+  host.catchUp();
+  const [row] = host.sql.exec<ProgressRow>(PROGRESS).toArray();
+  if (!row) return undefined;
+  const { promotionId, required, done, expiresAt, bound } = row;
+  return {
+    promotionId,
+    bound: toMajor(bound),
+    required: toMajor(required),
+    done: toMajor(done),
+    owed: toMajor(Math.max(required - done, 0)),
+    until: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+    waitsForBets: isOverdue({ status: 'process', expiresAt }),
+  };
 }
 
 /** The member's money that is not of a bonus in process; undefined when none is in process. */

@@ -24,7 +24,8 @@ export const walletRoutes = [
   implementWithoutSessionCheck(getBalance, async ({ session }) => {
     const balance = await session.member.wallet.getBalance(session.tokenHash);
     if (!balance.ok) return balance;
-    return accept({ sumBalance: toMajor(balance.value.balanceMinor), currency: balance.value.currency });
+    const { balanceMinor, currency, bonus } = balance.value;
+    return accept({ sumBalance: toMajor(balanceMinor), currency, ...(bonus && { bonus }) });
   }),
 
   implementForVendor(vendorBalance, async ({ input, env, vendor }) => {

@@ -1,4 +1,5 @@
 import { type Currency, type Minor, toMajor } from '../../contract/core/money.ts';
+import type { BonusProgress } from '../../contract/wallet/wallet.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
@@ -6,7 +7,7 @@ import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { isAgainstMembers } from '../promotions/against-members.ts';
-import { getOwnMoney } from '../promotions/turnover.ts';
+import { findBonusProgress, getOwnMoney } from '../promotions/turnover.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { toAmountText } from './amount-text.ts';
 import { auditBook, type BooksAudit, isBalanced } from './books.ts';
@@ -54,9 +55,11 @@ export class WalletPart extends MemberPart {
     return [{ account: HELD_ROUNDS, sumOpenSql: SUM_OPEN_STAKES }];
   }
 
-  getBalance(tokenHash: string): Result<Balance> {
+  getBalance(tokenHash: string): Result<Balance & { bonus: BonusProgress | undefined }> {
     const member = this.host.requireMember(tokenHash);
-    return member.ok ? accept(this.#toBalance(member.value.currency)) : member;
+    if (!member.ok) return member;
+    const bonus = findBonusProgress(this.host);
+    return accept({ ...this.#toBalance(member.value.currency), bonus });
   }
 
   getVendorBalance(vendor: string, launchHash: string, currency: Currency): Result<Balance> {

@@ -4,6 +4,7 @@ import type { PromotionClaim, PromotionOffer } from '../../contract/promotions/c
 import type { Promotion, PromotionStatus } from '../../contract/promotions/promotions.ts';
 import type { PromotionTerms } from '../../contract/promotions/terms.ts';
 import { KIND_TRAITS } from './kinds.ts';
+import { toTurnoverPercent } from './turnover-percent.ts';
 
 export type MyPromotion = Promotion & {
   readonly claims: readonly PromotionClaim[];
@@ -46,8 +47,7 @@ export function toTurnoverAhead({ terms, amount, baseAmount, type }: PromotionCl
 
 /** 0 to 100; 100 only when complete. */
 export function toPercent({ turnoverDone, turnoverRequired }: PromotionClaim): number {
-  if (turnoverRequired === 0) return 100;
-  return Math.min(100, Math.floor((turnoverDone / turnoverRequired) * 100));
+  return toTurnoverPercent(turnoverDone, turnoverRequired);
 }
 
 /** In this category members play against each other: only own money is staked while a bonus is in progress (the market's policy). */

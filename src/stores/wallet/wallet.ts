@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
-import type { getBalance } from '../../contract/wallet/wallet.ts';
+import type { BonusProgress, getBalance } from '../../contract/wallet/wallet.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
@@ -18,6 +18,8 @@ export type Balance =
   | { readonly status: 'ready'; readonly amount: number; readonly currency: OutputOf<typeof getBalance>['currency'] };
 
 export const $balance = atom<Balance>({ status: 'none' });
+/** The bonus in process, as of the last balance. It stays while the balance refreshes. */
+export const $bonus = atom<BonusProgress | undefined>(undefined);
 export const $isBalanceHidden = atom(false);
 
 let refreshing = false;
@@ -57,6 +59,7 @@ async function readBalance(): Promise<void> {
     if (askedMeanwhile) continue;
     if (answer.ok) {
       $balance.set({ status: 'ready', amount: answer.value.sumBalance, currency: answer.value.currency });
+      $bonus.set(answer.value.bonus);
       note(answer.value.sumBalance);
     } else if (answer.failure.code !== 'session.changed') {
       $balance.set({ status: 'failed' });
@@ -113,6 +116,7 @@ export function watchBalance(): void {
     else {
       known = undefined;
       $balance.set({ status: 'none' });
+      $bonus.set(undefined);
     }
   });
 }

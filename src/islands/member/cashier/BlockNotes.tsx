@@ -1,25 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
 import type { WithdrawalBlock } from '../../../contract/cashier/cashier.ts';
+import { toTurnoverPercent } from '../../../stores/promotions/turnover-percent.ts';
+import { $bonus, renewBalance } from '../../../stores/wallet/wallet.ts';
+import { Facts } from '../../centre/parts/Facts.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
+import { Progress } from '../../centre/parts/Progress.tsx';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
 import { PauseNote } from './PauseNote.tsx';
 
 type Page = 'withdraw' | 'transfer';
 
+/** A bonus in process: the money that it binds, what is left to play and until when. Figures as in the header. */
 function BonusNote({ block: { code, remaining }, page }: { readonly block: WithdrawalBlock; readonly page: Page }) {
   const { t, tag } = useWords();
+  const bonus = useStore($bonus);
+  useEffect(renewBalance, []);
   const isTurnover = code === 'turnover';
-  const amount = toAmountText(remaining, brand.currency, tag);
+  const money = (amount: number) => toAmountText(amount, brand.currency, tag);
   return (
     <Note tone="warn">
       <p>
         <strong>{t(isTurnover ? 'withdraw.turnover' : 'withdraw.open_bets')}</strong>
       </p>
-      <p>{isTurnover ? t(`${page}.turnover_text`, { amount }) : t('withdraw.open_bets_text')}</p>
+      {isTurnover && bonus && (
+        <Progress label={t('withdraw.turnover')} percent={toTurnoverPercent(bonus.done, bonus.required)} />
+      )}
       <p>
-        <PageLink page="bonusDetails">{t('withdraw.turnover_link')}</PageLink>
+        {isTurnover
+          ? t(`${page}.turnover_text`, { amount: money(bonus?.owed ?? remaining) })
+          : t('withdraw.open_bets_text')}
+      </p>
+      {bonus && (
+        <Facts
+          rows={[
+            { label: t('withdraw.bonus_bound'), value: money(bonus.bound) },
+            ...(isTurnover
+              ? [
+                  { label: t('withdraw.bonus_owed'), value: money(bonus.owed) },
+                  { label: t('withdraw.bonus_until'), value: bonus.until ? <Moment at={bonus.until} /> : '–' },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <p>
+        <PageLink
+          page={bonus ? 'rewardCenter' : 'bonusDetails'}
+          {...(bonus && { fields: { promotion: bonus.promotionId } })}
+        >
+          {t('withdraw.turnover_link')}
+        </PageLink>
       </p>
     </Note>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberInfo } from '../../../../src/contract/member/member.ts';
 import { MemberBar } from '../../../../src/islands/header/MemberBar.tsx';
+import { $bonus } from '../../../../src/stores/wallet/wallet.ts';
 import { INFO } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
@@ -23,4 +24,11 @@ test('the agent centre is offered to agents, and to a demo account, which is war
   for (const type of [1, 2, 41, 42] as const) expect(show(type, 'agent')).toContain('header.agent');
   expect(show(4, 'demo')).toContain('header.agent');
   expect(show(0, 'member')).not.toContain('header.agent<');
+});
+
+test('a bonus in process has its progress below the balance', () => {
+  expect(show(0, 'member')).not.toContain('header.bonus');
+  $bonus.set({ promotionId: 'p', bound: 30, required: 90, done: 60, owed: 30, until: null, waitsForBets: false });
+  expect(show(0, 'member')).toMatch(/<progress[^>]* value="66" aria-label="header.bonus"/);
+  $bonus.set(undefined);
 });

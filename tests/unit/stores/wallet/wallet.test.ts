@@ -30,6 +30,25 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toEqual({ status: 'none' });
   });
 
+  test('brings the bonus in process along, which stays while the balance refreshes and ends with the session', async () => {
+    const bonus = { promotionId: 'p', bound: 30, required: 60, done: 15, owed: 45, until: null, waitsForBets: false };
+    answer = () => grant({ sumBalance: 1000, currency: 'BRL', bonus });
+    browser.session.set('token', 'h1.first');
+    session.restoreSession();
+    wallet.watchBalance();
+    await settle();
+    expect(wallet.$bonus.get()).toEqual(bonus);
+    answer = () => grant({ sumBalance: 1000, currency: 'BRL' });
+    const refreshed = wallet.refreshBalance();
+    expect(wallet.$bonus.get()).toEqual(bonus);
+    await refreshed;
+    expect(wallet.$bonus.get()).toBeUndefined();
+    answer = () => grant({ sumBalance: 1000, currency: 'BRL', bonus });
+    await wallet.refreshBalance();
+    browser.hear({ kind: 'signed-out' });
+    expect(wallet.$bonus.get()).toBeUndefined();
+  });
+
   test('is a placeholder while it loads, and is loaded again if requested meanwhile', async () => {
     browser.session.set('token', 'h1.first');
     const [first, second] = [createDelayed(), createDelayed()];

@@ -48,15 +48,21 @@ describe('a deposit bonus', () => {
     expect(paid.value).toMatchObject({ status: 'process', amount: 30, turnoverRequired: 180, turnoverOwed: 180 });
     expect(paid.value.expiresAt > paid.value.claimedAt).toBe(true);
     expect(await p.balance()).toBe(before + 30);
+    const bonus = async () => (await get('/wps/v2/wallets/balance', p.auth)).value.bonus;
+    const { expiresAt: until } = paid.value;
+    const begun = { promotionId: id, bound: 30, required: 180, done: 0, owed: 180, until, waitsForBets: false };
+    expect(await bonus()).toEqual(begun);
     await p.play(15, 0);
     await p.play(50, 50);
     await p.play(10, 'rollback');
     const open = await p.play(20, 'open');
+    expect(await bonus()).toEqual({ ...begun, done: 35, owed: 145 });
     expect((await details(p)).totals).toMatchObject({ turnoverRequired: 180, turnoverDone: 35, turnoverOwed: 145 });
     await p.settle(open, 0);
     for (let n = 0; n < 6; n += 1) await p.play(20, 20);
     expect((await details(p)).totals.turnoverOwed).toBe(5);
     await p.play(5, 0);
+    expect(await bonus()).toBeUndefined();
     expect(await mine(p, id)).toMatchObject({ status: 'claimed', claims: [{ turnoverDone: 180, turnoverOwed: 0 }] });
     expect((await p.read('CSP_getInbox')).value.list.map((m: { template: string }) => m.template).sort()).toEqual([
       'promotion.fulfilled',
