@@ -47,3 +47,14 @@ export function toPageLinks(path: RoutePath, locale: Locale, url: URL): PageLink
         ],
   };
 }
+
+/** The way from the home page to an indexed page; empty for the home page. `toTitle` gives the name of a route. */
+export function toCrumbs(path: RoutePath, locale: Locale, { canonical }: PageLinks, toTitle: (path: string) => string) {
+  if (path === '/') return [];
+  const { origin } = new URL(canonical);
+  const { parent } = getRoute(path);
+  return [
+    { name: brand.name, url: origin + toLocalePath('/', locale) },
+    ...(parent ? [{ name: toTitle(parent), url: origin + toLocalePath(parent, locale) }] : []),
+  ];
+}

@@ -30,6 +30,8 @@ export interface SiteRoute {
   readonly isIndexed: boolean;
   /** Canonical path, if this page is another address of it. */
   readonly canonical?: string;
+  /** Page above it, for search engines; without one it is the home page. */
+  readonly parent?: string;
   /** Query parameters that make a separate page for search engines. */
   readonly query?: readonly string[];
   readonly lobby?: LobbyFilter;
@@ -69,14 +71,14 @@ export const ROUTES = {
   '/pvp': lobby({ gameType: 'PVP' }),
   '/sports': lobby({ gameType: 'SPORTS' }, onNow),
   '/esports': lobby({ gameType: 'ESPORTS' }, onNow),
-  '/match': shown(['games', 'brand'], { ...onNow, query: ['id'] }),
+  '/match': shown(['games', 'brand'], { ...onNow, query: ['id'], parent: '/sports' }),
   '/cockfight': lobby({ gameType: 'COCKFIGHT' }),
   '/elott': lottery({ gameType: 'ELOTT', lotteryFamily: 'ELOTT' }),
   '/lottery': lottery({ gameType: 'LOTT', lotteryFamily: 'LOTT' }, { layout: 'head' }),
   '/vnlottery': lottery({ gameType: 'LOTT', lotteryFamily: 'VN' }),
   '/seaLottery': lottery({ gameType: 'LOTT', lotteryFamily: 'SEA' }),
   '/promotions': shown(['notices', 'promotions', 'games', 'brand'], { query: ['type', 'page'] }),
-  '/promoDetail': shown(['promotions', 'games', 'brand'], { query: ['id'] }),
+  '/promoDetail': shown(['promotions', 'games', 'brand'], { query: ['id'], parent: '/promotions' }),
   '/noticePage': shown(['notices', 'games', 'brand'], { query: ['page', 'notice'] }),
   '/winners': shown(['games', 'brand']),
   '/pointMall': shown(['promotions', 'games', 'brand'], { query: ['page'] }),

@@ -18,6 +18,10 @@ const OWN: Readonly<Record<string, string>> = {
   'src/components/dialogs/prerender-dialogs.ts dangerouslySetInnerHTML': 'rendered by React, which escapes',
   'src/components/fixtures/MatchPage.astro toSportsEvent(fixture, { name: title, description: about, url: Astro.url.href ':
     'JSON without a <, for search engines',
+  'src/components/content/HelpPage.astro faq': 'JSON without a <, for search engines',
+  'src/layouts/Head.astro toBreadcrumbs([...crumbs, { name, url: links.canonical ':
+    'JSON without a <, for search engines',
+  'src/layouts/Head.astro toOrganization(Astro.url.origin)': 'JSON without a <, for search engines',
   'src/islands/ui/SafeHtml.tsx setHTML': 'the sanitiser of the browser',
   'src/studio/client/dom.ts innerHTML': 'drawings of the studio; its Trusted Types policy allows no other',
 };
