@@ -9,12 +9,13 @@ export function toJsonLd(type: string, data: object): string {
 
 /** The brand's organisation, on the home page. `origin` without a slash at its end. */
 export function toOrganization(origin: string): string {
-  const { name, company, contactEmail, social } = brand;
+  const { name, contactEmail, social } = brand;
+  const { legalName }: { legalName: string } = brand.company;
   return toJsonLd('Organization', {
     name,
     url: `${origin}/`,
     logo: `${origin}/icons/icon-512.png`,
-    ...(company.legalName && { legalName: company.legalName }),
+    ...(legalName && { legalName }),
     ...(contactEmail && { email: contactEmail }),
     ...(social.length > 0 && { sameAs: social.map(({ url }) => url) }),
   });

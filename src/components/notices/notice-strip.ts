@@ -11,6 +11,10 @@ export function toReader(reader: Reader): { 'data-guest'?: ''; 'data-member'?: '
   return reader === 'member' ? { 'data-member': '' } : {};
 }
 
+/** Attribute of a text in another language than the page's. */
+export const toLang = ({ lang }: Pick<Notice, 'lang'>, tag: string) =>
+  lang === undefined || lang === tag ? {} : { lang };
+
 export const isForGuests = ({ audience }: Pick<Notice, 'audience'>): boolean => audience === 'guests';
 
 interface Head {

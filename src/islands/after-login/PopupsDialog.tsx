@@ -53,7 +53,7 @@ export function PopupsDialog() {
     <LazyDialog title={() => popup.title} isWide>
       <div key={popup.id} className={styles.popup}>
         {popup.imageUrl && <Picture path={popup.imageUrl} />}
-        <SafeHtml html={popup.content} className={styles.prose} />
+        <SafeHtml html={popup.content} lang={popup.lang} className={styles.prose} />
       </div>
       <Foot at={at} total={popups.length} onNext={() => setAt(at + 1)} />
     </LazyDialog>

@@ -28,13 +28,13 @@ export function NoticeDialog() {
   return (
     <LazyDialog title={() => title} isWide>
       <RemoteView remote={notice}>
-        {({ content, publishedAt, imageUrl }) => (
+        {({ content, publishedAt, imageUrl, lang }) => (
           <div className={styles.notice}>
             <span className={parts.soft}>
               <Moment at={publishedAt} />
             </span>
             {imageUrl && <Picture path={imageUrl} />}
-            <SafeHtml html={content} className={parts.prose} />
+            <SafeHtml html={content} lang={lang} className={parts.prose} />
           </div>
         )}
       </RemoteView>

@@ -17,7 +17,9 @@ export function OwnNotices({ list }: { readonly list: readonly Notice[] }) {
           <li key={notice.id}>
             <button type="button" aria-haspopup="dialog" onClick={() => openNotice(notice)}>
               <Icon name="mail" />
-              <span dir="auto">{notice.title}</span>
+              <span lang={notice.lang} dir="auto">
+                {notice.title}
+              </span>
               <Moment at={notice.publishedAt} />
             </button>
           </li>

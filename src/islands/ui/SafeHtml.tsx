@@ -6,6 +6,8 @@ interface Props {
   /** From the operator. */
   readonly html: string;
   readonly className?: string | undefined;
+  /** BCP 47 tag; without one it is the page's. */
+  readonly lang?: string | undefined;
 }
 
 /** https://wicg.github.io/sanitizer-api/#dictdef-sanitizerconfig */
@@ -39,7 +41,7 @@ function toText(html: string): string {
  * HTML of an operator, filtered as on pages (`toSafeHtml`): the browser's sanitiser removes scripts, resources, forms
  * and styles.
  */
-export function SafeHtml({ html, className }: Props) {
+export function SafeHtml({ html, className, lang }: Props) {
   const element = useRef<SafeElement>(null);
   useLayoutEffect(() => {
     const { current } = element;
@@ -47,5 +49,5 @@ export function SafeHtml({ html, className }: Props) {
     if (current.setHTML) current.setHTML(html, { sanitizer: SANITIZER });
     else current.textContent = toText(html);
   }, [html]);
-  return <div ref={element} dir="auto" className={`${styles.html} ${className ?? ''}`} />;
+  return <div ref={element} lang={lang} dir="auto" className={`${styles.html} ${className ?? ''}`} />;
 }

@@ -1,5 +1,6 @@
 import type { AnnouncementType, Notice } from '../../contract/notices/notices.ts';
 import type { NoticeAudience, OperatorNotice } from '../../contract/notices/operator.ts';
+import { findLanguage } from '../../i18n/languages.ts';
 
 /** `ends_at_ms` of a notice without an end, so that one comparison works for all. */
 export const NEVER_MS = Number.MAX_SAFE_INTEGER;
@@ -26,9 +27,10 @@ export const NOTICE_COLUMNS =
   'id, type, language, title, content, published_at_ms, ends_at_ms, audience, min_rank, max_rank, position, image_url, platform, execution';
 
 export function toNotice(row: NoticeRow): Notice {
-  const { id, type, title, content, audience } = row;
+  const { id, type, title, content, audience, language } = row;
+  const lang = language && { lang: findLanguage(language)?.tag ?? language };
   const publishedAt = new Date(row.published_at_ms).toISOString();
-  return { id, type, title, content, publishedAt, imageUrl: row.image_url, audience };
+  return { id, type, title, content, publishedAt, imageUrl: row.image_url, audience, ...lang };
 }
 
 function toState(row: NoticeRow, now: number): OperatorNotice['state'] {

@@ -13,18 +13,18 @@ import styles from './announcement.module.css';
 
 /** The newest notice is open. */
 function Notices({ notices, isFirstOpen }: { readonly notices: readonly Notice[]; readonly isFirstOpen?: boolean }) {
-  return notices.map(({ id, title, content, publishedAt }, index) => (
+  return notices.map(({ id, title, content, publishedAt, lang }, index) => (
     <details key={id} className={styles.notice} open={isFirstOpen === true && index === 0}>
       <summary>
         <span>
           <CentreIcon name="next" size={16} />
-          <bdi>{title}</bdi>
+          <bdi lang={lang}>{title}</bdi>
         </span>
         <span className={parts.soft}>
           <Moment at={publishedAt} />
         </span>
       </summary>
-      <SafeHtml html={content} className={styles.text} />
+      <SafeHtml html={content} lang={lang} className={styles.text} />
     </details>
   ));
 }

@@ -9,6 +9,7 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import { Progress } from '../../centre/parts/Progress.tsx';
+import parts from '../../centre/parts/parts.module.css';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
 import { PauseNote } from './PauseNote.tsx';
@@ -24,38 +25,40 @@ function BonusNote({ block: { code, remaining }, page }: { readonly block: Withd
   const money = (amount: number) => toAmountText(amount, brand.currency, tag);
   return (
     <Note tone="warn">
-      <p>
-        <strong>{t(isTurnover ? 'withdraw.turnover' : 'withdraw.open_bets')}</strong>
-      </p>
-      {isTurnover && bonus && (
-        <Progress label={t('withdraw.turnover')} percent={toTurnoverPercent(bonus.done, bonus.required)} />
-      )}
-      <p>
-        {isTurnover
-          ? t(`${page}.turnover_text`, { amount: money(bonus?.owed ?? remaining) })
-          : t('withdraw.open_bets_text')}
-      </p>
-      {bonus && (
-        <Facts
-          rows={[
-            { label: t('withdraw.bonus_bound'), value: money(bonus.bound) },
-            ...(isTurnover
-              ? [
-                  { label: t('withdraw.bonus_owed'), value: money(bonus.owed) },
-                  { label: t('withdraw.bonus_until'), value: bonus.until ? <Moment at={bonus.until} /> : '–' },
-                ]
-              : []),
-          ]}
-        />
-      )}
-      <p>
-        <PageLink
-          page={bonus ? 'rewardCenter' : 'bonusDetails'}
-          {...(bonus && { fields: { promotion: bonus.promotionId } })}
-        >
-          {t('withdraw.turnover_link')}
-        </PageLink>
-      </p>
+      <div className={parts.stack}>
+        <p>
+          <strong>{t(isTurnover ? 'withdraw.turnover' : 'withdraw.open_bets')}</strong>
+        </p>
+        {isTurnover && bonus && (
+          <Progress label={t('withdraw.turnover')} percent={toTurnoverPercent(bonus.done, bonus.required)} />
+        )}
+        <p>
+          {isTurnover
+            ? t(`${page}.turnover_text`, { amount: money(bonus?.owed ?? remaining) })
+            : t('withdraw.open_bets_text')}
+        </p>
+        {bonus && (
+          <Facts
+            rows={[
+              { label: t('withdraw.bonus_bound'), value: money(bonus.bound) },
+              ...(isTurnover
+                ? [
+                    { label: t('withdraw.bonus_owed'), value: money(bonus.owed) },
+                    { label: t('withdraw.bonus_until'), value: bonus.until ? <Moment at={bonus.until} /> : '–' },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+        <p>
+          <PageLink
+            page={bonus ? 'rewardCenter' : 'bonusDetails'}
+            {...(bonus && { fields: { promotion: bonus.promotionId } })}
+          >
+            {t('withdraw.turnover_link')}
+          </PageLink>
+        </p>
+      </div>
     </Note>
   );
 }

@@ -28,7 +28,7 @@ export function AnnouncementList() {
                 onOpen={() => void openAnnouncement(notice)}
               >
                 {notice.imageUrl && <Picture className={styles.image} path={notice.imageUrl} loading="lazy" />}
-                <SafeHtml html={notice.content} className={parts.prose} />
+                <SafeHtml html={notice.content} lang={notice.lang} className={parts.prose} />
               </Entry>
             ))}
           </ul>

@@ -45,10 +45,12 @@ export function Terms({ promotion, isAhead }: Props) {
   const { toFacts } = usePromotionWords();
   const terms = toPresentClaim(promotion)?.terms ?? promotion.terms;
   const names = usePlayNames(terms.excludedGames.length > 0);
-  const facts = toFacts({ ...promotion, terms }, names);
+  const own = useClaimFacts(promotion);
+  // The amount of a ready reward takes the place of the rule.
+  const facts = toFacts({ ...promotion, terms }, names).slice(own.length > 0 ? 1 : 0);
   return (
     <Card title={t(isAhead ? 'promotions.terms_ahead' : 'promotions.terms')}>
-      <Facts rows={[...useClaimFacts(promotion), ...facts.map(([label, value]) => ({ label, value }))]} />
+      <Facts rows={[...own, ...facts.map(([label, value]) => ({ label, value }))]} />
       <ul className={`${parts.list} ${parts.soft}`}>
         {terms.maxStake !== null && <li>{t('promotions.maxStake_note')}</li>}
         {toNotes(promotion, terms).map((note) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toNoticeStrip } from '../../../../src/components/notices/notice-strip.ts';
+import { toLang, toNoticeStrip } from '../../../../src/components/notices/notice-strip.ts';
 import type { Notice } from '../../../../src/contract/notices/notices.ts';
 
 const notice = (id: string, audience = 'all') => ({ id, audience }) as unknown as Notice;
@@ -29,4 +29,9 @@ test('guests and members each see five', () => {
   const { list, heads } = show([...many, ...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => notice(id))]);
   expect(list).toEqual(['g1 guest', 'g2 guest', 'a all', 'b all', 'c all', 'd member', 'e member']);
   expect(heads).toEqual(['g1 5 guest', 'a 5 member']);
+});
+
+test('a text in a fallback language has its own lang', () => {
+  expect(toLang({ lang: 'en' }, 'ar')).toEqual({ lang: 'en' });
+  expect([toLang({ lang: 'ar' }, 'ar'), toLang({}, 'ar')]).toEqual([{}, {}]);
 });

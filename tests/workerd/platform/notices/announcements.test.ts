@@ -39,15 +39,19 @@ const NONE = { player: [], banners: [], popup: [], promotion: [], home: [] };
 
 describe('announcements', () => {
   test.each([
-    ['PT', ['welcome-pt', 'fairness-pt']],
-    ['pt', ['welcome-pt', 'fairness-pt']],
-    ['PT-BR', ['welcome-pt', 'fairness-pt']],
-    ['EN', ['welcome-en', 'fairness-en']],
-    ['KO', ['welcome-en', 'fairness-en']],
-  ])('in %s are those of that language or of its first fallback, newest first', async (language, ids) => {
-    const { player } = await list(`types=PL&platform=W&execution=B&language=${language}`);
-    expect(player.map(({ id }) => id)).toEqual(ids);
-  });
+    ['PT', ['welcome-pt', 'fairness-pt'], 'pt'],
+    ['pt', ['welcome-pt', 'fairness-pt'], 'pt'],
+    ['PT-BR', ['welcome-pt', 'fairness-pt'], 'pt'],
+    ['EN', ['welcome-en', 'fairness-en'], 'en'],
+    ['KO', ['welcome-en', 'fairness-en'], 'en'],
+  ])(
+    'in %s are those of that language or of its first fallback, newest first, and say it',
+    async (language, ids, lang) => {
+      const { player } = await list(`types=PL&platform=W&execution=B&language=${language}`);
+      expect(player.map(({ id }) => id)).toEqual(ids);
+      expect(new Set(player.map((notice) => notice.lang))).toEqual(new Set([lang]));
+    },
+  );
 
   test('go to the list of their type', async () => {
     for (const type of ['B', 'PU', 'PR', 'H']) await publish({ type, title: `A ${type}` });
