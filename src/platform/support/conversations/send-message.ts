@@ -6,6 +6,7 @@ import {
 } from '../../../contract/support/conversation-rules.ts';
 import type { openConversation, Thread, writeInConversation } from '../../../contract/support/conversations.ts';
 import { toRandomId } from '../../../lib/bytes.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/durations.ts';
 import { clock } from '../../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields, refuseWith } from '../../../server/result.ts';
 import type { Call } from '../../http/implement.ts';
@@ -31,12 +32,10 @@ import { insertPictures, storePictures, toPictureHash } from './pictures.ts';
 import {
   dropEmpty,
   followMessage,
-  HOUR_MS,
   hasTooManyPictures,
   insertConversation,
   insertMessage,
   type MessageDraft,
-  MINUTE_MS,
   type Owner,
 } from './write-message.ts';
 
