@@ -65,6 +65,8 @@ export function SearchSheet() {
     // Past either end the field itself is chosen again.
     if (key === 'ArrowDown') activate(active + 1 < count ? active + 1 : -1);
     else if (key === 'ArrowUp') activate(active < 0 ? count - 1 : active - 1);
+    // A second Escape closes the dialog.
+    else if (key === 'Escape' && text !== '') type('');
     else if (key === 'Enter' && active >= 0) listOptions()[active]?.click();
     else return;
     event.preventDefault();
@@ -84,7 +86,14 @@ export function SearchSheet() {
           className={styles.bar}
           onSubmit={(event) => (isTyped ? keepRecent(text) : event.preventDefault())}
         >
-          <Icon name="search" />
+          <button
+            type="button"
+            className={`${controls.icon} ${styles.back}`}
+            aria-label={t('dialog.close')}
+            onClick={closeDialog}
+          >
+            <Icon name="back" />
+          </button>
           <input
             ref={field}
             type="search"
@@ -107,9 +116,6 @@ export function SearchSheet() {
             onChange={({ currentTarget: { value } }) => type(value)}
             onKeyDown={onKeyDown}
           />
-          <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={closeDialog}>
-            <Icon name="close" />
-          </button>
         </form>
       </search>
       <div className={styles.below}>

@@ -27,7 +27,11 @@ async function open(names: readonly string[] = NAMES) {
 describe('an index of names', () => {
   test.each([
     ['a beginning, without accents', 'mare', ['Maré Alta']],
-    ['one letter, in the given order, names that begin with it first', 'm', ['Maré Alta', 'Farol do Mar']],
+    [
+      'one letter, in the given order, names that begin with it first',
+      'm',
+      ['Maré Alta', 'Farol do Mar', '超级mahjong'],
+    ],
     ['words in any order', 'alta mare', ['Maré Alta']],
     ['the beginnings of words', 'far ma', ['Farol do Mar']],
     ['a short word beside a long one', 'farol m', ['Farol do Mar']],
