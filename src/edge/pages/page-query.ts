@@ -7,11 +7,11 @@ const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'typ
 const GAME_QUERY = ['gameId', 'vassalage'] as const;
 /** For the page of a vendor: category of its titles. */
 const VENDOR_QUERY = ['gameType'] as const;
-/** Ids of vendors: a match, and a sport of a list. */
+/** Ids of vendors: a match, and a sport or league of a list. */
 const VENDOR_IDS: Readonly<Record<string, readonly string[]>> = {
   '/match': ['id'],
-  '/sports': ['type'],
-  '/esports': ['type'],
+  '/sports': ['type', 'league'],
+  '/esports': ['type', 'league'],
 };
 /** The text of a search, in any script; as much of it as the page reads. */
 const SEARCH_PAGE = '/search';

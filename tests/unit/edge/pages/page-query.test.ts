@@ -7,6 +7,7 @@ import { toPageQuery } from '../../../../src/edge/pages/page-query.ts';
 const ONLY_PAGES: Readonly<Record<string, string>> = {
   'src/components/lobby/load-game.ts': '/game',
   'src/components/search/load-search.ts': '/search',
+  'src/components/fixtures/load-fixtures.ts': '/sports',
 };
 const FILES = globSync('src/{components,pages}/**/*.{ts,astro}').map((file) => ({
   file,
