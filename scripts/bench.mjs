@@ -10,6 +10,7 @@ import { measureLighthouse } from './bench/lighthouse.mjs';
 import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
+import { measureSearch } from './bench/search.mjs';
 import { measureSports } from './bench/sports.mjs';
 import { measureStart } from './bench/start.mjs';
 import { measureStudio } from './bench/studio.mjs';
@@ -40,6 +41,7 @@ const PARTS = {
   sports: () => measureSports(FOLDER, record),
   tables: () => measureTables(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
+  search: () => measureSearch(record),
   names: () => measureNames(FOLDER, record),
   growth: () => measureGrowth(FOLDER, record),
 };

@@ -41,6 +41,7 @@ export const ICONS = {
   menu: 'M4.5 7h15M4.5 12h15M4.5 17h15',
   calendar: 'M5 6.5h14v13H5zM5 10.5h14M9 4.5v4M15 4.5v4',
   arrow: 'M5 12h13M13 7l5 5-5 5',
+  search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM21 21l-5-5',
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof ICONS;

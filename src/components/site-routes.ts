@@ -88,6 +88,8 @@ export const ROUTES = {
   '/down': text,
   '/download': shown(['games', 'brand'], { isIndexed: false, canonical: '/down' }),
   '/languages': shown(['games', 'brand'], { isIndexed: false }),
+  /** Never cached, because each text is another page. */
+  '/search': shown([], { isIndexed: false }),
   '/offline': shown(['brand'], { layout: 'bare', isIndexed: false }),
   '/feedback': shown(['brand', 'games']),
   '/about': text,

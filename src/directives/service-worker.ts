@@ -1,3 +1,3 @@
 import { IDLE_WAIT_MS } from './durations.ts';
 
-addEventListener('load', () => setTimeout(() => import('./register-worker.ts').catch(() => undefined), IDLE_WAIT_MS));
+addEventListener('load', () => setTimeout(() => import('./when-idle.ts').catch(() => undefined), IDLE_WAIT_MS));

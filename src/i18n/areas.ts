@@ -15,6 +15,7 @@ export const SERVER_AREAS = [
   'centre',
   'promotions',
   'points',
+  'search',
 ] as const;
 export type ServerArea = (typeof SERVER_AREAS)[number];
 
@@ -39,6 +40,7 @@ export const LAZY_AREAS = [
   'contracts',
   'chat',
   'support',
+  'search',
 ] as const;
 export type LazyArea = (typeof LAZY_AREAS)[number];
 

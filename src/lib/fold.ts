@@ -30,17 +30,25 @@ export function fold(text: string): string {
     .replaceAll(KATAKANA, (kana) => String.fromCharCode(kana.charCodeAt(0) - KATAKANA_TO_HIRAGANA));
 }
 
-const UNSPACED =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
+/** Letters of scripts without spaces. The line that lengthens kana belongs to no script of its own. */
+const UNSPACED = `${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}\u30fc`;
+const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
+const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'gu');
 
 /** Whether a text has letters of a script that puts no spaces between words, so that a word may begin anywhere. */
 export function isUnspaced(text: string): boolean {
-  return UNSPACED.test(text);
+  return HAS_UNSPACED.test(text);
 }
 
-/** Texts that a search term may be the beginning of: every ending of a word in scripts without spaces, else the whole word. */
-export function toEndings(word: string): string[] {
-  if (!isUnspaced(word)) return [word];
-  const letters = word.match(/\P{M}\p{M}*/gu) ?? [word];
-  return letters.map((_, index) => letters.slice(index).join(''));
+/** Parts of a text whose letters are all of scripts without spaces, or all of others. */
+export function toRuns(text: string): string[] {
+  return text.match(RUNS) ?? [];
+}
+
+/** The words of a text, folded, separated by single spaces; empty for a text without letters and digits. */
+export function toWords(text: string): string {
+  return fold(text)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }

@@ -75,7 +75,9 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   ).toBeAttached();
 });
 
-test('the first screen of a phone shows at least six links', { tag: '@phone-pt' }, async ({ page, path, words }) => {
+test('the first screen of a phone shows at least six links, and a search in reach of the thumb', {
+  tag: '@phone-pt',
+}, async ({ page, path, words }) => {
   await page.goto(path('/'));
   const onScreen = await page.locator('main a[href]').evaluateAll((all) => {
     const boxes = all.map((link) => link.getBoundingClientRect());
@@ -83,7 +85,42 @@ test('the first screen of a phone shows at least six links', { tag: '@phone-pt' 
   });
   expect(onScreen).toBeGreaterThanOrEqual(6);
   const bar = page.getByRole('navigation', { name: words('bottom.label') });
-  await expect(bar.getByRole('link')).toHaveCount(5);
+  await expect(bar.getByRole('link')).toHaveCount(6);
+
+  const opener = bar.getByRole('link', { name: words('bottom.search') });
+  const sheet = page.getByRole('dialog', { name: words('search.title') });
+  const field = sheet.getByRole('combobox', { name: words('search.field') });
+  const options = sheet.getByRole('option');
+  await opener.click();
+  await expect(field).toBeFocused();
+  await expect(sheet.getByRole('group', { name: words('search.popular') })).toBeVisible();
+  await field.fill('zzzzzz');
+  await expect(sheet.getByRole('status')).toHaveText(words('search.none', { text: 'zzzzzz' }));
+  await field.fill('mar');
+  await expect(sheet.getByRole('group', { name: words('search.kind.game') })).toBeVisible();
+  await expect(sheet.getByRole('status')).toHaveText(/\d+ resultados/);
+  for (const box of await options.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)))
+    expect(box).toBeGreaterThanOrEqual(44);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  // The key is known when the page is idle.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('ajuda');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/help/);
+  await opener.click();
+  await sheet.getByRole('button', { name: 'ajuda' }).click();
+  await expect(field).toHaveValue('ajuda');
 });
 
 test('the only vendor of a category leads on without script, to its only title or to the page of its titles', async ({
@@ -211,5 +248,10 @@ test.describe('without JavaScript', () => {
     await page.goto(path('/rng'));
     await tiles.first().click();
     await expect(page.locator('noscript').locator('p')).toHaveText(words('game.noscript'));
+    await page.goto(path('/search'));
+    await page.getByRole('searchbox').fill('mar');
+    await page.getByRole('search').getByRole('button').click();
+    await expect(page.getByRole('main').getByRole('heading', { name: words('search.kind.game') })).toBeVisible();
+    await expect(page.locator('main a[href*="gameId="]')).not.toHaveCount(0);
   });
 });

@@ -7,12 +7,15 @@ const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'typ
 const GAME_QUERY = ['gameId', 'vassalage'] as const;
 /** For the page of a vendor: category of its titles. */
 const VENDOR_QUERY = ['gameType'] as const;
-/** Ids of vendors: a match, and a sport of a list. */
+/** Ids of vendors: a match, and a sport or league of a list. */
 const VENDOR_IDS: Readonly<Record<string, readonly string[]>> = {
   '/match': ['id'],
-  '/sports': ['type'],
-  '/esports': ['type'],
+  '/sports': ['type', 'league'],
+  '/esports': ['type', 'league'],
 };
+/** The text of a search, in any script; as much of it as the page reads. */
+const SEARCH_PAGE = '/search';
+const SEARCH_MAX = 100;
 /** Queries do not change a file. A path that ends in `.html` is another address of a page, so it keeps its query. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 const VALUE = /^[\w-]{1,40}$/;
@@ -36,6 +39,8 @@ export function toPageQuery(path: string, search: string): string {
     if (kept.has('vassalage') && !kept.has('gameId')) keep(VENDOR_QUERY, VALUE);
   } else keep(PAGE_QUERY, VALUE);
   keep(VENDOR_IDS[plain] ?? [], GAME_VALUE);
+  const text = plain === SEARCH_PAGE ? (asked.get('q') ?? '').trim().slice(0, SEARCH_MAX) : '';
+  if (text) kept.set('q', text.toWellFormed());
   // Pages with a code in their query render it (components/StoreReferralCodes.astro).
   keep(CODE_FIELDS, VALUE);
   return kept.size === 0 ? '' : `?${kept}`;

@@ -20,6 +20,7 @@ const LOADERS: Record<DialogId, () => Promise<DialogComponent>> = {
   chatRoom: async () => (await import('../chat/ChatDialog.tsx')).ChatDialog,
   support: async () => (await import('../support/SupportDialog.tsx')).SupportDialog,
   ageGate: async () => (await import('./AgeGateDialog.tsx')).AgeGateDialog,
+  search: async () => (await import('../search/SearchDialog.tsx')).SearchDialog,
   refusal: async () => (await import('./RefusalDialog.tsx')).RefusalDialog,
 };
 

@@ -44,18 +44,14 @@ function quote(text: string): string {
 }
 
 /**
- * From three letters on, matches parts of the name; below that, its beginning. Words of two letters are usual in scripts without
- * spaces, so there it reads all names.
+ * From three letters on, matches parts of the name; below that, its beginning. Words of one or two letters are usual in scripts
+ * without spaces, so the facets of a title have its letters and pairs there.
  */
 export function toNameCondition(filter: GameFilter, limit: number): Condition {
   const name = fold(filter.gameName.trim());
-  if ([...name].length < NAME_MIN_FOR_PARTS) {
+  const isShort = [...name].length < NAME_MIN_FOR_PARTS;
+  if (isShort && !isUnspaced(name)) {
     const facets = toFacets(filter);
-    if (isUnspaced(name))
-      return {
-        sql: `select g.game_id from games g where instr(g.folded_name, ?) > 0 and ${facets.sql} limit ${limit}`,
-        values: [name, ...facets.values],
-      };
     return {
       sql: `select g.game_id from games g indexed by games_name
         where g.folded_name >= ? and g.folded_name < ? and ${facets.sql} limit ${limit}`,
@@ -69,7 +65,8 @@ export function toNameCondition(filter: GameFilter, limit: number): Condition {
     filter.select === 'HOT' && '|hot|',
     filter.select === 'NEW' && '|new|',
   ].filter((text) => typeof text === 'string' && text !== '') as string[];
-  const match = [`name : ${quote(name)}`, ...facets.map((text) => `facets : ${quote(text)}`)].join(' AND ');
+  const asked = isShort ? `facets : ${quote(`|${name}|`)}` : `name : ${quote(name)}`;
+  const match = [asked, ...facets.map((text) => `facets : ${quote(text)}`)].join(' AND ');
   return {
     sql: `select n.game_id from games_fts f join game_numbers n on n.number = f.rowid where games_fts match ? limit ${limit}`,
     values: [match],

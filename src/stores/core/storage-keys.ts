@@ -163,6 +163,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'sign-out',
     origin: 'orla',
   },
+  recentSearches: {
+    area: 'local',
+    writer: 'search/recent-searches',
+    reader: 'search/recent-searches',
+    clearedBy: 'never',
+    origin: 'orla',
+  },
   hideBalance: { area: 'local', writer: 'wallet/wallet', reader: 'wallet/wallet', clearedBy: 'never', origin: 'orla' },
 } as const satisfies Record<string, StorageKey>;
 

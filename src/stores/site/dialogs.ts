@@ -20,6 +20,7 @@ export const DIALOG_IDS = [
   'chatRoom',
   'support',
   'ageGate',
+  'search',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];
 

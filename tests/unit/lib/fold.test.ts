@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold, isUnspaced, toEndings } from '../../../src/lib/fold.ts';
+import { fold, isUnspaced, toRuns, toWords } from '../../../src/lib/fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -72,9 +72,15 @@ describe('words without spaces', () => {
     expect(isUnspaced(text)).toBe(false);
   });
 
-  test('may begin at any letter, but not at a mark', () => {
-    expect(toEndings('海上明月')).toEqual(['海上明月', '上明月', '明月', '月']);
-    expect(toEndings('ปี่ทะ')).toEqual(['ปี่ทะ', 'ทะ', 'ะ']);
-    expect(toEndings('mare')).toEqual(['mare']);
+  test('stand apart from other scripts', () => {
+    expect(toRuns('超级mare 2海')).toEqual(['超级', 'mare', '2', '海']);
+    expect(toRuns(fold('スーパー7'))).toEqual(['すーぱー', '7']);
+    expect(toRuns('mare alta')).toEqual(['mare', 'alta']);
   });
+});
+
+test('words have one space between them, whatever was typed', () => {
+  expect(toWords('  Maré—ALTA: \u200f2!\u202e ')).toBe('mare alta 2');
+  expect(toWords('🎰🎲')).toBe('');
+  expect(toWords('<b>Mar</b>')).toBe('b mar b');
 });

@@ -3,8 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { getRoute, ROUTE_PATHS } from '../../../../src/components/site-routes.ts';
 import { toPageQuery } from '../../../../src/edge/pages/page-query.ts';
 
-/** This file reads the query parameters that only the page of a title takes. */
-const OF_A_TITLE = 'src/components/lobby/load-game.ts';
+/** Files that read the query parameters which only their page takes. */
+const ONLY_PAGES: Readonly<Record<string, string>> = {
+  'src/components/lobby/load-game.ts': '/game',
+  'src/components/search/load-search.ts': '/search',
+  'src/components/fixtures/load-fixtures.ts': '/sports',
+};
 const FILES = globSync('src/{components,pages}/**/*.{ts,astro}').map((file) => ({
   file,
   text: readFileSync(file, 'utf8'),
@@ -22,7 +26,7 @@ function isKept(name: string, path: string): boolean {
 
 describe('the query parameters of a page', () => {
   test('reach the page', () => {
-    const lost = READ.filter(({ file, name }) => !isKept(name, file === OF_A_TITLE ? '/game' : '/promotions'));
+    const lost = READ.filter(({ file, name }) => !isKept(name, ONLY_PAGES[file] ?? '/promotions'));
     expect(lost).toEqual([]);
     expect(READ.length).toBeGreaterThan(10);
   });
@@ -37,5 +41,26 @@ describe('the query parameters of a page', () => {
       (getRoute(path).query ?? []).filter((name) => !isKept(name, path)).map((name) => `${path}?${name}`),
     );
     expect(lost).toEqual([]);
+  });
+});
+
+describe('the text of a search', () => {
+  const toText = (path: string, q: string) =>
+    new URLSearchParams(toPageQuery(path, `?${new URLSearchParams({ q })}`)).get('q');
+
+  test('reaches its page in any script, without spaces around it', () => {
+    for (const text of ['maré', '金龙', 'ปลา', 'سمك', '<b>', '🎰']) expect(toText('/search', ` ${text} `)).toBe(text);
+    expect(toText('/en/search', 'mar')).toBe('mar');
+  });
+
+  test('is cut where the page would no longer read it', () => {
+    expect(toText('/search', 'x'.repeat(1000))).toHaveLength(100);
+    // Cut in the middle of a picture.
+    expect(toPageQuery('/search', `?${new URLSearchParams({ q: `${'x'.repeat(99)}🎰` })}`)).toContain('%EF%BF%BD');
+  });
+
+  test('makes no separate copies of other pages', () => {
+    expect(toPageQuery('/rng', '?q=mar')).toBe('');
+    expect(toPageQuery('/search', '?q=%20')).toBe('');
   });
 });

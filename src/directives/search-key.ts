@@ -1,0 +1,12 @@
+/** `/` opens the search, as on many sites, except where it is typed. Loads with what a page does when it is idle. */
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, altKey, metaKey, isComposing, target } = event;
+  if (key !== '/' || ctrlKey || altKey || metaKey || isComposing) return;
+  const isTyped = (target as Element).closest?.('input,textarea,select,[contenteditable]');
+  if (isTyped || document.querySelector('dialog[open]')) return;
+  const links = [...document.querySelectorAll<HTMLElement>('a[data-dialog="search"]')];
+  const link = links.find((one) => one.offsetParent !== null) ?? links[0];
+  if (!link) return;
+  event.preventDefault();
+  link.click();
+});

@@ -1,0 +1,3 @@
+/** Code that no visitor waits for. */
+import './register-worker.ts';
+import './search-key.ts';

@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { toLocalePath } from '../../i18n/locales.ts';
+import { keepRecent, openRecent } from '../../stores/search/recent-searches.ts';
+import { $search, loadSearch, search } from '../../stores/search/search.ts';
+import { closeDialog } from '../../stores/site/dialogs.ts';
+import controls from '../ui/controls.module.css';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.ts';
+import { Recent } from './Recent.tsx';
+import { Results } from './Results.tsx';
+import { Status } from './Status.tsx';
+import styles from './search.late.module.css';
+import { useVisibleHeight } from './use-visible-height.ts';
+
+/** Longer texts say nothing more (`createTextIndex`). */
+const LETTERS_MAX = 200;
+
+/** A field over a list of links: arrows choose one, Enter follows it or opens the page of all results. */
+export function SearchSheet() {
+  const { t, locale } = useWords();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { text, found, suggested } = useStore($search);
+  const [active, setActive] = useState(-1);
+  const groups = found.groups.length > 0 ? found.groups : suggested;
+  const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  const isTyped = text.trim() !== '';
+  useVisibleHeight(dialog);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    field.current?.focus();
+    return () => element?.close();
+  }, []);
+  const toTitle = (home: string, away: string) => t('search.match', { home, away });
+  const load = () => void loadSearch(toTitle);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search opens
+  useEffect(() => {
+    openRecent();
+    search('');
+    load();
+  }, []);
+
+  const listOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
+  const type = (next: string) => {
+    setActive(-1);
+    search(next.slice(0, LETTERS_MAX));
+  };
+  const choose = (recent: string) => {
+    type(recent);
+    field.current?.focus();
+  };
+  const activate = (next: number) => {
+    setActive(next);
+    if (next >= 0) listOptions()[next]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    // Keys of an input method choose its own suggestions.
+    if (event.nativeEvent.isComposing) return;
+    // Past either end the field itself is chosen again.
+    if (key === 'ArrowDown') activate(active + 1 < count ? active + 1 : -1);
+    else if (key === 'ArrowUp') activate(active < 0 ? count - 1 : active - 1);
+    // A second Escape closes the dialog.
+    else if (key === 'Escape' && text !== '') type('');
+    else if (key === 'Enter' && active >= 0) listOptions()[active]?.click();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-label={t('search.title')}
+      onClose={() => dialog.current && !dialog.current.open && closeDialog()}
+      onPointerDown={({ target }) => target === dialog.current && closeDialog()}
+    >
+      <search>
+        <form
+          action={toLocalePath('/search', locale)}
+          className={styles.bar}
+          onSubmit={(event) => (isTyped ? keepRecent(text) : event.preventDefault())}
+        >
+          <button
+            type="button"
+            className={`${controls.icon} ${styles.back}`}
+            aria-label={t('dialog.close')}
+            onClick={closeDialog}
+          >
+            <Icon name="back" />
+          </button>
+          <input
+            ref={field}
+            type="search"
+            name="q"
+            role="combobox"
+            className={styles.field}
+            aria-label={t('search.field')}
+            placeholder={t('search.field')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            dir="auto"
+            maxLength={LETTERS_MAX}
+            value={text}
+            aria-expanded={count > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+            onChange={({ currentTarget: { value } }) => type(value)}
+            onKeyDown={onKeyDown}
+          />
+        </form>
+      </search>
+      <div className={styles.below}>
+        {!isTyped && <Recent choose={choose} />}
+        <Status retry={load} />
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('search.title')}>
+          <Results id={id} groups={groups} active={active} follow={() => keepRecent(text)} />
+        </div>
+        {isTyped && (
+          <a
+            className={styles.all}
+            href={toLocalePath(`/search?${new URLSearchParams({ q: text })}`, locale)}
+            onClick={() => keepRecent(text)}
+          >
+            {t('search.all', { text })}
+          </a>
+        )}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import MiniSearch from 'minisearch';
+import { isUnspaced, toRuns, toWords } from './fold.ts';
+import { LetterPairs } from './letter-pairs.ts';
+import { nextTask } from './next-task.ts';
+
+/** Names indexed before the browser may paint again. */
+const CHUNK = 200;
+/** Limit of the positions that a search returns. */
+export const FOUND_MAX = 120;
+/** Letters of a text that are searched; the rest is ignored. */
+export const TEXT_MAX = 60;
+/** Letters of a name that are indexed. */
+const NAME_MAX = 200;
+/** Words of a text, and of a name, that are compared by their spelling. */
+const WORDS_MAX = 4;
+const NAME_WORDS_MAX = 8;
+/** Shorter words are too similar for fuzzy matching. */
+const FUZZY_FROM = 4;
+const FUZZINESS = 0.25;
+/** A third one took 60 ms per key on a slow phone. */
+const SLIPS_MAX = 2;
+
+/** Both return positions of names, best first. */
+export interface TextIndex {
+  /** Names with all words of the text: words may be cut, accents and case do not count. */
+  readonly find: (text: string) => number[];
+  /** Names that are spelled similarly, for a text that `find` does not find. */
+  readonly findSimilar: (text: string) => number[];
+}
+
+/** A name begins with a space, so that a word of it is found by the space before. */
+const toInside = (word: string) => (isUnspaced(word) ? word : ` ${word}`);
+
+/** Names that begin with the text, then others that have its words; in the given order. */
+function compare(text: string, candidates: Iterable<number>, names: readonly string[]): number[] {
+  const words = text.split(' ').map(toInside);
+  const [first, later]: [number[], number[]] = [[], []];
+  for (const position of candidates) {
+    const name = names[position] ?? '';
+    if (name.startsWith(text, 1)) first.push(position);
+    else if (later.length < FOUND_MAX && words.every((word) => name.includes(word))) later.push(position);
+    if (first.length === FOUND_MAX) break;
+  }
+  return [...first, ...later].slice(0, FOUND_MAX);
+}
+
+const toLongest = (words: readonly string[]) =>
+  words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_MAX);
+
+/**
+ * Searches names of any script. Building the index yields to the browser; a search is bounded, whatever the text. Reading all names is
+ * faster than MiniSearch, which finds the similar ones (decision 0118).
+ */
+export async function createTextIndex(listed: readonly string[]): Promise<TextIndex> {
+  const names: string[] = [];
+  const pairs = new LetterPairs();
+  const spelling = new MiniSearch<{ id: number; name: string }>({
+    fields: ['name'],
+    tokenize: (text) => text.split(' '),
+    processTerm: (term) => (isUnspaced(term) ? toRuns(term).filter((run) => !isUnspaced(run)) : term),
+    searchOptions: {
+      processTerm: (term) => term,
+      ...{ prefix: true, combineWith: 'AND', fuzzy: FUZZINESS, maxFuzzy: SLIPS_MAX },
+    },
+  });
+  for (const [id, name] of listed.entries()) {
+    if (id % CHUNK === CHUNK - 1) await nextTask();
+    const folded = toWords(name.slice(0, NAME_MAX));
+    const runs = isUnspaced(folded) ? toRuns(folded) : [];
+    pairs.add(id, runs.filter(isUnspaced));
+    // A word of another script begins where its letters begin.
+    names.push(` ${[folded, ...runs].join(' ')}`);
+    spelling.add({ id, name: folded.split(' ', NAME_WORDS_MAX).join(' ') });
+  }
+  const everything = names.map((_, position) => position);
+
+  function find(asked: string): number[] {
+    const text = toWords(asked.slice(0, TEXT_MAX));
+    if (text === '') return [];
+    return compare(text, isUnspaced(text) ? pairs.listCandidates(text) : everything, names);
+  }
+
+  function findSimilar(asked: string): number[] {
+    const text = toWords(asked.slice(0, TEXT_MAX));
+    if (isUnspaced(text)) return pairs.listSimilar(text).slice(0, FOUND_MAX);
+    const long = toLongest(text.split(' ')).filter(({ length }) => length >= FUZZY_FROM);
+    if (long.length === 0) return [];
+    return spelling
+      .search(long.join(' '))
+      .slice(0, FOUND_MAX)
+      .map(({ id }) => id as number);
+  }
+
+  return { find, findSimilar };
+}

@@ -1,0 +1,29 @@
+export const SEARCH_KINDS = ['game', 'match', 'promotion', 'help', 'page'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+/** A place of the site that the search finds. */
+export interface SearchEntry {
+  readonly kind: SearchKind;
+  readonly title: string;
+  /** Own page, without locale. */
+  readonly path: string;
+  /** Shown beside the title, and searched too: the league of a match, the subject of an answer. */
+  readonly detail?: string;
+  /** What else finds it. */
+  readonly words?: string;
+  /** Category of a game or a match. */
+  readonly category?: string;
+  /** A match that is being played. */
+  readonly isLive?: boolean;
+  /** ISO 8601: beginning of a match. */
+  readonly startsAt?: string;
+  readonly isSimulated?: boolean;
+  readonly isHot?: boolean;
+  readonly isClosed?: boolean;
+}
+
+/** Most results of a kind that are shown. */
+export const SHOWN_MAX = { game: 8, match: 5, promotion: 3, help: 4, page: 4 } as const satisfies Record<
+  SearchKind,
+  number
+>;
