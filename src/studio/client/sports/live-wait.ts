@@ -1,6 +1,5 @@
 import { SPORTS, type SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
-import type { OddsChoice } from './api.ts';
 import { setText } from './set-text.ts';
 import type { Slip } from './slip-state.ts';
 import type { SportsSpeech } from './words.ts';
@@ -13,7 +12,7 @@ export function toWaitMs(slip: Slip): number {
   return Math.max(0, ...live.map(({ sportId }) => SPORTS[sportId as SportId]?.delayMs ?? 0));
 }
 
-/** Says how long live bets take and what happens when odds move meanwhile; while one waits, shows how far it is. */
+/** Says how long live bets take; while one waits, shows how far it is. */
 export function createLiveWait(speech: SportsSpeech) {
   const text = make('p', { class: 'note', id: 'live-wait' });
   const progress = make('progress', { max: 100, value: 0, 'aria-labelledby': 'live-wait' });
@@ -23,10 +22,9 @@ export function createLiveWait(speech: SportsSpeech) {
 
   return {
     element,
-    update(waitMs: number, choice: OddsChoice): void {
+    update(waitMs: number): void {
       element.hidden = waitMs === 0;
-      const seconds = Math.ceil(waitMs / 1000);
-      setText(text, `${speech.sayCount('liveWait', seconds)} ${speech.say(`liveRule.${choice}`)}`);
+      setText(text, speech.sayCount('liveWait', Math.ceil(waitMs / 1000)));
     },
     start(waitMs: number): void {
       if (waitMs === 0) return;

@@ -1,5 +1,6 @@
 import { make } from '../dom.ts';
 import type { OddsChoice } from './api.ts';
+import { setText } from './set-text.ts';
 import type { SlipMode, toLimits } from './slip-state.ts';
 import type { SportsSpeech } from './words.ts';
 
@@ -26,13 +27,15 @@ export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof t
     modes.append(make('label', { class: 'mode', for: `mode-${each}` }, input, make('span', {}, say(`mode.${each}`))));
   }
   choice.addEventListener('change', onChange);
+  const rule = make('small', { id: 'live-rule', class: 'note' });
+  choice.setAttribute('aria-describedby', 'live-rule');
   const { stakeMin, stakeMax, payoutMax } = limits;
   const hint = say('stakeHint', { min: money(stakeMin), max: money(stakeMax), payout: money(payoutMax) });
   const element = make(
     'div',
     { class: 'slip-form' },
     modes,
-    make('div', { class: 'slip-field' }, make('label', { for: 'choice' }, say('choice')), choice),
+    make('div', { class: 'slip-field' }, make('label', { for: 'choice' }, say('choice')), choice, rule),
     make('small', { id: 'stake-hint', class: 'note' }, hint),
   );
   return {
@@ -40,6 +43,10 @@ export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof t
     modes,
     choice,
     getMode: () => mode,
+    /** Says what happens to a live bet when odds move before it is decided. */
+    update(isLive: boolean): void {
+      setText(rule, isLive ? say(`liveRule.${choice.value as OddsChoice}`) : '');
+    },
     lock(isLocked: boolean): void {
       choice.disabled = isLocked;
       modes.disabled = isLocked;

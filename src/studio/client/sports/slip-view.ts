@@ -94,9 +94,9 @@ export function createSlipView(table: SlipTable) {
     line.element,
     pad.element,
   );
-  const head = make('div', { class: 'slip-head' }, heading, clear);
-  const body = make('div', { class: 'slip-body', id: 'slip-body' }, head, empty, legs.element, form.element, actions);
-  const element = make('aside', { class: 'slip', 'aria-label': say('slip') }, bar, body);
+  const head = make('div', { class: 'slip-head' }, bar, heading, clear);
+  const body = make('div', { class: 'slip-body', id: 'slip-body' }, empty, legs.element, form.element, actions);
+  const element = make('aside', { class: 'slip', 'aria-label': say('slip') }, head, body);
 
   const isOpen = () => element.dataset['open'] === 'true';
   const setOpen = (isNowOpen: boolean) => {
@@ -166,7 +166,8 @@ export function createSlipView(table: SlipTable) {
     clear.hidden = slip.length === 0;
     form.modes.hidden = slip.length < 2;
     line.update({ total, returns: total === null ? null : returns, bets: wagers.length, stakes });
-    wait.update(toWaitMs(slip), order.choice);
+    wait.update(toWaitMs(slip));
+    form.update(toWaitMs(slip) > 0);
     setText(problem, isLocked ? (isBusy ? '' : say('slipLocked')) : toProblemText(found));
     drawDrop(slip, isLocked);
     accept.hidden = isLocked || found !== 'moved';
