@@ -58,7 +58,7 @@ export function createNumberPad({ speech, stake, onQuick, onChange }: Options) {
   const element = make(
     'div',
     { class: 'pad', role: 'group', 'aria-label': say('pad'), 'data-open': 'false' },
-    make('div', { class: 'quick' }, ...quick),
+    make('div', { class: 'quick', dir: 'ltr' }, ...quick),
     make('div', { class: 'keys', dir: 'ltr' }, ...keys),
   );
   return {
