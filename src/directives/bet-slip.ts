@@ -1,6 +1,7 @@
 import type { Fixture } from '../contract/games/on-now.ts';
 import { fillWords } from '../lib/words.ts';
 import {
+  findOldOdds,
   hasSameMatch,
   readSlip,
   refreshLegs,
@@ -21,6 +22,7 @@ const aside = document.querySelector<HTMLElement>('[data-slip]');
 type Word =
   | 'closed'
   | 'suspended'
+  | 'moved'
   | 'remove'
   | 'added'
   | 'removed'
@@ -70,9 +72,11 @@ function makeLeg({ pick, name, market, match }: SlipLeg): HTMLElement | undefine
   return row;
 }
 
-function toState({ isClosed, odds }: SlipLeg): string {
-  if (isClosed) return words.closed;
-  return odds === null ? words.suspended : '';
+function toState(leg: SlipLeg): string {
+  if (leg.isClosed) return words.closed;
+  if (leg.odds === null) return words.suspended;
+  const old = findOldOdds(leg);
+  return old === undefined ? '' : fillWords(words.moved, { old: toOddsText(old), new: toOddsText(leg.odds) });
 }
 
 function drawBets(): void {
@@ -102,7 +106,9 @@ function draw(): void {
   slip.forEach((leg, index) => {
     const row = list?.children[index];
     setText(row?.querySelector('[data-odds]'), toOddsText(leg.odds));
-    setText(row?.querySelector('[data-state]'), toState(leg));
+    const state = row?.querySelector('[data-state]');
+    setText(state, toState(leg));
+    state?.toggleAttribute('data-moved', findOldOdds(leg) !== undefined);
   });
   setText(find('count'), String(slip.length));
   setText(find('odds'), toOddsText(toTotalOdds(slip)));
@@ -127,7 +133,8 @@ function readLeg(link: HTMLElement): SlipLeg | undefined {
   const { fixture: fixtureId = '', vassalage = '', game: gameId = '', category = '', match = '' } = row;
   const names = { name: link.querySelector('span')?.textContent ?? '', market: market.name ?? '', match };
   const ids = { pick: toPick(link), fixtureId, marketId: market.market ?? '', vassalage, gameId, category };
-  return { ...ids, ...names, odds: Number(link.dataset.odds), isClosed: false };
+  const odds = Number(link.dataset.odds);
+  return { ...ids, ...names, odds, tapped: odds, isClosed: false };
 }
 
 function tap(link: HTMLElement): void {

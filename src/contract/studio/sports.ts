@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, type OutputOf } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, hasCents } from '../core/money.ts';
 import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
 import { STAKE_ERRORS } from './stakes.ts';
@@ -15,7 +15,7 @@ const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n
 const version = z.string().check(z.maxLength(60));
 
 export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as const;
-/** Odds that a player accepts if they change before the bet is decided. */
+/** Odds that a player accepts if they change before the bet is decided: none but these, these and higher ones, or any. */
 export const ODDS_CHOICES = ['same', 'better', 'any'] as const;
 export const LEGS_MAX = 8;
 
@@ -112,6 +112,8 @@ export const openSports = defineEndpoint({
       marginBefore: z.number(),
       marginLive: z.number(),
       cashOutFee: z.number(),
+      /** The choice of the player's last bet. */
+      accept: z.enum(ODDS_CHOICES),
     }),
 });
 
@@ -135,6 +137,33 @@ export const readSportsMatch = defineEndpoint({
   request: () => z.strictObject({ launch, matchId, version: z._default(version, '') }),
   response: () => z.object({ now: z.number(), version: z.string(), match: z.nullable(SportsMatchViewSchema) }),
 });
+
+/** Most results of a list of `readSportsForm`. */
+export const FORM_MAX = 5;
+
+const ResultSchema = z.object({
+  matchId: z.string(),
+  homeId: z.string(),
+  awayId: z.string(),
+  /** Milliseconds since the Unix epoch. */
+  startsAt: z.number(),
+  home: z.number(),
+  away: z.number(),
+});
+export type SportsResult = z.infer<typeof ResultSchema>;
+
+export const readSportsForm = defineEndpoint({
+  ...FRAME_CALL,
+  id: 'readSportsForm',
+  path: '/studio/api/sports/form',
+  summary:
+    'The last league results of both teams and of their matches against each other, before this match; newest first, at most five each',
+  errors: ['games.launch_expired', 'games.unknown', 'sports.unknown'],
+  request: () => z.strictObject({ launch, matchId }),
+  response: () =>
+    z.object({ home: z.array(ResultSchema), away: z.array(ResultSchema), headToHead: z.array(ResultSchema) }),
+});
+export type SportsForm = OutputOf<typeof readSportsForm>;
 
 /** The same `ticketKey` answers the same ticket. `odds_moved` carries the current odds in `value.legs`. */
 export const placeSportsTicket = defineEndpoint({

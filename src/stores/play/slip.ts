@@ -16,6 +16,8 @@ export interface SlipLeg {
   readonly market: string;
   readonly match: string;
   readonly odds: number | null;
+  /** The odds when it was tapped. */
+  readonly tapped?: number;
   /** Its match or market is over. */
   readonly isClosed: boolean;
 }
@@ -28,7 +30,10 @@ const TEXTS = ['pick', 'fixtureId', 'marketId', 'vassalage', 'gameId', 'category
 function isLeg(value: unknown): value is SlipLeg {
   const leg = Object(value) as Record<string, unknown>;
   const hasOdds = leg['odds'] === null || Number.isFinite(leg['odds']);
-  return hasOdds && TEXTS.every((name) => typeof leg[name] === 'string') && PICK.test(leg['pick'] as string);
+  const hasTapped = leg['tapped'] === undefined || Number.isFinite(leg['tapped']);
+  return (
+    hasOdds && hasTapped && TEXTS.every((name) => typeof leg[name] === 'string') && PICK.test(leg['pick'] as string)
+  );
 }
 
 /** Stored data that is not a slip reads as an empty one. */
@@ -72,6 +77,11 @@ export function refreshLegs(slip: Slip, fixtureId: string, fixture: Fixture | un
     const chosen = market.selections.find(({ selectionId }) => leg.pick.endsWith(`:${leg.marketId}:${selectionId}`));
     return { ...leg, odds: chosen?.odds ?? null, isClosed: !chosen };
   });
+}
+
+/** The odds at the tap, if they are others now. */
+export function findOldOdds({ odds, tapped, isClosed }: SlipLeg): number | undefined {
+  return isClosed || odds === null || odds === tapped ? undefined : tapped;
 }
 
 /** Two selections of one match depend on each other, so their odds are not multiplied. */

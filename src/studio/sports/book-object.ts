@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio/sports.ts';
+import type { SportsForm, SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio/sports.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, type Result, refuse } from '../../server/result.ts';
 import { makeServerSeed } from '../slots/provably-fair.ts';
@@ -7,11 +7,13 @@ import type { PlacedTicket } from '../tickets/ticket.ts';
 import { type Book, createBook } from './book.ts';
 import { type BookStore, createBookStore, FRIENDLY_LEAGUE } from './book-store.ts';
 import { type BookTime, createBookTime } from './book-time.ts';
+import { readForm } from './form.ts';
 import { requireSportsGame } from './games.ts';
 import { findTeam } from './leagues.ts';
 import { OPENS_AHEAD_MS } from './match-clock.ts';
 import { listFixtures, type Match } from './schedule.ts';
-import type { Selection } from './selection.ts';
+import type { OddsChoice, Selection } from './selection.ts';
+import { parseSelection } from './selection-text.ts';
 import { listSports, SPORTS, type SportCategory } from './sports.ts';
 import { createTicketDesk, type TicketDesk } from './ticket-desk.ts';
 import { toMatchRow, toMatchView, toTicketView } from './views.ts';
@@ -84,6 +86,20 @@ export class SportsBookDurableObject extends DurableObject<Env> {
       version: present,
       value: present === version ? null : await toMatchView(book, look),
     });
+  }
+
+  async readForm(matchId: string, category: SportCategory): Promise<Result<SportsForm>> {
+    const { book, now } = this.#getParts();
+    const looker = await book.prepare([matchId]);
+    const look = looker.at(matchId, now());
+    if (!look || SPORTS[look.match.sportId].category !== category) return refuse('sports.unknown');
+    return accept(await readForm(book, look.match, now()));
+  }
+
+  /** What the player's last bet accepted; a player without a bet accepts better odds. */
+  async readChoice(player: string, category: SportCategory): Promise<OddsChoice> {
+    const [last] = this.#getParts().store.listTickets(player, category, 1);
+    return last ? parseSelection(last.selection).accept : 'better';
   }
 
   async check(selection: Selection, stakeMinor: number, category: SportCategory): Promise<Answer<null>> {

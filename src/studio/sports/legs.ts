@@ -4,7 +4,7 @@ import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts'
 import type { Book, Look, Looker } from './book.ts';
 import { getMarket, judge, type Market } from './markets.ts';
 import type { Price, Prices } from './odds.ts';
-import { areCorrelated, checkStake, type Leg, type OddsChoice, type Selection } from './selection.ts';
+import { acceptsOdds, areCorrelated, checkStake, type Leg, type Selection } from './selection.ts';
 import { judgeVoided, type LegResult } from './settlement.ts';
 import { SPORTS, type SportCategory } from './sports.ts';
 
@@ -29,11 +29,6 @@ function findPrice(book: Book, look: Look, { marketId, pick }: Leg): Answer<Pric
   if (isSuspended) return refuse('sports.suspended');
   const price = book.getPrices(look, marketId)[pick];
   return price === undefined ? refuse('sports.closed') : accept(price);
-}
-
-function isTaken(choice: OddsChoice, asked: Price, price: Price): boolean {
-  if (choice === 'any') return true;
-  return choice === 'better' ? price >= asked : price === asked;
 }
 
 /** The present odds in the form of the contract. */
@@ -70,7 +65,7 @@ export function takeLegs(
     if (!look) return refuse('sports.unknown');
     const price = findPrice(book, look, leg);
     if (!price.ok) return price;
-    if (!isTaken(selection.accept, leg.price, price.value)) refusal = 'sports.odds_moved';
+    if (!acceptsOdds(selection.accept, leg.price, price.value)) refusal = 'sports.odds_moved';
     taken.push({ ...leg, price: price.value, modelVersion: SPORTS[look.match.sportId].modelVersion, result: 'open' });
   }
   const prices = taken.map(({ price }) => price);

@@ -7,6 +7,7 @@ import {
   openSports,
   placeSportsTicket,
   readSportsBook,
+  readSportsForm,
   readSportsMatch,
 } from '../../contract/studio/sports.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
@@ -37,7 +38,8 @@ function requireLive({ player, launch }: StudioCall<unknown>) {
   return player.listTickets(launch.token, launch.gameId, 1);
 }
 
-async function open({ player, launch }: Call<unknown>): Promise<Answer<unknown>> {
+async function open(call: Call<unknown>): Promise<Answer<unknown>> {
+  const { player, launch, sport } = call;
   const funds = await player.askFunds(launch.token);
   if (!funds.ok) return funds;
   return accept({
@@ -51,6 +53,7 @@ async function open({ player, launch }: Call<unknown>): Promise<Answer<unknown>>
     marginBefore: MARGIN_BASIS_POINTS.before,
     marginLive: MARGIN_BASIS_POINTS.live,
     cashOutFee: CASH_OUT_FEE_BASIS_POINTS,
+    accept: await getBook(call).readChoice(launch.player, sport.gameType),
   });
 }
 
@@ -117,6 +120,10 @@ export const sportsRoutes: readonly StudioRoute[] = [
       const { value: match, ...rest } = read.value;
       return accept({ ...rest, match });
     }),
+  ),
+  serve(
+    readSportsForm,
+    ofSports(({ env, sport, input }) => getBook({ env }).readForm(input.matchId, sport.gameType)),
   ),
   serve(placeSportsTicket, ofSports(place)),
   serve(

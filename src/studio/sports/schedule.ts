@@ -60,3 +60,18 @@ export function listFixtures(sportIds: readonly SportId[], fromMs: number, toMs:
   });
   return fixtures.sort((one, other) => one.startsAtMs - other.startsAtMs);
 }
+
+/** A pair of teams meets once in this many matches of its league. */
+const toCycle = ({ teams }: League) => (teams.length * (teams.length - 1)) / 2;
+
+/** The last `limit` fixtures of a league with these teams that began before `beforeMs`, newest first. */
+export function listEarlier(league: League, teamIds: readonly string[], beforeMs: number, limit: number): Match[] {
+  const found: Match[] = [];
+  let number = Math.ceil((beforeMs - FIRST_MS - league.offsetMs) / league.everyMs) - 1;
+  const last = Math.max(0, number - toCycle(league) * (limit + 1));
+  for (; number >= last && found.length < limit; number -= 1) {
+    const match = toMatch(league, number);
+    if (teamIds.every((teamId) => teamId === match.homeId || teamId === match.awayId)) found.push(match);
+  }
+  return found;
+}

@@ -23,6 +23,15 @@ export interface Selection {
   readonly legs: readonly Leg[];
 }
 
+/**
+ * Whether a bet that was sent with the odds `asked` may be taken at the odds of now. The book decides by it, and the slip asks by it.
+ * Each leg counts for itself: a better leg does not make up for a worse one.
+ */
+export function acceptsOdds(choice: OddsChoice, asked: number, present: number): boolean {
+  if (choice === 'any') return true;
+  return choice === 'better' ? present >= asked : present === asked;
+}
+
 /** Two picks of one match are correlated, so their odds must not be multiplied. */
 export function areCorrelated(legs: readonly { readonly matchId: string }[]): boolean {
   return new Set(legs.map(({ matchId }) => matchId)).size < legs.length;

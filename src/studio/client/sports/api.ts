@@ -6,6 +6,7 @@ import type {
   openSports,
   placeSportsTicket,
   readSportsBook,
+  readSportsForm,
   readSportsMatch,
   SportsPrices,
 } from '../../../contract/studio/sports.ts';
@@ -32,6 +33,7 @@ export function createSportsApi(launch: string) {
     readBook: (version: string) => call<OutputOf<typeof readSportsBook>>('book', { version }),
     readMatch: (matchId: string, version: string) =>
       call<OutputOf<typeof readSportsMatch>>('match', { matchId, version }),
+    readForm: (matchId: string) => call<OutputOf<typeof readSportsForm>>('form', { matchId }),
     listTickets: () => call<OutputOf<typeof listSportsTickets>>('tickets'),
     place: (bet: Bet) => call<Placed>('place', bet),
     cashOut: (ticketId: string, offer: number) => call<CashedOut>('cash-out', { ticketId, offer }),

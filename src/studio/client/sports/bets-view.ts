@@ -15,8 +15,12 @@ const MARKS: Readonly<Record<string, string>> = { open: '○', won: '✓', lost:
 
 type Leg = SportsTicket['legs'][number];
 
-function makeLeg(leg: Leg, { speech, now }: BetsTable): HTMLElement {
-  const { say } = speech;
+/** A void leg counts 1.00, but not where the ticket had ended before. */
+function toResultText({ result }: Leg, { state }: SportsTicket, { say }: SportsSpeech): string {
+  return result === 'void' && (state === 'lost' || state === 'cashed') ? say('leg.voided') : say(`leg.${result}`);
+}
+
+function makeLeg(leg: Leg, ticket: SportsTicket, { speech, now }: BetsTable): HTMLElement {
   const score = leg.phase === 'upcoming' ? '' : `${toScore(leg.state[0], leg.state[1])} · `;
   return make(
     'li',
@@ -33,7 +37,7 @@ function makeLeg(leg: Leg, { speech, now }: BetsTable): HTMLElement {
         make('b', { translate: 'no' }, speech.amount(leg.odds)),
       ),
       make('small', {}, `${toMarketName(leg.sportId, leg.marketId, speech)} · ${toMatchName(leg, speech)}`),
-      make('small', {}, `${score}${toClock(leg, now(), speech)} · ${say(`leg.${leg.result}`)}`),
+      make('small', {}, `${score}${toClock(leg, now(), speech)} · ${toResultText(leg, ticket, speech)}`),
     ),
   );
 }
@@ -119,7 +123,7 @@ export function createBetsView(table: BetsTable) {
         make('h3', {}, say('bet', { time })),
         make('span', { class: 'state' }, say(`state.${ticket.state}`)),
       ),
-      make('ul', { class: 'bet-legs' }, ...ticket.legs.map((leg) => makeLeg(leg, table))),
+      make('ul', { class: 'bet-legs' }, ...ticket.legs.map((leg) => makeLeg(leg, ticket, table))),
       makeTicketFacts(ticket, speech),
       ...makeCashOut(ticket),
     );

@@ -13,8 +13,9 @@ interface Wanted {
 interface Options {
   readonly api: SportsApi;
   readonly getWanted: () => Wanted;
-  readonly onMatches: (matches: readonly SportsMatch[]) => void;
-  readonly onMatch: (match: SportsMatchView) => void;
+  /** @param nowMs the server's time of the answer */
+  readonly onMatches: (matches: readonly SportsMatch[], nowMs: number) => void;
+  readonly onMatch: (match: SportsMatchView, nowMs: number) => void;
   readonly onTickets: (tickets: readonly SportsTicket[]) => void;
   /** True while the server answers. */
   readonly onLine: (isUp: boolean) => void;
@@ -42,7 +43,7 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
     if (reply.kind !== 'done') return;
     setNow(reply.value.now);
     bookVersion = reply.value.version;
-    if (reply.value.matches) onMatches(reply.value.matches);
+    if (reply.value.matches) onMatches(reply.value.matches, reply.value.now);
   }
 
   async function askMatch(matchId: string): Promise<void> {
@@ -50,7 +51,7 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
     if (reply.kind !== 'done') return;
     setNow(reply.value.now);
     matchVersions.set(matchId, reply.value.version);
-    if (reply.value.match) onMatch(reply.value.match);
+    if (reply.value.match) onMatch(reply.value.match, reply.value.now);
   }
 
   async function askTickets(): Promise<void> {

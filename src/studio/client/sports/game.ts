@@ -1,24 +1,24 @@
-import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio/sports.ts';
+import type { SportsMatch, SportsMatchView } from '../../../contract/studio/sports.ts';
 import type { SportCategory, SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createMessageLine, toRefusalMood } from '../message-line.ts';
-import { isHeldBack, UNANSWERED } from '../pending.ts';
 import { playSound } from '../sound.ts';
-import type { Opened, SportsApi } from './api.ts';
+import type { Opened, Placed, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
 import { createBookFeed } from './book-feed.ts';
 import { type HandedPick, takeHandedPicks } from './handed-picks.ts';
 import { createHead } from './head.ts';
-import { createListView } from './list-view.ts';
+import { createListPage } from './list-page.ts';
 import { createMatchPage, type MatchPage } from './match-view.ts';
 import { toScore, toTeamName } from './names.ts';
-import { placeBets, readPendingBets, toPendingBets } from './placing.ts';
+import type { PlacedBets } from './placing.ts';
+import { createQuotes } from './quotes.ts';
 import { createRulesPanel } from './rules-panel.ts';
-import { isSamePick, refreshSlip, type Slip, type SlipOrder } from './slip-state.ts';
+import { createSlipDesk } from './slip-desk.ts';
 import { createSlipView } from './slip-view.ts';
 import { createTabs } from './tabs.ts';
-import { isNewlyEnded, toTicketNews } from './ticket-news.ts';
+import { createTicketWatch } from './ticket-watch.ts';
 import type { SportsSpeech } from './words.ts';
 
 const CLOCK_MS = 1000;
@@ -40,17 +40,22 @@ interface Start {
   readonly picks?: readonly HandedPick[];
 }
 
+/** Football only: the team that scored between two answers. */
+function findScorer(before: SportsMatchView | undefined, match: SportsMatchView): string | undefined {
+  if (before?.matchId !== match.matchId || match.sportId !== 'football') return undefined;
+  const [home = 0, away = 0] = match.state;
+  const [homeBefore = 0, awayBefore = 0] = before.state;
+  if (home + away === homeBefore + awayBefore) return undefined;
+  return toTeamName(home > homeBefore ? match.homeId : match.awayId);
+}
+
 export function startSports({ root, sportId, category, api, opened, speech, kept, picks = [] }: Start): void {
   const { say } = speech;
   let view: View = { kind: 'list', sportId };
   let lastSport = sportId;
-  let slip: Slip = [];
-  let matches: readonly SportsMatch[] = [];
-  let tickets: readonly SportsTicket[] | undefined;
   let page: MatchPage | undefined;
-  let pending = readPendingBets(kept);
-  let isPlacing = false;
   let balance = opened.balance;
+  const quotes = createQuotes();
 
   const board = make('div', { class: 'board', tabindex: -1 });
   const line = createMessageLine(NEWS_MS);
@@ -61,59 +66,81 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     head.setBalance(amount);
   };
   const balanceWords = () => say('balanceIs', { amount: speech.money(balance) });
-
   const refresh = () => {
     slipView.draw();
     redraw();
   };
-  const setSlip = (next: Slip) => {
-    // While a bet is in flight its stake may already be taken; another bet would be a second stake.
-    if (pending.length > 0) return;
-    slip = next;
-    line.endRefusal();
-    refresh();
-  };
+  const desk = createSlipDesk({
+    api,
+    kept,
+    onBusy(isBusy, waitMs) {
+      slipView.setBusy(isBusy, waitMs);
+      redraw();
+    },
+    onLost: () => tell(say('retrying'), 'trouble'),
+    onChange() {
+      line.endRefusal();
+      refresh();
+    },
+    onPlaced: hearPlaced,
+  });
   const table = {
     speech,
     opened,
     now: () => feed.now(),
-    getSlip: () => slip,
-    setSlip,
-    listPending: () => pending,
+    getSlip: desk.getSlip,
+    setSlip: desk.setSlip,
+    listPending: desk.listPending,
     openMatch: (matchId: string) => void openMatch(matchId),
     getBoard: () => board,
-    place: (order: SlipOrder) => void place(order),
-    cashOut: (ticket: SportsTicket, offer: number) => void cashOut(ticket, offer),
+    place(order: Parameters<typeof desk.place>[0]) {
+      tell(say('placing'));
+      void desk.place(order);
+    },
   };
-  const list = createListView(table);
-  const bets = createBetsView(table);
+  const tickets = createTicketWatch({
+    api,
+    speech,
+    tell,
+    refuse,
+    balanceWords,
+    refreshBalance,
+    askTickets: () => feed.askTickets(),
+    onChange: () => redraw(),
+  });
+  const list = createListPage(table, () => redraw());
+  const bets = createBetsView({
+    speech,
+    now: table.now,
+    cashOut: (ticket, offer) => void tickets.cashOut(ticket, offer),
+  });
   const slipView = createSlipView(table);
   const rules = createRulesPanel(opened, category, speech);
-
   const head = createHead(category, speech, rules.open);
   const tabs = createTabs({
     category,
     speech,
-    onSport: (each) => show({ kind: 'list', sportId: each }),
+    onSport(each) {
+      list.clear();
+      show({ kind: 'list', sportId: each });
+    },
     onBets: () => show({ kind: 'bets' }),
   });
 
   function redraw(): void {
-    if (view.kind === 'list') list.update(matches.filter((match) => match.sportId === lastSport));
-    if (view.kind === 'match' && shownMatch) page?.update(shownMatch);
-    if (view.kind === 'bets') bets.update(tickets ?? []);
-    const open = tickets?.filter(({ state }) => state === 'open' || state === 'waiting').length ?? 0;
-    tabs.update(view.kind === 'bets' ? 'bets' : lastSport, open);
+    const shown = quotes.getView();
+    if (view.kind === 'list') list.update(quotes.listRows(), lastSport);
+    if (view.kind === 'match' && shown) page?.update(shown);
+    if (view.kind === 'bets') bets.update(tickets.list());
+    tabs.update(view.kind === 'bets' ? 'bets' : lastSport, tickets.countOpen());
   }
-
-  let shownMatch: SportsMatchView | undefined;
 
   function show(next: View): void {
     view = next;
     if (next.kind === 'list') lastSport = next.sportId;
     if (next.kind !== 'match') {
       page = undefined;
-      shownMatch = undefined;
+      quotes.closeView();
       board.replaceChildren(next.kind === 'list' ? list.element : bets.element);
     }
     if (next.kind === 'bets') void feed.askTickets();
@@ -126,34 +153,32 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     view = { kind: 'match', matchId };
     await feed.openMatch(matchId);
     if (view.kind !== 'match' || view.matchId !== matchId) return;
-    if (!shownMatch) return show({ kind: 'list', sportId: lastSport });
-    page = createMatchPage(table, shownMatch, () => {
+    const shown = quotes.getView();
+    if (!shown) return show({ kind: 'list', sportId: lastSport });
+    const opening = createMatchPage(table, shown, () => {
       show({ kind: 'list', sportId: lastSport });
       if (opener) board.querySelector<HTMLElement>(`[data-focus="${opener}"]`)?.focus();
     });
-    board.replaceChildren(page.element);
+    page = opening;
+    board.replaceChildren(opening.element);
     board.scrollTop = 0;
     redraw();
-    page.focus();
+    opening.focus();
+    const form = await api.readForm(matchId);
+    if (form.kind === 'done') opening.showForm(form.value);
   }
 
-  function hear(match: SportsMatchView): void {
-    slip = refreshSlip(slip, match);
-    if (view.kind === 'match' && view.matchId === match.matchId) {
-      const before = shownMatch;
-      shownMatch = match;
-      if (before?.matchId === match.matchId && match.sportId === 'football') announceGoal(before, match);
+  function hear(match: SportsMatchView, nowMs: number): void {
+    const before = quotes.getView();
+    const isShown = view.kind === 'match' && view.matchId === match.matchId;
+    if (!quotes.hearMatch(match, nowMs, isShown)) return;
+    desk.hear([match]);
+    const scorer = isShown ? findScorer(before, match) : undefined;
+    if (scorer !== undefined) {
+      tell(say('goalNews', { team: scorer, score: toScore(match.state[0], match.state[1]) }));
+      playSound('hit');
     }
     refresh();
-  }
-
-  function announceGoal(before: SportsMatchView, match: SportsMatchView): void {
-    const [home = 0, away = 0] = match.state;
-    const [homeBefore = 0, awayBefore = 0] = before.state;
-    if (home + away === homeBefore + awayBefore) return;
-    const team = toTeamName(home > homeBefore ? match.homeId : match.awayId);
-    tell(say('goalNews', { team, score: toScore(home, away) }));
-    playSound('hit');
   }
 
   async function refreshBalance(): Promise<void> {
@@ -161,56 +186,22 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     if (reply.kind === 'done') setBalance(reply.value.balance);
   }
 
-  async function hearTickets(next: readonly SportsTicket[]): Promise<void> {
-    const before = tickets;
-    tickets = next;
-    redraw();
-    const ended = before ? next.filter((ticket) => isNewlyEnded(ticket, before)) : [];
-    if (ended.length === 0) return;
-    await refreshBalance();
-    // A lost ticket changes no balance; the host page counts the round.
-    tellHost('orla:balance');
-    const [last] = ended;
-    if (last && last.state !== 'cashed') {
-      const news = toTicketNews(last, balanceWords(), speech);
-      tell(news.text, news.mood);
-      if (news.mood === 'win') playSound('win');
-    }
-  }
-
   function refuse(code: string): void {
     tell(speech.find(`error.${code}`) ?? say('error.other'), toRefusalMood(code));
-    if (code === EXPIRED) expire();
-  }
-
-  function expire(): void {
+    if (code !== EXPIRED) return;
     feed.stop();
     tellHost('orla:launch-expired');
   }
 
   async function takePicks(): Promise<void> {
     if (picks.length === 0) return;
-    const { taken, gone } = await takeHandedPicks(api, () => slip, picks);
-    setSlip(taken);
+    const { taken, gone, answers } = await takeHandedPicks(api, desk.getSlip, picks);
+    desk.setSlip(taken);
+    for (const { match, now } of answers) hear(match, now);
     if (gone > 0) tell(speech.sayCount('pickGone', gone), 'trouble');
   }
 
-  async function place(order: SlipOrder): Promise<void> {
-    if (isPlacing) return;
-    tell(slip.some(({ isLive }) => isLive) ? say('placingLive') : say('placing'));
-    if (pending.length === 0) pending = toPendingBets(slip, order);
-    await askForPending();
-  }
-
-  async function askForPending(): Promise<void> {
-    isPlacing = true;
-    slipView.setBusy(true);
-    redraw();
-    const { placed, stop, left, isDecided } = await placeBets(api, pending, () => tell(say('retrying'), 'trouble'));
-    isPlacing = false;
-    pending = isDecided ? [] : left;
-    const open = left.flatMap(({ legs }) => legs);
-    slip = slip.filter((leg) => open.some((each) => isSamePick(each, leg)));
+  async function hearPlaced(placed: readonly Placed[], stop: PlacedBets['stop']): Promise<void> {
     const last = placed.at(-1);
     if (last) setBalance(last.balance);
     if (!stop) {
@@ -220,30 +211,18 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
       slipView.close();
     } else if (stop.kind === 'lost') tell(say('retryByHand'), 'trouble');
     else refuse(stop.code);
-    slipView.setBusy(false);
+    // After a refusal the slip shows at once which selections moved or closed.
+    const matchIds = stop ? desk.getSlip().map(({ matchId }) => matchId) : listAsked();
+    await Promise.all([feed.askTickets(), ...new Set(matchIds).values().map((matchId) => feed.openMatch(matchId))]);
     redraw();
-    await Promise.all([feed.askTickets(), ...askedMatches().map((matchId) => feed.openMatch(matchId))]);
-    redraw();
-  }
-
-  async function cashOut(ticket: SportsTicket, offer: number): Promise<void> {
-    const reply = await api.cashOut(ticket.ticketId, offer);
-    if (reply.kind === 'done') {
-      await feed.askTickets();
-      await refreshBalance();
-      tell(say('cashedOut', { amount: speech.money(reply.value.ticket.payout ?? 0), balance: balanceWords() }));
-      return;
-    }
-    if (reply.kind === 'lost') tell(say('pollLost'), 'trouble');
-    else refuse(reply.code);
-    await feed.askTickets();
   }
 
   /** The open match, and matches of the slip for which the list has too little data. */
-  function askedMatches(): string[] {
-    const ofSlip = slip
+  function listAsked(): string[] {
+    const ofSlip = desk
+      .getSlip()
       .filter((leg) => {
-        const row = matches.find(({ matchId }) => matchId === leg.matchId);
+        const row = quotes.listRows().find(({ matchId }) => matchId === leg.matchId);
         return !row?.markets.some(({ marketId }) => marketId === leg.marketId);
       })
       .map(({ matchId }) => matchId);
@@ -253,20 +232,13 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   let isUp = true;
   const feed = createBookFeed({
     api,
-    getWanted: () => ({
-      matchIds: askedMatches(),
-      wantsTickets:
-        view.kind === 'bets' ||
-        tickets === undefined ||
-        tickets.some(({ payout, state }) => payout === null && state !== 'refused'),
-    }),
-    onMatches(next) {
-      matches = next;
-      for (const match of next) slip = refreshSlip(slip, match);
+    getWanted: () => ({ matchIds: listAsked(), wantsTickets: view.kind === 'bets' || tickets.isWanted() }),
+    onMatches(next: readonly SportsMatch[], nowMs) {
+      desk.hear(quotes.hearList(next, nowMs));
       refresh();
     },
     onMatch: hear,
-    onTickets: (next) => void hearTickets(next),
+    onTickets: (next) => void tickets.hear(next),
     onLine(up) {
       if (up === isUp) return;
       isUp = up;
@@ -291,9 +263,8 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     page?.tick(feed.now());
   }, CLOCK_MS);
   tellHost('orla:ready');
-  const [first] = pending;
-  if (!first) return void takePicks();
-  if (isHeldBack(first.bet)) return void refuse(UNANSWERED);
-  tell(say('askingAgain'));
-  void askForPending();
+  const resumed = desk.resume();
+  if (resumed === undefined) return void takePicks();
+  if (resumed === 'asking') tell(say('askingAgain'));
+  else refuse(resumed);
 }

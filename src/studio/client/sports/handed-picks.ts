@@ -25,21 +25,25 @@ export function readHandedPicks(search: string): HandedPick[] {
 }
 
 /**
- * Adds them to the slip at the odds of this moment; `gone` counts those that are no longer offered. The slip is read after the matches,
+ * Adds them to the slip at the odds of this moment; `gone` counts those that are no longer offered, `answers` are the matches with the
+ * server's time. The slip is read after the matches,
  * because the player may have tapped odds until then.
  */
 export async function takeHandedPicks(api: SportsApi, getSlip: () => Slip, picks: readonly HandedPick[]) {
   const matchIds = [...new Set(picks.map(({ matchId }) => matchId))];
   const replies = await Promise.all(matchIds.map((matchId) => api.readMatch(matchId, '')));
-  const matches = replies.flatMap((reply) => (reply.kind === 'done' && reply.value.match ? [reply.value.match] : []));
+  const answers = replies.flatMap((reply) => {
+    if (reply.kind !== 'done' || !reply.value.match) return [];
+    return [{ match: reply.value.match, now: reply.value.now }];
+  });
   let [taken, gone] = [getSlip(), 0];
   for (const handed of picks) {
     const { matchId, marketId, pick } = handed;
     if (taken.some((leg) => isSamePick(leg, handed))) continue;
-    const match = matches.find((each) => each.matchId === matchId);
+    const match = answers.find((each) => each.match.matchId === matchId)?.match;
     const isOffered = match !== undefined && findOdds(match, marketId, pick) !== null;
     if (isOffered) taken = togglePick(taken, match, marketId, pick);
     else gone += 1;
   }
-  return { taken, gone };
+  return { taken, gone, answers };
 }

@@ -41,6 +41,8 @@ export function createListView(table: RowTable) {
     return row;
   };
 
+  const none = make('p', { class: 'note', role: 'status' }, speech.say('findNone'));
+
   const makeGroup = ({ key, heading, matches }: Group) => {
     const isEmptyLive = key === 'live' && matches.length === 0;
     const id = `group-${key}`;
@@ -56,13 +58,16 @@ export function createListView(table: RowTable) {
 
   return {
     element,
-    update(matches: readonly SportsMatch[]) {
-      const groups = toGroups(matches, table).filter(({ key, matches: some }) => key === 'live' || some.length > 0);
+    /** @param isSearch only what was found is shown, without a note that nothing is live */
+    update(matches: readonly SportsMatch[], isSearch: boolean) {
+      const groups = toGroups(matches, table).filter(
+        ({ key, matches: some }) => (key === 'live' && !isSearch) || some.length > 0,
+      );
       const next = JSON.stringify(groups.map(({ key, matches: some }) => [key, some.map(({ matchId }) => matchId)]));
       if (next !== shape) {
         shape = next;
         const focused = document.activeElement;
-        element.replaceChildren(...groups.map(makeGroup));
+        element.replaceChildren(...(groups.length > 0 ? groups.map(makeGroup) : [none]));
         if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
         const listed = new Set(matches.map((match) => `${match.matchId}:${match.markets[0]?.marketId}`));
         for (const key of rows.keys()) if (!listed.has(key)) rows.delete(key);

@@ -2,6 +2,7 @@ import type { SportsMatch } from '../../../contract/studio/sports.ts';
 import { make, onClick } from '../dom.ts';
 import { toClock, toMatchName, toTeamName } from './names.ts';
 import { createOddsButton, type OddsButton, type Table } from './odds-button.ts';
+import { setText } from './set-text.ts';
 
 export interface MatchRow {
   readonly element: HTMLElement;
@@ -13,10 +14,6 @@ export interface MatchRow {
 export interface RowTable extends Table {
   now(): number;
   openMatch(matchId: string): void;
-}
-
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 /** One fixture of the list: teams, score, clock and its first market. */

@@ -1,12 +1,11 @@
-import type { SportsMatchView } from '../../../contract/studio/sports.ts';
+import type { SportsForm, SportsMatchView } from '../../../contract/studio/sports.ts';
 import { fillWords } from '../../../lib/words.ts';
-import { getMarket } from '../../sports/markets.ts';
-import type { SportId } from '../../sports/sports.ts';
 import { make, onClick } from '../dom.ts';
 import { makeFairSection } from './fair-section.ts';
+import { makeFormSection } from './form-section.ts';
+import { createMarkets } from './market-groups.ts';
 import type { RowTable } from './match-row.ts';
-import { toClock, toLeagueName, toMarketName, toTeamName } from './names.ts';
-import { createOddsButton, type OddsButton } from './odds-button.ts';
+import { toClock, toLeagueName, toTeamName } from './names.ts';
 import { listGoals, makeTimeline } from './timeline.ts';
 import type { SportsSpeech } from './words.ts';
 
@@ -25,29 +24,6 @@ function listEvents(view: SportsMatchView, speech: SportsSpeech): string[] {
     });
 }
 
-function createMarket(table: RowTable, first: SportsMatchView, marketId: string) {
-  const { speech } = table;
-  const picks = getMarket(first.sportId as SportId, marketId)?.picks ?? [];
-  const buttons: OddsButton[] = picks.map((pick) => createOddsButton(table, first, marketId, pick));
-  const margin = make('small', {});
-  const id = `market-${marketId.replace(/[:.]/g, '-')}`;
-  const element = make(
-    'section',
-    { class: 'market', 'aria-labelledby': id },
-    make('div', { class: 'market-head' }, make('h3', { id }, toMarketName(first.sportId, marketId, speech)), margin),
-    make('div', { class: `bets of-${picks.length}`, dir: 'ltr' }, ...buttons.map((button) => button.element)),
-  );
-  return {
-    element,
-    update(view: SportsMatchView) {
-      const kept = view.markets.find((market) => market.marketId === marketId)?.margin ?? 0;
-      margin.textContent =
-        kept > 0 ? speech.say('marginShown', { margin: speech.percent(kept) }) : speech.say('closedMarket');
-      for (const button of buttons) button.update(view);
-    },
-  };
-}
-
 export function createMatchPage(table: RowTable, first: SportsMatchView, goBack: () => void) {
   const { speech } = table;
   const { say } = speech;
@@ -61,8 +37,8 @@ export function createMatchPage(table: RowTable, first: SportsMatchView, goBack:
   const events = make('ul', { class: 'events' });
   const fair = make('div', {});
   const reason = make('p', { class: 'note' });
-  const markets = first.markets.map(({ marketId }) => createMarket(table, first, marketId));
-  const marketBox = make('div', { class: 'markets' }, ...markets.map(({ element }) => element));
+  const markets = createMarkets(table, first);
+  const form = make('div', {});
   const eventBox = make('section', { class: 'event-box' }, make('h3', {}, say('events')), events);
   const title = make(
     'h2',
@@ -83,8 +59,9 @@ export function createMatchPage(table: RowTable, first: SportsMatchView, goBack:
     rest,
     reason,
     course,
-    marketBox,
+    markets.element,
     eventBox,
+    form,
     fair,
   );
   let fairKey = '';
@@ -93,6 +70,7 @@ export function createMatchPage(table: RowTable, first: SportsMatchView, goBack:
   return {
     element,
     focus: () => title.focus(),
+    showForm: (results: SportsForm) => form.replaceChildren(makeFormSection(first, results, speech)),
     update(next: SportsMatchView) {
       view = next;
       const { phase, state, isSuspended, voidReason } = view;
@@ -102,11 +80,11 @@ export function createMatchPage(table: RowTable, first: SportsMatchView, goBack:
       rest.textContent = isSuspended ? say('suspended') : '';
       reason.textContent = voidReason ? say('voidReason', { reason: voidReason }) : '';
       course.replaceChildren(...(isPlayed ? [makeTimeline(view, speech)] : []));
-      marketBox.hidden = phase === 'ended' || phase === 'void';
+      markets.element.hidden = phase === 'ended' || phase === 'void';
       eventBox.hidden = view.sportId !== 'football' || !isPlayed;
       const lines = listEvents(view, speech);
       events.replaceChildren(...(lines.length > 0 ? lines : [say('noEvents')]).map((line) => make('li', {}, line)));
-      for (const market of markets) market.update(view);
+      markets.update(view);
       const key = `${view.serverSeed}${phase}`;
       if (key !== fairKey) {
         fairKey = key;

@@ -1,6 +1,7 @@
 import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import type { SportsMatch } from '../../../contract/studio/sports.ts';
-import { areCorrelated, toPayoutMinor } from '../../sports/selection.ts';
+import { toPlainDigits } from '../../../lib/plain-digits.ts';
+import { acceptsOdds, areCorrelated, toPayoutMinor } from '../../sports/selection.ts';
 import type { OddsChoice, Opened, Pick } from './api.ts';
 
 /** A pick on the slip. `odds` are those that the player has seen and accepted, `present` the current ones; null means not offered. */
@@ -91,14 +92,29 @@ export function hasMoved({ odds, present }: SlipLeg): boolean {
   return present !== null && present !== odds;
 }
 
+/** Its market or match is over. A suspended leg is open again soon. */
+export function isClosed({ present }: SlipLeg): boolean {
+  return present === null;
+}
+
+/** The legs that stop the bet and can be taken off together: closed ones, and without those the suspended ones. */
+export function listStuck(slip: Slip): Slip {
+  const closed = slip.filter(isClosed);
+  return closed.length > 0 ? closed : slip.filter(({ isSuspended }) => isSuspended);
+}
+
+export function dropStuck(slip: Slip): Slip {
+  const stuck = listStuck(slip);
+  return slip.filter((leg) => !stuck.includes(leg));
+}
+
 export function acceptMoved(slip: Slip): Slip {
   return slip.map((leg) => ({ ...leg, odds: leg.present ?? leg.odds }));
 }
 
 /** Changed odds that need a confirmation, because the player's setting does not accept them. */
-function mustAsk(leg: SlipLeg, choice: OddsChoice): boolean {
-  if (!hasMoved(leg) || choice === 'any') return false;
-  return choice === 'same' || (leg.present ?? 0) < leg.odds;
+function mustAsk({ odds, present }: SlipLeg, choice: OddsChoice): boolean {
+  return present !== null && !acceptsOdds(choice, odds, present);
 }
 
 export function toReturn(stake: number, odds: readonly number[]): number {
@@ -137,8 +153,7 @@ export function toLimits({ stakeMin, stakeMax, payoutMax }: Opened): Plan['limit
 export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): SlipProblem | undefined {
   if (slip.length === 0) return 'empty';
   if (mode === 'multiple' && areCorrelated(slip)) return 'correlated';
-  if (slip.some(({ present }) => present === null))
-    return slip.some(({ isSuspended }) => isSuspended) ? 'suspended' : 'closed';
+  if (slip.some(isClosed)) return 'closed';
   if (slip.some(({ isSuspended }) => isSuspended)) return 'suspended';
   if (slip.some((leg) => mustAsk(leg, choice))) return 'moved';
   if (!(stake >= limits.stakeMin && stake <= limits.stakeMax)) return 'stake';
@@ -146,8 +161,8 @@ export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): 
   return isOver ? 'return' : undefined;
 }
 
-/** Parses a typed amount with a decimal point or comma; NaN unless it is an amount with at most two decimals. */
+/** Parses a typed amount with a decimal point or comma, in digits of any script; NaN unless it has at most two decimals. */
 export function parseStake(text: string): number {
-  const plain = text.trim().replace(/\s/g, '').replace(',', '.');
+  const plain = toPlainDigits(text).replace(/\s/g, '').replace(',', '.');
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }

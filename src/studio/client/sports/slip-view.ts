@@ -1,17 +1,21 @@
 import { make, onClick } from '../dom.ts';
 import { keepFocus } from '../keep-focus.ts';
 import type { OddsChoice, Opened } from './api.ts';
-import { toMarketName, toMatchName, toPickName } from './names.ts';
+import { createLiveWait, toWaitMs } from './live-wait.ts';
+import { createNumberPad } from './number-pad.ts';
 import { type PendingBet, toWager } from './placing.ts';
+import { setText } from './set-text.ts';
+import { createSlipForm } from './slip-form.ts';
+import { createSlipLegs } from './slip-legs.ts';
+import { createSlipLine } from './slip-line.ts';
 import {
   acceptMoved,
+  dropStuck,
   findProblem,
-  hasMoved,
-  isSamePick,
+  isClosed,
+  listStuck,
   parseStake,
   type Slip,
-  type SlipLeg,
-  type SlipMode,
   type SlipOrder,
   toLimits,
   toPresentTotal,
@@ -34,22 +38,12 @@ interface SlipTable {
   getBoard(): HTMLElement;
 }
 
-const QUICK_STAKES: readonly number[] = [5, 10, 50];
-const CHOICES: readonly OddsChoice[] = ['same', 'better', 'any'];
-const MODES: readonly SlipMode[] = ['multiple', 'singles'];
-
-function setText(element: Element | null | undefined, text: string): void {
-  if (element && element.textContent !== text) element.textContent = text;
-}
-
 /** The bet slip: a bottom sheet on a phone, a column beside the list on a desktop. */
 export function createSlipView(table: SlipTable) {
   const { speech, opened } = table;
   const { say } = speech;
   const limits = toLimits(opened);
   let isBusy = false;
-  let mode: SlipMode = 'multiple';
-  let shape = '';
 
   const bar = make('button', {
     type: 'button',
@@ -57,138 +51,70 @@ export function createSlipView(table: SlipTable) {
     'aria-expanded': 'false',
     'aria-controls': 'slip-body',
   });
-  const legs = make('ul', { class: 'legs' });
+  // The pad replaces the keyboard of a phone; the keys of a desk still write here.
   const stake = make('input', {
     id: 'stake',
     type: 'text',
-    inputmode: 'decimal',
+    inputmode: 'none',
     autocomplete: 'off',
     'aria-describedby': 'stake-hint slip-problem',
   });
-  const stakeLabel = make('label', { for: 'stake' }, say('stakeLabel'));
-  const choice = make(
-    'select',
-    { id: 'choice' },
-    ...CHOICES.map((each) => make('option', { value: each }, say(`choice.${each}`))),
-  );
+  const place = make('button', { type: 'button', class: 'place', 'aria-describedby': 'slip-problem' });
+  const form = createSlipForm(speech, limits, draw);
   // A bet kept over a reload is shown as it was requested.
   const [kept] = table.listPending();
   stake.value = speech.amount(kept?.bet.stake ?? opened.stakeMin * 10);
-  if (kept) choice.value = kept.bet.accept;
-  const modes = make('fieldset', { class: 'modes' }, make('legend', {}, say('mode')));
-  const problem = make('p', { id: 'slip-problem', class: 'problem', role: 'status' });
-  const facts = make('dl', { class: 'facts' });
-  const accept = make('button', { type: 'button', class: 'plain wide' }, say('acceptMoved'));
-  const place = make('button', { type: 'button', class: 'place', 'aria-describedby': 'slip-problem' });
-  const clear = make('button', { type: 'button', class: 'plain' }, say('clearSlip'));
-  const empty = make('p', { class: 'note' }, say('slipEmpty'));
-  const quick = QUICK_STAKES.map((amount) => {
-    const words = make('span', { class: 'unseen' }, ` ${say('add', { amount: speech.money(amount) })}`);
-    const button = make('button', { type: 'button', class: 'plain' }, `+${amount}`, words);
-    onClick(button, () => {
-      if (stake.readOnly) return;
+  form.choice.value = kept?.bet.accept ?? opened.accept;
+  const legs = createSlipLegs(table);
+  const line = createSlipLine(speech, stake, place);
+  const wait = createLiveWait(speech);
+  const pad = createNumberPad({
+    speech,
+    stake,
+    onChange: draw,
+    onQuick(amount) {
       const present = parseStake(stake.value);
       stake.value = speech.amount(Math.min(limits.stakeMax, (Number.isNaN(present) ? 0 : present) + amount));
       draw();
-    });
-    return button;
+    },
   });
-  const form = make(
-    'div',
-    { class: 'slip-form' },
-    modes,
-    make('div', { class: 'slip-field' }, stakeLabel, make('div', { class: 'stake-line' }, stake, ...quick)),
-    make(
-      'small',
-      { id: 'stake-hint', class: 'note' },
-      say('stakeHint', {
-        min: speech.money(limits.stakeMin),
-        max: speech.money(limits.stakeMax),
-        payout: speech.money(limits.payoutMax),
-      }),
-    ),
-    make('div', { class: 'slip-field' }, make('label', { for: 'choice' }, say('choice')), choice),
-    facts,
-    make('div', { class: 'slip-actions' }, problem, accept, place),
-  );
+  const problem = make('p', { id: 'slip-problem', class: 'problem', role: 'status' });
+  const accept = make('button', { type: 'button', class: 'plain wide' }, say('acceptMoved'));
+  const drop = make('button', { type: 'button', class: 'plain wide drop' });
+  const clear = make('button', { type: 'button', class: 'plain' }, say('clearSlip'));
+  const empty = make('p', { class: 'note' }, say('slipEmpty'));
   const heading = make('h2', { tabindex: -1 }, say('slip'));
-  const body = make(
+  const actions = make(
     'div',
-    { class: 'slip-body', id: 'slip-body' },
-    make('div', { class: 'slip-head' }, heading, clear),
-    empty,
-    legs,
-    form,
+    { class: 'slip-actions' },
+    problem,
+    wait.element,
+    drop,
+    accept,
+    line.element,
+    pad.element,
   );
-  const element = make('aside', { class: 'slip', 'aria-label': say('slip') }, bar, body);
+  const head = make('div', { class: 'slip-head' }, bar, heading, clear);
+  const body = make('div', { class: 'slip-body', id: 'slip-body' }, empty, legs.element, form.element, actions);
+  const element = make('aside', { class: 'slip', 'aria-label': say('slip') }, head, body);
 
-  for (const each of MODES) {
-    const input = make('input', { type: 'radio', name: 'mode', value: each, id: `mode-${each}` });
-    input.checked = each === mode;
-    input.addEventListener('change', () => {
-      mode = each;
-      draw();
-    });
-    modes.append(make('label', { class: 'mode', for: `mode-${each}` }, input, make('span', {}, say(`mode.${each}`))));
-  }
-
-  const setOpen = (isOpen: boolean) => {
-    element.dataset['open'] = String(isOpen);
-    bar.setAttribute('aria-expanded', String(isOpen));
+  const isOpen = () => element.dataset['open'] === 'true';
+  const setOpen = (isNowOpen: boolean) => {
+    element.dataset['open'] = String(isNowOpen);
+    bar.setAttribute('aria-expanded', String(isNowOpen));
+    pad.close();
     draw();
   };
-  const isOpen = () => element.dataset['open'] === 'true';
-
-  const toMode = (): SlipMode => (table.getSlip().length > 1 ? mode : 'multiple');
   const readOrder = (): SlipOrder => ({
-    mode: toMode(),
-    choice: choice.value as OddsChoice,
+    mode: table.getSlip().length > 1 ? form.getMode() : 'multiple',
+    choice: form.choice.value as OddsChoice,
     stake: parseStake(stake.value),
   });
-
-  function makeLeg(leg: SlipLeg): HTMLElement {
-    const pick = toPickName(leg, leg.marketId, leg.pick, speech);
-    const remove = make('button', { type: 'button', class: 'icon', 'aria-label': say('removeLeg', { pick }) }, '×');
-    onClick(remove, () => table.setSlip(table.getSlip().filter((each) => !isSamePick(each, leg))));
-    return make(
-      'li',
-      { class: 'leg' },
-      make('span', { class: 'leg-pick' }, pick),
-      make('b', { class: 'leg-odds', translate: 'no' }),
-      remove,
-      make(
-        'span',
-        { class: 'leg-about' },
-        `${toMarketName(leg.sportId, leg.marketId, speech)} · ${toMatchName(leg, speech)}`,
-      ),
-      make('span', { class: 'leg-news' }),
-    );
-  }
-
-  function toNews(leg: SlipLeg): string {
-    if (leg.isSuspended) return say('legSuspended');
-    if (leg.present === null) return say('legClosed');
-    return hasMoved(leg) ? say('moved', { old: speech.amount(leg.odds), new: speech.amount(leg.present) }) : '';
-  }
-
-  const toOddsText = (odds: number | null) => (odds === null ? '–' : speech.amount(odds));
 
   /** While a bet is in flight, its own odds; otherwise the current ones, which the buttons show too. */
   function toTotal(slip: Slip, wagers: readonly Wager[]): number | null {
     const [only] = wagers;
     return table.listPending().length > 0 ? toTotalOdds(only?.odds ?? []) : toPresentTotal(slip);
-  }
-
-  function drawFacts(slip: Slip, wagers: readonly Wager[], total: number): void {
-    const returns = wagers.reduce((sum, { stake: each, odds }) => sum + toReturn(each || 0, odds), 0);
-    const isOffered = toTotal(slip, wagers) !== null;
-    const rows: [string, string][] = [
-      wagers.length > 1
-        ? [say('totalStake'), speech.money(total || 0)]
-        : [say('totalOdds'), toOddsText(toTotal(slip, wagers))],
-      [say('possibleReturn'), isOffered ? speech.money(returns) : '–'],
-    ];
-    facts.replaceChildren(...rows.flatMap(([term, value]) => [make('dt', {}, term), make('dd', {}, value)]));
   }
 
   function toProblemText(found: ReturnType<typeof findProblem>): string {
@@ -205,14 +131,19 @@ export function createSlipView(table: SlipTable) {
 
   function lock(isLocked: boolean): void {
     stake.readOnly = isLocked;
-    choice.disabled = isLocked;
-    modes.disabled = isLocked;
-    for (const button of [clear, ...quick, ...legs.querySelectorAll('button')])
+    form.lock(isLocked);
+    for (const button of [clear, ...pad.buttons, ...legs.element.querySelectorAll('button')])
       button.setAttribute('aria-disabled', String(isLocked));
   }
 
+  function drawDrop(slip: Slip, isLocked: boolean): void {
+    const stuck = listStuck(slip);
+    drop.hidden = isLocked || stuck.length === 0;
+    setText(drop, speech.sayCount(stuck.some(isClosed) ? 'dropClosed' : 'dropSuspended', stuck.length));
+  }
+
   function draw(): void {
-    keepFocus(redraw, () => [legs.querySelector('button'), heading, table.getBoard()]);
+    keepFocus(redraw, () => [legs.element.querySelector('button'), heading, table.getBoard()]);
   }
 
   function redraw(): void {
@@ -222,53 +153,52 @@ export function createSlipView(table: SlipTable) {
     const isLocked = pending.length > 0;
     const wagers = isLocked ? pending.map(toWager) : toWagers(slip, order);
     const odds = wagers.flatMap((wager) => wager.odds);
-    const total = wagers.reduce((sum, wager) => sum + wager.stake, 0);
-    const next = JSON.stringify(slip.map((leg) => [leg.matchId, leg.marketId, leg.pick]));
-    if (next !== shape) {
-      shape = next;
-      legs.replaceChildren(...slip.map(makeLeg));
-    }
-    slip.forEach((leg, index) => {
-      const row = legs.children[index];
-      setText(row?.querySelector('.leg-odds'), toOddsText(isLocked ? leg.odds : leg.present));
-      setText(row?.querySelector('.leg-news'), isLocked ? '' : toNews(leg));
-    });
+    const stakes = wagers.reduce((sum, wager) => sum + wager.stake, 0);
+    const total = toTotal(slip, wagers);
+    const returns = wagers.reduce((sum, { stake: each, odds: own }) => sum + toReturn(each || 0, own), 0);
     const found = findProblem(slip, { ...order, limits });
     const hasBet = odds.length > 0;
+    legs.update(isLocked);
     lock(isLocked);
     empty.hidden = hasBet;
-    form.hidden = !hasBet;
+    form.element.hidden = !hasBet;
+    actions.hidden = !hasBet;
     clear.hidden = slip.length === 0;
-    modes.hidden = slip.length < 2;
-    stakeLabel.textContent = wagers.length > 1 ? say('stakeEach') : say('stakeLabel');
-    drawFacts(slip, wagers, total);
-    const lockedText = isBusy ? '' : say('slipLocked');
-    const text = isLocked ? lockedText : toProblemText(found);
-    if (problem.textContent !== text) problem.textContent = text;
+    form.modes.hidden = slip.length < 2;
+    line.update({ total, returns: total === null ? null : returns, bets: wagers.length, stakes });
+    wait.update(toWaitMs(slip));
+    form.update(toWaitMs(slip) > 0);
+    setText(problem, isLocked ? (isBusy ? '' : say('slipLocked')) : toProblemText(found));
+    drawDrop(slip, isLocked);
     accept.hidden = isLocked || found !== 'moved';
-    place.textContent = isBusy
-      ? say('placing')
-      : say('place', { amount: Number.isNaN(total) ? '' : speech.money(total) });
+    setText(
+      place,
+      isBusy ? say('placing') : say('place', { amount: Number.isNaN(stakes) ? '' : speech.money(stakes) }),
+    );
     place.setAttribute('aria-disabled', String(isBusy || (!isLocked && found !== undefined)));
     bar.hidden = !hasBet;
     const barText =
       wagers.length > 1
         ? speech.sayCount('slipBarSingles', wagers.length)
-        : say('slipBar', { count: odds.length, odds: toOddsText(toTotal(slip, wagers)) });
-    bar.textContent = isOpen() ? say('slipHide') : barText;
+        : say('slipBar', { count: odds.length, odds: total === null ? '–' : speech.amount(total) });
+    setText(bar, isOpen() ? say('slipHide') : barText);
     if (!hasBet && isOpen()) setOpen(false);
   }
 
   onClick(bar, () => setOpen(!isOpen()));
   onClick(clear, () => table.setSlip([]));
+  onClick(drop, () => table.setSlip(dropStuck(table.getSlip())));
   onClick(accept, () => table.setSlip(acceptMoved(table.getSlip())));
   onClick(place, () => {
-    if (place.getAttribute('aria-disabled') !== 'true') table.place(readOrder());
+    if (place.getAttribute('aria-disabled') === 'true') return;
+    pad.close();
+    table.place(readOrder());
   });
+  onClick(stake, () => !stake.readOnly && pad.open());
   stake.addEventListener('input', draw);
-  choice.addEventListener('change', draw);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen()) return;
+    if (pad.isOpen()) return pad.close();
     setOpen(false);
     bar.focus();
   });
@@ -278,8 +208,11 @@ export function createSlipView(table: SlipTable) {
     element,
     draw,
     close: () => setOpen(false),
-    setBusy(busy: boolean) {
+    /** @param waitMs how long the book waits before it decides the bet in flight */
+    setBusy(busy: boolean, waitMs = 0) {
       isBusy = busy;
+      if (busy) wait.start(waitMs);
+      else wait.stop();
       draw();
     },
   };

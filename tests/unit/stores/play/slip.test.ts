@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fixture } from '../../../../src/contract/games/on-now.ts';
 import {
   dropPicks,
+  findOldOdds,
   hasSameMatch,
   readSlip,
   refreshLegs,
@@ -103,5 +104,22 @@ describe('the slip of the site', () => {
       gameId: 'ball',
       pick: 'one:result:home,two:result:home',
     });
+  });
+});
+
+describe('odds that changed since the tap', () => {
+  test.each([
+    [{ odds: 2.1, tapped: 2 }, 2],
+    [{ odds: 2, tapped: 2 }, undefined],
+    [{ odds: null, tapped: 2 }, undefined],
+    [{ odds: 2.1, tapped: 2, isClosed: true }, undefined],
+  ])('of %j are shown from %j', (change, old) => {
+    expect(findOldOdds({ ...toLeg('one'), ...change })).toBe(old);
+  });
+
+  test('have no old value on a slip of an earlier version, which stays', () => {
+    const storage = createStorage();
+    writeSlip(storage, [toLeg('one', 2.1)]);
+    expect(readSlip(storage).map(findOldOdds)).toEqual([undefined]);
   });
 });

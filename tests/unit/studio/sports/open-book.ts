@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { SportsMatch } from '../../../../src/contract/studio/sports.ts';
 import type { Reply } from '../../../../src/studio/client/api.ts';
-import type { Bet, Placed, SportsApi } from '../../../../src/studio/client/sports/api.ts';
+import type { Bet, OddsChoice, Placed, SportsApi } from '../../../../src/studio/client/sports/api.ts';
 import { startSports } from '../../../../src/studio/client/sports/game.ts';
 import { createSportsSpeech } from '../../../../src/studio/client/sports/words.ts';
 import { toDictionary } from '../dictionary.ts';
@@ -23,6 +23,7 @@ const OPENED = {
   marginBefore: 500,
   marginLive: 700,
   cashOutFee: 500,
+  accept: 'same' as const,
 };
 export const LOST: Reply<Placed> = { kind: 'lost' };
 
@@ -51,14 +52,19 @@ export function toMatch(matchId: string, change: Partial<SportsMatch> = {}, home
 }
 
 /** A frame in front of a book with these answers to bets; the last one repeats. */
-export async function openBook(kept?: unknown) {
+export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
   const frame = createFrame();
+  const opening = { ...OPENED, accept: choice };
   const asked: Bet[] = [];
   const opened: string[] = [];
-  const book = { answers: [LOST], matches: [toMatch('one'), toMatch('two')], version: 0 };
+  const book = {
+    answers: [LOST] as (Reply<Placed> | Promise<Reply<Placed>>)[],
+    matches: [toMatch('one'), toMatch('two')],
+    version: 0,
+  };
   const nothing = async (): Promise<{ kind: 'lost' }> => ({ kind: 'lost' });
   const api: SportsApi = {
-    open: async () => ({ kind: 'done', value: OPENED }),
+    open: async () => ({ kind: 'done', value: opening }),
     readBook: async () => ({
       kind: 'done',
       value: { now: Date.now(), version: String(book.version), matches: book.matches },
@@ -67,6 +73,7 @@ export async function openBook(kept?: unknown) {
       opened.push(matchId);
       return { kind: 'lost' };
     },
+    readForm: nothing,
     listTickets: async () => ({ kind: 'done', value: { now: Date.now(), tickets: [] } }),
     place: async (bet) => {
       asked.push(bet);
@@ -75,13 +82,13 @@ export async function openBook(kept?: unknown) {
     cashOut: nothing,
   };
   const { root } = frame;
-  startSports({ root, sportId: 'football', category: 'SPORTS', api, opened: OPENED, speech, kept });
+  startSports({ root, sportId: 'football', category: 'SPORTS', api, opened: opening, speech, kept });
   const pass = () => vi.advanceTimersByTimeAsync(TRIES_MS);
   await vi.advanceTimersByTimeAsync(0);
   return {
     ...frame,
     pass,
-    answer: (...answers: Reply<Placed>[]) => {
+    answer: (...answers: (Reply<Placed> | Promise<Reply<Placed>>)[]) => {
       book.answers = answers;
     },
     /** Changes the matches that the book reports. */

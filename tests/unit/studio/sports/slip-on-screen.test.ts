@@ -55,6 +55,103 @@ describe('the odds of a pick', () => {
   });
 });
 
+describe('a selection that closed', () => {
+  const closed = toMatch('one', { phase: 'ended', markets: [] });
+
+  test('is marked and taken off in one tap, and the rest is bet at once', async () => {
+    const book = await openBook();
+    book.toggle(0);
+    book.toggle(3);
+    await book.poll(closed, toMatch('two'));
+    const [first, second] = book.list('.leg');
+    expect([first?.dataset['state'], second?.dataset['state']]).toEqual(['closed', 'open']);
+    expect(book.isOff('.place')).toBe(true);
+    const drop = book.require('.drop');
+    expect(drop.textContent).toBe(speech.sayCount('dropClosed', 1));
+    drop.click();
+    expect(book.list('.leg')).toHaveLength(1);
+    expect(book.require('.drop').checkVisibility()).toBe(false);
+    book.require('.place').click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(book.getBets()[0]?.legs).toMatchObject([{ matchId: 'two', pick: 'home', odds: 1.85 }]);
+  });
+
+  test('goes before a suspended one, which stays', async () => {
+    const book = await openBook();
+    book.toggle(0);
+    book.toggle(3);
+    await book.poll(closed, toMatch('two', { isSuspended: true }));
+    book.require('.drop').click();
+    expect(book.list('.leg').map((leg) => leg.dataset['state'])).toEqual(['suspended']);
+    expect(book.require('.drop').textContent).toBe(speech.sayCount('dropSuspended', 1));
+  });
+});
+
+describe('a live bet', () => {
+  const live = toMatch('one', { phase: 'live', tick: 10 });
+
+  test('says its delay and the chosen rule, and shows how far it is while it waits', async () => {
+    const book = await openBook();
+    await book.poll(live, toMatch('two'));
+    book.toggle(0);
+    const wait = () => book.require('.live-wait');
+    expect(wait().textContent).toBe(speech.sayCount('liveWait', 4));
+    expect(book.require('#live-rule').textContent).toBe(say('liveRule.same'));
+    book.require('#choice').value = 'any';
+    book.require('#choice').fire('change');
+    expect(book.require('#live-rule').textContent).toBe(say('liveRule.any'));
+    expect(book.require('progress').checkVisibility()).toBe(false);
+    book.answer(new Promise(() => undefined));
+    book.require('.place').click();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(book.require('progress').checkVisibility()).toBe(true);
+    expect(Number(book.require('progress').getAttribute('value'))).toBeGreaterThan(30);
+  });
+
+  test('before the match has no delay', async () => {
+    const book = await openBook();
+    book.toggle(0);
+    expect(book.require('.live-wait').checkVisibility()).toBe(false);
+  });
+
+  test('that was refused asks about the odds of now against those that were sent', async () => {
+    const book = await openBook();
+    book.require('#choice').value = 'better';
+    book.toggle(0);
+    await book.poll(toMatch('one', {}, 1.97), toMatch('two'));
+    book.answer({ kind: 'refused', code: 'sports.odds_moved' });
+    book.require('.place').click();
+    await book.poll(toMatch('one', {}, 1.9), toMatch('two'));
+    expect(book.require('.leg-news').textContent).toBe(say('moved', { old: amount(1.97), new: amount(1.9) }));
+    expect(book.isOff('.place')).toBe(true);
+  });
+});
+
+describe('the choice about odds', () => {
+  test.each(['better', 'any', 'same'] as const)('begins as the server keeps it: %s', async (choice) => {
+    const book = await openBook(undefined, choice);
+    book.toggle(0);
+    expect(book.require('#choice').value).toBe(choice);
+  });
+});
+
+describe('the number pad', () => {
+  test('opens with the stake, writes over it, and shows the return of the new one', async () => {
+    const book = await openBook();
+    book.toggle(0);
+    book.require('#stake').click();
+    expect(book.require('.pad').dataset['open']).toBe('true');
+    for (const key of ['2', '0'])
+      book
+        .list('.key')
+        .find((each) => each.textContent === key)
+        ?.click();
+    expect(book.require('#stake').value).toBe('20');
+    expect(book.list('dd')[1]?.textContent).toBe(amount(37));
+    expect(book.require('.place').textContent).toBe(say('place', { amount: speech.money(20) }));
+  });
+});
+
 describe('a refusal', () => {
   test('ends with the next action', async () => {
     const book = await bePlacedAndRefused();

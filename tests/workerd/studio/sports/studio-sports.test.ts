@@ -90,6 +90,24 @@ describe('the sports book', () => {
     expect((await call('open', { launch: slot.launch })).errorCode).toBe('games.unknown');
   });
 
+  test('keeps the choice of the last bet; a player without a bet accepts better odds', async () => {
+    const { launch } = await seat();
+    const [match] = await readUpcoming(launch);
+    if (!match) throw new Error('no match');
+    expect((await call('open', { launch })).value.accept).toBe('better');
+    await place(launch, 'key-any-odds', [toLeg(match)], { accept: 'any' });
+    expect((await call('open', { launch })).value.accept).toBe('any');
+  });
+
+  test('tells the earlier results of a match of its category', async () => {
+    const { launch } = await seat();
+    const [match] = await readUpcoming(launch);
+    const { value } = await call('form', { launch, matchId: match?.matchId });
+    expect([value.home, value.away, value.headToHead].map((list) => list.length)).toEqual([5, 5, 5]);
+    const esports = await seat('orla-breach-nine', 'ORLA_ESPORTS');
+    expect((await call('form', { launch: esports.launch, matchId: match?.matchId })).errorCode).toBe('sports.unknown');
+  });
+
   test('places and settles a single and an accumulator once, the ledger balances, and the match can be verified', async () => {
     const { launch, player } = await seat();
     const upcoming = await readUpcoming(launch);

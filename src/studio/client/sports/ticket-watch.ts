@@ -1,0 +1,59 @@
+import type { SportsTicket } from '../../../contract/studio/sports.ts';
+import { tellHost } from '../host.ts';
+import type { MessageTone } from '../message-line.ts';
+import { playSound } from '../sound.ts';
+import type { SportsApi } from './api.ts';
+import { isNewlyEnded, toTicketNews } from './ticket-news.ts';
+import type { SportsSpeech } from './words.ts';
+
+interface Options {
+  readonly api: SportsApi;
+  readonly speech: SportsSpeech;
+  readonly tell: (text: string, mood?: MessageTone) => void;
+  readonly refuse: (code: string) => void;
+  readonly refreshBalance: () => Promise<void>;
+  readonly balanceWords: () => string;
+  readonly askTickets: () => Promise<void>;
+  readonly onChange: () => void;
+}
+
+/** The player's tickets: news of those that ended, and cash-out. */
+export function createTicketWatch(options: Options) {
+  const { api, speech, tell, refuse, refreshBalance, balanceWords, askTickets, onChange } = options;
+  let tickets: readonly SportsTicket[] | undefined;
+
+  return {
+    list: () => tickets ?? [],
+    countOpen: () => (tickets ?? []).filter(({ state }) => state === 'open' || state === 'waiting').length,
+    /** Whether a ticket can still change, or none was read yet. */
+    isWanted: () =>
+      tickets === undefined || tickets.some(({ payout, state }) => payout === null && state !== 'refused'),
+    async hear(next: readonly SportsTicket[]): Promise<void> {
+      const before = tickets;
+      tickets = next;
+      onChange();
+      const ended = before ? next.filter((ticket) => isNewlyEnded(ticket, before)) : [];
+      if (ended.length === 0) return;
+      await refreshBalance();
+      // A lost ticket changes no balance; the host page counts the round.
+      tellHost('orla:balance');
+      const [last] = ended;
+      if (!last || last.state === 'cashed') return;
+      const news = toTicketNews(last, balanceWords(), speech);
+      tell(news.text, news.mood);
+      if (news.mood === 'win') playSound('win');
+    },
+    async cashOut({ ticketId }: SportsTicket, offer: number): Promise<void> {
+      const reply = await api.cashOut(ticketId, offer);
+      if (reply.kind === 'done') {
+        await askTickets();
+        await refreshBalance();
+        const amount = speech.money(reply.value.ticket.payout ?? 0);
+        return tell(speech.say('cashedOut', { amount, balance: balanceWords() }));
+      }
+      if (reply.kind === 'lost') tell(speech.say('pollLost'), 'trouble');
+      else refuse(reply.code);
+      await askTickets();
+    },
+  };
+}
