@@ -222,20 +222,21 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
   }
 
   function hearRound(next: CrashState): void {
+    const isFirst = state === undefined;
     const isNew = state?.phase !== next.phase || state.round.number !== next.round.number;
     state = next;
     ahead = next.now - performance.now();
     view.setPeople(next.people);
     view.setPhase(next.phase);
     view.history.show(next.last);
-    if (isNew) tellPhase(next);
+    if (isNew) tellPhase(next, isFirst);
     if (betting.isHeldBack()) view.tell(say('error.unanswered'), 'trouble');
     refresh();
     sendArmed();
     loop.wake();
   }
 
-  function tellPhase({ phase, endsAt, round }: CrashState): void {
+  function tellPhase({ phase, endsAt, round }: CrashState, isFirst: boolean): void {
     const hasBet = own.toStaked(round.number) > 0;
     if (phase === 'asleep') view.tell(say('asleep'));
     else if (phase === 'betting') {
@@ -248,8 +249,9 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     } else {
       playSound('close');
       rounds = [round, ...rounds.filter(({ number }) => number !== round.number)].slice(0, ROUNDS_KEPT);
-      // With a bet in the round, its result is told instead.
-      if (!hasBet && round.crash !== null) view.tell(say('crashedAt', { at: toMultiplierText(round.crash, speech) }));
+      // With a bet in the round, its result is told instead, unless it was told before this page.
+      if ((!hasBet || isFirst) && round.crash !== null)
+        view.tell(say('crashedAt', { at: toMultiplierText(round.crash, speech) }));
     }
   }
 

@@ -18,7 +18,9 @@ export function createHistory(speech: CrashSpeech): History {
   return {
     element: list,
     show(last) {
-      const items = last.map((at) => make('li', { class: toHeightClass(at) }, toMultiplierText(at, speech)));
+      const items = last.map((at) =>
+        make('li', { class: toHeightClass(at), dir: 'ltr' }, toMultiplierText(at, speech)),
+      );
       list.replaceChildren(...(items.length > 0 ? items : [make('li', { class: 'none' }, speech.say('historyEmpty'))]));
     },
   };

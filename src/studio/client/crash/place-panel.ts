@@ -18,7 +18,7 @@ export interface PlacePanel {
   setWin(text: string): void;
 }
 
-/** A press that was meant for the button's last act must not do the next one. */
+/** A second press of a bet must not cash it out, and a press that came too late to cash out must not bet again. */
 const SETTLE_MS = 400;
 const STAKE_FIRST_MINOR = 500;
 const INERT: readonly PlaceAct[] = ['idle', 'sending', 'placed', 'cashing'];
@@ -54,7 +54,7 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
     button,
   );
   let act: PlaceAct = 'idle';
-  let sinceMs = 0;
+  let sinceMs = Number.NEGATIVE_INFINITY;
 
   const getStake = () => toMajor(Number(stake.value));
   const toNames: Readonly<Record<PlaceAct, () => readonly [string, string]>> = {
@@ -112,7 +112,8 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
     setAct(next) {
       if (next === act) return;
       if (next !== 'cash') more.textContent = '';
-      [act, sinceMs] = [next, performance.now()];
+      if (next === 'cash' || act === 'cash' || act === 'cashing') sinceMs = performance.now();
+      act = next;
       show();
     },
     setWin(text) {

@@ -4,7 +4,7 @@ import { toHeight } from '../../crash/curve.ts';
 const TIME_MIN_MS = 7000;
 const HEIGHT_MIN = 2;
 const POINTS = 40;
-const MARGIN = { left: 0.05, right: 0.2, top: 0.26, bottom: 0.13 } as const;
+const MARGIN = { left: 0.1, right: 0.2, top: 0.26, bottom: 0.13 } as const;
 
 export interface Point {
   readonly x: number;

@@ -18,6 +18,10 @@ export const SNAP_MS = 1400;
 
 const STARS = [
   [24, 18],
+  [92, 122],
+  [210, 110],
+  [276, 136],
+  [372, 148],
   [70, 44],
   [118, 14],
   [156, 58],
@@ -35,7 +39,7 @@ const STARS = [
 const BAY = `<defs><linearGradient id="night" x2="0" y2="1"><stop stop-color="#071229"/><stop offset=".7" stop-color="#29426e"/><stop offset="1" stop-color="#6b5a7d"/></linearGradient><linearGradient id="bay" x2="0" y2="1"><stop stop-color="#1b4a63"/><stop offset="1" stop-color="#0a2033"/></linearGradient></defs>
 <path fill="url(#night)" d="M0 0h400v250H0z"/>
 <path d="${STARS.map(([x, y]) => `M${x} ${y}h.01`).join('')}" stroke="#eef4f8" stroke-width="2" stroke-linecap="round" opacity=".7"/>
-<circle cx="338" cy="62" r="30" fill="#fff0d0" opacity=".12"/><circle cx="338" cy="62" r="17" fill="#fff0d0"/>
+<circle cx="336" cy="112" r="26" fill="#fff0d0" opacity=".12"/><circle cx="336" cy="112" r="15" fill="#fff0d0"/>
 <path fill="#101f3c" d="M0 218V196q26-34 52-8 20-44 48 0 22 14 44 30zM250 218q30-34 62-14 22-40 50-4 24-8 38 2v16z"/>
 <path fill="url(#bay)" d="M0 214h400v36H0z"/>
 <path d="M318 220h40M326 227h24M332 233h12" stroke="#fff0d0" stroke-width="2" stroke-linecap="round" opacity=".35"/>

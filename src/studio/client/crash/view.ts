@@ -56,23 +56,23 @@ export function createView(
   const count = make('span', { 'aria-hidden': 'true' });
   const picture = makeSvg('0 0 24 24', PEOPLE_ICON, { 'aria-hidden': 'true' });
   const people = make('div', { class: 'people', role: 'img' }, picture, count);
-  const number = make('span', { class: 'number', translate: 'no' });
+  const number = make('span', { class: 'number', translate: 'no', dir: 'ltr' });
   const caption = make('span', { class: 'caption' });
   const readout = make('div', { class: 'readout', 'aria-hidden': 'true' }, caption, number);
   const balance = makeReading(say('balance'), 'balance');
   const staked = makeReading(say('staked'), 'staked');
   const tools = make('div', { class: 'tools' }, createSoundSwitch(speech), buttons.rules, buttons.fairness);
-  const stage = make(
+  const screen = make(
     'div',
-    { class: 'crash', 'data-phase': 'asleep' },
+    { class: 'screen' },
     make('header', {}, make('h1', {}, make('bdi', {}, gameName)), tools),
     history.element,
     make('div', { class: 'stage' }, sky.element, readout, people),
     make('div', { class: 'strip' }, line.element),
     make('div', { class: 'places' }, ...[...places.values()].map(({ element }) => element)),
     make('footer', {}, make('div', { class: 'readings' }, balance.element, staked.element)),
-    bets.element,
   );
+  const stage = make('div', { class: 'crash', 'data-phase': 'asleep' }, screen, bets.element);
   const setText = (element: HTMLElement, text: string) => {
     if (element.textContent !== text) element.textContent = text;
   };
