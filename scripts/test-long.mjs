@@ -10,6 +10,7 @@ import { elapsed, journeys, reports, single, vitestOfRuntime } from './lib/test-
 import { copyWithPseudo, PSEUDO } from './words/pseudo.mjs';
 
 const LEDGER_OPERATIONS = '200000';
+const CRASH_ROUNDS = '10000000';
 
 process.env.TESTS = 'all';
 const built = await single('build', process.execPath, ['scripts/build.mjs']);
@@ -17,6 +18,14 @@ await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd
 await single('ledger', bin('vitest'), ['run', '--project', 'product', 'tests/product/ledger-run.test.ts'], {
   env: { LEDGER_OPERATIONS },
 });
+await single(
+  'crash rounds',
+  bin('vitest'),
+  ['run', '--project', 'unit', 'tests/unit/studio/crash/crash-point.test.ts'],
+  {
+    env: { CRASH_ROUNDS },
+  },
+);
 await single('mutants', process.execPath, ['scripts/mutants.mjs']);
 const browser = built ? await ensureBrowser() : undefined;
 

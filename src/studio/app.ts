@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { toRefusalResponse } from '../server/responses.ts';
 import { answerUnhandled } from '../server/unhandled.ts';
 import { cardRoutes } from './cards/routes.ts';
+import { crashRoutes } from './crash/routes.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from './fairness/document.ts';
 import { fishRoutes } from './fish/routes.ts';
 import { FRAME_HEADERS, toFrame } from './frame.ts';
@@ -23,6 +24,7 @@ const FRAME_ROUTES: readonly StudioRoute[] = [
   ...slotRoutes,
   ...liveRoutes,
   ...cardRoutes,
+  ...crashRoutes,
   ...fishRoutes,
   ...lotteryRoutes,
   ...sportsRoutes,

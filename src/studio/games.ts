@@ -1,5 +1,6 @@
 import { BINGO_GAMES } from './bingo/games.ts';
 import { CARD_GAMES } from './cards/games.ts';
+import { CRASH_GAMES } from './crash/games.ts';
 import { FISH_GAMES } from './fish/games.ts';
 import { LIVE_GAMES } from './live/games.ts';
 import { LOTTERY_GAMES } from './lottery/games.ts';
@@ -14,6 +15,7 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
   ...FISH_GAMES,
   ...LOTTERY_GAMES,
   ...BINGO_GAMES,
+  ...CRASH_GAMES,
   ...SPORTS_GAMES,
 ];
 

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { parseStudioEnv } from './env.ts';
 
 export { CardsDurableObject } from './cards/cards-object.ts';
+export { CrashDurableObject } from './crash/crash-object.ts';
 export { FishDurableObject } from './fish/fish-object.ts';
 export { LiveTableDurableObject } from './live/table-object.ts';
 export { LotteryDurableObject } from './lottery/lottery-object.ts';

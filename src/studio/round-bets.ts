@@ -1,9 +1,11 @@
 import { BET_TEXT_MAX, ROUND_BETS_MAX, type RoundBet, type RoundBetsAsked } from '../contract/games/vendor-hooks.ts';
+import { createCrashSpeech, toMultiplierText } from './client/crash/words.ts';
 import { createLiveSpeech, toFieldWords } from './client/live/words.ts';
 import { toDrawName, toPicksText, toTypeText } from './client/lottery/labels.ts';
 import { createLotterySpeech } from './client/lottery/words.ts';
 import { toMarketName, toMatchName, toPickName } from './client/sports/names.ts';
 import { createSportsSpeech } from './client/sports/words.ts';
+import { toBookedBet } from './crash/wire.ts';
 import { readDictionary } from './frame-words.ts';
 import { requireGame } from './games.ts';
 import { getTable } from './live/tables.ts';
@@ -31,6 +33,8 @@ const toResult = (state: string, payout: number): RoundBet['result'] => {
   if (state !== 'settled') return 'open';
   return payout > 0 ? 'won' : 'lost';
 };
+
+const CRASH_RESULTS = { placed: 'open', cashed: 'won', lost: 'lost', returned: 'void' } as const;
 
 const describeSports: Describe = async (ticket, reader) => {
   const { env, player } = reader;
@@ -75,10 +79,29 @@ const describeLottery: Describe = async (ticket, reader) => {
   ];
 };
 
+const describeCrash: Describe = async (ticket, reader) => {
+  const bet = toBookedBet(ticket);
+  if (!bet) return [];
+  const speech = createCrashSpeech(await readDictionary(reader.env, 'crash', reader.language), ticket.currency);
+  return [
+    {
+      event: `${requireGame(ticket.game_id).gameName} · ${bet.round}`,
+      market: '',
+      pick:
+        bet.auto === null
+          ? speech.say('pick.hand')
+          : speech.say('pick.auto', { at: toMultiplierText(bet.auto, speech) }),
+      odds: bet.at,
+      result: CRASH_RESULTS[bet.state],
+    },
+  ];
+};
+
 /** A hand of cards and a shot have no selection. */
 const DESCRIBE: Readonly<Partial<Record<AcceptorKind, Describe>>> = {
   sports: describeSports,
   live: describeLive,
+  crash: describeCrash,
   lottery: describeLottery,
 };
 

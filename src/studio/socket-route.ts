@@ -15,6 +15,7 @@ type FindRoom = (env: Env, game: StudioGame, place: string | undefined) => Room 
 /** The object that holds the sockets of a game, by client bundle. */
 const ROOMS: Readonly<Record<string, FindRoom>> = {
   cards: (env, { gameId }) => env.CARDS.getByName(gameId),
+  crash: (env, { gameId }) => env.CRASH.getByName(gameId),
   fish: (env, { gameId }, place = '1') => {
     const sea = toSea(place);
     return sea === undefined ? undefined : env.FISH.getByName(toSeaName(gameId, sea));

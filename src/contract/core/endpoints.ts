@@ -57,6 +57,7 @@ import * as handover from '../session/handover.ts';
 import * as password from '../session/password.ts';
 import * as session from '../session/session.ts';
 import * as studioCards from '../studio/cards.ts';
+import * as studioCrash from '../studio/crash.ts';
 import * as studioFish from '../studio/fish.ts';
 import * as studioLive from '../studio/live.ts';
 import * as studioLottery from '../studio/lottery.ts';
@@ -101,7 +102,7 @@ const areas = [
     operatorWallet,
   ],
   ...[studioCards, studioFish],
-  ...[studioLive, studioSocket, studioHost],
+  ...[studioLive, studioCrash, studioSocket, studioHost],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],

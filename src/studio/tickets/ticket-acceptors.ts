@@ -5,6 +5,7 @@ const ACCEPTORS = {
   fish: (env, name) => env.FISH.getByName(name) as unknown as TicketAcceptor,
   cards: (env, name) => env.CARDS.getByName(name) as unknown as TicketAcceptor,
   lottery: (env, name) => env.LOTTERY.getByName(name) as unknown as TicketAcceptor,
+  crash: (env, name) => env.CRASH.getByName(name) as unknown as TicketAcceptor,
   live: (env, name) => env.LIVE_TABLE.getByName(name) as unknown as TicketAcceptor,
   sports: (env, name) => env.SPORTS_BOOK.getByName(name) as unknown as TicketAcceptor,
 } as const satisfies Record<string, (env: Env, name: string) => TicketAcceptor>;
@@ -16,7 +17,7 @@ interface Room {
 }
 
 export interface RoomAddress {
-  readonly kind: 'fish' | 'cards' | 'live';
+  readonly kind: 'fish' | 'cards' | 'crash' | 'live';
   readonly name: string;
 }
 

@@ -1,3 +1,4 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
@@ -8,6 +9,7 @@ import en from '../../../src/words/en/studio/shared.json' with { type: 'json' };
 import pt from '../../../src/words/pt/studio/shared.json' with { type: 'json' };
 import { bearer, createPlayer, OPS, seedAll, sendJson } from '../platform/support/api.ts';
 import { openTab } from './cards/member.ts';
+import { join as joinCrash } from './crash/room.ts';
 import { join } from './live/table.ts';
 import { readLedger } from './play.ts';
 
@@ -37,6 +39,22 @@ async function toMatchBet(launch: string): Promise<object> {
   );
   const [{ marketId, prices }] = match.markets;
   return { ticketKey: 'every-kind-1', stake: 1, legs: [{ matchId: match.matchId, marketId, ...prices[0] }] };
+}
+
+/** Longer than a flight. */
+const STEP_MS = 150_000;
+
+async function toCrashBet(launch: string): Promise<object> {
+  const line = await joinCrash({ launch });
+  while (line.getState().phase !== 'betting') {
+    const told = line.listStates().length;
+    at += STEP_MS;
+    await runDurableObjectAlarm(env.CRASH.getByName('pipa-ao-vento'));
+    await expect.poll(() => line.listStates().length).toBeGreaterThan(told);
+  }
+  const { number } = line.getState().round;
+  line.socket.close(1000);
+  return { ticketKey: 'every-kind-1', round: number, place: 1, stake: 5, auto: null };
 }
 
 const KINDS: readonly Kind[] = [
@@ -81,6 +99,10 @@ const KINDS: readonly Kind[] = [
   {
     ...{ name: 'sports', gameId: 'orla-football', vassalage: 'ORLA_SPORTS', path: 'sports/place' },
     toBet: toMatchBet,
+  },
+  {
+    ...{ name: 'the crash game', gameId: 'pipa-ao-vento', vassalage: 'ORLA', path: 'crash/bet' },
+    toBet: toCrashBet,
   },
 ];
 let created = 0;

@@ -12,6 +12,7 @@ export {
 } from '../../../src/platform/local/main.ts';
 export {
   CardsDurableObject,
+  CrashDurableObject,
   FishDurableObject,
   LiveTableDurableObject,
   LotteryDurableObject,

@@ -23,6 +23,7 @@ export default defineConfig({
           SITE_ORIGIN: 'https://site.test',
           SCRYPT_LOG2_N: '10',
           STUDIO_SPIN_MIN_MS: '0',
+          TEST_EXTENT: process.env.TESTS === 'all' ? 'all' : 'some',
           TEST_LOTTERY_WORDS: readWordsByLanguage('studio/lottery'),
           TEST_MIGRATIONS: await readD1Migrations(`${root}src/platform/migrations`),
         },

@@ -4,6 +4,7 @@ import { CARD_COVERS } from '../../../../src/studio/cards/covers.ts';
 import { STUDIO_TITLES } from '../../../../src/studio/catalogue.ts';
 import { VENDOR_MARK } from '../../../../src/studio/covers/cover.ts';
 import { toTitleCover } from '../../../../src/studio/covers/write-covers.ts';
+import { CRASH_COVERS } from '../../../../src/studio/crash/covers.ts';
 import { FISH_COVERS } from '../../../../src/studio/fish/covers.ts';
 import { LIVE_COVERS } from '../../../../src/studio/live/covers.ts';
 import { LOTTERY_COVERS } from '../../../../src/studio/lottery/covers.ts';
@@ -27,7 +28,14 @@ function findFault(xml: string): string | undefined {
 const WIDE = 0.7;
 const COVERS: [string, string][] = [
   ...STUDIO_TITLES.map((title): [string, string] => [title.gameId, toTitleCover(title)]),
-  ...Object.entries({ ...BINGO_COVERS, ...CARD_COVERS, ...FISH_COVERS, ...LIVE_COVERS, ...LOTTERY_COVERS }),
+  ...Object.entries({
+    ...BINGO_COVERS,
+    ...CARD_COVERS,
+    ...CRASH_COVERS,
+    ...FISH_COVERS,
+    ...LIVE_COVERS,
+    ...LOTTERY_COVERS,
+  }),
   ...listSportsCovers().map(([gameId, svg]): [string, string] => [gameId, svg]),
 ];
 

@@ -4,6 +4,8 @@ import { dealCards, joinClientSeeds } from '../../../../src/studio/cards/deal.ts
 import { beginHand, listWinners, type Play, playCard } from '../../../../src/studio/cards/hand.ts';
 import { chooseByRule } from '../../../../src/studio/cards/house-rule.ts';
 import { STUDIO_TITLES } from '../../../../src/studio/catalogue.ts';
+import { drawCrashPoint } from '../../../../src/studio/crash/crash-point.ts';
+import { toCrashSeeds } from '../../../../src/studio/crash/verify.ts';
 import { toVerifyDocument, VERIFY_HEADERS } from '../../../../src/studio/fairness/document.ts';
 import { type Proof, readProof, toProofCode } from '../../../../src/studio/fairness/proof.ts';
 import { VERIFIED_KINDS, verifyProof } from '../../../../src/studio/fairness/verifiers.ts';
@@ -94,6 +96,11 @@ async function makeFishProof() {
   }
 }
 
+async function makeCrashProof() {
+  const crash = (await drawCrashPoint(toCrashSeeds(41, serverSeed))) / 100;
+  return { kind: 'crash', number: 41, serverSeed, serverSeedHash, crash };
+}
+
 describe('a proof', () => {
   test('is read from its code, an address or JSON, with every character', async () => {
     const proof = await makeSlotProof();
@@ -131,6 +138,7 @@ describe('a verifier', () => {
     ['sports', makeSportsProof],
     ['cards', makeCardsProof],
     ['fish', makeFishProof],
+    ['crash', makeCrashProof],
   ];
   test('exists for each of these kinds', () => {
     expect(VERIFIED_KINDS).toEqual(kinds.map(([kind]) => kind));

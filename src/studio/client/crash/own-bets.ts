@@ -1,0 +1,41 @@
+import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
+import type { CrashBet } from '../../../contract/studio/crash.ts';
+
+const KEPT = 40;
+const isEnd = ({ state }: CrashBet) => state !== 'placed';
+
+/** The player's bets, as known by this page. */
+export function createOwnBets() {
+  let bets: CrashBet[] = [];
+  let puts = 0;
+
+  /** An answer that was on its way while the bet ended does not open it again. */
+  function put(bet: CrashBet): void {
+    puts += 1;
+    const known = bets.find(({ ticketId }) => ticketId === bet.ticketId);
+    if (known && isEnd(known) && !isEnd(bet)) return;
+    const others = bets.filter(({ ticketId }) => ticketId !== bet.ticketId);
+    bets = [bet, ...others].sort((one, other) => other.round - one.round).slice(0, KEPT);
+  }
+
+  const listOf = (round: number) => bets.filter((bet) => bet.round === round && bet.state !== 'returned');
+  const sum = (some: readonly CrashBet[], pick: (bet: CrashBet) => number) =>
+    toMajor(some.reduce((all, bet) => all + toMinor(pick(bet)), 0));
+
+  return {
+    put,
+    putAll: (some: readonly CrashBet[]) => some.toReversed().forEach(put),
+    /** Increases with every added bet. */
+    countPut: () => puts,
+    list: (): readonly CrashBet[] => bets,
+    find: (round: number, place: number) => listOf(round).find((bet) => bet.place === place),
+    toStaked: (round: number) => sum(listOf(round), ({ stake }) => stake),
+    /** Result of a round; undefined without bets, or while one is in play. */
+    toResult(round: number): { stake: number; payout: number } | undefined {
+      const own = listOf(round);
+      if (own.length === 0 || !own.every(isEnd)) return undefined;
+      return { stake: sum(own, ({ stake }) => stake), payout: sum(own, ({ payout }) => payout) };
+    },
+  };
+}
+export type OwnBets = ReturnType<typeof createOwnBets>;
