@@ -60,6 +60,7 @@ import * as studioCards from '../studio/cards.ts';
 import * as studioFish from '../studio/fish.ts';
 import * as studioLive from '../studio/live.ts';
 import * as studioLottery from '../studio/lottery.ts';
+import * as studioMines from '../studio/mines.ts';
 import * as operatorSports from '../studio/operator-sports.ts';
 import * as studioSocket from '../studio/socket.ts';
 import * as studioSports from '../studio/sports.ts';
@@ -100,7 +101,7 @@ const areas = [
     operatorAudit,
     operatorWallet,
   ],
-  ...[studioCards, studioFish],
+  ...[studioCards, studioFish, studioMines],
   ...[studioLive, studioSocket, studioHost],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],

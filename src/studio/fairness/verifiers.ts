@@ -1,5 +1,6 @@
 import type { Proof } from './proof.ts';
 import type { Verification } from './verification.ts';
+import { verifyMines } from './verify-mines.ts';
 import { verifyCards, verifyFish } from './verify-own.ts';
 import { verifyLive, verifyLottery } from './verify-shared.ts';
 import { verifySlot } from './verify-slot.ts';
@@ -13,6 +14,7 @@ const VERIFIERS: Readonly<Record<string, (input: unknown) => Promise<Verificatio
   sports: verifySports,
   cards: verifyCards,
   fish: verifyFish,
+  mines: verifyMines,
 };
 
 export const VERIFIED_KINDS: readonly string[] = Object.keys(VERIFIERS);

@@ -7,6 +7,7 @@ import { toTitleCover } from '../../../../src/studio/covers/write-covers.ts';
 import { FISH_COVERS } from '../../../../src/studio/fish/covers.ts';
 import { LIVE_COVERS } from '../../../../src/studio/live/covers.ts';
 import { LOTTERY_COVERS } from '../../../../src/studio/lottery/covers.ts';
+import { MINES_COVERS } from '../../../../src/studio/mines/covers.ts';
 import { listSportsCovers } from '../../../../src/studio/sports/covers.ts';
 
 /** A minimal XML checker: tags are closed in order, attributes are quoted, no stray characters. */
@@ -27,7 +28,14 @@ function findFault(xml: string): string | undefined {
 const WIDE = 0.7;
 const COVERS: [string, string][] = [
   ...STUDIO_TITLES.map((title): [string, string] => [title.gameId, toTitleCover(title)]),
-  ...Object.entries({ ...BINGO_COVERS, ...CARD_COVERS, ...FISH_COVERS, ...LIVE_COVERS, ...LOTTERY_COVERS }),
+  ...Object.entries({
+    ...BINGO_COVERS,
+    ...CARD_COVERS,
+    ...FISH_COVERS,
+    ...LIVE_COVERS,
+    ...LOTTERY_COVERS,
+    ...MINES_COVERS,
+  }),
   ...listSportsCovers().map(([gameId, svg]): [string, string] => [gameId, svg]),
 ];
 

@@ -14,6 +14,8 @@ import { LIVE_TABLES } from '../../../../src/studio/live/tables.ts';
 import { toRoundSeeds } from '../../../../src/studio/live/verify.ts';
 import { drawNumbers, toClientSeed } from '../../../../src/studio/lottery/draw-models.ts';
 import { LOTTERIES } from '../../../../src/studio/lottery/lotteries.ts';
+import { toPayoutMinor as toMinesPayoutMinor } from '../../../../src/studio/mines/multiples.ts';
+import { drawPlaces } from '../../../../src/studio/mines/places.ts';
 import { toPayoutMinor } from '../../../../src/studio/slots/engine.ts';
 import { drawOutcome, toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 import { toWire } from '../../../../src/studio/slots/wire.ts';
@@ -94,6 +96,14 @@ async function makeFishProof() {
   }
 }
 
+async function makeMinesProof() {
+  const seeds = { serverSeed, clientSeed: 'areia', nonce: 5 };
+  const places = await drawPlaces(seeds, 24);
+  const opened = Array.from({ length: 25 }, (_, field) => field).filter((field) => !places.includes(field));
+  const money = { stake: 2, payout: toMinesPayoutMinor(200, 24, 1) / 100 };
+  return { ...seeds, ...money, kind: 'mines', serverSeedHash, mines: 24, places, opened, hit: null, end: 'cashed' };
+}
+
 describe('a proof', () => {
   test('is read from its code, an address or JSON, with every character', async () => {
     const proof = await makeSlotProof();
@@ -131,6 +141,7 @@ describe('a verifier', () => {
     ['sports', makeSportsProof],
     ['cards', makeCardsProof],
     ['fish', makeFishProof],
+    ['mines', makeMinesProof],
   ];
   test('exists for each of these kinds', () => {
     expect(VERIFIED_KINDS).toEqual(kinds.map(([kind]) => kind));
