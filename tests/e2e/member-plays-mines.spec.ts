@@ -15,6 +15,7 @@ test('a member plays mines by keys, comes back to the round after a reload, and 
   await page.goto(path('/game?vassalage=ORLA&gameId=perolas-na-areia'));
   const frame = page.frameLocator('iframe');
   const pearls = frame.locator('.tile[data-look="pearl"]');
+  await expect(frame.locator('.spin')).toHaveAttribute('aria-disabled', 'false');
   await expectFrameAccessible(page);
 
   // With one mine among 25 fields a first field is nearly always safe; otherwise the next round tries again.
