@@ -21,6 +21,8 @@ export const MINES_GAMES: readonly StudioGame[] = [
     lines: 0,
     rtpBasisPoints: toReturnRange().low,
     volatility: 'high',
+    theme: 'BEACH',
+    features: ['CASH_OUT'],
   },
 ];
 
