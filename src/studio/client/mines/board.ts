@@ -77,5 +77,3 @@ export function createBoard(speech: MinesSpeech, choose: (field: number) => void
     },
   };
 }
-
-export type Board = ReturnType<typeof createBoard>;
