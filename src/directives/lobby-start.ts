@@ -4,7 +4,7 @@
  */
 const island = document.querySelector('[data-lobby]')?.closest('astro-island');
 const end = document.querySelector('[data-lobby-end]');
-const FILTERS = /[?&](q|select|gameClassify|minBet|minLineNum)=/;
+const FILTERS = /[?&](q|select|gameClassify|minBet|minLineNum|theme|feature|volatility)=/;
 
 function start(): void {
   removeEventListener('scroll', onScroll);

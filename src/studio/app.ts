@@ -11,6 +11,7 @@ import { getGame } from './games.ts';
 import { hookRoutes } from './hooks.ts';
 import { liveRoutes } from './live/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
+import { minesRoutes } from './mines/routes.ts';
 import { operatorRoutes } from './operator.ts';
 import { CORS, refuseOtherMethods, type StudioRoute } from './serve.ts';
 import { slotRoutes } from './slots/routes.ts';
@@ -28,6 +29,7 @@ const FRAME_ROUTES: readonly StudioRoute[] = [
   ...fishRoutes,
   ...lotteryRoutes,
   ...sportsRoutes,
+  ...minesRoutes,
 ];
 
 const FILE_HEADERS = {

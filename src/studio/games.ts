@@ -4,6 +4,7 @@ import { CRASH_GAMES } from './crash/games.ts';
 import { FISH_GAMES } from './fish/games.ts';
 import { LIVE_GAMES } from './live/games.ts';
 import { LOTTERY_GAMES } from './lottery/games.ts';
+import { MINES_GAMES } from './mines/games.ts';
 import { SLOT_GAMES } from './slots/games.ts';
 import { SPORTS_GAMES } from './sports/games.ts';
 import type { StudioGame } from './studio-game.ts';
@@ -17,6 +18,7 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
   ...BINGO_GAMES,
   ...CRASH_GAMES,
   ...SPORTS_GAMES,
+  ...MINES_GAMES,
 ];
 
 const BY_ID = new Map(STUDIO_GAMES.map((game) => [game.gameId, game]));

@@ -7,6 +7,14 @@ import { toStudioSettings } from './env.ts';
 import { requireGame } from './games.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 import { createLiveLaunches, type Funds } from './live-launches.ts';
+import {
+  createMinesTable,
+  type MinesCashOut,
+  type MinesField,
+  type MinesStart,
+  type OpenedMines,
+  type PlayedMines,
+} from './mines/mines-table.ts';
 import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
 import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
 import { getAcceptor, type RoomAddress, toRoom } from './tickets/ticket-acceptors.ts';
@@ -22,7 +30,7 @@ const WAITING_MAX = 8;
 const toVassalage = (gameId: string) => requireGame(gameId).vassalage;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Parts of a player's object: slot rounds, which end at once, and tickets, which their acceptor ends later. */
+/** Parts of a player's object: slot rounds, which end at once; tickets, which their acceptor ends later; rounds of mines, which are tickets. */
 function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const toWallet = (vassalage: string): WalletClient =>
     createWalletClient({
@@ -38,19 +46,24 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
   const tickets = createTicketBook({
     ...shared,
     toWallet,
-    getAcceptor: (kind, name) => getAcceptor(env, kind, name),
+    // A round of mines belongs to one player, so this object accepts its ticket itself.
+    getAcceptor: (kind, name) => (kind === 'mines' ? mines.acceptor : getAcceptor(env, kind, name)),
     toVassalage,
     alarm: alarms.named('tickets'),
     onPlayMoney: () => alarms.named('play-money').set(clock() + PLAY_KEPT_MS),
   });
+  const mines = createMinesTable({ ...shared, tickets, alarm: alarms.named('mines'), roundMinMs: spinMinMs });
   const table = createPlayerTable({
     ...shared,
     spinMinMs,
     wallet: toWallet('ORLA'),
     alarm: alarms.named('rounds'),
-    onForget: tickets.forget,
+    onForget: () => {
+      tickets.forget();
+      mines.forget();
+    },
   });
-  return { alarms, live, table, tickets };
+  return { alarms, live, mines, table, tickets };
 }
 
 type Parts = ReturnType<typeof createParts>;
@@ -74,6 +87,22 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   /** Places a bet that its acceptor settles later (tickets/ticket.ts). The area has already validated the order. */
   async placeTicket(token: string, order: TicketOrder): Promise<Result<PlacedAnswer>> {
     return this.#inTurn(token, (launch) => this.#parts.tickets.place(launch, order));
+  }
+
+  async openMines(token: string): Promise<Result<OpenedMines>> {
+    return this.#inTurn(token, (launch) => this.#parts.mines.open(launch));
+  }
+
+  async startMines(token: string, input: MinesStart): Promise<Result<PlayedMines>> {
+    return this.#inTurn(token, (launch) => this.#parts.mines.start(launch, input));
+  }
+
+  async openMinesField(token: string, input: MinesField): Promise<Result<PlayedMines>> {
+    return this.#inTurn(token, (launch) => this.#parts.mines.openField(launch, input));
+  }
+
+  async cashOutMines(token: string, input: MinesCashOut): Promise<Result<PlayedMines>> {
+    return this.#inTurn(token, (launch) => this.#parts.mines.cashOut(launch, input));
   }
 
   /** Newest first. */
@@ -115,8 +144,12 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    const { alarms, table, tickets } = this.#parts;
-    await alarms.runDue(clock(), (name) => this.#enqueue(() => (name === 'tickets' ? tickets.wake() : table.wake())));
+    const { alarms, mines, table, tickets } = this.#parts;
+    const owners = new Map<string, { wake(): Promise<void> }>([
+      ['tickets', tickets],
+      ['mines', mines],
+    ]);
+    await alarms.runDue(clock(), (name) => this.#enqueue(() => (owners.get(name) ?? table).wake()));
   }
 
   get #parts(): Parts {

@@ -15,10 +15,13 @@ function toVendorInput(vendor: (typeof STUDIO_VENDORS)[number], position: number
 
 function toGameInput(game: StudioGame, position: number) {
   const { gameId, gameName, gameType, gameClassify, imageUrl, lines, volatility, lottery } = game;
+  const { theme = '', features = [] } = game;
   return {
     ...{ gameId, gameName, gameType, gameClassify, imageUrl, lines, volatility, position },
     ...{ isHot: game.isHot ? 1 : 0, isNew: game.isNew ? 1 : 0, rtp: game.rtpBasisPoints },
     ...{ minBet: toMajor(game.minBetMinor), maxBet: toMajor(game.maxBetMinor) },
+    theme,
+    features: [...features],
     ...lottery,
   };
 }

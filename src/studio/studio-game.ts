@@ -18,6 +18,9 @@ export interface StudioGame {
   /** The stated return, rounded down. */
   readonly rtpBasisPoints: number;
   readonly volatility: 'low' | 'medium' | 'high';
+  /** Codes for the filters of a lobby. */
+  readonly theme?: string;
+  readonly features?: readonly string[];
   readonly lottery?: {
     readonly prizeMode: (typeof PRIZE_MODES)[number];
     /** The groups of spec §3, plus one for the Vietnamese and one for the four-digit lotteries. */

@@ -41,11 +41,14 @@ export interface Lobby extends LobbySeed {
 type Asked = Pick<Lobby, 'gameClassify' | 'sources' | 'without'>;
 type Part = Pick<Lobby, 'games' | 'total' | 'part' | 'goesOn' | 'isUnknown'>;
 
+/** A page has no use for the traits of its titles: the platform filters by them. */
+const withoutTraits = ({ theme: _theme, features: _features, ...game }: Game): Game => game;
+
 async function findHot(page: Page): Promise<Part> {
   const { merchantCode, platform } = brand;
   const language = toCatalogueLanguage(page.locals);
   const found = await page.locals.call(listHotGames, { merchantCode, platform, language });
-  const games = found?.list ?? [];
+  const games = (found?.list ?? []).map(withoutTraits);
   return { games, total: games.length, part: 1, goesOn: false, isUnknown: isUnanswered(page, found) };
 }
 
@@ -58,7 +61,9 @@ async function findPart(page: Page, asked: Asked, part: number): Promise<Part> {
   const found = answers.filter((answer) => answer !== undefined);
   const parts = Math.max(1, ...found.map(({ totalPages }) => totalPages));
   if (part > parts && found.length > 0) return findPart(page, asked, parts);
-  const all = found.flatMap(({ games, totalPages }) => (part <= Math.max(1, totalPages) ? games : []));
+  const all = found.flatMap(({ games, totalPages }) =>
+    part <= Math.max(1, totalPages) ? games.map(withoutTraits) : [],
+  );
   const games = all.filter(({ vassalage }) => !without.includes(vassalage));
   const before = (part - 1) * GAME_PAGE_SIZE;
   const left = found.reduce((sum, { total }) => sum + Math.max(0, total - before), 0);

@@ -61,6 +61,7 @@ import * as studioCrash from '../studio/crash.ts';
 import * as studioFish from '../studio/fish.ts';
 import * as studioLive from '../studio/live.ts';
 import * as studioLottery from '../studio/lottery.ts';
+import * as studioMines from '../studio/mines.ts';
 import * as operatorSports from '../studio/operator-sports.ts';
 import * as studioSocket from '../studio/socket.ts';
 import * as studioSports from '../studio/sports.ts';
@@ -101,7 +102,7 @@ const areas = [
     operatorAudit,
     operatorWallet,
   ],
-  ...[studioCards, studioFish],
+  ...[studioCards, studioFish, studioMines],
   ...[studioLive, studioCrash, studioSocket, studioHost],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],

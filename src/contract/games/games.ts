@@ -21,6 +21,8 @@ export const GAME_CATEGORIES = [
 export const GameCategorySchema = z.enum(GAME_CATEGORIES);
 export type GameCategory = z.infer<typeof GameCategorySchema>;
 
+export const VOLATILITIES = ['low', 'medium', 'high'] as const;
+
 /** A title of a vendor. `imageUrl` is a path; `minBet` and `maxBet` are major units; `rtp` is basis points. */
 export const GameSchema = z.object({
   gameId: z.string(),
@@ -36,8 +38,11 @@ export const GameSchema = z.object({
   maxBet: AmountSchema,
   lines: z.number(),
   rtp: z.number(),
-  volatility: z.enum(['low', 'medium', 'high']),
+  volatility: z.enum(VOLATILITIES),
   underMaintenance: z.boolean(),
+  /** Codes; absent where the vendor tells none. */
+  theme: z.optional(z.string()),
+  features: z.optional(z.array(z.string())),
   /** Set for a Vietnamese lottery, which has its own page and launch (spec §7). */
   lottoArea: z.optional(z.literal('VN')),
   /** Set for every lottery. */
@@ -104,6 +109,9 @@ export const listGames = defineEndpoint({
       select: z._default(z.enum(['', 'ALL', 'HOT', 'NEW']), ''),
       minBet: queryText(12),
       minLineNum: queryText(6),
+      theme: queryText(20),
+      feature: queryText(20),
+      volatility: z._default(z.enum(['', ...VOLATILITIES]), ''),
       language: queryText(16),
       page: queryInt(1, 1, 1_000_000_000),
       pageSize: queryInt(GAME_PAGE_SIZE, 1, PAGE_SIZE_MAX),
@@ -121,6 +129,17 @@ export const getGame = defineEndpoint({
   errors: ['games.unknown'],
   request: () => z.strictObject(gameKey),
   response: () => GameSchema,
+});
+
+/** The themes and features by which the titles of a category can be filtered, as codes in rising order. */
+export const listGameTraits = defineEndpoint({
+  ...PUBLIC_GAMES,
+  id: 'listGameTraits',
+  path: '/wps/relay/GCSGAME_gameTraits',
+  summary: 'Themes and features of a category',
+  origin: 'orla',
+  request: () => z.strictObject({ gameType: GameCategorySchema }),
+  response: () => z.object({ themes: z.array(z.string()), features: z.array(z.string()) }),
 });
 
 export const listHotGames = defineEndpoint({

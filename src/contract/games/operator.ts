@@ -12,7 +12,14 @@ import {
   RoundStateSchema,
   RoundTotalsSchema,
 } from '../records/records.ts';
-import { ACCOUNT_TYPE_NAMES, GAME_CATEGORIES, GameCategorySchema, GameSchema, PRIZE_MODES } from './games.ts';
+import {
+  ACCOUNT_TYPE_NAMES,
+  GAME_CATEGORIES,
+  GameCategorySchema,
+  GameSchema,
+  PRIZE_MODES,
+  VOLATILITIES,
+} from './games.ts';
 import { VASSALAGE_GAME } from './vassalage-game.ts';
 import { WinnerRuleSchema } from './winners.ts';
 
@@ -116,7 +123,7 @@ export const rotateVendorSecret = defineEndpoint({
 
 export const GAMES_BULK_MAX = 200;
 
-/** With `onlyMissing` titles that are there stay as they are. */
+/** With `onlyMissing` titles that are there stay as they are; those without theme and features get them. */
 export const putGames = defineEndpoint({
   ...OPERATOR,
   id: 'putGames',
@@ -142,7 +149,10 @@ export const putGames = defineEndpoint({
               maxBet: z._default(AmountSchema.check(z.gte(0)), 0),
               lines: z._default(z.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0),
               rtp: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 0),
-              volatility: z._default(z.enum(['low', 'medium', 'high']), 'medium'),
+              volatility: z._default(z.enum(VOLATILITIES), 'medium'),
+              /** Codes for the filters of a lobby. Known ones have words (`lobby.theme_…`, `lobby.feature_…`); others are shown as they are. */
+              theme: z._default(z.string().check(z.regex(/^[A-Z0-9_]{0,20}$/)), ''),
+              features: z._default(z.array(z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/))).check(z.maxLength(10)), []),
               isHot: z._default(mark, 0),
               isNew: z._default(mark, 0),
               position: z._default(position, 100),

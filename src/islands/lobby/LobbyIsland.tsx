@@ -40,13 +40,18 @@ const EAGER_COVERS = 6;
 /** Skeleton tiles in one row, if the next titles are already loaded. */
 const REST_SKELETONS = 8;
 
+/** Slots have lines, themes and features; a list of hot titles is of several categories. */
+function hasLines({ gameType, isHot }: Pick<LobbySeed, 'gameType' | 'isHot'>): boolean {
+  return CATEGORY_TRAITS[gameType].hasLines && !isHot;
+}
+
 /** Filters by which the titles differ; only slots have lines. A longer list may differ beyond its first page. */
 function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: readonly string[]): FilterField[] {
   const haveStakes = total > games.length || new Set(games.map(({ minBet }) => minBet)).size > 1;
   return [
     ...(classes.length > 0 ? ['gameClassify' as const] : []),
     ...(haveStakes ? ['minBet' as const] : []),
-    ...(CATEGORY_TRAITS[gameType].hasLines && !isHot ? ['minLineNum' as const] : []),
+    ...(hasLines({ gameType, isHot }) ? ['minLineNum' as const] : []),
   ];
 }
 
@@ -88,7 +93,13 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
           <VendorTabs vendors={vendors} hosts={imageHosts} path={tabsPath} vendor={seed.vassalage} />
         )}
         {(seed.total >= FILTERS_FROM_TITLES || !isEmpty(query)) && (
-          <LobbyTools lobby={lobby} hasMarks={!seed.isHot} filters={listFilters(seed, classes)} classes={classes} />
+          <LobbyTools
+            lobby={lobby}
+            hasMarks={!seed.isHot}
+            filters={listFilters(seed, classes)}
+            classes={classes}
+            traitsOf={hasLines(seed) ? seed.gameType : undefined}
+          />
         )}
         <p role="alert" className={styles.refusal}>
           {refusal && toFailureWords(refusal, t)}

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { type GameCategory, VOLATILITIES } from '../../contract/games/games.ts';
 import type { T } from '../../lib/words.ts';
+import { askTraits, type Traits } from '../../stores/games/game-traits.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import type { GameSelect, LobbyQuery } from '../../stores/games/lobby-query.ts';
 import { getHandle } from '../../stores/session/session-handle.ts';
@@ -21,17 +23,31 @@ interface Props {
   readonly hasMarks: boolean;
   readonly filters: readonly FilterField[];
   readonly classes: readonly string[];
+  /** Set where titles can be filtered by theme, feature and volatility. */
+  readonly traitsOf?: GameCategory | undefined;
 }
 export type FilterField = 'gameClassify' | 'minBet' | 'minLineNum';
+type TraitField = 'theme' | 'feature' | 'volatility';
 
-/** A class without a message is shown by its code. */
-function toClassName(t: T, code: string): string {
-  const key = `lobby.class_${code}`;
+/** A code without a message is shown as it is. */
+function toCodeName(t: T, kind: string, code: string): string {
+  const key = `lobby.${kind}_${code}`;
   const words = t(key);
   return words === key ? code.replaceAll('_', ' ') : words;
 }
 
-function Filter({ lobby, field, values }: { lobby: Lobby; field: FilterField; values: readonly string[] }) {
+function toOption(t: T, field: FilterField | TraitField, value: string): string {
+  if (field === 'minBet' || field === 'minLineNum') return t(`lobby.${field}_from`, { value });
+  return toCodeName(t, field === 'gameClassify' ? 'class' : field, value);
+}
+
+interface FilterProps {
+  readonly lobby: Lobby;
+  readonly field: FilterField | TraitField;
+  readonly values: readonly string[];
+}
+
+function Filter({ lobby, field, values }: FilterProps) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
   // An address may set an unlisted value; an active filter must be visible.
@@ -46,10 +62,37 @@ function Filter({ lobby, field, values }: { lobby: Lobby; field: FilterField; va
       <option value="">{t(`lobby.${field}`)}</option>
       {[...offered].map((value) => (
         <option key={value} value={value}>
-          {field === 'gameClassify' ? toClassName(t, value) : t(`lobby.${field}_from`, { value })}
+          {toOption(t, field, value)}
         </option>
       ))}
     </select>
+  );
+}
+
+/** A button until it is pressed: the choices depend on the category and are asked for then. A filter of the address opens it. */
+function TraitFilters({ lobby, gameType }: { readonly lobby: Lobby; readonly gameType: GameCategory }) {
+  const { t } = useWords();
+  const { theme, feature, volatility } = useStore(lobby.$query, { ssr: 'initial' });
+  const [traits, setTraits] = useState<Traits>();
+  const isSet = theme !== '' || feature !== '' || volatility !== '';
+  const open = () => void askTraits(gameType).then(setTraits);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
+  useEffect(() => {
+    if (isSet && !traits) open();
+  }, [isSet]);
+  const { themes, features } = traits ?? { themes: [], features: [] };
+  if (!traits && !isSet)
+    return (
+      <button type="button" className={styles.filter} onClick={open}>
+        {t('lobby.more_filters')}
+      </button>
+    );
+  return (
+    <>
+      {(theme || themes.length > 0) && <Filter lobby={lobby} field="theme" values={themes} />}
+      {(feature || features.length > 0) && <Filter lobby={lobby} field="feature" values={features} />}
+      <Filter lobby={lobby} field="volatility" values={VOLATILITIES} />
+    </>
   );
 }
 
@@ -84,7 +127,7 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   );
 }
 
-export function LobbyTools({ lobby, hasMarks, filters, classes }: Props) {
+export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf }: Props) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
   const choose = (select: GameSelect) => {
@@ -119,6 +162,7 @@ export function LobbyTools({ lobby, hasMarks, filters, classes }: Props) {
               values={field === 'gameClassify' ? classes : VALUES[field]}
             />
           ))}
+          {traitsOf && <TraitFilters lobby={lobby} gameType={traitsOf} />}
         </div>
       )}
       <SearchField lobby={lobby} />

@@ -82,8 +82,11 @@ export async function isTakenByOther(db: D1Database, vassalage: string, ids: rea
 
 const UPDATE = `update set game_type = ?3, game_classify = ?4, game_name = ?5, folded_name = ?6, image_url = ?7,
          is_hot = ?8, is_new = ?9, min_bet_minor = ?10, max_bet_minor = ?11, lines = ?12, rtp_basis_points = ?13, volatility = ?14,
-         position = ?15, default_play_type = ?16, prize_mode = ?17, game_group_code = ?18, lotto_area = ?19
+         position = ?15, default_play_type = ?16, prize_mode = ?17, game_group_code = ?18, lotto_area = ?19, theme = ?20, features = ?21
        where vassalage = ?2`;
+
+/** A title that is there gets what no one has told of it yet. */
+const FILL = `update set theme = ?20, features = ?21 where vassalage = ?2 and theme = '' and features = ''`;
 
 function toPut(
   db: D1Database,
@@ -94,14 +97,15 @@ function toPut(
     .prepare(
       `insert into games (game_id, vassalage, game_type, game_classify, game_name, folded_name, image_url, is_hot, is_new,
          min_bet_minor, max_bet_minor, lines, rtp_basis_points, volatility, position, default_play_type, prize_mode, game_group_code,
-         lotto_area)
-       values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
-       on conflict (game_id) do ${onlyMissing ? 'nothing' : UPDATE}`,
+         lotto_area, theme, features)
+       values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21)
+       on conflict (game_id) do ${onlyMissing ? FILL : UPDATE}`,
     )
     .bind(
       ...[game.gameId, vassalage, game.gameType, game.gameClassify, game.gameName, fold(game.gameName.trim())],
       ...[game.imageUrl, game.isHot, game.isNew, toMinor(game.minBet), toMinor(game.maxBet), game.lines, game.rtp],
       ...[game.volatility, game.position, game.defaultPlayType, game.prizeMode, game.gameGroupCode, game.lottoArea],
+      ...[game.theme, game.features.map((feature) => `|${feature}|`).join('')],
     );
 }
 

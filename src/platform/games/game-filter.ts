@@ -13,6 +13,9 @@ export interface GameFilter {
   minBetMinor: number;
   /** Games with at least this many lines. */
   minLines: number;
+  theme: string;
+  feature: string;
+  volatility: string;
 }
 
 export interface Condition {
@@ -74,8 +77,17 @@ export function toNameCondition(filter: GameFilter, limit: number): Condition {
 }
 
 /** Conditions without an index and without a stored count. Their pages are counted by reading the rows, up to a limit. */
-export function toUncounted({ lotteryFamily, select }: GameFilter): Condition | undefined {
-  if (lotteryFamily !== '') return { sql: `${LOTTERY_FAMILY} = ?`, values: [lotteryFamily] };
+export function toUncounted(filter: GameFilter): Condition | undefined {
+  const { lotteryFamily, select, theme, feature, volatility } = filter;
+  const set = (
+    [
+      [`${LOTTERY_FAMILY} = ?`, lotteryFamily],
+      ["g.theme = ? and g.theme <> ''", theme],
+      ["instr(g.features, ?) > 0 and g.features <> ''", feature && `|${feature}|`],
+      ['g.volatility = ?', volatility],
+    ] as const
+  ).filter(([, value]) => value !== '');
+  if (set.length > 0) return { sql: set.map(([sql]) => sql).join(' and '), values: set.map(([, value]) => value) };
   return select === 'HOT' || select === 'NEW' ? { sql: 'true', values: [] } : undefined;
 }
 

@@ -17,6 +17,9 @@ export interface GameRow {
   lines: number;
   rtp_basis_points: number;
   volatility: string;
+  theme: string;
+  /** `|WAYS||WILDS|`. */
+  features: string;
   default_play_type: string;
   prize_mode: string;
   game_group_code: string;
@@ -56,6 +59,8 @@ export function toGame(row: GameRow): Game {
     rtp: row.rtp_basis_points,
     volatility: row.volatility as Game['volatility'],
     underMaintenance: row.under_maintenance === 1 || row.vendor_under_maintenance === 1,
+    ...(row.theme ? { theme: row.theme } : {}),
+    ...(row.features ? { features: row.features.split('|').filter(Boolean) } : {}),
     ...(row.lotto_area === 'VN' ? { lottoArea: 'VN' } : {}),
     ...(row.lottery_family ? { lotteryFamily: row.lottery_family } : {}),
   };

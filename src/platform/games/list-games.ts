@@ -27,7 +27,20 @@ export async function listFilteredGames({
   if (minBet === undefined) return refuseFields({ minBet: 'number' });
   if (minLines === undefined) return refuseFields({ minLineNum: 'number' });
   const { gameType, vassalage, gameClassify, lotteryFamily, gameName, select, page, pageSize } = input;
+  const { theme, feature, volatility } = input;
   const minBetMinor = toMinor(minBet);
-  const filter = { gameType, vassalage, gameClassify, lotteryFamily, gameName, select, minBetMinor, minLines };
+  const filter = {
+    gameType,
+    vassalage,
+    gameClassify,
+    lotteryFamily,
+    gameName,
+    select,
+    minBetMinor,
+    minLines,
+    theme,
+    feature,
+    volatility,
+  };
   return accept(await pageGames(env.DB, filter, { page, pageSize }));
 }

@@ -15,6 +15,7 @@ import {
   findGamesInOrder,
   listHotGameRows,
   listIndexRows,
+  listTraits,
   listVendorClasses,
   listVendorRows,
   listVendorTypes,
@@ -76,6 +77,7 @@ const lists = [
     return accept(toCategories(list, classes));
   }),
   implement(games.listGames, listFilteredGames),
+  implement(games.listGameTraits, async ({ input, env }) => accept(await listTraits(env.DB, input.gameType))),
   implement(games.getGame, async ({ input: { gameId, vassalage }, env }) => {
     const found = await findGame(env.DB, gameId, vassalage);
     return found ? accept(found.game) : refuse('games.unknown');

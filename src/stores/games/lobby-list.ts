@@ -15,13 +15,18 @@ export interface Part {
 /** Loads one page of every source of the lobby. */
 export async function askPage(
   { sources, without, isHot, gameClassify }: LobbySeed,
-  { select, name, minBet, minLineNum, ...query }: LobbyQuery,
+  { select, name, minBet, minLineNum, theme, feature, volatility, ...query }: LobbyQuery,
   page: number,
   pageSize: number,
 ): Promise<Result<Part>> {
   const marked = isHot ? 'HOT' : select === 'HOT' || select === 'NEW' ? select : 'ALL';
   const filter = { gameClassify: gameClassify || query.gameClassify, select: marked, minBet, minLineNum } as const;
-  const common = { ...toListed(), ...filter, ...(name.trim() && { gameName: name.trim() }), page, pageSize };
+  const traits = {
+    ...(theme && { theme }),
+    ...(feature && { feature }),
+    ...(volatility && { volatility: volatility as Game['volatility'] }),
+  };
+  const common = { ...toListed(), ...filter, ...traits, ...(name.trim() && { gameName: name.trim() }), page, pageSize };
   const answers = await Promise.all(sources.map((source) => request(listGames, { ...common, ...source })));
   const all: Game[] = [];
   let total = 0;

@@ -43,6 +43,9 @@ export async function askMine(seed: LobbySeed, query: LobbyQuery): Promise<Resul
       (gameClassify === '' || game.gameClassify === gameClassify) &&
       game.minBet >= Number(query.minBet) &&
       game.lines >= Number(query.minLineNum) &&
+      (query.theme === '' || game.theme === query.theme) &&
+      (query.feature === '' || game.features?.includes(query.feature) === true) &&
+      (query.volatility === '' || game.volatility === query.volatility) &&
       fold(game.gameName).includes(name),
   );
   return { ok: true, value: games };

@@ -9,15 +9,23 @@ export interface LobbyQuery {
   readonly gameClassify: string;
   readonly minBet: string;
   readonly minLineNum: string;
+  readonly theme: string;
+  readonly feature: string;
+  readonly volatility: string;
 }
 
 /** A shorter list needs no search and no filters. */
 export const FILTERS_FROM_TITLES = 12;
 
-export const EMPTY_QUERY: LobbyQuery = { select: 'ALL', name: '', gameClassify: '', minBet: '', minLineNum: '' };
+export const EMPTY_QUERY: LobbyQuery = {
+  ...{ select: 'ALL', name: '', gameClassify: '', minBet: '', minLineNum: '' },
+  ...{ theme: '', feature: '', volatility: '' },
+};
 const NAME_MAX = 100;
 const DIGITS = /^\d{1,6}$/;
 const CODE = /^[\w-]{1,40}$/;
+const TRAIT = /^[A-Z0-9_]{1,20}$/;
+const VOLATILITY = /^(low|medium|high)$/;
 
 export function readLobbyQuery(search: string): LobbyQuery {
   const asked = new URLSearchParams(search);
@@ -28,6 +36,9 @@ export function readLobbyQuery(search: string): LobbyQuery {
     gameClassify: read('gameClassify', CODE),
     minBet: read('minBet', DIGITS),
     minLineNum: read('minLineNum', DIGITS),
+    theme: read('theme', TRAIT),
+    feature: read('feature', TRAIT),
+    volatility: read('volatility', VOLATILITY),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Proof } from './proof.ts';
 import type { Verification } from './verification.ts';
 import { verifyCrash } from './verify-crash.ts';
+import { verifyMines } from './verify-mines.ts';
 import { verifyCards, verifyFish } from './verify-own.ts';
 import { verifyLive, verifyLottery } from './verify-shared.ts';
 import { verifySlot } from './verify-slot.ts';
@@ -15,6 +16,7 @@ const VERIFIERS: Readonly<Record<string, (input: unknown) => Promise<Verificatio
   cards: verifyCards,
   fish: verifyFish,
   crash: verifyCrash,
+  mines: verifyMines,
 };
 
 export const VERIFIED_KINDS: readonly string[] = Object.keys(VERIFIERS);

@@ -27,10 +27,20 @@ export interface LiveTable {
 export const ROULETTE_GAME = 'roleta-da-orla';
 export const BACCARAT_GAME = 'bacara-do-cais';
 
+/** Of each game from the lowest limits to the highest; the first one opens where no table is named. */
 export const LIVE_TABLES: readonly LiveTable[] = [
   {
     ...{ tableId: 'roleta-areia', gameId: ROULETTE_GAME, kind: 'roulette', name: 'Areia', stepMinor: 50, minMinor: 50 },
     ...{ maxSideMinor: 2500, maxMainMinor: 20_000, maxRoundMinor: 50_000, chipsMinor: [50, 100, 500, 2000, 10_000] },
+  },
+  {
+    ...{ tableId: 'roleta-mare', gameId: ROULETTE_GAME, kind: 'roulette', name: 'Maré', stepMinor: 100, minMinor: 200 },
+    ...{
+      maxSideMinor: 10_000,
+      maxMainMinor: 80_000,
+      maxRoundMinor: 200_000,
+      chipsMinor: [200, 500, 2000, 10_000, 40_000],
+    },
   },
   {
     ...{
@@ -54,6 +64,18 @@ export const LIVE_TABLES: readonly LiveTable[] = [
       minMinor: 100,
     },
     ...{ maxSideMinor: 5000, maxMainMinor: 30_000, maxRoundMinor: 50_000, chipsMinor: [100, 500, 1000, 5000, 10_000] },
+  },
+  {
+    ...{
+      tableId: 'bacara-nacar',
+      gameId: BACCARAT_GAME,
+      kind: 'baccarat',
+      name: 'Nácar',
+      stepMinor: 500,
+      minMinor: 500,
+    },
+    ...{ maxSideMinor: 20_000, maxMainMinor: 100_000, maxRoundMinor: 200_000 },
+    chipsMinor: [500, 1000, 2500, 10_000, 50_000],
   },
   {
     ...{ tableId: 'bacara-perola', gameId: BACCARAT_GAME, kind: 'baccarat', name: 'Pérola', stepMinor: 1000 },

@@ -1,5 +1,6 @@
 import { STUDIO_TITLES } from '../catalogue.ts';
 import type { StudioGame } from '../studio-game.ts';
+import { toTraits } from './traits.ts';
 
 export const SLOT_GAMES: readonly StudioGame[] = STUDIO_TITLES.map((title) => ({
   gameId: title.gameId,
@@ -16,4 +17,5 @@ export const SLOT_GAMES: readonly StudioGame[] = STUDIO_TITLES.map((title) => ({
   lines: title.lines,
   rtpBasisPoints: title.rtpBasisPoints,
   volatility: title.volatility,
+  ...toTraits(title),
 }));

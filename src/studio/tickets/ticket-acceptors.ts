@@ -25,8 +25,11 @@ export function toRoom(env: Env, { kind, name }: RoomAddress): Room {
   return getAcceptor(env, kind, name) as unknown as Room;
 }
 
-export type AcceptorKind = keyof typeof ACCEPTORS;
+type RemoteKind = keyof typeof ACCEPTORS;
 
-export function getAcceptor(env: Env, kind: AcceptorKind, name: string): TicketAcceptor {
+/** `mines`: the player's own object accepts (player-object.ts). */
+export type AcceptorKind = RemoteKind | 'mines';
+
+export function getAcceptor(env: Env, kind: RemoteKind, name: string): TicketAcceptor {
   return ACCEPTORS[kind](env, name);
 }

@@ -6,6 +6,7 @@ import { createFishDriver } from './fish.ts';
 import { type StudioGameDriver, type StudioHost, toVendor } from './frames.ts';
 import { createLiveDriver } from './live.ts';
 import { createLotteryDriver, LOTTERY_KINDS } from './lotteries.ts';
+import { createMinesDriver } from './mines.ts';
 import { createSlotDriver } from './slots.ts';
 import { createSportsDriver } from './sports.ts';
 
@@ -23,12 +24,13 @@ interface Options {
 
 type MakeDriver = (host: StudioHost) => StudioGameDriver;
 
-/** One game for each kind: slots of three engines, fish, lotteries, bingo, a live table, the crash game, cards, a sports book. */
+/** One game for each kind: slots of three engines, fish, mines, lotteries, bingo, a live table, the crash game, cards, a sports book. */
 const DRIVERS: Readonly<Record<string, MakeDriver>> = {
   calcadao: (host) => createSlotDriver(host, 'calcadao'),
   'feira-da-praia': (host) => createSlotDriver(host, 'feira-da-praia'),
   'recife-vivo': (host) => createSlotDriver(host, 'recife-vivo'),
   'mar-aberto': createFishDriver,
+  'perolas-na-areia': createMinesDriver,
   ...Object.fromEntries(
     LOTTERY_KINDS.map((kind): [string, MakeDriver] => [kind.gameCode, (host) => createLotteryDriver(host, kind)]),
   ),

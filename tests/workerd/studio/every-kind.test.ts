@@ -97,6 +97,10 @@ const KINDS: readonly Kind[] = [
     toBet: async () => ({ shotKey: 'every-kind-1', stake: 1, fish: listFish(at).at(-1)?.number, clientSeed: 'sal' }),
   },
   {
+    ...{ name: 'mines', gameId: 'perolas-na-areia', vassalage: 'ORLA', path: 'mines/start' },
+    toBet: async () => ({ roundKey: 'every-kind-1', stake: 1, mines: 3, clientSeed: 'sal' }),
+  },
+  {
     ...{ name: 'sports', gameId: 'orla-football', vassalage: 'ORLA_SPORTS', path: 'sports/place' },
     toBet: toMatchBet,
   },

@@ -8,6 +8,7 @@ import { playSound } from '../sound.ts';
 import type { Round } from './api.ts';
 import { type Field, prefersStill } from './field.ts';
 import { makeCellMarks } from './marks.ts';
+import { isQuick } from './quick-switch.ts';
 import { makeSymbol } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
@@ -16,6 +17,10 @@ const BETWEEN_COLUMNS_MS = 200;
 const FALL_MS = 320;
 const LIT_MS = 750;
 const STILL_STEP_MS = 1100;
+/** Of a quick spin: all columns fall at once, and each step is shorter. */
+const QUICK = { firstMs: 150, betweenMs: 0, fallMs: 160, litMs: 400 } as const;
+const WHOLE = { firstMs: FIRST_COLUMN_MS, betweenMs: BETWEEN_COLUMNS_MS, fallMs: FALL_MS, litMs: LIT_MS } as const;
+const toPace = () => (isQuick() ? QUICK : WHOLE);
 
 type Board = readonly string[];
 type Step = Extract<Round['outcome'], { kind: 'cluster' }>['steps'][number];
@@ -65,15 +70,16 @@ export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel,
     const cells = Array.from(reels[reel]?.children ?? []);
     const moving = cells.map((cell, row) => {
       const from = `translateY(-${(falls[row] ?? 0) * 100}%)`;
-      const options = { duration: FALL_MS + 30 * (falls[row] ?? 0), easing: 'cubic-bezier(.4,0,.7,1)' };
+      const options = { duration: toPace().fallMs + 30 * (falls[row] ?? 0), easing: 'cubic-bezier(.4,0,.7,1)' };
       return cell.animate([{ transform: from }, { transform: 'none' }], options).finished;
     });
     await Promise.all(moving);
   };
 
   async function fallIn(board: Board, startedAt: number): Promise<void> {
+    const { firstMs, betweenMs } = toPace();
     const arrive = async (reel: number) => {
-      await wait(startedAt + FIRST_COLUMN_MS + reel * BETWEEN_COLUMNS_MS - performance.now());
+      await wait(startedAt + firstMs + reel * betweenMs - performance.now());
       const cells = Array.from(board[reel] ?? '', (role) =>
         make('div', { class: 'cell' }, makeSymbol(title.cast[toRole(role)])),
       );
@@ -101,7 +107,7 @@ export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel,
       }
       light(step, isWin);
       const isPaid = step.wins.length > 0;
-      if (isPaid) await wait(isStill ? STILL_STEP_MS : LIT_MS);
+      if (isPaid) await wait(isStill && !isQuick() ? STILL_STEP_MS : toPace().litMs);
       if (isPaid && index < steps.length - 1) light(undefined, isWin);
     }
   }
@@ -124,11 +130,13 @@ export function createBoard(title: StudioTitle, { columns, rows }: ClusterModel,
       else for (const reel of reels) reel.replaceChildren();
       return async (round) => {
         const first = listSteps(round)[0];
-        const startedAt = Math.max(pressedAt, performance.now() - FIRST_COLUMN_MS);
+        const { firstMs } = toPace();
+        const leastMs = isQuick() ? firstMs : SPIN_MIN_MS;
+        const startedAt = Math.max(pressedAt, performance.now() - firstMs);
         if (first && !isStill) await fallIn(first.grid, startedAt);
-        if (isStill) await wait(pressedAt + SPIN_MIN_MS - performance.now());
+        if (isStill) await wait(pressedAt + leastMs - performance.now());
         await playSteps(round, isStill);
-        await wait(pressedAt + SPIN_MIN_MS - performance.now());
+        await wait(pressedAt + leastMs - performance.now());
       };
     },
   };

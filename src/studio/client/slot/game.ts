@@ -1,4 +1,6 @@
 import type { StudioTitle } from '../../catalogue.ts';
+import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
+import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createPending, readOrder, UNANSWERED } from '../pending.ts';
@@ -79,6 +81,7 @@ export function startGame(
     view.closeCard();
     playSound('tap');
     view.tell(speech.say(wasAsked ? 'askingAgain' : 'spinning'));
+    const pressedAt = performance.now();
     const stop = view.field.roll();
     let wasLost = false;
     const onLost = () => {
@@ -89,6 +92,8 @@ export function startGame(
     if (reply.kind === 'done') {
       if (wasLost) view.tell(speech.say('resumed'));
       await settle(reply.value, stop);
+      // A quick spin is over earlier; the button waits for the pace that the server keeps.
+      await wait(pressedAt + SPIN_MIN_MS - performance.now());
     } else {
       view.field.rest();
       if (reply.kind === 'refused') refuse(reply.code);

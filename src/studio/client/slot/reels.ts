@@ -9,10 +9,13 @@ import { playSound } from '../sound.ts';
 import type { Opened, Round } from './api.ts';
 import { type Field, prefersStill } from './field.ts';
 import { makeWinMarks } from './marks.ts';
+import { isQuick } from './quick-switch.ts';
 import { makeSymbol } from './symbols.ts';
 
 const FIRST_STOP_MS = 900;
 const BETWEEN_STOPS_MS = 250;
+/** Of a quick spin: all reels stop at once. */
+const QUICK = { firstMs: 350, betweenMs: 0, stopMs: 250 } as const;
 const ROLL_CELLS = 12;
 const ROLL_MS = 620;
 
@@ -25,7 +28,11 @@ function toReels({ outcome }: Round): Reels {
 /** Reels for lines and ways. `heights` are their rows; a shorter reel is centred. */
 export function createReels(title: StudioTitle, model: LinesModel | WaysModel, game: Opened): Field {
   const { heights } = game;
-  const stopMs = SPIN_MIN_MS - FIRST_STOP_MS - BETWEEN_STOPS_MS * (heights.length - 1);
+  const whole = {
+    firstMs: FIRST_STOP_MS,
+    betweenMs: BETWEEN_STOPS_MS,
+    stopMs: SPIN_MIN_MS - FIRST_STOP_MS - BETWEEN_STOPS_MS * (heights.length - 1),
+  };
   const strips = heights.map(() => make('div', { class: 'strip' }));
   const element = make(
     'div',
@@ -65,7 +72,8 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
   };
 
   async function stop(reel: number, startedAt: number, roles: string): Promise<void> {
-    await wait(startedAt + FIRST_STOP_MS + reel * BETWEEN_STOPS_MS - performance.now());
+    const { firstMs, betweenMs, stopMs } = isQuick() ? QUICK : whole;
+    await wait(startedAt + firstMs + reel * betweenMs - performance.now());
     rolling[reel]?.cancel();
     const passing = pass(reel, ROLL_CELLS / 2);
     fill(reel, roles + passing);
@@ -102,7 +110,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
       if (!prefersStill()) return rollMoving(startedAt);
       element.classList.add('dim');
       return async (round) => {
-        await wait(startedAt + SPIN_MIN_MS - performance.now());
+        await wait(startedAt + (isQuick() ? QUICK.firstMs : SPIN_MIN_MS) - performance.now());
         show(round);
       };
     },

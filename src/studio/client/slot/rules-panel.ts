@@ -20,7 +20,7 @@ function toTimes({ payoutMax }: Opened, { tag }: SlotSpeech): string {
 function listRules(game: Opened, speech: SlotSpeech): string[] {
   const { rules } = game;
   const { say } = speech;
-  const shared = [say('how.max', { times: toTimes(game, speech) }), say('how.time'), say('how.cut')];
+  const shared = [say('how.max', { times: toTimes(game, speech) }), say('how.time'), say('how.quick'), say('how.cut')];
   if (rules.kind === 'lines') return [say('lines.how1'), say('lines.how2'), ...shared];
   if (rules.kind === 'ways') return [say('ways.how1'), say('ways.how2'), ...shared];
   const steps = formatList(

@@ -9,6 +9,7 @@ import { createField } from './create-field.ts';
 import type { Field } from './field.ts';
 import { createLastCard } from './last-card.ts';
 import { toFieldWords } from './outcome-words.ts';
+import { createQuickSwitch } from './quick-switch.ts';
 import { loadSymbols } from './symbols.ts';
 import type { SlotSpeech } from './words.ts';
 
@@ -90,7 +91,13 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
       make('div', { class: 'tools' }, createSoundSwitch(speech), rules, fairness),
     ),
     make('div', { class: 'stage' }, ...(card ? [card] : []), window, message),
-    make('footer', {}, make('div', { class: 'readings' }, balance.element, last.element), stake.element, spin),
+    make(
+      'footer',
+      {},
+      make('div', { class: 'readings' }, balance.element, createQuickSwitch(speech), last.element),
+      stake.element,
+      spin,
+    ),
   );
   return {
     field,

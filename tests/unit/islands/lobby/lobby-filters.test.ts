@@ -17,15 +17,14 @@ interface Shown {
   classes?: readonly string[];
 }
 
-/** Returns the filters of a lobby, each with its choices. */
-function listFilters({
+function renderLobby({
   count = 12,
   gameType = 'LIVE',
   isHot = false,
   stakes = [1],
   total,
   classes = [],
-}: Shown): string[][] {
+}: Shown): string {
   const games = Array.from({ length: count }, (_, index) => ({
     gameId: `g${index}`,
     gameName: `Mesa ${index}`,
@@ -46,7 +45,7 @@ function listFilters({
   const sources = [{ gameType, vassalage: '' }];
   const fixed = { gameClassify: '', vassalage: '', sources, without: [], part: 1 };
   const seed = { ...fixed, gameType, isHot, games, total: total ?? games.length };
-  const html = render(LobbyIsland as never, {
+  return render(LobbyIsland as never, {
     seed,
     vendors: [],
     classes,
@@ -55,6 +54,11 @@ function listFilters({
     locale: 'en',
     messages,
   });
+}
+
+/** Returns the filters of a lobby, each with its choices. */
+function listFilters(shown: Shown): string[][] {
+  const html = renderLobby(shown);
   return [...html.matchAll(/<select[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/select>/g)].map(
     ([, label = '', options = '']) => [
       label,
@@ -83,4 +87,12 @@ test('classes can be filtered; one without a message is shown by its code', () =
   expect(listFilters({ classes: ['ROULETTE', 'DRAGON_TIGER'] })).toEqual([
     ['Type of game', 'Roulette', 'DRAGON TIGER'],
   ]);
+});
+
+test('slots have a button for the filters by theme, feature and volatility, whose choices load when it is pressed', () => {
+  const button = `>${messages['lobby.more_filters']}</button>`;
+  expect(renderLobby({ gameType: 'RNG' })).toContain(button);
+  expect(renderLobby({ gameType: 'RNG', count: 11 })).not.toContain(button);
+  expect(renderLobby({ gameType: 'RNG', isHot: true })).not.toContain(button);
+  expect(renderLobby({ gameType: 'LIVE' })).not.toContain(button);
 });

@@ -14,7 +14,7 @@ const game: typeof createGame = (gameId, more) => createGame(gameId, { gameClass
 const GAMES = [
   game('Farol'),
   game('Farol Novo', { isNew: 1 }),
-  game('Maré Nova', { isNew: 1, minBet: 5, lines: 25 }),
+  game('Maré Nova', { isNew: 1, minBet: 5, lines: 25, theme: 'OCEAN', features: ['WAYS'], volatility: 'high' }),
   game('Farol do Mar', { vassalage: 'MAR', isNew: 1, isHot: 1 }),
   game('Bingo Farol', { gameClassify: 'BINGO' }),
   game('Bingo do Mar', { gameClassify: 'BINGO', vassalage: 'MAR' }),
@@ -32,6 +32,9 @@ function answerList({ query }: Call): Response {
       is('vassalage', one.vassalage) &&
       is('gameClassify', one.gameClassify) &&
       one.gameName.toLowerCase().includes((query.get('gameName') ?? '').toLowerCase()) &&
+      is('theme', one.theme ?? '') &&
+      is('volatility', one.volatility) &&
+      (query.get('feature') === null || one.features?.includes(query.get('feature') ?? '') === true) &&
       (query.get('select') !== 'NEW' || one.isNew === 1) &&
       (query.get('select') !== 'HOT' || one.isHot === 1) &&
       one.minBet >= Number(query.get('minBet')) &&
@@ -120,6 +123,24 @@ describe('a class', () => {
   });
 });
 
+describe('a trait', () => {
+  test.each([{ theme: 'OCEAN' }, { feature: 'WAYS' }, { volatility: 'high' }])(
+    '%j filters the list of the platform',
+    async (pressed) => {
+      const { change } = open();
+      expect(await change(pressed)).toEqual(['Maré Nova']);
+      expect(await change({ name: 'farol' })).toEqual([]);
+    },
+  );
+
+  test('that is not set is not sent, because another platform may not know it', async () => {
+    const { browser, change } = open();
+    await change({ minBet: '5' });
+    for (const name of ['theme', 'feature', 'volatility'])
+      expect(browser.callsTo(LIST)[0]?.query.has(name)).toBe(false);
+  });
+});
+
 describe.each([['FAV', FAVOURITES] as const, ['RECENT', RECENT] as const])(
   'the member’s own games, %s,',
   (select, path) => {
@@ -136,6 +157,9 @@ describe.each([['FAV', FAVOURITES] as const, ['RECENT', RECENT] as const])(
       [{ minBet: '5' }, ['Maré Nova']],
       [{ minLineNum: '25' }, ['Maré Nova']],
       [{ name: 'mare' }, ['Maré Nova']],
+      [{ theme: 'OCEAN' }, ['Maré Nova']],
+      [{ feature: 'WAYS' }, ['Maré Nova']],
+      [{ volatility: 'high' }, ['Maré Nova']],
       [{ name: 'farol', gameClassify: 'SLOT', minBet: '1' }, ['Farol', 'Farol Novo', 'Farol do Mar']],
     ])('are narrowed by %j', async (pressed, found) => {
       const { lobby, change } = open();

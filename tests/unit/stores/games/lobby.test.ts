@@ -258,10 +258,13 @@ describe('the address', () => {
 
   test.each([
     [
-      '?page=ORLA&q=mar%C3%A9&select=HOT&gameClassify=BINGO&minBet=5&minLineNum=20',
-      { select: 'HOT', name: 'maré', gameClassify: 'BINGO', minBet: '5', minLineNum: '20' },
+      '?page=ORLA&q=mar%C3%A9&select=HOT&gameClassify=BINGO&minBet=5&minLineNum=20&theme=OCEAN&feature=WAYS&volatility=low',
+      {
+        ...{ select: 'HOT', name: 'maré', gameClassify: 'BINGO', minBet: '5', minLineNum: '20' },
+        ...{ theme: 'OCEAN', feature: 'WAYS', volatility: 'low' },
+      },
     ],
-    ['?select=NOTHING&gameClassify=%3Cb%3E&minBet=x&minLineNum=-1', EMPTY_QUERY],
+    ['?select=NOTHING&gameClassify=%3Cb%3E&minBet=x&minLineNum=-1&theme=%3C&feature=a&volatility=x', EMPTY_QUERY],
     ['', EMPTY_QUERY],
   ])('%s is read', (search, query) => {
     expect(readLobbyQuery(search)).toEqual(query);

@@ -8,6 +8,7 @@ import { CRASH_COVERS } from '../../../../src/studio/crash/covers.ts';
 import { FISH_COVERS } from '../../../../src/studio/fish/covers.ts';
 import { LIVE_COVERS } from '../../../../src/studio/live/covers.ts';
 import { LOTTERY_COVERS } from '../../../../src/studio/lottery/covers.ts';
+import { MINES_COVERS } from '../../../../src/studio/mines/covers.ts';
 import { listSportsCovers } from '../../../../src/studio/sports/covers.ts';
 
 /** A minimal XML checker: tags are closed in order, attributes are quoted, no stray characters. */
@@ -35,6 +36,7 @@ const COVERS: [string, string][] = [
     ...FISH_COVERS,
     ...LIVE_COVERS,
     ...LOTTERY_COVERS,
+    ...MINES_COVERS,
   }),
   ...listSportsCovers().map(([gameId, svg]): [string, string] => [gameId, svg]),
 ];

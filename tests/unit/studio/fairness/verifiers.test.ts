@@ -16,6 +16,8 @@ import { LIVE_TABLES } from '../../../../src/studio/live/tables.ts';
 import { toRoundSeeds } from '../../../../src/studio/live/verify.ts';
 import { drawNumbers, toClientSeed } from '../../../../src/studio/lottery/draw-models.ts';
 import { LOTTERIES } from '../../../../src/studio/lottery/lotteries.ts';
+import { toPayoutMinor as toMinesPayoutMinor } from '../../../../src/studio/mines/multiples.ts';
+import { drawPlaces } from '../../../../src/studio/mines/places.ts';
 import { toPayoutMinor } from '../../../../src/studio/slots/engine.ts';
 import { drawOutcome, toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 import { toWire } from '../../../../src/studio/slots/wire.ts';
@@ -101,6 +103,14 @@ async function makeCrashProof() {
   return { kind: 'crash', number: 41, serverSeed, serverSeedHash, crash };
 }
 
+async function makeMinesProof() {
+  const seeds = { serverSeed, clientSeed: 'areia', nonce: 5 };
+  const places = await drawPlaces(seeds, 24);
+  const opened = Array.from({ length: 25 }, (_, field) => field).filter((field) => !places.includes(field));
+  const money = { stake: 2, payout: toMinesPayoutMinor(200, 24, 1) / 100 };
+  return { ...seeds, ...money, kind: 'mines', serverSeedHash, mines: 24, places, opened, hit: null, end: 'cashed' };
+}
+
 describe('a proof', () => {
   test('is read from its code, an address or JSON, with every character', async () => {
     const proof = await makeSlotProof();
@@ -139,6 +149,7 @@ describe('a verifier', () => {
     ['cards', makeCardsProof],
     ['fish', makeFishProof],
     ['crash', makeCrashProof],
+    ['mines', makeMinesProof],
   ];
   test('exists for each of these kinds', () => {
     expect(VERIFIED_KINDS).toEqual(kinds.map(([kind]) => kind));

@@ -13,11 +13,15 @@ describe('the tables', () => {
     expect([table.maxSideMinor, table.maxMainMinor].every((max) => max <= table.maxRoundMinor)).toBe(true);
   });
 
-  test('of a game have a low and a high limit, within the launch limit', () => {
+  test('of a game have low, middle and high limits, within the launch limit', () => {
     for (const game of LIVE_GAMES) {
-      const [low, high] = listTablesOf(game.gameId);
-      expect(low?.maxRoundMinor).toBeLessThan(high?.minMinor === undefined ? 0 : high.maxRoundMinor);
-      expect(game).toMatchObject({ minBetMinor: low?.minMinor, maxBetMinor: high?.maxRoundMinor });
+      const tables = listTablesOf(game.gameId);
+      expect(tables).toHaveLength(3);
+      for (const limit of ['minMinor', 'maxSideMinor', 'maxMainMinor', 'maxRoundMinor'] as const) {
+        const [low = 0, middle = 0, high = 0] = tables.map((table) => table[limit]);
+        expect([limit, low < middle && middle < high]).toEqual([limit, true]);
+      }
+      expect(game).toMatchObject({ minBetMinor: tables[0]?.minMinor, maxBetMinor: tables[2]?.maxRoundMinor });
     }
   });
 

@@ -13,6 +13,9 @@ const ANY = {
   gameName: '',
   minBetMinor: 0,
   minLines: 0,
+  theme: '',
+  feature: '',
+  volatility: '',
 };
 
 /** Adds titles as an operator would; the triggers run as for any title. */

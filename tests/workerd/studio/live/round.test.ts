@@ -20,6 +20,7 @@ describe('rooms of the live tables', () => {
     const { value } = await get('/wps/relay/GLS2_roomList?gameId=roleta-da-orla&vassalage=ORLA_LIVE', bearer(token));
     expect(value.list).toMatchObject([
       { roomId: 'ORLA_LIVE:roleta-areia', roomName: 'Areia', state: 'open', minBet: 0.5, maxBet: 500 },
+      { roomId: 'ORLA_LIVE:roleta-mare', roomName: 'Maré', state: 'open', minBet: 2, maxBet: 2000 },
       { roomId: 'ORLA_LIVE:roleta-farol', roomName: 'Farol', state: 'open', minBet: 5, maxBet: 5000 },
     ]);
     expect(url).toContain('/studio/play/roleta-da-orla?lang=pt&room=roleta-areia#launch=');
@@ -31,7 +32,7 @@ describe('rooms of the live tables', () => {
     const list = '/wps/relay/GLS2_roomList?gameId=bacara-do-cais';
     const readPlayers = async () =>
       (await get(list, bearer(guest.token))).value.list.map((room: { players: number }) => room.players);
-    await until(readPlayers).toEqual([0, 1]);
+    await until(readPlayers).toEqual([0, 0, 1]);
   });
 });
 
