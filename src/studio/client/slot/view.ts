@@ -89,7 +89,8 @@ export function createView(root: HTMLElement, title: StudioTitle, game: Opened, 
       make('h1', {}, game.gameName),
       make('div', { class: 'tools' }, createSoundSwitch(speech), rules, fairness),
     ),
-    make('div', { class: 'stage' }, ...(card ? [card] : []), window, message),
+    make('div', { class: 'stage' }, window),
+    make('div', { class: 'said' }, ...(card ? [card] : []), message),
     make('footer', {}, make('div', { class: 'readings' }, balance.element, last.element), stake.element, spin),
   );
   return {
