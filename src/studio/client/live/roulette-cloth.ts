@@ -59,7 +59,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
     const field = getField(id);
     if (!field) throw new Error(`There is no field ${id}`);
     const label = toLabel(field);
-    const name = { class: 'field-name', 'aria-hidden': 'true' };
+    const name = { class: 'field-name', dir: 'auto', 'aria-hidden': 'true' };
     const button = make(
       'button',
       { type: 'button', class: `field ${className}`, 'data-field': id, 'aria-label': label },
@@ -100,7 +100,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
     ...numbers,
     ...[1, 2, 3].map((one) => {
       const button = outside(`column-${one}`, '2:1', 'column', { place: one - 1 });
-      const name = { class: 'column-name', 'aria-hidden': 'true' };
+      const name = { class: 'column-name', dir: 'auto', 'aria-hidden': 'true' };
       button.append(make('span', name, say('field.column', { number: one })));
       return button;
     }),

@@ -94,7 +94,12 @@ export function createView(
     repeat: act('repeat'),
     confirm: make('button', { type: 'button', class: 'spin confirm' }, say('confirm')),
   };
-  const menu = make('button', { type: 'button', class: 'tool menu', popovertarget: 'tools', 'aria-label': say('menu') });
+  const menu = make('button', {
+    type: 'button',
+    class: 'tool menu',
+    popovertarget: 'tools',
+    'aria-label': say('menu'),
+  });
   menu.append(makeSvg('0 0 24 24', MENU_ICON, { 'aria-hidden': 'true' }));
   const title = make('h1', {}, gameName, make('small', {}, say('tableName', { name: table.name })));
   const stage = make(

@@ -69,6 +69,8 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
     redraws.push(spots.redraw);
     showMarked = spots.showMarked;
     element.classList.add(look);
+    // A board: its first position is at the left, like the first ball drawn.
+    element.dir = 'ltr';
     return spots.elements;
   }
 

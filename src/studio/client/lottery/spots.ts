@@ -19,7 +19,12 @@ export function createSpots(spots: readonly Spot[], speech: LotterySpeech) {
   );
   const counts = spots.map(() => make('b', { class: 'spot-count' }));
   const buttons = spots.map(({ name }, index) => {
-    const button = make('button', { type: 'button', class: 'spot' }, make('span', {}, name), counts[index] as HTMLElement);
+    const button = make(
+      'button',
+      { type: 'button', class: 'spot' },
+      make('span', {}, name),
+      counts[index] as HTMLElement,
+    );
     onClick(button, () => show(index));
     return button;
   });
@@ -41,6 +46,12 @@ export function createSpots(spots: readonly Spot[], speech: LotterySpeech) {
       }
     },
     /** Shows the first part with a mark. */
-    showMarked: () => show(Math.max(0, spots.findIndex((spot) => spot.countMarks() > 0))),
+    showMarked: () =>
+      show(
+        Math.max(
+          0,
+          spots.findIndex((spot) => spot.countMarks() > 0),
+        ),
+      ),
   };
 }
