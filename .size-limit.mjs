@@ -20,6 +20,14 @@ const DIALOGS = [
 const FIREBASE = `${CHUNKS}/firebase-provider.*.js`;
 const STATIC_IMPORT = /(?:from|import)\s*"\.\/([\w.-]+\.js)"/g;
 
+/** A game's frame loads one script, one style sheet and, inside its document, the words of one language. */
+const STUDIO = 'dist/studio';
+const clients = existsSync(`${STUDIO}/studio/assets`)
+  ? readdirSync(`${STUDIO}/studio/assets`)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => name.slice(0, -'.js'.length))
+  : [];
+
 const files = existsSync(CHUNKS) ? readdirSync(CHUNKS).filter((name) => name.endsWith('.js')) : [];
 const listChunks = (name) => files.filter((file) => file.startsWith(`${name}.`));
 
@@ -71,5 +79,10 @@ export default [
     gzip: true,
     limit: '475 kB',
   },
-  { name: "a slot's client", path: 'dist/studio/studio/assets/slot.*', limit: '60 kB' },
+  { name: "a slot's client", path: `${STUDIO}/studio/assets/slot.*`, limit: '60 kB' },
+  ...clients.map((client) => ({
+    name: `first playable frame: ${client}`,
+    path: [`${STUDIO}/studio/assets/${client}.*`, `${STUDIO}/words/pt/${client}.json`],
+    limit: '150 kB',
+  })),
 ];

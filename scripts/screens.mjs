@@ -1,8 +1,10 @@
 // `npm run screens` takes the screenshots of the README from a running product: `npm run screens -- http://localhost:8787`.
+// `npm run screens -- games [origin] [language …]` takes those of the studio's game frames at all sizes, into test-results/frames.
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from './lib/browser.mjs';
+import { takeGameScreens } from './lib/game-screens.mjs';
 import { fail } from './lib/run.mjs';
 
 const FOLDER = 'docs/screens';
@@ -31,11 +33,17 @@ const SCREENS = [
   { name: 'agent-overview', path: '/?agent=agentTeamOverview', size: DESK, colorScheme: 'light', as: 'atlas' },
 ];
 
-const origin = process.argv[2] ?? 'http://localhost:8787';
+const isOfGames = process.argv[2] === 'games';
+const [origin = 'http://localhost:8787', ...languages] = process.argv.slice(isOfGames ? 3 : 2);
 const alive = await fetch(`${origin}/health`).catch(() => undefined);
 if (!alive?.ok) fail(`No product answers at ${origin}. Start the product first: npm start`);
-mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
+if (isOfGames) {
+  await takeGameScreens(browser, origin, languages.length > 0 ? languages : ['pt']);
+  await browser.close();
+  process.exit();
+}
+mkdirSync(FOLDER, { recursive: true });
 for (const { name, path, size, colorScheme, as } of SCREENS) {
   const context = await browser.newContext({ ...size, colorScheme, locale: 'pt-BR', reducedMotion: 'reduce' });
   await context.addInitScript(() => {

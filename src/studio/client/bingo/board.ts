@@ -20,8 +20,8 @@ export function createBoard(speech: BingoSpeech) {
       { class: 'board', 'aria-label': say('board') },
       make('div', { class: 'board-head' }, title, count),
       make('div', { class: 'calls', dir: 'ltr' }, present, recent),
-      all,
     ),
+    all,
     show(calling: Calling | undefined): void {
       const number = calling?.drawNumber ?? '';
       title.textContent = calling ? say(calling.isOver ? 'over' : 'round', { number }) : say('noRound');

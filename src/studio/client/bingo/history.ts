@@ -2,9 +2,11 @@ import type { LotteryTicket } from '../../../contract/studio/lottery.ts';
 import { make } from '../dom.ts';
 import type { BingoSpeech } from './words.ts';
 
-function toStateText({ state, payout }: LotteryTicket, isHidden: boolean, { say, money }: BingoSpeech): string {
+/** A return that is not above the stake is not called a prize. */
+function toStateText({ state, stake, payout }: LotteryTicket, isHidden: boolean, { say, money }: BingoSpeech): string {
   if (isHidden || state === 'placed') return say('state.placed');
-  if (state === 'settled' && payout > 0) return say('state.won', { amount: money(payout) });
+  if (state === 'settled' && payout > 0)
+    return say(payout > stake ? 'state.won' : 'state.back', { amount: money(payout) });
   return say(`state.${state}`);
 }
 

@@ -1,6 +1,7 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import './card.css';
 import './seats.css';
 import './lobby.css';

@@ -25,8 +25,12 @@ export function createBaccaratCloth(speech: LiveSpeech, onField: (field: string)
       const button = make(
         'button',
         { type: 'button', class: `field ${field}`, 'data-field': field, 'aria-label': toLabel(field) },
-        make('span', { class: 'field-name', 'aria-hidden': 'true' }, toFieldWords(field, speech)),
-        make('span', { class: 'field-odds', 'aria-hidden': 'true' }, say('odds', { odds: toNumber(toOdds(field)) })),
+        make('span', { class: 'field-name', dir: 'auto', 'aria-hidden': 'true' }, toFieldWords(field, speech)),
+        make(
+          'span',
+          { class: 'field-odds', dir: 'auto', 'aria-hidden': 'true' },
+          say('odds', { odds: toNumber(toOdds(field)) }),
+        ),
       );
       onClick(button, () => onField(field));
       return [field, button];

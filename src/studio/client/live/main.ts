@@ -1,11 +1,14 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import './chips.css';
 import './live.css';
 import './wheel.css';
 import './roulette.css';
 import './baccarat.css';
+import './roulette-table.css';
+import './phone.css';
 import { bootGame } from '../boot.ts';
 import { openTable } from './api.ts';
 import { startTable } from './game.ts';

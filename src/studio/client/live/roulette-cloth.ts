@@ -21,6 +21,15 @@ const KINDS: Readonly<Record<PickKind, readonly FieldKind[]>> = {
 
 const toStreet = (number: number) => Math.ceil(number / 3);
 const toPosition = (number: number) => (number - 1) % 3;
+const STREETS_OF_HALF = 6;
+/** The table is one long block, or two short ones side by side, where a frame is not high enough. */
+const toRows = (street: number) => ({
+  street,
+  side: street > STREETS_OF_HALF ? 1 : 0,
+  row: ((street - 1) % STREETS_OF_HALF) + 1,
+});
+/** The outside fields in two rows: low, even and red above high, odd and black. */
+const toPair = (index: number) => ({ sixth: index, pair: index < 3 ? index : 5 - index, under: index < 3 ? 0 : 1 });
 
 function setGrid(element: HTMLElement, places: Readonly<Record<string, number>>): void {
   for (const [name, value] of Object.entries(places)) element.style.setProperty(`--${name}`, String(value));
@@ -50,7 +59,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
     const field = getField(id);
     if (!field) throw new Error(`There is no field ${id}`);
     const label = toLabel(field);
-    const name = { class: 'field-name', 'aria-hidden': 'true' };
+    const name = { class: 'field-name', dir: 'auto', 'aria-hidden': 'true' };
     const button = make(
       'button',
       { type: 'button', class: `field ${className}`, 'data-field': id, 'aria-label': label },
@@ -72,7 +81,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
 
   const numbers = [0, ...NUMBERS].map((number) => {
     const button = makeButton(`straight-${number}`, String(number), `number ${toColour(number)}`);
-    if (number > 0) setGrid(button, { street: toStreet(number), place: toPosition(number) });
+    if (number > 0) setGrid(button, { place: toPosition(number), ...toRows(toStreet(number)) });
     else button.classList.add('zero');
     onClick(button, () => pick(number));
     return button;
@@ -80,6 +89,8 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
   const outside = (id: string, text: string, className: string, places: Readonly<Record<string, number>>) => {
     const button = makeButton(id, text, className);
     setGrid(button, places);
+    const numbers = getField(id)?.numbers ?? [];
+    button.dataset['range'] = `${numbers[0]}${className === 'column' ? '…' : '–'}${numbers.at(-1)}`;
     onClick(button, () => onField(id));
     return button;
   };
@@ -87,11 +98,16 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
     'div',
     { class: 'roulette-cloth', role: 'group', 'aria-label': say('cloth') },
     ...numbers,
-    ...[1, 2, 3].map((one) => outside(`column-${one}`, '2:1', 'column', { place: one - 1 })),
+    ...[1, 2, 3].map((one) => {
+      const button = outside(`column-${one}`, '2:1', 'column', { place: one - 1 });
+      const name = { class: 'column-name', dir: 'auto', 'aria-hidden': 'true' };
+      button.append(make('span', name, say('field.column', { number: one })));
+      return button;
+    }),
     ...[1, 2, 3].map((one) =>
       outside(`dozen-${one}`, say('field.dozen', { number: one }), 'dozen', { third: one - 1 }),
     ),
-    ...OUTSIDE.map((kind, index) => outside(kind, toFieldWords(kind, speech), `half ${kind}`, { sixth: index })),
+    ...OUTSIDE.map((kind, index) => outside(kind, toFieldWords(kind, speech), `half ${kind}`, toPair(index))),
   );
   rove(grid);
 

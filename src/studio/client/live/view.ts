@@ -32,6 +32,7 @@ export interface View {
 
 const RULES_ICON = '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>';
 const FAIR_ICON = '<path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z"/><path d="m9 12 2 2 4-4"/>';
+const MENU_ICON = '<path d="M4 6h16M4 12h16M4 18h16"/>';
 const ACT_ICONS = {
   undo: '<path d="M9 14 4 9l5-5"/><path d="M4 9h10a6 6 0 0 1 0 12h-3"/>',
   clear: '<path d="M4 7h16M10 11v6M14 11v6M6 7l1 13h10l1-13M9 7V4h6v3"/>',
@@ -93,6 +94,13 @@ export function createView(
     repeat: act('repeat'),
     confirm: make('button', { type: 'button', class: 'spin confirm' }, say('confirm')),
   };
+  const menu = make('button', {
+    type: 'button',
+    class: 'tool menu',
+    popovertarget: 'tools',
+    'aria-label': say('menu'),
+  });
+  menu.append(makeSvg('0 0 24 24', MENU_ICON, { 'aria-hidden': 'true' }));
   const title = make('h1', {}, gameName, make('small', {}, say('tableName', { name: table.name })));
   const stage = make(
     'div',
@@ -101,7 +109,15 @@ export function createView(
       'header',
       {},
       title,
-      make('div', { class: 'tools' }, createSoundSwitch(speech), buttons.rules, buttons.fairness),
+      menu,
+      // A menu on a short phone, a row of buttons everywhere else (live.css).
+      make(
+        'div',
+        { class: 'tools', id: 'tools', popover: '' },
+        createSoundSwitch(speech),
+        buttons.rules,
+        buttons.fairness,
+      ),
     ),
     make('div', { class: 'strip' }, ring.element, line.element, people),
     history.element,

@@ -1,9 +1,11 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import '../draws.css';
 import './results.css';
 import './lottery.css';
+import './spots.css';
 import { getLottery } from '../../lottery/lotteries.ts';
 import { bootGame, NO_SUCH_GAME } from '../boot.ts';
 import { openLotteryGame } from './api.ts';

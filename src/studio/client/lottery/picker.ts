@@ -5,6 +5,7 @@ import { toPlaceText, toSymbolText } from './labels.ts';
 import { createNumbersField } from './numbers-field.ts';
 import { quickPick } from './quick-pick.ts';
 import { rove } from './roving.ts';
+import { createSpots, type Spot } from './spots.ts';
 import type { LotterySpeech } from './words.ts';
 
 export interface Picker {
@@ -17,12 +18,21 @@ export interface Picker {
 
 const GRID_DIGITS = 2;
 const TEN = 10;
+/** Positions that a lying phone shows at once. */
+const FEW = 5;
+
+/** Numbers by tens. */
+function toTens(symbols: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(symbols.length / TEN) }, (_, at) => symbols.slice(at * TEN, (at + 1) * TEN));
+}
 
 /** The marks of one bet type: rows of buttons, or typed numbers. */
 export function createPicker(type: BetType, speech: LotterySpeech, onChange: () => void): Picker {
   const { picker } = type;
   const lists: string[][] = Array.from({ length: countLists(picker) }, () => []);
   const redraws: (() => void)[] = [];
+  const element = make('div', { class: 'picker' });
+  let showMarked = () => {};
 
   function makeButton(list: string[], symbol: string): HTMLButtonElement {
     const text = toSymbolText(symbol, speech);
@@ -48,22 +58,51 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
     return group;
   }
 
+  const makeSpot = (name: string, list: string[], symbols: readonly string[], label: string): Spot => ({
+    name,
+    group: makeGroup(list, symbols, label),
+    countMarks: () => symbols.filter((symbol) => list.includes(symbol)).length,
+  });
+
+  function makeSpots(look: string, parts: readonly Spot[]): HTMLElement[] {
+    const spots = createSpots(parts, speech);
+    redraws.push(spots.redraw);
+    showMarked = spots.showMarked;
+    element.classList.add(look);
+    // A board: its first position is at the left, like the first ball drawn.
+    element.dir = 'ltr';
+    return spots.elements;
+  }
+
+  function makeNumbers(list: string[], symbols: readonly string[], label: string): HTMLElement[] {
+    const isOfDigits = symbols.every((symbol) => /^\d{2}$/.test(symbol));
+    if (!isOfDigits || symbols.length <= 2 * TEN) return [makeGroup(list, symbols, label)];
+    const parts = toTens(symbols).map((ten) => {
+      const name = `${ten[0]}–${ten.at(-1)}`;
+      return makeSpot(name, list, ten, `${label}, ${name}`);
+    });
+    return makeSpots(parts.length > FEW ? 'hundred' : 'balls', parts);
+  }
+
   function makeParts(): HTMLElement[] {
     const [first = []] = lists;
     const label = speech.find(`type.${type.code}`) ?? '';
     if (picker.kind === 'numbers') {
+      if (picker.digits <= GRID_DIGITS) {
+        const all = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+        return makeNumbers(first, all, label);
+      }
       const field = createNumbersField(picker.digits, first, speech, () => redraw());
       redraws.push(field.redraw);
-      if (picker.digits > GRID_DIGITS) return [field.element];
-      const all = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
-      return [makeGroup(first, all, label)];
+      return [field.element];
     }
-    if (picker.kind === 'set' || picker.kind === 'options') return [makeGroup(first, picker.symbols, label)];
-    return picker.places.map((place, index) => {
+    if (picker.kind === 'set' || picker.kind === 'options') return makeNumbers(first, picker.symbols, label);
+    const { places, symbols } = picker;
+    const parts = places.map((place, index) => {
       const text = toPlaceText(place, speech);
-      const group = makeGroup(lists[index] ?? [], picker.symbols, text);
-      return make('div', { class: 'place' }, make('span', { class: 'place-name', 'aria-hidden': 'true' }, text), group);
+      return makeSpot(text, lists[index] ?? [], symbols, text);
     });
+    return makeSpots(places.length > FEW ? 'many' : 'few', parts);
   }
 
   function redraw(): void {
@@ -76,10 +115,14 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
     redraw();
   }
 
+  element.append(...makeParts());
   return {
-    element: make('div', { class: 'picker' }, ...makeParts()),
+    element,
     getPicks: () => lists.map((list) => [...list]),
     clear: () => replace([]),
-    quickPick: () => replace(quickPick(type)),
+    quickPick() {
+      replace(quickPick(type));
+      showMarked();
+    },
   };
 }

@@ -4,8 +4,10 @@ import { make } from '../dom.ts';
 import { toPicksText, toTypeText } from './labels.ts';
 import type { LotterySpeech } from './words.ts';
 
-function toStateText({ state, payout }: LotteryTicket, { say, money }: LotterySpeech): string {
-  if (state === 'settled' && payout > 0) return say('state.won', { amount: money(payout) });
+/** A return that is not above the stake is not called a prize. */
+function toStateText({ state, stake, payout }: LotteryTicket, { say, money }: LotterySpeech): string {
+  if (state === 'settled' && payout > 0)
+    return say(payout > stake ? 'state.won' : 'state.back', { amount: money(payout) });
   return say(`state.${state}`);
 }
 

@@ -105,10 +105,10 @@ export function createView(
   const bet = make(
     'div',
     { class: 'bet' },
-    drawCard.element,
     types.element,
-    make('div', { class: 'kind-head' }, make('div', {}, how, terms), make('div', { class: 'ways' }, chance, clear)),
+    make('div', { class: 'kind-text' }, how, terms),
     marks,
+    make('div', { class: 'ways' }, chance, clear),
   );
   const floor = make('div', { class: 'floor' }, bet, tickets.element);
   root.replaceChildren(
@@ -118,6 +118,7 @@ export function createView(
       make('h1', {}, game.gameName),
       make('div', { class: 'tools' }, createSoundSwitch(speech), results, rules),
     ),
+    drawCard.element,
     floor,
     line.element,
     slip.element,

@@ -2,6 +2,7 @@ import '../base.css';
 import './slot.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import { getTitle } from '../../catalogue.ts';
 import { bootGame, NO_SUCH_GAME } from '../boot.ts';
 import { openGame } from './api.ts';

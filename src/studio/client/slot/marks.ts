@@ -2,6 +2,8 @@ import { makeSvg } from '../dom.ts';
 import type { Opened, Round } from './api.ts';
 
 const CELL = 100;
+/** Cells are not always square. */
+const OVER_CELLS = { preserveAspectRatio: 'none', 'aria-hidden': 'true' };
 type Cell = readonly [reel: number, row: number];
 
 /** The centre of a cell; a shorter reel is centred vertically. */
@@ -55,7 +57,7 @@ export function makeWinMarks(game: Opened, round: Round): SVGSVGElement {
   const box = `0 0 ${game.heights.length * CELL} ${Math.max(...game.heights) * CELL}`;
   return makeSvg(box, toLinesMarks(game, round, isWin) + toWaysMarks(game, round), {
     class: isWin ? 'marks win' : 'marks',
-    'aria-hidden': 'true',
+    ...OVER_CELLS,
   });
 }
 
@@ -64,7 +66,7 @@ export function makeCellMarks(heights: readonly number[], cells: readonly number
   const rows = Math.max(...heights);
   const places = cells.map((cell): Cell => [Math.floor(cell / rows), cell % rows]);
   const box = `0 0 ${heights.length * CELL} ${rows * CELL}`;
-  return makeSvg(box, toFrames(heights, places), { class: isWin ? 'marks win' : 'marks', 'aria-hidden': 'true' });
+  return makeSvg(box, toFrames(heights, places), { class: isWin ? 'marks win' : 'marks', ...OVER_CELLS });
 }
 
 export function makeLinePicture(rows: readonly number[]): SVGSVGElement {
