@@ -56,6 +56,7 @@ import * as security from '../security/security.ts';
 import * as handover from '../session/handover.ts';
 import * as password from '../session/password.ts';
 import * as session from '../session/session.ts';
+import * as studioBlackjack from '../studio/blackjack.ts';
 import * as studioCards from '../studio/cards.ts';
 import * as studioFish from '../studio/fish.ts';
 import * as studioLive from '../studio/live.ts';
@@ -101,7 +102,7 @@ const areas = [
     operatorWallet,
   ],
   ...[studioCards, studioFish],
-  ...[studioLive, studioSocket, studioHost],
+  ...[studioLive, studioBlackjack, studioSocket, studioHost],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],

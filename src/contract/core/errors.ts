@@ -80,6 +80,8 @@ export const ERROR_STATUS = {
   'games.already_seated': 409,
   'games.round_returned': 409,
   'games.betting_closed': 409,
+  'games.seat_taken': 409,
+  'games.hand_over': 409,
   'games.favourites_full': 409,
   'games.taken': 409,
   'games.vendor_unknown': 400,
