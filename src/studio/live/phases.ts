@@ -26,3 +26,5 @@ export const BLACKJACK_PHASE_MS: Readonly<Record<Exclude<Phase, 'asleep'>, numbe
   settled: 3500,
 };
 export const ACTING_MAX_MS = 60_000;
+/** Betting time left once every player at the table has a stake. */
+export const ALL_BET_MS = 3000;

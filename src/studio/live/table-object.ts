@@ -59,7 +59,8 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     });
     const hasPeople = () => this.#sockets.listSeated().length > 0;
     const options = { storage: ctx.storage, table, now: clock, hasPeople };
-    this.#blackjack = table.kind === 'blackjack' ? createBlackjackTable(options) : undefined;
+    const listPlayers = () => this.#sockets.listSeated().map(({ seat }) => seat.player);
+    this.#blackjack = table.kind === 'blackjack' ? createBlackjackTable({ ...options, listPlayers }) : undefined;
     this.#rounds = this.#blackjack ?? createLiveTable(options);
   }
 

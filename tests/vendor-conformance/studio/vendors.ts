@@ -1,5 +1,6 @@
 import { createRig, type Rig } from '../rig.ts';
 import type { Vendor } from '../run.ts';
+import { createBlackjackDriver } from './blackjack.ts';
 import { createCardDriver } from './cards.ts';
 import { createFishDriver } from './fish.ts';
 import { type StudioGameDriver, type StudioHost, toVendor } from './frames.ts';
@@ -22,7 +23,7 @@ interface Options {
 
 type MakeDriver = (host: StudioHost) => StudioGameDriver;
 
-/** One game for each kind: slots of three engines, fish, lotteries, bingo, a live table, cards, a sports book. */
+/** One game for each kind: slots of three engines, fish, lotteries, bingo, a live table, blackjack, cards, a sports book. */
 const DRIVERS: Readonly<Record<string, MakeDriver>> = {
   calcadao: (host) => createSlotDriver(host, 'calcadao'),
   'feira-da-praia': (host) => createSlotDriver(host, 'feira-da-praia'),
@@ -32,6 +33,7 @@ const DRIVERS: Readonly<Record<string, MakeDriver>> = {
     LOTTERY_KINDS.map((kind): [string, MakeDriver] => [kind.gameCode, (host) => createLotteryDriver(host, kind)]),
   ),
   'roleta-da-orla': createLiveDriver,
+  'blackjack-da-orla': createBlackjackDriver,
   'tres-mares': createCardDriver,
   'orla-football': createSportsDriver,
 };

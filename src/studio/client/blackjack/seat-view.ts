@@ -84,7 +84,7 @@ export function createSeatView(seat: number, speech: BlackjackSpeech, onTap: () 
       element.classList.toggle('taken', view !== undefined && !view.isYours);
       element.classList.toggle('turn', activeHand !== undefined);
       element.dataset['hands'] = String(dealt.length);
-      name.textContent = view?.isYours ? say('you') : String(seat);
+      name.textContent = view?.isYours ? `${seat} · ${say('you')}` : String(seat);
       const placedMinor = view ? toMinor(view.stake) : 0;
       const hasChip = placedMinor + draftMinor > 0;
       chips.replaceChildren(...(hasChip ? [makeFieldChip({ placedMinor, draftMinor }, speech.tag)] : []));

@@ -13,8 +13,8 @@ import { drawColumns } from './shoe.ts';
  * The rounds of a blackjack table: as `createLiveTable`, with the decisions of the seats between deal and outcome. All seats decide at the
  * same time. Cards and decisions are stored, so another process continues the same round.
  */
-export function createBlackjackTable(options: RoundsOptions) {
-  const { storage, table, now, hasPeople } = options;
+export function createBlackjackTable(options: RoundsOptions & { readonly listPlayers: () => readonly string[] }) {
+  const { storage, table, now, hasPeople, listPlayers } = options;
   const rounds = createRounds(options, BLACKJACK_PHASE_MS.betting);
   const { store, requirePresent } = rounds;
   const deals = createDealStore(storage);
@@ -93,7 +93,7 @@ export function createBlackjackTable(options: RoundsOptions) {
 
   return {
     ...rounds,
-    ...createSeatDesk({ storage, store, deals, table, now }),
+    ...createSeatDesk({ storage, store, deals, table, now, listPlayers }),
 
     /** Runs the due step, if any; true when a step ran. */
     async advance(): Promise<boolean> {

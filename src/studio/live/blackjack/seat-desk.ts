@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { PlacedTicket } from '../../tickets/ticket.ts';
 import type { BetLine } from '../bet-lines.ts';
 import type { LiveOutcome } from '../outcome.ts';
-import { BLACKJACK_PHASE_MS } from '../phases.ts';
+import { ALL_BET_MS, BLACKJACK_PHASE_MS } from '../phases.ts';
 import { readSelection } from '../selection.ts';
 import type { Present, TableStore } from '../table-store.ts';
 import type { LiveTable } from '../tables.ts';
@@ -30,12 +30,14 @@ interface Options {
   readonly deals: DealStore;
   readonly table: LiveTable;
   readonly now: () => number;
+  /** The players with a socket at the table. */
+  readonly listPlayers: () => readonly string[];
 }
 
 const isInsurance = (decision: Decision) => decision === 'insure' || decision === 'decline';
 
 /** Takes stakes and decisions, by storage alone and without awaiting, so each is stored before its phase ends or refused. */
-export function createSeatDesk({ storage, store, deals, table, now }: Options) {
+export function createSeatDesk({ storage, store, deals, table, now, listPlayers }: Options) {
   /** The round, if its phase takes this decision now. */
   function findOpen(round: number, decision: Decision): Present | undefined {
     const present = store.getPresent();
@@ -59,6 +61,15 @@ export function createSeatDesk({ storage, store, deals, table, now }: Options) {
     const holders = listHolders(store, round);
     const own = new Set([...holders.filter((one) => one.player === player).map(({ seat }) => seat), ...seats]);
     return own.size > SEATS_OF_ONE || holders.some((one) => seats.includes(one.seat) && one.player !== player);
+  }
+
+  /** Nobody waits for the clock when everybody has bet. */
+  function shortenBetting(round: number): void {
+    const holders = new Set(listHolders(store, round).map(({ player }) => player));
+    const players = listPlayers();
+    const present = store.getPresent();
+    if (!present || players.length === 0 || !players.every((player) => holders.has(player))) return;
+    store.setPhase('betting', Math.min(present.ends_at_ms, now() + ALL_BET_MS));
   }
 
   /** The stake of a double, split or insurance must be exactly what the hand needs. */
@@ -95,7 +106,9 @@ export function createSeatDesk({ storage, store, deals, table, now }: Options) {
       }
       const seats = fields.flatMap((field) => (field?.kind === 'seat' ? [field.seat] : []));
       if (refuseSeats(chosen.round, ticket.player, seats)) return refuse('games.seat_taken');
-      return takeTicket({ store, table, nowMs: now() }, ticket);
+      const taken = takeTicket({ store, table, nowMs: now() }, ticket);
+      if (taken.ok) shortenBetting(chosen.round);
+      return taken;
     },
 
     /** Repeating a decision of the same step answers as the first time. */

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { clock } from '../../../../src/server/clock.ts';
 import { createBlackjackTable } from '../../../../src/studio/live/blackjack/blackjack-table.ts';
 import { payLive } from '../../../../src/studio/live/outcome.ts';
-import { BLACKJACK_PHASE_MS } from '../../../../src/studio/live/phases.ts';
+import { ALL_BET_MS, BLACKJACK_PHASE_MS } from '../../../../src/studio/live/phases.ts';
 import { getTable } from '../../../../src/studio/live/tables.ts';
 import { verifyLiveRound } from '../../../../src/studio/live/verify.ts';
 import { readLedger } from '../play.ts';
@@ -106,6 +106,20 @@ describe('a round of blackjack', () => {
     await decide(guest, number, { step: 1, decision: 'stand' });
     await settle(TABLE, line);
     await expectPaid(guest, line);
+  });
+
+  test('begins three seconds after every player at the table has bet', async () => {
+    const { guests, lines, number } = await sit(() => true, [1000, 1000]);
+    const [one, two] = guests as [Guest, Guest];
+    const [first] = lines as [Line];
+    await betOn(one, number, [['seat-1', 10]]);
+    await until(() => first.getState().blackjack?.seats.length).toBe(1);
+    const { endsAt } = first.getState();
+    await betOn(two, number, [['seat-2', 10]]);
+    await until(() => first.getState().blackjack?.seats.length).toBe(2);
+    const state = first.getState();
+    expect(state.endsAt).toBeLessThanOrEqual(endsAt);
+    expect(state.endsAt - state.now).toBeLessThanOrEqual(ALL_BET_MS);
   });
 
   test('without a stake deals nothing and goes on taking bets', async () => {
@@ -311,7 +325,7 @@ describe('a table whose object dies', () => {
     runInDurableObject(getObject(TABLE), (_object, { storage }) => {
       const table = getTable(TABLE);
       if (!table) throw new Error('No table');
-      return act(createBlackjackTable({ storage, table, now: clock, hasPeople: () => false }));
+      return act(createBlackjackTable({ storage, table, now: clock, hasPeople: () => false, listPlayers: () => [] }));
     });
 
   test('in any phase continues with the same cards and decisions; a hand without a decision stands', async () => {
