@@ -1,4 +1,5 @@
-// `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, the mutants.
+// `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, ten million rounds of
+// blackjack, the mutants.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +27,12 @@ await single(
     env: { CRASH_ROUNDS },
   },
 );
+await single('blackjack', bin('vitest'), [
+  'run',
+  '--project',
+  'unit',
+  'tests/unit/studio/live/blackjack-return.test.ts',
+]);
 await single('mutants', process.execPath, ['scripts/mutants.mjs']);
 const browser = built ? await ensureBrowser() : undefined;
 

@@ -1,4 +1,5 @@
 import { BET_TEXT_MAX, ROUND_BETS_MAX, type RoundBet, type RoundBetsAsked } from '../contract/games/vendor-hooks.ts';
+import { createBlackjackSpeech, toBetName } from './client/blackjack/words.ts';
 import { createCrashSpeech, toMultiplierText } from './client/crash/words.ts';
 import { createLiveSpeech, toFieldWords } from './client/live/words.ts';
 import { toDrawName, toPicksText, toTypeText } from './client/lottery/labels.ts';
@@ -49,14 +50,25 @@ const describeSports: Describe = async (ticket, reader) => {
   }));
 };
 
+/** The words of a live table: the names of the table and of its bets. */
+async function readTableWords({ env, language }: Reader, { place_name, currency }: TicketRow) {
+  const found = getTable(place_name);
+  const name = found?.name ?? place_name;
+  if (found?.kind === 'blackjack') {
+    const speech = createBlackjackSpeech(await readDictionary(env, 'blackjack', language), currency);
+    return { table: speech.say('tableName', { name }), toPick: (field: string) => toBetName(field, speech) };
+  }
+  const speech = createLiveSpeech(await readDictionary(env, 'live', language), currency);
+  return { table: speech.say('tableName', { name }), toPick: (field: string) => toFieldWords(field, speech) };
+}
+
 const describeLive: Describe = async (ticket, reader) => {
   const shown = toLiveTicket(ticket);
-  const speech = createLiveSpeech(await readDictionary(reader.env, 'live', reader.language), ticket.currency);
-  const table = speech.say('tableName', { name: getTable(ticket.place_name)?.name ?? ticket.place_name });
+  const { table, toPick } = await readTableWords(reader, ticket);
   return (shown?.lines ?? []).map(({ field, payout }) => ({
     event: `${table} · ${shown?.round}`,
     market: '',
-    pick: toFieldWords(field, speech),
+    pick: toPick(field),
     odds: null,
     result: toResult(shown?.state ?? '', payout),
   }));

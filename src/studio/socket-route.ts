@@ -12,6 +12,11 @@ interface Room {
 
 type FindRoom = (env: Env, game: StudioGame, place: string | undefined) => Room | undefined;
 
+const openTable: FindRoom = (env, { gameId }, place) => {
+  const table = getTable(place ?? '');
+  return table?.gameId === gameId ? env.LIVE_TABLE.getByName(table.tableId) : undefined;
+};
+
 /** The object that holds the sockets of a game, by client bundle. */
 const ROOMS: Readonly<Record<string, FindRoom>> = {
   cards: (env, { gameId }) => env.CARDS.getByName(gameId),
@@ -20,10 +25,8 @@ const ROOMS: Readonly<Record<string, FindRoom>> = {
     const sea = toSea(place);
     return sea === undefined ? undefined : env.FISH.getByName(toSeaName(gameId, sea));
   },
-  live: (env, { gameId }, place) => {
-    const table = getTable(place ?? '');
-    return table?.gameId === gameId ? env.LIVE_TABLE.getByName(table.tableId) : undefined;
-  },
+  live: openTable,
+  blackjack: openTable,
 };
 
 /** Forwards a WebSocket upgrade to the game's room. The room checks the launch in the first frame. */

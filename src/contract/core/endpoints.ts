@@ -56,6 +56,7 @@ import * as security from '../security/security.ts';
 import * as handover from '../session/handover.ts';
 import * as password from '../session/password.ts';
 import * as session from '../session/session.ts';
+import * as studioBlackjack from '../studio/blackjack.ts';
 import * as studioCards from '../studio/cards.ts';
 import * as studioCrash from '../studio/crash.ts';
 import * as studioFish from '../studio/fish.ts';
@@ -103,7 +104,7 @@ const areas = [
     operatorWallet,
   ],
   ...[studioCards, studioFish, studioMines],
-  ...[studioLive, studioCrash, studioSocket, studioHost],
+  ...[studioLive, studioBlackjack, studioCrash, studioSocket, studioHost],
   ...[studioSports, operatorSports],
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],

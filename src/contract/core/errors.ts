@@ -84,6 +84,8 @@ export const ERROR_STATUS = {
   'games.round_moved': 409,
   'games.field_open': 409,
   'games.nothing_opened': 409,
+  'games.seat_taken': 409,
+  'games.hand_over': 409,
   'games.favourites_full': 409,
   'games.taken': 409,
   'games.vendor_unknown': 400,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { BlackjackOutcomeSchema, BlackjackViewSchema } from './blackjack-view.ts';
 import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
@@ -16,6 +17,7 @@ const field = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
 export const LiveOutcomeSchema = z.union([
   z.object({ kind: z.literal('roulette'), pocket: z.int() }),
   z.object({ kind: z.literal('baccarat'), cards: z.array(z.int()) }),
+  BlackjackOutcomeSchema,
 ]);
 
 /** Seed and outcome are null until the outcome is revealed. */
@@ -27,7 +29,7 @@ export const LiveRoundSchema = z.object({
 });
 export type LiveRound = z.infer<typeof LiveRoundSchema>;
 
-export const LIVE_PHASES = ['asleep', 'betting', 'closed', 'shown', 'settled'] as const;
+export const LIVE_PHASES = ['asleep', 'betting', 'closed', 'insuring', 'acting', 'shown', 'settled'] as const;
 
 /** State of a table, sent to everybody at it on every change. Always complete, so only the latest counts. */
 export const LiveStateSchema = z.object({
@@ -41,8 +43,10 @@ export const LiveStateSchema = z.object({
   people: z.int(),
   round: LiveRoundSchema,
   nextServerSeedHash: hex64,
-  /** Last outcomes, oldest first: the pocket, or `P`, `B`, `T` with `p` and `b` for pairs. */
+  /** Last outcomes, oldest first: the pocket; `P`, `B`, `T` with `p` and `b` for pairs; the dealer's total, `BJ` or `>21`. */
   marks: z.array(z.string()),
+  /** A blackjack table only. */
+  blackjack: z.optional(BlackjackViewSchema),
 });
 export type LiveState = z.infer<typeof LiveStateSchema>;
 
@@ -77,7 +81,7 @@ export const openLiveTable = defineEndpoint({
     z.object({
       table: z.string(),
       name: z.string(),
-      kind: z.enum(['roulette', 'baccarat']),
+      kind: z.enum(['roulette', 'baccarat', 'blackjack']),
       currency: CurrencySchema,
       balance: AmountSchema,
       limits,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LiveOutcomeSchema } from '../../contract/studio/live.ts';
 import { BINGO } from '../bingo/bingo.ts';
-import { drawLive } from '../live/outcome.ts';
+import { type LiveOutcome, redrawLive } from '../live/outcome.ts';
 import { getTable } from '../live/tables.ts';
 import { toRoundSeeds, verifyLiveRound } from '../live/verify.ts';
 import { drawNumbers, toClientSeed } from '../lottery/draw-models.ts';
@@ -18,6 +18,16 @@ const LiveProofSchema = z.object({
   outcome: LiveOutcomeSchema,
 });
 
+function toOutcomeLines(outcome: LiveOutcome): string[] {
+  if (outcome.kind === 'roulette') return [String(outcome.pocket)];
+  if (outcome.kind === 'baccarat') return [outcome.cards.join(' ')];
+  const seats = outcome.seats.map(
+    ({ seat, decisions, hands }) =>
+      `${seat} ${decisions || '–'}: ${hands.map(({ cards }) => cards.join(' ')).join(' | ')}`,
+  );
+  return [outcome.dealer.join(' '), ...seats];
+}
+
 /** A round of a live table: table and round number take the place of the client seed, because no player chooses one. */
 export async function verifyLive(input: unknown): Promise<Verification | undefined> {
   const parsed = LiveProofSchema.safeParse(input);
@@ -26,14 +36,14 @@ export async function verifyLive(input: unknown): Promise<Verification | undefin
   const table = getTable(data.tableId);
   if (!table) return undefined;
   const seeds = toRoundSeeds(data.tableId, data.number, data.serverSeed);
-  const drawn = await drawLive(data.outcome.kind, seeds);
+  const drawn = await redrawLive(data.outcome, seeds);
   return {
     verdict: await verifyLiveRound(data),
     subject: `${data.tableId} #${data.number}`,
     steps: [
       await toHashStep(data.serverSeed, data.serverSeedHash),
       await toBytesStep(seeds),
-      { name: 'outcome', lines: [drawn.kind === 'roulette' ? String(drawn.pocket) : drawn.cards.join(' ')] },
+      { name: 'outcome', lines: drawn ? toOutcomeLines(drawn) : ['–'] },
     ],
   };
 }

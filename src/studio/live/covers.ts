@@ -1,6 +1,7 @@
 import { toCoverFoot } from '../covers/cover-title.ts';
 import { PALETTES } from '../covers/palette.ts';
 import { toScene } from '../covers/scenes.ts';
+import { BLACKJACK_GAME } from './blackjack/tables.ts';
 import { toColour, WHEEL } from './roulette/wheel.ts';
 import { BACCARAT_GAME, ROULETTE_GAME } from './tables.ts';
 
@@ -34,6 +35,9 @@ function toCard(turn: number, x: number, rank: string, shape: string, ink: strin
   return `<g transform="translate(${x} 168) rotate(${turn})"><rect x="-58" y="-86" width="116" height="172" rx="14" fill="#fffdf7" stroke="#1b2b3d" stroke-opacity=".3"/><g fill="${ink}"><text x="-46" y="-46" font-family="Georgia,'Times New Roman',serif" font-weight="700" font-size="38">${rank}</text><path d="${shape}" transform="translate(-34 -26) scale(2.800)"/></g></g>`;
 }
 
+const CHIP =
+  '<g transform="translate(226 262)"><circle r="34" fill="#0f6f6a"/><circle r="28" fill="none" stroke="#fff6e3" stroke-width="10" stroke-dasharray="14 15"/><text y="9" text-anchor="middle" font-family="Georgia,serif" font-weight="700" font-size="26" fill="#fff6e3">21</text></g>';
+
 function toCover(gameId: string, name: string, paletteId: keyof typeof PALETTES, figure: string): string {
   const palette = PALETTES[paletteId];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" role="img" aria-label="${name}">${[
@@ -51,5 +55,11 @@ export const LIVE_COVERS: Readonly<Record<string, string>> = {
     'Bacará do Cais',
     'coral',
     toCard(-11, 116, '9', SPADE, '#14202e') + toCard(10, 190, 'K', HEART, '#b3342f'),
+  ),
+  [BLACKJACK_GAME]: toCover(
+    BLACKJACK_GAME,
+    'Blackjack da Orla',
+    'amber',
+    toCard(-14, 112, 'A', SPADE, '#14202e') + toCard(9, 186, 'J', HEART, '#b3342f') + CHIP,
   ),
 };

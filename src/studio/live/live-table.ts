@@ -6,7 +6,7 @@ import { createTableStore, type NewRound, type Present, type RoundRow, type Tabl
 import type { LiveTable } from './tables.ts';
 import { toRoundSeeds } from './verify.ts';
 
-interface Options {
+export interface RoundsOptions {
   storage: DurableObjectStorage;
   table: LiveTable;
   now: () => number;
@@ -29,11 +29,8 @@ export function toSeenRound({ number, server_seed, server_seed_hash, outcome }: 
   };
 }
 
-/**
- * The rounds of one table by the server's clock. Every step is one transaction that checks the current phase, so a repeated alarm does
- * nothing, and a late alarm shortens no phase. The caller runs one `advance` at a time.
- */
-export function createLiveTable({ storage, table, now, hasPeople }: Options) {
+/** What the rounds of every table have in common: their seeds, their storage and the change to the next. */
+export function createRounds({ storage, table, now, hasPeople }: RoundsOptions, bettingMs: number) {
   const store: TableStore = createTableStore(storage);
 
   async function requirePresent(): Promise<Present> {
@@ -44,52 +41,22 @@ export function createLiveTable({ storage, table, now, hasPeople }: Options) {
     return requirePresent();
   }
 
-  function requireRound(number: number): RoundRow {
-    const round = store.getRound(number);
-    if (!round) throw new Error(`${table.tableId} has no round ${number}`);
-    return round;
-  }
-
-  async function draw(number: number): Promise<void> {
-    const { server_seed } = requireRound(number);
-    const outcome = await drawLive(table.kind, toRoundSeeds(table.tableId, number, server_seed));
-    store.showOutcome(number, JSON.stringify(outcome), now() + PHASE_MS.shown);
-  }
-
-  async function goOn(number: number): Promise<void> {
-    const afterNext = await makeRound(number + 2);
-    const phase: Phase = hasPeople() ? 'betting' : 'asleep';
-    store.goOn(
-      { number: number + 1, phase, ends_at_ms: phase === 'betting' ? now() + PHASE_MS.betting : 0 },
-      afterNext,
-    );
-  }
-
-  /** Closes betting. A round without players and bets goes to sleep; its betting restarts when a player joins. */
-  function close(number: number): void {
-    if (hasPeople() || store.hasTickets(number)) store.setPhase('closed', now() + PHASE_MS.closed);
-    else store.setPhase('asleep', 0);
-  }
-
   return {
     store,
     requirePresent,
-    requireRound,
 
-    /** Runs the due step, if any; true when a step ran. */
-    async advance(): Promise<boolean> {
-      const { number, phase, ends_at_ms } = await requirePresent();
-      if (phase === 'asleep') {
-        if (!hasPeople()) return false;
-        store.setPhase('betting', now() + PHASE_MS.betting);
-        return true;
-      }
-      if (now() < ends_at_ms) return false;
-      if (phase === 'betting') close(number);
-      else if (phase === 'closed') await draw(number);
-      else if (phase === 'shown') store.setPhase('settled', now() + PHASE_MS.settled);
-      else await goOn(number);
-      return true;
+    requireRound(number: number): RoundRow {
+      const round = store.getRound(number);
+      if (!round) throw new Error(`${table.tableId} has no round ${number}`);
+      return round;
+    },
+
+    beginBetting: () => store.setPhase('betting', now() + bettingMs),
+
+    async goOn(number: number): Promise<void> {
+      const afterNext = await makeRound(number + 2);
+      const phase: Phase = hasPeople() ? 'betting' : 'asleep';
+      store.goOn({ number: number + 1, phase, ends_at_ms: phase === 'betting' ? now() + bettingMs : 0 }, afterNext);
     },
 
     /** Tickets of rounds up to this one are due for payment. */
@@ -105,6 +72,48 @@ export function createLiveTable({ storage, table, now, hasPeople }: Options) {
         .listDrawn(max)
         .map(({ outcome }) => toMark(JSON.parse(outcome ?? '') as LiveOutcome))
         .reverse(),
+  };
+}
+
+/**
+ * The rounds of one table by the server's clock. Every step is one transaction that checks the current phase, so a repeated alarm does
+ * nothing, and a late alarm shortens no phase. The caller runs one `advance` at a time.
+ */
+export function createLiveTable(options: RoundsOptions) {
+  const { table, now, hasPeople } = options;
+  const rounds = createRounds(options, PHASE_MS.betting);
+  const { store, requirePresent } = rounds;
+
+  async function draw(number: number): Promise<void> {
+    const { server_seed } = rounds.requireRound(number);
+    const outcome = await drawLive(table.kind, toRoundSeeds(table.tableId, number, server_seed));
+    store.showOutcome(number, JSON.stringify(outcome), now() + PHASE_MS.shown);
+  }
+
+  /** Closes betting. A round without players and bets goes to sleep; its betting restarts when a player joins. */
+  function close(number: number): void {
+    if (hasPeople() || store.hasTickets(number)) store.setPhase('closed', now() + PHASE_MS.closed);
+    else store.setPhase('asleep', 0);
+  }
+
+  return {
+    ...rounds,
+
+    /** Runs the due step, if any; true when a step ran. */
+    async advance(): Promise<boolean> {
+      const { number, phase, ends_at_ms } = await requirePresent();
+      if (phase === 'asleep') {
+        if (!hasPeople()) return false;
+        rounds.beginBetting();
+        return true;
+      }
+      if (now() < ends_at_ms) return false;
+      if (phase === 'betting') close(number);
+      else if (phase === 'closed') await draw(number);
+      else if (phase === 'shown') store.setPhase('settled', now() + PHASE_MS.settled);
+      else await rounds.goOn(number);
+      return true;
+    },
   };
 }
 

@@ -1,24 +1,15 @@
-import { hasCents, toMajor, toMinor } from '../../contract/core/money.ts';
+import { toMajor } from '../../contract/core/money.ts';
 import { openLiveTable, placeLiveBets } from '../../contract/studio/live.ts';
-import { type Answer, accept, type Result, refuse } from '../../server/result.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type StudioRoute, serve } from '../serve.ts';
-import type { BetLine } from './bet-lines.ts';
-import { checkLines, writeSelection } from './selection.ts';
-import { getTable, type LiveTable, listTablesOf } from './tables.ts';
+import { blackjackRoutes } from './blackjack/routes.ts';
+import { findTable, placeLines, toLines } from './place-lines.ts';
+import { checkLines } from './selection.ts';
+import type { LiveTable } from './tables.ts';
 import { toLiveTicket } from './wire.ts';
 
 const TICKETS_SHOWN = 50;
 const ROUNDS_SHOWN = 12;
-
-function findTable(gameId: string, tableId: string | undefined): LiveTable | undefined {
-  const table = tableId === undefined ? listTablesOf(gameId)[0] : getTable(tableId);
-  return table?.gameId === gameId ? table : undefined;
-}
-
-function toLines(lines: readonly { field: string; stake: number }[]): Result<BetLine[]> {
-  if (!lines.every(({ stake }) => stake > 0 && hasCents(stake))) return refuse('games.stake_invalid');
-  return accept(lines.map(({ field, stake }) => ({ field, stakeMinor: toMinor(stake) })));
-}
 
 function toTerms(table: LiveTable) {
   return {
@@ -56,20 +47,14 @@ const open = serve(openLiveTable, async ({ env, launch, game, input, player }): 
 
 const bet = serve(placeLiveBets, async ({ launch, game, input, player }): Promise<Answer<unknown>> => {
   const table = findTable(game.gameId, input.table);
-  if (!table) return refuse('games.unknown');
+  // Blackjack has a call of its own, with its own refusals.
+  if (!table || table.kind === 'blackjack') return refuse('games.unknown');
   const lines = toLines(input.lines);
   if (!lines.ok) return lines;
   const stake = checkLines(table, lines.value);
   if (!stake.ok) return stake;
-  const placed = await player.placeTicket(launch.token, {
-    ticketKey: input.ticketKey,
-    gameId: game.gameId,
-    place: { kind: 'live', name: table.tableId },
-    stakeMinor: stake.value,
-    selection: writeSelection({ round: input.round, lines: lines.value }),
-  });
-  if (!placed.ok) return placed;
-  return accept({ ticket: toLiveTicket(placed.value.ticket), balance: toMajor(placed.value.balanceMinor) });
+  const { ticketKey, round } = input;
+  return placeLines(player, launch, { table, ticketKey, round, lines: lines.value, stakeMinor: stake.value });
 });
 
-export const liveRoutes: readonly StudioRoute[] = [open, bet];
+export const liveRoutes: readonly StudioRoute[] = [open, bet, ...blackjackRoutes];

@@ -13,3 +13,10 @@ export const BACCARAT_RETURNS_BP: Readonly<Record<BaccaratField, number>> = {
 
 /** The catalogue states the lower of the two main bets; the rules panel lists every field. */
 export const BACCARAT_MAIN_RETURN_BP = Math.min(BACCARAT_RETURNS_BP.player, BACCARAT_RETURNS_BP.banker);
+
+/**
+ * Blackjack: the return of the first stake with basic strategy, from eight decks without replacement. Double, split and insurance are other
+ * stakes; insurance alone returns three times the chance of a ten under an ace, over all cards but that ace.
+ */
+export const BLACKJACK_RETURN_BP = 9951;
+export const INSURANCE_RETURN_BP = 9253;

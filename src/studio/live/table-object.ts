@@ -7,6 +7,8 @@ import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketAcceptor, TicketEnd } from '../tickets/ticket.ts';
 import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
+import { type BlackjackRounds, createBlackjackTable } from './blackjack/blackjack-table.ts';
+import type { FreeDecision } from './blackjack/seat-desk.ts';
 import { createLiveTable, type LiveTableRounds, toSeenRound } from './live-table.ts';
 import { reportRooms } from './report-rooms.ts';
 import { type EndedTicket, settleTickets } from './settlement.ts';
@@ -28,6 +30,8 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   readonly #table: LiveTable;
   readonly #address: RoomAddress;
   readonly #rounds: LiveTableRounds;
+  /** The same rounds at a blackjack table, with its seats. */
+  readonly #blackjack: BlackjackRounds | undefined;
   readonly #sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
   #settling: Promise<void> | undefined;
@@ -50,11 +54,14 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
       vouch: (launch) => this.#vouch(launch),
       revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
       now: clock,
-      onJoin: (socket) => this.#welcome(socket),
+      onJoin: (socket, seat) => this.#welcome(socket, seat.player),
       onLeave: () => this.#tellPeopleSoon(),
     });
     const hasPeople = () => this.#sockets.listSeated().length > 0;
-    this.#rounds = createLiveTable({ storage: ctx.storage, table, now: clock, hasPeople });
+    const options = { storage: ctx.storage, table, now: clock, hasPeople };
+    const listPlayers = () => this.#sockets.listSeated().map(({ seat }) => seat.player);
+    this.#blackjack = table.kind === 'blackjack' ? createBlackjackTable({ ...options, listPlayers }) : undefined;
+    this.#rounds = this.#blackjack ?? createLiveTable(options);
   }
 
   override async fetch(): Promise<Response> {
@@ -63,7 +70,17 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
 
   /** Accepts a ticket while betting is open by this object's clock. After a refusal the player's object returns the stake. */
   async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
-    return takeTicket({ store: this.#rounds.store, table: this.#table, nowMs: clock() }, ticket);
+    if (!this.#blackjack) return takeTicket({ store: this.#rounds.store, table: this.#table, nowMs: clock() }, ticket);
+    const taken = this.#blackjack.take(ticket);
+    if (taken.ok) this.ctx.waitUntil(this.#advance(true));
+    return taken;
+  }
+
+  /** A decision without a stake at a blackjack table. The caller has checked the player's launch. */
+  async decide(decision: FreeDecision): Promise<Result<{ step: number }>> {
+    const decided = this.#blackjack?.decideFree(decision) ?? refuse('games.unknown');
+    if (decided.ok) this.ctx.waitUntil(this.#advance(true));
+    return decided;
   }
 
   /** Drawn rounds, latest first. */
@@ -112,18 +129,18 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     return this.env.STUDIO_PLAYER.getByName(launch.player).askFunds(launch.token, this.#address);
   }
 
-  async #welcome(socket: WebSocket): Promise<void> {
+  async #welcome(socket: WebSocket, player: string): Promise<void> {
     await this.#advance();
-    socket.send(JSON.stringify(await this.#toState()));
+    socket.send(JSON.stringify(await this.#toState(player)));
     this.#tellPeopleSoon();
   }
 
-  /** Runs one step at a time. */
-  #advance(): Promise<void> {
+  /** Runs one step at a time. @param isNew the state has changed even if no step is due */
+  #advance(isNew = false): Promise<void> {
     const run = this.#tail.then(async () => {
       const isChanged = await this.#rounds.advance();
       await this.#arm();
-      if (isChanged) this.#sockets.tellAll(JSON.stringify(await this.#toState()));
+      if (isChanged || isNew) await this.#tellState();
       this.#settling ??= this.#settle().finally(() => {
         this.#settling = undefined;
       });
@@ -206,7 +223,17 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     this.ctx.waitUntil(reportRooms(this.env, this.#table, people));
   }
 
-  async #toState(): Promise<LiveState> {
+  /** One text for all, except at a blackjack table: each player's own seats are marked there. */
+  async #tellState(): Promise<void> {
+    if (!this.#blackjack) return this.#sockets.tellAll(JSON.stringify(await this.#toState()));
+    const players = new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
+    const texts = await Promise.all(
+      [...players].map(async (player) => [player, [JSON.stringify(await this.#toState(player))]] as const),
+    );
+    this.#sockets.tell(new Map(texts));
+  }
+
+  async #toState(player = ''): Promise<LiveState> {
     const { number, phase, ends_at_ms } = await this.#rounds.requirePresent();
     return {
       type: 'table',
@@ -217,6 +244,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
       round: toSeenRound(this.#rounds.requireRound(number)),
       nextServerSeedHash: this.#rounds.requireRound(number + 1).server_seed_hash,
       marks: this.#rounds.listMarks(MARKS_SHOWN),
+      ...(this.#blackjack && { blackjack: this.#blackjack.toView(player) }),
     };
   }
 }

@@ -125,6 +125,8 @@ export function createTableStore(storage: DurableObjectStorage) {
       ),
     listOf: (round: number, player: string): TicketRow[] =>
       sql.exec<TicketRow>('select * from tickets where round = ? and player = ?', round, player).toArray(),
+    listRound: (round: number): TicketRow[] =>
+      sql.exec<TicketRow>('select * from tickets where round = ? order by ticket_id', round).toArray(),
     hasTickets: (round: number): boolean =>
       sql.exec('select 1 from tickets where round = ? limit 1', round).toArray().length > 0,
     /** Tickets of rounds up to `upTo` without an end, in order, starting after `after`. */

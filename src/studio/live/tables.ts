@@ -1,7 +1,9 @@
 import { isBaccaratField } from './baccarat/settle.ts';
+import { readField } from './blackjack/fields.ts';
+import { BLACKJACK_TABLES } from './blackjack/tables.ts';
 import { getField } from './roulette/fields.ts';
 
-export const LIVE_KINDS = ['roulette', 'baccarat'] as const;
+export const LIVE_KINDS = ['roulette', 'baccarat', 'blackjack'] as const;
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
 /**
@@ -17,7 +19,7 @@ export interface LiveTable {
   readonly minMinor: number;
   /** Limit of one field: numbers of the wheel up to a line; on baccarat the tie and the pairs. */
   readonly maxSideMinor: number;
-  /** Limit of one field: dozens, columns and halves; on baccarat player and banker. */
+  /** Limit of one field: dozens, columns and halves; on baccarat player and banker; on blackjack a seat, before double and split. */
   readonly maxMainMinor: number;
   /** Limit of one player's stakes in one round, over all fields. */
   readonly maxRoundMinor: number;
@@ -82,6 +84,7 @@ export const LIVE_TABLES: readonly LiveTable[] = [
     ...{ minMinor: 1000, maxSideMinor: 50_000, maxMainMinor: 300_000, maxRoundMinor: 500_000 },
     chipsMinor: [1000, 5000, 10_000, 50_000, 100_000],
   },
+  ...BLACKJACK_TABLES,
 ];
 
 const BY_ID = new Map(LIVE_TABLES.map((table) => [table.tableId, table]));
@@ -100,6 +103,7 @@ export function toFieldMax(table: LiveTable, field: string): number | undefined 
     const found = getField(field);
     return found && (found.isInside ? table.maxSideMinor : table.maxMainMinor);
   }
+  if (table.kind === 'blackjack') return readField(field)?.kind === 'seat' ? table.maxMainMinor : undefined;
   if (!isBaccaratField(field)) return undefined;
   return field === 'player' || field === 'banker' ? table.maxMainMinor : table.maxSideMinor;
 }

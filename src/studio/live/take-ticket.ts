@@ -8,6 +8,12 @@ import type { LiveTable } from './tables.ts';
 /** Maximum number of tickets of one player in one round; clients need only a few. */
 const TICKETS_OF_A_ROUND = 40;
 
+/** What the player's object keeps of an accepted ticket. */
+export function toAccepted(store: TableStore, { tableId }: LiveTable, round: number): string {
+  const serverSeedHash = store.getRound(round)?.server_seed_hash ?? '';
+  return JSON.stringify({ table: tableId, round, serverSeedHash });
+}
+
 function sumByField(lines: readonly BetLine[]): BetLine[] {
   const sums = new Map<string, number>();
   for (const { field, stakeMinor } of lines) sums.set(field, (sums.get(field) ?? 0) + stakeMinor);
@@ -22,12 +28,8 @@ export function takeTicket(
   { store, table, nowMs }: { store: TableStore; table: LiveTable; nowMs: number },
   { ticketId, player, gameId, currency, stakeMinor, selection }: PlacedTicket,
 ): Result<{ accepted: string }> {
-  const toAccepted = (round: number) => {
-    const hash = store.getRound(round)?.server_seed_hash ?? '';
-    return accept({ accepted: JSON.stringify({ table: table.tableId, round, serverSeedHash: hash }) });
-  };
   const known = store.getTicket(ticketId);
-  if (known) return toAccepted(known.round);
+  if (known) return accept({ accepted: toAccepted(store, table, known.round) });
   const chosen = readSelection(selection);
   if (!chosen || gameId !== table.gameId) return refuse('games.stake_invalid');
   const checked = checkLines(table, chosen.lines);
@@ -43,5 +45,5 @@ export function takeTicket(
   if (!together.ok) return together;
   const { round } = chosen;
   store.addTicket({ ticket_id: ticketId, round, player, currency, stake_minor: stakeMinor, selection });
-  return toAccepted(round);
+  return accept({ accepted: toAccepted(store, table, round) });
 }

@@ -1,5 +1,5 @@
 import { type Seeds, toCommitment } from '../slots/provably-fair.ts';
-import { drawLive, type LiveOutcome } from './outcome.ts';
+import { type LiveOutcome, redrawLive } from './outcome.ts';
 
 export type LiveVerdict = 'fair' | 'wrong-seed' | 'wrong-outcome';
 
@@ -23,6 +23,6 @@ export function toRoundSeeds(tableId: string, number: number, serverSeed: string
 /** Verifies a round: the committed seed and the outcome. */
 export async function verifyLiveRound(round: ClaimedLiveRound): Promise<LiveVerdict> {
   if ((await toCommitment(round.serverSeed)) !== round.serverSeedHash) return 'wrong-seed';
-  const drawn = await drawLive(round.outcome.kind, toRoundSeeds(round.tableId, round.number, round.serverSeed));
+  const drawn = await redrawLive(round.outcome, toRoundSeeds(round.tableId, round.number, round.serverSeed));
   return JSON.stringify(drawn) === JSON.stringify(round.outcome) ? 'fair' : 'wrong-outcome';
 }

@@ -4,7 +4,7 @@ import type { TablesAsked } from '../../contract/games/vendor-hooks.ts';
 import type { LiveSpeech } from '../client/live/words.ts';
 import type { Phase } from '../live/phases.ts';
 import { toColour } from '../live/roulette/wheel.ts';
-import { LIVE_TABLES, type LiveTable as StudioTable } from '../live/tables.ts';
+import { LIVE_TABLES, type LiveKind, type LiveTable as StudioTable } from '../live/tables.ts';
 import { readLiveSpeech } from './speech.ts';
 
 /** A sleeping table is open: its betting begins when a player joins. */
@@ -12,14 +12,17 @@ const PHASES: Readonly<Record<Phase, LiveTable['phase']>> = {
   asleep: 'betting',
   betting: 'betting',
   closed: 'dealing',
+  insuring: 'dealing',
+  acting: 'dealing',
   shown: 'dealing',
   settled: 'closed',
 };
 
 const TONES = { P: 'home', B: 'away', T: 'tie' } as const;
 
-/** A pocket with its colour, or the letter of the winning side. */
-function toResult(mark: string, { find }: LiveSpeech): LiveTable['last'][number] {
+/** A pocket with its colour, the letter of the winning side, or the dealer's end. */
+function toResult(kind: LiveKind, mark: string, { find }: LiveSpeech): LiveTable['last'][number] {
+  if (kind === 'blackjack') return { text: mark, tone: 'none' };
   const side = mark.charAt(0) as keyof typeof TONES;
   const tone = TONES[side];
   return tone ? { text: find(`bead.${side}`) ?? side, tone } : { text: mark, tone: toColour(Number(mark)) };
@@ -32,13 +35,13 @@ async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promis
     tableId,
     gameId,
     name: speech.say('tableName', { name: table.name }),
-    kind,
+    kind: kind === 'blackjack' ? 'other' : kind,
     minBet: toMajor(minMinor),
     maxBet: toMajor(maxRoundMinor),
     players: people,
     phase: PHASES[phase],
     phaseEndsAt: phase === 'betting' ? new Date(endsAtMs).toISOString() : null,
-    last: marks.map((mark) => toResult(mark, speech)).reverse(),
+    last: marks.map((mark) => toResult(kind, mark, speech)).reverse(),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createRig, type Rig } from '../rig.ts';
 import type { Vendor } from '../run.ts';
+import { createBlackjackDriver } from './blackjack.ts';
 import { createCardDriver } from './cards.ts';
 import { createCrashDriver } from './crash.ts';
 import { createFishDriver } from './fish.ts';
@@ -24,7 +25,7 @@ interface Options {
 
 type MakeDriver = (host: StudioHost) => StudioGameDriver;
 
-/** One game for each kind: slots of three engines, fish, mines, lotteries, bingo, a live table, the crash game, cards, a sports book. */
+/** One game for each kind: slots of three engines, fish, mines, lotteries, bingo, a live table, blackjack, the crash game, cards, a sports book. */
 const DRIVERS: Readonly<Record<string, MakeDriver>> = {
   calcadao: (host) => createSlotDriver(host, 'calcadao'),
   'feira-da-praia': (host) => createSlotDriver(host, 'feira-da-praia'),
@@ -36,6 +37,7 @@ const DRIVERS: Readonly<Record<string, MakeDriver>> = {
   ),
   'roleta-da-orla': createLiveDriver,
   'pipa-ao-vento': createCrashDriver,
+  'blackjack-da-orla': createBlackjackDriver,
   'tres-mares': createCardDriver,
   'orla-football': createSportsDriver,
 };

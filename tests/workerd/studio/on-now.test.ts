@@ -73,7 +73,7 @@ describe('the matches of the studio', () => {
 
 test('the tables of the studio have limits, phase and results', async () => {
   const { tables } = TablesAnswerSchema.parse(await ask({ event: 'tables', language: 'PT' }));
-  expect(tables).toHaveLength(6);
+  expect(tables).toHaveLength(9);
   expect(tables[0]).toEqual({
     tableId: 'roleta-areia',
     gameId: 'roleta-da-orla',

@@ -2,7 +2,7 @@ import { type Rank, type Suit, toCard } from '../../live/baccarat/cards.ts';
 import { makeSvg } from '../dom.ts';
 
 /** Paths in a box of 24 × 24. */
-const SUIT_PATHS: Readonly<Record<Suit, string>> = {
+export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
   spades:
     'M12 2C9 7 3 9.500 3 14.500a4.500 4.500 0 0 0 8 2.800c0 2-.8 3.500-2.200 4.700h6.400c-1.400-1.200-2.200-2.700-2.200-4.700a4.500 4.500 0 0 0 8-2.800C21 9.500 15 7 12 2z',
   hearts: 'M12 21.500C7 17 2.500 13 2.500 8.500A5 5 0 0 1 12 6a5 5 0 0 1 9.500 2.500C21.500 13 17 17 12 21.500z',

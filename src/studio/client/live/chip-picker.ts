@@ -1,7 +1,7 @@
 import { toMajor } from '../../../contract/core/minor-units.ts';
 import { make } from '../dom.ts';
+import type { Speech } from '../words.ts';
 import { toChipText } from './chip-text.ts';
-import type { LiveSpeech } from './words.ts';
 
 export interface ChipPicker {
   readonly element: HTMLElement;
@@ -9,7 +9,7 @@ export interface ChipPicker {
 }
 
 /** The chip value that a tap places: radio buttons, so that arrow keys choose. */
-export function createChipPicker(chipsMinor: readonly number[], speech: LiveSpeech): ChipPicker {
+export function createChipPicker(chipsMinor: readonly number[], speech: Speech<'chips'>): ChipPicker {
   let [chosen = 0] = chipsMinor;
   const chips = chipsMinor.map((minor, place) => {
     const input = make('input', { type: 'radio', name: 'chip', value: minor, checked: place === 0 });

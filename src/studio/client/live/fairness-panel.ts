@@ -1,10 +1,26 @@
 import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/live.ts';
+import type en from '../../../words/en/studio/live.json';
+import type { LiveOutcome } from '../../live/outcome.ts';
 import { verifyLiveRound } from '../../live/verify.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
-import { toOutcomeWords } from './outcome-words.ts';
-import type { LiveSpeech } from './words.ts';
+import type { Speech } from '../words.ts';
+
+type FairWord = Extract<
+  keyof typeof en,
+  | `ticket${string}`
+  | 'thisTitle'
+  | 'nextNumber'
+  | 'lastRounds'
+  | 'publicSeed'
+  | 'noTickets'
+  | 'connecting'
+  | 'fairIntroLive'
+>;
+type FairSpeech = Speech<FairWord>;
+/** A round's outcome in words. */
+type ToWords = (outcome: LiveOutcome) => string;
 
 export interface Seen {
   readonly state: LiveState | undefined;
@@ -15,7 +31,7 @@ export interface Seen {
 
 const TICKETS_SHOWN = 10;
 
-function makeRound(tableId: string, round: LiveRound, speech: LiveSpeech): HTMLElement {
+function makeRound(tableId: string, round: LiveRound, speech: FairSpeech, toWords: ToWords): HTMLElement {
   const { say } = speech;
   const { number, serverSeed, serverSeedHash, outcome } = round;
   const verdict = make('p', { class: 'verdict', 'aria-live': 'polite' });
@@ -28,7 +44,7 @@ function makeRound(tableId: string, round: LiveRound, speech: LiveSpeech): HTMLE
     verdict.textContent = say(`verdict.${result}`);
     verdict.dataset['verdict'] = result;
   });
-  const words = outcome ? toOutcomeWords(outcome, speech) : '–';
+  const words = outcome ? toWords(outcome) : '–';
   return make(
     'details',
     { class: 'past-round' },
@@ -50,13 +66,13 @@ function makeRound(tableId: string, round: LiveRound, speech: LiveSpeech): HTMLE
   );
 }
 
-function makeTicket({ round, stake, payout, state }: LiveTicket, { say, money }: LiveSpeech): HTMLElement {
+function makeTicket({ round, stake, payout, state }: LiveTicket, { say, money }: FairSpeech): HTMLElement {
   const end = state === 'settled' ? say('ticket.settled', { amount: money(payout) }) : say(`ticket.${state}`);
   return make('li', {}, say('ticketLine', { number: String(round), stake: money(stake), end }));
 }
 
 /** Commitments of the coming rounds, the last rounds for verification in this browser, and the player's tickets. */
-export function createFairnessPanel(tableId: string, speech: LiveSpeech, getSeen: () => Seen): Panel {
+export function createFairnessPanel(tableId: string, speech: FairSpeech, toWords: ToWords, getSeen: () => Seen): Panel {
   const { say } = speech;
   const panel = createPanel('fairness', say('fairness'), speech);
   const draw = () => {
@@ -77,7 +93,9 @@ export function createFairnessPanel(tableId: string, speech: LiveSpeech, getSeen
       make('h3', {}, say('nextHash')),
       promised,
       make('h3', {}, say('lastRounds')),
-      ...(rounds.length > 0 ? rounds.map((round) => makeRound(tableId, round, speech)) : [none(say('noLast'))]),
+      ...(rounds.length > 0
+        ? rounds.map((round) => makeRound(tableId, round, speech, toWords))
+        : [none(say('noLast'))]),
       make('h3', {}, say('ticketsTitle')),
       own.length > 0 ? make('ul', {}, ...own) : none(say('noTickets')),
     );

@@ -71,7 +71,12 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
 
   const view = createView(root, table, gameName, speech, (field) => addChip(field));
   const rules = createRulesPanel(table, speech);
-  const fairness = createFairnessPanel(table.tableId, speech, () => ({ state, rounds, tickets: own.list() }));
+  const fairness = createFairnessPanel(
+    table.tableId,
+    speech,
+    (outcome) => toOutcomeWords(outcome, speech),
+    () => ({ state, rounds, tickets: own.list() }),
+  );
   const betting = createBetting({
     launch,
     table: table.tableId,

@@ -2,12 +2,14 @@ import { deal } from '../../live/baccarat/deal.ts';
 import type { LiveOutcome } from '../../live/outcome.ts';
 import { toColour } from '../../live/roulette/wheel.ts';
 import type { MessageTone } from '../message-line.ts';
+import type { Speech } from '../words.ts';
 import type { LiveSpeech } from './words.ts';
 
 export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): string {
   if (outcome.kind === 'roulette') {
     return say(`resultRoulette.${toColour(outcome.pocket)}`, { number: outcome.pocket });
   }
+  if (outcome.kind === 'blackjack') return '';
   const { winner, playerPoints, bankerPoints } = deal(outcome.cards);
   return say('resultBaccarat', { winner: say(`winner.${winner}`), player: playerPoints, banker: bankerPoints });
 }
@@ -15,7 +17,7 @@ export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): strin
 /** The player's result of a round. A return that is not above the stake is not called a win. */
 export function toResultWords(
   { stake, payout }: { stake: number; payout: number },
-  { say, money }: LiveSpeech,
+  { say, money }: Speech<'nothingRound' | 'returnedRound' | 'wonRound'>,
 ): { text: string; mood?: MessageTone } {
   if (payout === 0) return { text: say('nothingRound') };
   if (payout <= stake) return { text: say('returnedRound', { amount: money(payout) }) };

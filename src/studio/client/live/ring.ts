@@ -1,5 +1,5 @@
 import { make, makeSvg } from '../dom.ts';
-import type { LiveSpeech } from './words.ts';
+import type { Speech } from '../words.ts';
 
 export interface Ring {
   readonly element: HTMLElement;
@@ -11,7 +11,7 @@ const RADIUS = 19;
 const LENGTH = 2 * Math.PI * RADIUS;
 const URGENT_SECONDS = 5;
 
-export function createRing(speech: LiveSpeech): Ring {
+export function createRing(speech: Speech<'timer'>): Ring {
   const picture = makeSvg(
     '-22 -22 44 44',
     `<circle r="${RADIUS}" class="ring-way"/><circle r="${RADIUS}" class="ring-left" transform="rotate(-90)"/>`,

@@ -17,14 +17,15 @@ const ROULETTE_PAYS = [
   ['pays.half', 1],
 ] as const;
 
+type DrawnKind = keyof typeof HOW;
 type Row = readonly [field: string, odds: number, basisPoints: number];
 
-function listPays(kind: LiveTable['kind'], speech: LiveSpeech): Row[] {
+function listPays(kind: DrawnKind, speech: LiveSpeech): Row[] {
   if (kind === 'roulette') return ROULETTE_PAYS.map(([key, odds]) => [speech.say(key), odds, ROULETTE_RETURN_BP]);
   return BACCARAT_FIELDS.map((field) => [toFieldWords(field, speech), toOdds(field), BACCARAT_RETURNS_BP[field]]);
 }
 
-function makePays(kind: LiveTable['kind'], speech: LiveSpeech): HTMLElement {
+function makePays(kind: DrawnKind, speech: LiveSpeech): HTMLElement {
   const { say } = speech;
   const rows = listPays(kind, speech).map(([field, odds, basisPoints]) => {
     const pays = say('odds', { odds: Number.isInteger(odds) ? odds : speech.amount(odds) });
@@ -51,7 +52,7 @@ export function createRulesPanel(table: LiveTable, speech: LiveSpeech): Panel {
   const { say } = speech;
   const panel = createPanel('rules', say('rules'), speech);
   const money = (minor: number) => speech.money(toMajor(minor));
-  const { kind } = table;
+  const kind = table.kind === 'roulette' ? 'roulette' : 'baccarat';
   const returns = kind === 'roulette' ? [ROULETTE_RETURN_BP] : Object.values(BACCARAT_RETURNS_BP);
   const [least, most] = [Math.min(...returns), Math.max(...returns)];
   const range = least === most ? speech.percent(least) : `${speech.percent(least)} – ${speech.percent(most)}`;

@@ -11,7 +11,8 @@ import { type Proof, readProof, toProofCode } from '../../../../src/studio/fairn
 import { VERIFIED_KINDS, verifyProof } from '../../../../src/studio/fairness/verifiers.ts';
 import { FISH_KINDS } from '../../../../src/studio/fish/kinds.ts';
 import { drawShot } from '../../../../src/studio/fish/shot.ts';
-import { drawLive } from '../../../../src/studio/live/outcome.ts';
+import { BLACKJACK_TABLES } from '../../../../src/studio/live/blackjack/tables.ts';
+import { drawLive, redrawLive } from '../../../../src/studio/live/outcome.ts';
 import { LIVE_TABLES } from '../../../../src/studio/live/tables.ts';
 import { toRoundSeeds } from '../../../../src/studio/live/verify.ts';
 import { drawNumbers, toClientSeed } from '../../../../src/studio/lottery/draw-models.ts';
@@ -59,6 +60,18 @@ async function makeLiveProof() {
   const seeds = toRoundSeeds(table.tableId, 41, serverSeed);
   const outcome = await drawLive(table.kind, seeds);
   return { kind: 'live', tableId: table.tableId, number: 41, serverSeed, serverSeedHash, outcome };
+}
+
+/** The first round in which a seat stands and the other seed's dealer differs. */
+async function makeBlackjackProof() {
+  const [table] = BLACKJACK_TABLES;
+  if (!table) throw new Error('No table');
+  for (let number = 1; ; number += 1) {
+    const claimed = { kind: 'blackjack' as const, dealer: [], seats: [{ seat: 2, decisions: 's', hands: [] }] };
+    const outcome = await redrawLive(claimed, toRoundSeeds(table.tableId, number, serverSeed));
+    const other = await redrawLive(claimed, toRoundSeeds(table.tableId, number, OTHER));
+    if (outcome && other) return { kind: 'live', tableId: table.tableId, number, serverSeed, serverSeedHash, outcome };
+  }
 }
 
 async function makeLotteryProof() {
@@ -163,6 +176,20 @@ describe('a verifier', () => {
     expect((await verifyProof({ ...proof, [seedField]: OTHER }))?.verdict).toBe('wrong-seed');
     const swapped = { ...proof, [seedField]: OTHER, [hashField]: await toCommitment(OTHER) };
     expect((await verifyProof(swapped))?.verdict).toBe('wrong-outcome');
+  });
+
+  test('of live tables repeats blackjack with its decisions, and rejects other ones', async () => {
+    const proof = await makeBlackjackProof();
+    const found = await verifyProof(proof);
+    expect([found?.verdict, found?.steps.at(-1)?.lines.length]).toEqual(['fair', 2]);
+    expect((await verifyProof({ ...proof, serverSeed: OTHER }))?.verdict).toBe('wrong-seed');
+    const swapped = { ...proof, serverSeed: OTHER, serverSeedHash: await toCommitment(OTHER) };
+    expect((await verifyProof(swapped))?.verdict).toBe('wrong-outcome');
+    const seats = proof.outcome.kind === 'blackjack' ? proof.outcome.seats : [];
+    for (const decisions of ['', 'h', 'ss', 'is', 'x']) {
+      const outcome = { ...proof.outcome, seats: seats.map((seat) => ({ ...seat, decisions })) };
+      expect((await verifyProof({ ...proof, outcome }))?.verdict).toBe('wrong-outcome');
+    }
   });
 
   test('of lotteries repeats the calls of bingo too', async () => {

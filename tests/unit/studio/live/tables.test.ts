@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { countWinners, toBaccaratReturns } from '../../../../src/studio/live/baccarat/return.ts';
 import { LIVE_GAMES } from '../../../../src/studio/live/games.ts';
 import { checkLines, LINES_MAX, readSelection, writeSelection } from '../../../../src/studio/live/selection.ts';
-import { BACCARAT_RETURNS_BP, ROULETTE_RETURN_BP } from '../../../../src/studio/live/stated-returns.ts';
+import {
+  BACCARAT_RETURNS_BP,
+  BLACKJACK_RETURN_BP,
+  ROULETTE_RETURN_BP,
+} from '../../../../src/studio/live/stated-returns.ts';
 import { LIVE_TABLES, listTablesOf } from '../../../../src/studio/live/tables.ts';
 
 describe('the tables', () => {
@@ -41,7 +45,11 @@ test('the returns shown to players are the computed ones, rounded', () => {
 
 test('a tile states the return of a main bet, not of a side bet', () => {
   const returns = Object.fromEntries(LIVE_GAMES.map(({ gameId, rtpBasisPoints }) => [gameId, rtpBasisPoints]));
-  expect(returns).toEqual({ 'roleta-da-orla': ROULETTE_RETURN_BP, 'bacara-do-cais': BACCARAT_RETURNS_BP.player });
+  expect(returns).toEqual({
+    'roleta-da-orla': ROULETTE_RETURN_BP,
+    'bacara-do-cais': BACCARAT_RETURNS_BP.player,
+    'blackjack-da-orla': BLACKJACK_RETURN_BP,
+  });
 });
 
 describe('a selection', () => {

@@ -1,0 +1,26 @@
+import { isBust, isNatural, toCardValue, toTotal } from './hand.ts';
+
+const DEALER_STANDS = 17;
+
+/** The dealer takes cards up to 16 and stands on every 17, also on a soft one. */
+export function playDealer(column: readonly number[]): number[] {
+  let count = 2;
+  while (toTotal(column.slice(0, count)).total < DEALER_STANDS) count += 1;
+  return column.slice(0, count);
+}
+
+/** Insurance is offered on an ace. */
+export function offersInsurance(column: readonly number[]): boolean {
+  return toCardValue(column[0] ?? 0) === 1;
+}
+
+/** The dealer looks at the hole card under an ace or a ten before anyone plays. */
+export function dealerHasNatural(column: readonly number[]): boolean {
+  return isNatural(column.slice(0, 2));
+}
+
+/** The dealer's end in the table's history: `BJ`, `>21` or the total. */
+export function toDealerMark(dealer: readonly number[]): string {
+  if (isNatural(dealer)) return 'BJ';
+  return isBust(dealer) ? '>21' : String(toTotal(dealer).total);
+}

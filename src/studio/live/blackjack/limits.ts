@@ -1,0 +1,2 @@
+/** Seats of one player in a round. */
+export const SEATS_OF_ONE = 3;
