@@ -123,6 +123,9 @@ test('two members share a round, one loses the connection, and both are paid', a
     // The panel draws its data when it opens.
     await expect(async () => {
       await each.keyboard.press('Escape');
+      // A short phone has its tools in a menu.
+      const menu = inFrame.getByRole('button', { name: live.menu ?? '', exact: true });
+      if (await menu.isVisible()) await menu.click();
       await inFrame.getByRole('button', { name: live.fairness ?? '' }).click();
       await expect(ticket).toContainText(toReturned(live), { timeout: 1000 });
     }).toPass({ timeout: 40_000, intervals: [1000] });
