@@ -1,6 +1,5 @@
 import { toMajor } from '../../../contract/core/minor-units.ts';
 import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/live.ts';
-import { chooseBasic } from '../../live/blackjack/basic-strategy.ts';
 import type { Decision } from '../../live/blackjack/seat.ts';
 import { BLACKJACK_PHASE_MS } from '../../live/phases.ts';
 import { askFresh } from '../ask-fresh.ts';
@@ -13,6 +12,7 @@ import { createOwnBets } from '../live/own-bets.ts';
 import { toTable } from '../live/table-limits.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
+import { toAskedWords, toHint } from './asked-words.ts';
 import { createOrders } from './orders.ts';
 import { type Asked, findAsked, isSeatField, sumOwnStakes, toCost, toRaiseField } from './own-hands.ts';
 import { createReveal } from './reveal.ts';
@@ -100,11 +100,6 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
     onChange: () => refresh(),
   });
 
-  function toHint({ seat, cards }: Asked): Decision {
-    if (state?.phase === 'insuring') return 'decline';
-    return chooseBasic(cards, state?.blackjack?.dealer[0] ?? 0, seat.options);
-  }
-
   function showPlays(asked: Asked | undefined): void {
     const canAct = asked !== undefined && isWithin() && !orders.isBusy();
     view.setPlaying(!isOver && PLAYING.includes(state?.phase ?? '') && sumOwnStakes(state?.blackjack) > 0);
@@ -112,7 +107,7 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
       isInsuring: state?.phase === 'insuring',
       options: canAct ? asked.seat.options : [],
       toCost: (decision) => (asked ? toCost(asked, decision) : 0),
-      hint: isHinting && asked ? toHint(asked) : undefined,
+      hint: isHinting && asked && state ? toHint(asked, state) : undefined,
     });
   }
 
@@ -145,23 +140,11 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
     confirm.textContent = hasDraft ? say('confirmAmount', { amount: money(toMajor(draft.sum())) }) : say('confirm');
     if (orders.isBusy()) confirm.textContent = say('placing');
     view.setReadings({ balance, placedMinor: sumOwnStakes(state?.blackjack), draftMinor: draft.sum() });
-    if (asked && isWithin()) tellAsked(asked);
-  }
-
-  /** Says once which hand is asked about, with its total and the dealer's card. */
-  function tellAsked(asked: Asked): void {
-    const { seat, hand, cards } = asked;
-    const key = `${state?.round.number} ${state?.phase} ${seat.seat} ${hand} ${cards.join()}`;
-    if (key === toldAsked || orders.isBusy()) return;
-    toldAsked = key;
-    const isSplit = seat.hands.length > 1;
-    const values = {
-      ...{ seat: seat.seat, number: hand + 1, hand: toHandWords(cards, speech, !isSplit) },
-      dealer: toHandWords(state?.blackjack?.dealer ?? [], speech),
-    };
-    const text = say(state?.phase === 'insuring' ? 'insuring' : isSplit ? 'actingHand' : 'acting', values);
-    const hint = isHinting ? ` ${say('hintIs', { decision: say(`decision.${toHint(asked)}`) })}` : '';
-    view.tell(text + hint);
+    if (!asked || !state || !isWithin() || orders.isBusy()) return;
+    const text = toAskedWords(asked, state, speech, isHinting);
+    if (text.key === toldAsked) return;
+    toldAsked = text.key;
+    view.tell(text.words);
   }
 
   function expire(): void {
