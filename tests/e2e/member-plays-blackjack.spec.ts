@@ -28,7 +28,7 @@ test('a member takes a seat of blackjack by touch, stands by key and hears the r
     const target = frame.locator(selector);
     return info.project.use.hasTouch ? target.tap() : target.click();
   };
-  await press('[data-seat="2"]');
+  await press('[data-seat="2"] button');
   await press('.confirm');
   await expect(seat).toHaveClass(/yours/);
   await expect(stage).toHaveAttribute('data-phase', /acting|insuring|shown/, { timeout: 20_000 });
@@ -41,5 +41,5 @@ test('a member takes a seat of blackjack by touch, stands by key and hears the r
   const ends = [words.nothingRound, words.returnedRound, words.wonRound].map(toPattern);
   const said = await expectSaidOnce(heard, ends, toPattern(words.balanceIs), 30_000);
   expect(said).toContain((await frame.locator('#balance').textContent()) ?? '?');
-  await expect(seat).toHaveAccessibleName(/\d|blackjack/);
+  await expect(seat.getByRole('button')).toHaveAccessibleName(/\d|blackjack/);
 });

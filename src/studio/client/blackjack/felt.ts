@@ -1,14 +1,29 @@
+import type { LiveState } from '../../../contract/studio/live.ts';
 import { SEATS } from '../../live/blackjack/shoe.ts';
 import { make } from '../dom.ts';
 import { createHandView } from './hand-view.ts';
-import { createSeatView, type SeatView } from './seat-view.ts';
+import type { Asked } from './own-hands.ts';
+import { createSeatView } from './seat-view.ts';
 import { type BlackjackSpeech, toHandWords } from './words.ts';
+
+/** Phases in which cards lie on the table and the dealer's second card is not turned. */
+export const PLAYING: readonly string[] = ['closed', 'insuring', 'acting'];
+
+export interface FeltShown {
+  readonly state: Pick<LiveState, 'phase' | 'blackjack'> | undefined;
+  readonly asked: Asked | undefined;
+  /** Unconfirmed chips on a seat, in minor units. */
+  toDraft(seat: number): number;
+  readonly isOpen: boolean;
+  /** All cards of the dealer have been turned on this screen. */
+  readonly isRevealed: boolean;
+}
 
 export interface Felt {
   readonly element: HTMLElement;
-  readonly seats: readonly SeatView[];
   /** @param isHoleHidden the dealer's second card is dealt and not turned */
   showDealer(cards: readonly number[], isHoleHidden: boolean): void;
+  show(shown: FeltShown): void;
   /** Results of the dealer, oldest first. */
   showMarks(marks: readonly string[]): void;
 }
@@ -29,6 +44,10 @@ export function createFelt(speech: BlackjackSpeech, onSeat: (seat: number) => vo
   const marks = make('ol', { class: 'marks', dir: 'ltr', 'aria-label': say('history') });
   const rules = (['feltPays', 'feltDealer', 'feltInsurance'] as const).map((key) => make('span', {}, say(key)));
   const seats = Array.from({ length: SEATS }, (_, place) => createSeatView(place + 1, speech, () => onSeat(place + 1)));
+  const showDealer: Felt['showDealer'] = (cards, isHoleHidden) => {
+    hand.show(cards, true, isHoleHidden);
+    words.textContent = cards.length > 0 ? toHandWords(cards, speech) : '';
+  };
   return {
     element: make(
       'div',
@@ -41,10 +60,17 @@ export function createFelt(speech: BlackjackSpeech, onSeat: (seat: number) => vo
         ...seats.map(({ element }) => element),
       ),
     ),
-    seats,
-    showDealer(cards, isHoleHidden) {
-      hand.show(cards, true, isHoleHidden);
-      words.textContent = cards.length > 0 ? toHandWords(cards, speech) : '';
+    showDealer,
+    show({ state, asked, toDraft, isOpen, isRevealed }) {
+      const { phase = 'asleep', blackjack } = state ?? {};
+      const isEnded = phase === 'shown' || phase === 'settled';
+      if (!isEnded) showDealer(blackjack?.dealer ?? [], PLAYING.includes(phase));
+      const dealer = isEnded && isRevealed ? blackjack?.dealer : undefined;
+      seats.forEach((seatView, place) => {
+        const view = blackjack?.seats.find(({ seat }) => seat === place + 1);
+        const activeHand = asked && asked.seat === view && phase === 'acting' ? asked.hand : undefined;
+        seatView.show({ view, draftMinor: toDraft(place + 1), activeHand, dealer, isOpen });
+      });
     },
     showMarks(all) {
       const latest = all.slice(-MARKS_SHOWN).reverse();

@@ -1,25 +1,26 @@
-import { toMajor } from '../../../contract/core/minor-units.ts';
 import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/live.ts';
-import { chooseBasic } from '../../live/blackjack/basic-strategy.ts';
 import type { Decision } from '../../live/blackjack/seat.ts';
 import { BLACKJACK_PHASE_MS } from '../../live/phases.ts';
 import { askFresh } from '../ask-fresh.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
-import { type OpenedTable, openTable } from '../live/api.ts';
+import { openTable } from '../live/api.ts';
 import { createFairnessPanel } from '../live/fairness-panel.ts';
 import { toResultWords } from '../live/outcome-words.ts';
 import { createOwnBets } from '../live/own-bets.ts';
 import { toTable } from '../live/table-limits.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
+import { toAskedWords, toHint } from './asked-words.ts';
+import { PLAYING } from './felt.ts';
 import { createOrders } from './orders.ts';
 import { type Asked, findAsked, isSeatField, sumOwnStakes, toCost, toRaiseField } from './own-hands.ts';
 import { createReveal } from './reveal.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { createSeatDraft } from './seat-draft.ts';
+import type { Start, TableMessage } from './start.ts';
 import { createView } from './view.ts';
-import { type BlackjackSpeech, toBetName, toHandWords } from './words.ts';
+import { toBetName, toHandWords } from './words.ts';
 
 const TICK_MS = 200;
 const LAST_SECONDS_MS = 5000;
@@ -27,23 +28,6 @@ const LOST_LONG = 4;
 const ROUNDS_KEPT = 12;
 /** Delay that collects the ticket results of one round, which arrive one after the other. */
 const GATHER_MS = 200;
-const PLAYING: readonly string[] = ['closed', 'insuring', 'acting'];
-
-type TableMessage =
-  | LiveState
-  | { readonly type: 'people'; readonly people: number }
-  | { readonly type: 'ticket'; readonly ticket: LiveTicket };
-
-export interface Start {
-  readonly root: HTMLElement;
-  readonly gameId: string;
-  readonly gameName: string;
-  readonly launch: string;
-  readonly opened: OpenedTable;
-  readonly speech: BlackjackSpeech;
-  /** Order that the host page kept over a reload. */
-  readonly kept: unknown;
-}
 
 /** A player at a blackjack table: shows its messages, sends confirmed seats as a ticket, and each decision as it is made. */
 export function startBlackjack({ root, gameId, gameName, launch, opened, speech, kept }: Start): void {
@@ -100,11 +84,6 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
     onChange: () => refresh(),
   });
 
-  function toHint({ seat, cards }: Asked): Decision {
-    if (state?.phase === 'insuring') return 'decline';
-    return chooseBasic(cards, state?.blackjack?.dealer[0] ?? 0, seat.options);
-  }
-
   function showPlays(asked: Asked | undefined): void {
     const canAct = asked !== undefined && isWithin() && !orders.isBusy();
     view.setPlaying(!isOver && PLAYING.includes(state?.phase ?? '') && sumOwnStakes(state?.blackjack) > 0);
@@ -112,56 +91,29 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
       isInsuring: state?.phase === 'insuring',
       options: canAct ? asked.seat.options : [],
       toCost: (decision) => (asked ? toCost(asked, decision) : 0),
-      hint: isHinting && asked ? toHint(asked) : undefined,
-    });
-  }
-
-  function showFelt(asked: Asked | undefined): void {
-    const { felt } = view;
-    const blackjack = state?.blackjack;
-    const isEnded = state?.phase === 'shown' || state?.phase === 'settled';
-    if (!isEnded) felt.showDealer(blackjack?.dealer ?? [], PLAYING.includes(state?.phase ?? ''));
-    const dealer = isEnded && reveal.isDone(state?.round.number) ? blackjack?.dealer : undefined;
-    felt.seats.forEach((seatView, place) => {
-      const seat = blackjack?.seats.find((one) => one.seat === place + 1);
-      const activeHand = asked && asked.seat === seat && state?.phase === 'acting' ? asked.hand : undefined;
-      const isOpen = isBetting() && !orders.isBusy() && !orders.isPending();
-      seatView.show({ view: seat, draftMinor: draft.on(place + 1), activeHand, dealer, isOpen });
+      hint: isHinting && asked && state ? toHint(asked, state) : undefined,
     });
   }
 
   function refresh(): void {
     const asked = findAsked(state?.blackjack);
-    showFelt(asked);
+    view.felt.show({
+      ...{ state, asked, toDraft: draft.on, isRevealed: reveal.isDone(state?.round.number) },
+      isOpen: isBetting() && !orders.isBusy() && !orders.isPending(),
+    });
     showPlays(asked);
-    const canAct = isBetting() && !orders.isBusy();
-    const [hasDraft, isPending] = [draft.sum() > 0, orders.isPending()];
-    const { undo, clear, repeat, confirm } = view.buttons;
-    const disable = (button: HTMLButtonElement, isOff: boolean) => button.setAttribute('aria-disabled', String(isOff));
-    disable(undo, !hasDraft || isPending);
-    disable(clear, !hasDraft || isPending);
-    disable(repeat, !canAct || isPending || listLast().length === 0);
-    disable(confirm, !(canAct && hasDraft) && !(isPending && !orders.isBusy()));
-    confirm.textContent = hasDraft ? say('confirmAmount', { amount: money(toMajor(draft.sum())) }) : say('confirm');
-    if (orders.isBusy()) confirm.textContent = say('placing');
+    view.setActs({
+      draftMinor: draft.sum(),
+      canBet: isBetting() && !orders.isBusy(),
+      canRepeat: listLast().length > 0,
+      ...{ isBusy: orders.isBusy(), isPending: orders.isPending() },
+    });
     view.setReadings({ balance, placedMinor: sumOwnStakes(state?.blackjack), draftMinor: draft.sum() });
-    if (asked && isWithin()) tellAsked(asked);
-  }
-
-  /** Says once which hand is asked about, with its total and the dealer's card. */
-  function tellAsked(asked: Asked): void {
-    const { seat, hand, cards } = asked;
-    const key = `${state?.round.number} ${state?.phase} ${seat.seat} ${hand} ${cards.join()}`;
-    if (key === toldAsked || orders.isBusy()) return;
-    toldAsked = key;
-    const isSplit = seat.hands.length > 1;
-    const values = {
-      ...{ seat: seat.seat, number: hand + 1, hand: toHandWords(cards, speech, !isSplit) },
-      dealer: toHandWords(state?.blackjack?.dealer ?? [], speech),
-    };
-    const text = say(state?.phase === 'insuring' ? 'insuring' : isSplit ? 'actingHand' : 'acting', values);
-    const hint = isHinting ? ` ${say('hintIs', { decision: say(`decision.${toHint(asked)}`) })}` : '';
-    view.tell(text + hint);
+    if (!asked || !state || !isWithin() || orders.isBusy()) return;
+    const text = toAskedWords(asked, state, speech, isHinting);
+    if (text.key === toldAsked) return;
+    toldAsked = text.key;
+    view.tell(text.words);
   }
 
   function expire(): void {

@@ -19,18 +19,21 @@ export interface SeatShown {
 }
 
 export interface SeatView {
-  readonly element: HTMLButtonElement;
+  readonly element: HTMLElement;
   show(seat: SeatShown): void;
 }
 
 export function createSeatView(seat: number, speech: BlackjackSpeech, onTap: () => void): SeatView {
   const { say, money } = speech;
-  const name = make('span', { class: 'seat-name', 'aria-hidden': 'true' });
+  const name = make('span', { class: 'seat-name' });
   const chips = make('span', { class: 'seat-chips', dir: 'ltr' });
   const hands = make('span', { class: 'hands' });
-  const element = make('button', { type: 'button', class: 'seat', 'data-seat': seat }, hands, chips, name);
+  // The button lies over the seat, and its name says all that the seat shows.
+  const button = make('button', { type: 'button', class: 'seat-button' });
+  const seen = make('span', { class: 'seat-seen', 'aria-hidden': 'true' }, hands, chips, name);
+  const element = make('div', { class: 'seat', 'data-seat': seat }, seen, button);
   const views: HandView[] = [];
-  onClick(element, onTap);
+  onClick(button, onTap);
 
   function toResultWords(
     cards: readonly number[],
@@ -75,11 +78,11 @@ export function createSeatView(seat: number, speech: BlackjackSpeech, onTap: () 
         words.push(toHandWords(cards, speech, canBeNatural) + (end ? `, ${end[1]}` : ''));
       });
       const label = toLabel(shown);
-      element.setAttribute(
+      button.setAttribute(
         'aria-label',
         words.length > 0 ? say('seat.hand', { seat: label, hand: words.join('; ') }) : label,
       );
-      element.setAttribute('aria-disabled', String(!isOpen || (view !== undefined && !view.isYours)));
+      button.setAttribute('aria-disabled', String(!isOpen || (view !== undefined && !view.isYours)));
       element.classList.toggle('yours', view?.isYours === true);
       element.classList.toggle('taken', view !== undefined && !view.isYours);
       element.classList.toggle('turn', activeHand !== undefined);

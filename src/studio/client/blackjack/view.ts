@@ -23,6 +23,15 @@ const ICONS = {
 } as const;
 const makeIcon = (icon: keyof typeof ICONS) => makeSvg('0 0 24 24', ICONS[icon], { 'aria-hidden': 'true' });
 
+interface Acts {
+  readonly draftMinor: number;
+  readonly canBet: boolean;
+  readonly canRepeat: boolean;
+  readonly isBusy: boolean;
+  /** The outcome of a sent bet is unknown; only that bet may be repeated. */
+  readonly isPending: boolean;
+}
+
 interface Taps {
   onSeat(seat: number): void;
   onDecision(decision: Decision): void;
@@ -116,6 +125,18 @@ export function createView(
       bets.hidden = isPlaying;
       plays.element.hidden = !isPlaying;
       if (hadFocus) next.querySelector<HTMLElement>('button:not([hidden]), input:checked')?.focus();
+    },
+    setActs({ draftMinor, canBet, canRepeat, isBusy, isPending }: Acts) {
+      const { undo, clear, repeat, confirm } = buttons;
+      const hasDraft = draftMinor > 0;
+      const disable = (button: HTMLButtonElement, isOff: boolean) =>
+        button.setAttribute('aria-disabled', String(isOff));
+      disable(undo, !hasDraft || isPending);
+      disable(clear, !hasDraft || isPending);
+      disable(repeat, !canBet || isPending || !canRepeat);
+      disable(confirm, !(canBet && hasDraft) && !(isPending && !isBusy));
+      const amount = money(toMajor(draftMinor));
+      confirm.textContent = isBusy ? say('placing') : hasDraft ? say('confirmAmount', { amount }) : say('confirm');
     },
     setReadings(readings: { balance: number; placedMinor: number; draftMinor: number }) {
       balance.value.textContent = money(readings.balance);
