@@ -4,6 +4,7 @@ import { make } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createMessageLine, toRefusalMood } from '../message-line.ts';
 import { isHeldBack, UNANSWERED } from '../pending.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
@@ -61,7 +62,6 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     head.setBalance(amount);
   };
   const balanceWords = () => say('balanceIs', { amount: speech.money(balance) });
-
   const refresh = () => {
     slipView.draw();
     redraw();
@@ -291,6 +291,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     page?.tick(feed.now());
   }, CLOCK_MS);
   tellHost('orla:ready');
+  followRenewedBalance(() => api.open(), setBalance);
   const [first] = pending;
   if (!first) return void takePicks();
   if (isHeldBack(first.bet)) return void refuse(UNANSWERED);
