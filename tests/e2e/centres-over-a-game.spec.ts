@@ -65,10 +65,10 @@ async function expectNoScroll(page: Page): Promise<void> {
 
 test('a game fills a phone, upright and lying; its menu has the rest; a deposit opens over it', {
   tag: '@phone',
-}, async ({ page, path, words, baseURL, expectedErrors }) => {
+}, async ({ page, path, words, operator, baseURL, expectedErrors }) => {
   // The refusal of the stake.
   expectedErrors.push(/status of 409/);
-  await joinAs(page, baseURL ?? '');
+  const account = await joinAs(page, baseURL ?? '');
   await page.goto(path('/game?vassalage=ORLA&gameId=calcadao'));
   const frame = page.frameLocator('iframe');
   const spin = frame.locator('.spin');
@@ -109,14 +109,33 @@ test('a game fills a phone, upright and lying; its menu has the rest; a deposit 
     await asked;
     await expect(spin).toBeVisible();
   };
-  await page.getByTestId('game-balance').click();
-  await leaveDeposit();
-  await spin.click();
-  await expect(page.getByText(words('play.no_funds'))).toBeVisible();
-  await page
-    .getByRole('region')
-    .getByRole('button', { name: words('play.deposit'), exact: true })
-    .click();
-  await leaveDeposit();
-  await expect(page.getByText(words('play.no_funds'))).toHaveCount(0);
+  await test.step('a stake beyond the balance offers a deposit', async () => {
+    await spin.click();
+    await expect(page.getByText(words('play.no_funds'))).toBeVisible();
+    await page
+      .getByRole('region')
+      .getByRole('button', { name: words('play.deposit'), exact: true })
+      .click();
+    await leaveDeposit();
+    await expect(page.getByText(words('play.no_funds'))).toHaveCount(0);
+  });
+
+  await test.step('a tap on the balance opens it too; the bar and the game have the new balance after it', async () => {
+    await page.getByTestId('game-balance').click();
+    await expect(centre.locator('input[name="amount"]')).toBeVisible();
+    await operator.credit(account, 20);
+    await leaveDeposit();
+    await expect(page.getByTestId('game-balance')).toContainText(/20[.,]00/);
+    await expect(frame.locator('#balance')).toContainText(/20[.,]00/);
+  });
+
+  await test.step('the menu has a round within two seconds of its end', async () => {
+    const spun = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
+    await spin.click();
+    expect((await spun).ok()).toBe(true);
+    const menu = await openGameMenu(page, words);
+    await expect(spin).toHaveAttribute('aria-disabled', 'false', { timeout: 20_000 });
+    const [before = ''] = words('play.last_settled', { at: '|' }).split('|');
+    await expect(menu.getByText(before)).toBeVisible({ timeout: 2_000 });
+  });
 });
