@@ -67,11 +67,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
   const url = isSecondAddress(url2, turn) && url2 ? url2 : first;
   const title = name || t('play.title');
   return (
-    <section
-      ref={whole}
-      className={isPageOnly && isFull ? `${styles.game} ${styles.filled}` : styles.game}
-      aria-label={title}
-    >
+    <section ref={whole} className={styles.game} data-filled={isPageOnly && isFull ? '' : undefined} aria-label={title}>
       <GameBar
         title={title}
         isFull={isFull}

@@ -135,7 +135,7 @@ export function GameMenu({ game, title, isFull, onFullScreen, onClose }: Props) 
           </LinkItem>
           <Item icon="signOut" label={t('play.sign_out')} run={leaveFor(() => openDialog('confirmSignOut'))} />
         </ul>
-        {!onFullScreen && <p className={styles.soft}>{t('play.full_screen_app')}</p>}
+        {!onFullScreen && <p className={styles.app}>{t('play.full_screen_app')}</p>}
         <RiskNote isMember />
       </div>
     </dialog>
