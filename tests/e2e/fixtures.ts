@@ -7,7 +7,7 @@ import { readWords } from '../../src/i18n/read-words.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { hasTurn } from './turns.ts';
 
-type Words = (key: string, values?: Record<string, string | number>) => string;
+export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 interface Fixtures {
   locale: Locale;

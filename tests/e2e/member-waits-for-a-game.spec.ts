@@ -1,5 +1,6 @@
 import { launchGame } from '../../src/contract/games/launch.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { pressAtGame } from './game-bar.ts';
 import { joinAs } from './join.ts';
 
 const SLOW_AFTER_MS = 8_000;
@@ -42,9 +43,9 @@ test('a refused or silent game shows a message and a way on; a game fills the sc
   await expect(slow).toHaveCount(0);
   expect(launches).toBe(2);
 
-  await page.getByRole('button', { name: words('play.full_screen') }).click();
+  await pressAtGame(page, words, 'play.full_screen');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await page.getByRole('button', { name: words('play.full_screen') }).click();
+  await pressAtGame(page, words, 'play.full_screen');
   await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   await page
     .getByRole('link', { name: words('play.lobby'), exact: true })

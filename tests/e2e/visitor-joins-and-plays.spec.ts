@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
 import { confirmAge, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
+import { pressAtGame } from './game-bar.ts';
 
 const PASSWORD = 'Maresia-de-verao-9';
 const CREDIT = 50;
@@ -68,14 +69,14 @@ test('a visitor joins, is credited, plays a slot and sees the balance move', asy
   await register.getByRole('button', { name: words('register.submit') }).click();
 
   await expect(page).toHaveURL(/\/game\?/);
-  await expect(page.getByRole('banner').getByText(account)).toBeVisible();
+  await expect(page.getByText(account).first()).toHaveText(account);
   expect(await readHeaderBalance(page, locale)).toBe(0);
 
   await operator.credit(account, CREDIT);
-  await page.getByRole('button', { name: words('header.refresh_balance') }).click();
+  await pressAtGame(page, words, 'header.refresh_balance');
   await expect.poll(() => readHeaderBalance(page, locale)).toBe(CREDIT);
 
-  await page.getByRole('button', { name: words('play.reload') }).click();
+  await pressAtGame(page, words, 'play.reload');
   const element = page.locator('iframe');
   await expect(element).toHaveAttribute('sandbox', 'allow-scripts');
   const frame = page.frameLocator('iframe');
@@ -91,7 +92,7 @@ test('a visitor joins, is credited, plays a slot and sees the balance move', asy
   await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
   await expect.poll(() => readResult(page, words('play.result'), locale)).toBe(net);
 
-  await page.getByRole('button', { name: words('header.sign_out') }).click();
+  await pressAtGame(page, words, 'header.sign_out', 'play.sign_out');
   const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(confirm.getByText(words('sign_out.question'))).toBeVisible();
   await expectAccessible(page);
@@ -152,7 +153,7 @@ test('a demo account plays with play money and sees the warning in the member ce
   await page.locator('a[href*="gameId="]').first().click();
   const balance = await spinOnce(page.frameLocator('iframe'), page, studio);
   await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
-  await page.getByRole('button', { name: words('header.my_account') }).click();
+  await pressAtGame(page, words, 'header.my_account');
   const warning = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(warning.getByRole('heading', { name: words('in_need_true_account') })).toBeVisible();
   await expectAccessible(page);

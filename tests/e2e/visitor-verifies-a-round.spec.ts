@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readProof } from '../../src/studio/fairness/proof.ts';
 import { confirmAge, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { pressAtGame } from './game-bar.ts';
 
 function readStudioWords(locale: string): Record<string, string> {
   const read = (name: string) =>
@@ -40,7 +41,7 @@ test('a visitor plays a round, sees its result at the next opening, and verifies
   const won = value.round.payout > value.round.stake;
   expect(await frame.locator('.message.win, .marks.win').count()).toBe(won ? await frame.locator('.win').count() : 0);
 
-  await page.getByRole('button', { name: words('play.reload') }).click();
+  await pressAtGame(page, words, 'play.reload');
   const card = frame.getByRole('region', { name: say('lastTitle') });
   await expect(card).toContainText(say('end.completed').split('{{at}}')[0] ?? '');
   await expectAccessible(page);

@@ -53,6 +53,8 @@ export const MemberInfoSchema = z.object({
   avatar: z.string(),
   avatarType: z.enum(['CUSTOM', 'STATIC']),
   currency: CurrencySchema,
+  /** Sound of games, one choice for all of them; off until chosen (`setGameSound`). */
+  gameSound: z._default(z.boolean(), false),
 });
 export type MemberInfo = z.infer<typeof MemberInfoSchema>;
 

@@ -270,6 +270,20 @@ export const setOwnAvatar = defineEndpoint({
   response: () => AvatarSchema,
 });
 
+/** Sound of games: one choice for all games and devices of the account, answered by `getMemberInfo`. */
+export const setGameSound = defineEndpoint({
+  id: 'setGameSound',
+  area: 'member',
+  method: 'POST',
+  path: '/wps/member/sound',
+  summary: 'Switch the sound of all games on or off',
+  origin: 'orla',
+  auth: 'member',
+  errors: ['session.required'],
+  request: () => z.strictObject({ isOn: z.boolean() }),
+  response: () => z.null(),
+});
+
 /** Language of later messages to this member (spec §7). */
 export const updateLanguage = defineEndpoint({
   id: 'updateLanguage',

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
 import { environment } from '../../stores/core/environment.ts';
 import { $exclusion } from '../../stores/play/excluded-game.ts';
 import { $frame, $frameTurn, hearFrame, hearLoad, isSecondAddress, reloadFrame } from '../../stores/play/frame.ts';
+import { watchFrameNews } from '../../stores/play/frame-news.ts';
 import { type GameKey, relaunch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
-import { Icon } from '../ui/Icon.tsx';
 import { useLazy } from '../ui/use-lazy.ts';
 import { useWords } from '../ui/words.ts';
 import { ExcludedNotice } from './ExcludedNotice.tsx';
-import { useLobbyHref } from './lobby-path.ts';
+import { GameBar } from './GameBar.tsx';
 import styles from './play.module.css';
+import { useFullScreen } from './use-full-screen.ts';
 
 interface Props {
   readonly game: GameKey;
@@ -23,13 +24,8 @@ interface Props {
 
 const loadOverlays = () => import('./game-overlays.ts');
 
-/** Some phones support full screen for videos only. */
-const hasFullScreen = () => typeof document === 'object' && document.fullscreenEnabled === true;
-
-function toggleFullScreen(element: HTMLElement | null): void {
-  const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen();
-  change?.catch(() => undefined);
-}
+/** Layout of a phone, where the game fills the page; as in play.module.css. */
+const PHONE = '(max-width: 767.98px), (max-height: 499.98px)';
 
 /** A message over the game with one action. */
 function Notice({ text, action, run }: { text: string; action: string; run: () => void }) {
@@ -49,13 +45,16 @@ function Notice({ text, action, run }: { text: string; action: string; run: () =
  */
 export function GameFrame({ game, url: first, url2, name }: Props) {
   const { t } = useWords();
-  const lobby = useLobbyHref();
   const whole = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const state = useStore($frame);
   const turn = useStore($frameTurn);
   const exclusion = useStore($exclusion);
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const { isFull, isPageOnly, toggle } = useFullScreen(whole);
   const { lazy: over } = useLazy('over', loadOverlays);
+  // An opaque origin cannot be named as the target. The messages say nothing about the member.
+  useEffect(() => watchFrameNews((news) => frame.current?.contentWindow?.postMessage(news, '*')), []);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       const game = frame.current?.contentWindow;
@@ -68,32 +67,16 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
   const url = isSecondAddress(url2, turn) && url2 ? url2 : first;
   const title = name || t('play.title');
   return (
-    <section ref={whole} className={styles.game} aria-label={title}>
-      <div className={styles.bar}>
-        <a className={`${controls.button} ${controls.quiet}`} href={lobby}>
-          <Icon name="back" className={styles.turns ?? ''} />
-          {t('play.lobby')}
-        </a>
-        <div className={styles.about}>
-          <h2 dir="auto" className={styles.title}>
-            {title}
-          </h2>
-          {over.status === 'ready' && <over.value.PlaySessionStatus game={game} />}
-        </div>
-        <button type="button" className={controls.icon} aria-label={t('play.reload')} onClick={reloadFrame}>
-          <Icon name="refresh" />
-        </button>
-        {hasFullScreen() && (
-          <button
-            type="button"
-            className={controls.icon}
-            aria-label={t('play.full_screen')}
-            onClick={() => toggleFullScreen(whole.current)}
-          >
-            <Icon name="expand" />
-          </button>
-        )}
-      </div>
+    <section ref={whole} className={styles.game} data-filled={isPageOnly && isFull ? '' : undefined} aria-label={title}>
+      <GameBar
+        title={title}
+        isFull={isFull}
+        isMenuOpen={isMenuOpen}
+        onFullScreen={toggle}
+        onMenu={() => setMenuOpen(true)}
+      >
+        {over.status === 'ready' && <over.value.PlaySessionStatus game={game} />}
+      </GameBar>
       <div className={styles.stage}>
         <iframe
           key={`${url}#${turn}`}
@@ -102,7 +85,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           src={drawAddress(url, environment().hosts.game, url2 ? Math.floor(turn / 2) : turn)}
           title={title}
           sandbox="allow-scripts"
-          allow="fullscreen"
+          allow="fullscreen; autoplay"
           referrerPolicy="no-referrer"
           onLoad={() => hearLoad(url)}
           inert={exclusion !== undefined}
@@ -121,6 +104,15 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           <Notice text={t('games.launch_expired')} action={t('play.relaunch')} run={() => relaunch(game)} />
         )}
       </div>
+      {isMenuOpen && over.status === 'ready' && (
+        <over.value.GameMenu
+          game={game}
+          title={title}
+          isFull={isFull}
+          onFullScreen={isPageOnly && matchMedia(PHONE).matches ? undefined : toggle}
+          onClose={() => setMenuOpen(false)}
+        />
+      )}
     </section>
   );
 }

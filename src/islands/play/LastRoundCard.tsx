@@ -3,7 +3,13 @@ import { useEffect, useLayoutEffect } from 'react';
 import { brand } from '../../brand/brand.ts';
 import type { RoundRecord } from '../../contract/records/records.ts';
 import { formatDate } from '../../lib/format.ts';
-import { $lastRound, lookAfterCut, putLastRoundAway, watchLastRound } from '../../stores/play/last-round.ts';
+import {
+  $lastRound,
+  type LastRound,
+  lookAfterCut,
+  putLastRoundAway,
+  watchLastRound,
+} from '../../stores/play/last-round.ts';
 import type { GameKey } from '../../stores/play/launch.ts';
 import { toAmountText } from '../ui/amount.ts';
 import controls from '../ui/controls.module.css';
@@ -17,9 +23,25 @@ const TEXTS: Record<RoundRecord['state'], string> = {
   rolled_back: 'play.last_returned',
 };
 
+/** What became of a round: stake, return, time. */
+export function LastRoundText({ round, currency }: LastRound) {
+  const { t, tag } = useWords();
+  const toMoney = (amount: number) => toAmountText(amount, currency, tag);
+  const clock = { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone } as const;
+  return (
+    <p>
+      {t(TEXTS[round.state], {
+        at: formatDate(tag, round.closedAt ?? round.openedAt, clock),
+        stake: toMoney(round.stake),
+        payout: toMoney(round.payout),
+      })}
+    </p>
+  );
+}
+
 /** Result of the last round after a lost connection, over a game of another vendor. */
 export function LastRoundCard({ game }: { readonly game: GameKey }) {
-  const { t, tag } = useWords();
+  const { t } = useWords();
   const last = useStore($lastRound);
   // A layout effect, so that it starts before the check of the play session is answered.
   useLayoutEffect(() => watchLastRound(game), [game]);
@@ -27,21 +49,11 @@ export function LastRoundCard({ game }: { readonly game: GameKey }) {
     addEventListener('online', lookAfterCut);
     return () => removeEventListener('online', lookAfterCut);
   }, []);
-  const { round, currency } = last ?? {};
-  const toMoney = (amount: number) => (currency ? toAmountText(amount, currency, tag) : '');
-  const clock = { dateStyle: 'short', timeStyle: 'short', timeZone: brand.timeZone } as const;
-  const at = (when: string) => formatDate(tag, when, clock);
   return (
     <div role="status" className={styles.lastPlace}>
-      {round && (
+      {last && (
         <div className={styles.last}>
-          <p>
-            {t(TEXTS[round.state], {
-              at: at(round.closedAt ?? round.openedAt),
-              stake: toMoney(round.stake),
-              payout: toMoney(round.payout),
-            })}
-          </p>
+          <LastRoundText {...last} />
           <button type="button" className={controls.icon} aria-label={t('play.last_close')} onClick={putLastRoundAway}>
             <Icon name="close" />
           </button>

@@ -5,7 +5,7 @@ import type { GameKey } from '../../stores/play/launch.ts';
 import { $playSessionResult, $playSessionSeconds, watchPlaySession } from '../../stores/play/play-session.ts';
 import { toAmountText } from '../ui/amount.ts';
 import { useWords } from '../ui/words.ts';
-import styles from './play.module.css';
+import styles from './bar.module.css';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -18,18 +18,15 @@ export function toClockText(seconds: number): string {
   return seconds < HOUR ? rest.replace(/^0/, '') : `${Math.floor(seconds / HOUR)}:${rest}`;
 }
 
-/** Duration and result of the play session, over any game and without interrupting it. */
-export function PlaySessionStatus({ game }: { readonly game: GameKey }) {
+/** Duration and result of the play session; the bar has no room for the name of the time. */
+export function PlayFigures({ isNamed }: { readonly isNamed?: boolean }) {
   const { t, tag } = useWords();
   const seconds = useStore($playSessionSeconds);
   const result = useStore($playSessionResult);
-  // Starts after the game has loaded, so that it does not compete with the game's files.
-  const isOpening = useStore($frame) === 'loading';
-  useEffect(() => (isOpening ? undefined : watchPlaySession(game)), [game, isOpening]);
   return (
-    <p className={styles.playSession}>
+    <>
       <span>
-        <span className="hidden-text">{t('play.time')} </span>
+        <span className={isNamed ? undefined : 'hidden-text'}>{t('play.time')} </span>
         <time dateTime={`PT${seconds}S`} title={t('play.time')}>
           {toClockText(seconds)}
         </time>
@@ -42,6 +39,18 @@ export function PlaySessionStatus({ game }: { readonly game: GameKey }) {
           </span>
         </span>
       )}
+    </>
+  );
+}
+
+/** The play session in the bar of any game, without interrupting it. A phone shows it in the menu. */
+export function PlaySessionStatus({ game }: { readonly game: GameKey }) {
+  // Starts after the game has loaded, so that it does not compete with the game's files.
+  const isOpening = useStore($frame) === 'loading';
+  useEffect(() => (isOpening ? undefined : watchPlaySession(game)), [game, isOpening]);
+  return (
+    <p className={styles.playSession}>
+      <PlayFigures />
     </p>
   );
 }

@@ -81,7 +81,10 @@ export class ProfilePart extends MemberPart {
   }
 
   /** Fields that a member may change without approval. Answers the changed profile. */
-  change(tokenHash: string, changes: Pick<ProfileChanges, 'nickname' | 'avatar' | 'language'>): Result<MemberInfo> {
+  change(
+    tokenHash: string,
+    changes: Pick<ProfileChanges, 'nickname' | 'avatar' | 'language' | 'gameSound'>,
+  ): Result<MemberInfo> {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;
     const { avatar } = changes;

@@ -32,7 +32,7 @@ const avatarRoutes = [
   }),
 ];
 
-/** Nickname, avatar and language of the signed-in member. */
+/** Nickname, avatar, language and sound of the signed-in member. */
 export const profileRoutes = [
   ...whileFeatureOn('avatars', avatarRoutes),
   implementForMember(contract.setNickname, async ({ input: { nickname }, session }) =>
@@ -47,6 +47,10 @@ export const profileRoutes = [
   implementForMember(contract.updateLanguage, async ({ input, session }) => {
     if (!LANGUAGES.some(({ catalogue }) => catalogue === input.language)) return refuseFields({ language: 'unknown' });
     const info = await session.member.profile.change(session.tokenHash, { language: input.language });
+    return info.ok ? accept(null) : info;
+  }),
+  implementForMember(contract.setGameSound, async ({ input, session }) => {
+    const info = await session.member.profile.change(session.tokenHash, { gameSound: input.isOn });
     return info.ok ? accept(null) : info;
   }),
 ];

@@ -19,6 +19,7 @@ interface Row extends Record<string, SqlStorageValue> {
   avatar_type: string;
   language: string;
   labels: string;
+  game_sound: number;
 }
 
 export interface Profile {
@@ -42,6 +43,8 @@ export interface Profile {
   language: string;
   /** Labels given by the operator. */
   labels: readonly string[];
+  /** Sound of games is on. */
+  gameSound: boolean;
 }
 
 /** Identity and contacts; the other fields have defaults. */
@@ -73,6 +76,7 @@ export type ProfileChanges = Partial<
     | 'avatarType'
     | 'language'
     | 'labels'
+    | 'gameSound'
   >
 >;
 
@@ -87,6 +91,7 @@ const COLUMNS = {
   avatarType: 'avatar_type',
   language: 'language',
   labels: 'labels',
+  gameSound: 'game_sound',
 } as const satisfies Record<keyof Required<ProfileChanges>, string>;
 
 const TABLE = `create table if not exists profile (
@@ -125,6 +130,7 @@ export class ProfileStore {
     addColumn(this.#sql, 'profile', 'avatar_type', "text not null default 'STATIC'");
     addColumn(this.#sql, 'profile', 'language', "text not null default ''");
     addColumn(this.#sql, 'profile', 'labels', "text not null default '[]'");
+    addColumn(this.#sql, 'profile', 'game_sound', 'integer not null default 0');
   }
 
   create(profile: NewProfile): void {
@@ -165,6 +171,7 @@ export class ProfileStore {
       avatarType: row.avatar_type as Profile['avatarType'],
       language: row.language,
       labels: JSON.parse(row.labels) as string[],
+      gameSound: row.game_sound === 1,
     };
   }
 
@@ -190,5 +197,6 @@ export function toMemberInfo(profile: Profile): MemberInfo {
     avatar: profile.avatar,
     avatarType: profile.avatarType,
     currency: profile.currency,
+    gameSound: profile.gameSound,
   };
 }

@@ -141,13 +141,6 @@ export const STORAGE_KEYS = {
     clearedBy: 'sign-out',
     origin: 'orla',
   },
-  gameSound: {
-    area: 'local',
-    writer: 'play/frame-storage',
-    reader: 'play/frame-storage',
-    clearedBy: 'never',
-    origin: 'orla',
-  },
   slip: { area: 'session', writer: 'play/slip', reader: 'play/slip', clearedBy: 'sign-out', origin: 'orla' },
   supportSecret: {
     area: 'local',

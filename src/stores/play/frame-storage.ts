@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { forAccount } from '../core/account-scope.ts';
 import { environment } from '../core/environment.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { readKey } from '../core/storage-keys.ts';
 import { createStored } from '../core/stored.ts';
+import { $isSoundOn, switchSound } from './game-sound.ts';
 import type { GameKey } from './launch.ts';
 
 /**
@@ -61,12 +62,12 @@ export function storeForFrame(game: GameKey, data: unknown): void {
   if (!message.success) return;
   const { pending, sound } = message.data;
   if (pending !== undefined) keepPending(toName(game), pending);
-  if (sound !== undefined) writeKey('gameSound', sound ? 'on' : undefined);
+  if (sound !== undefined) void switchSound(sound);
 }
 
 export function recallForFrame(game: GameKey): Kept {
   const rows = readRows();
   writeRows(rows);
   const pending = rows.find((row) => row.game === toName(game))?.pending ?? null;
-  return { type: 'orla:kept', pending, sound: readKey('gameSound') === 'on' };
+  return { type: 'orla:kept', pending, sound: $isSoundOn.get() };
 }

@@ -35,6 +35,9 @@ export const $playSessionSeconds = atom(0);
 /** Net result of its settled rounds; undefined while unknown, and for play money. */
 export const $playSessionResult = atom<PlaySessionResult | undefined>(undefined);
 
+/** The open game's round that ended last, also one before the play session; undefined while unknown, and for play money. */
+export const $endedRound = atom<RoundRecord | undefined>(undefined);
+
 /** Counts the signals of the open game: money moved or a round ended. A lost round does not change the balance. */
 export const $roundSignals = atom(0);
 
@@ -107,6 +110,11 @@ function createTally({ vassalage, gameId }: GameKey, from: string) {
   return { findMark, look, latest };
 }
 
+function findEnded(rounds: readonly RoundRecord[], { gameId }: GameKey): RoundRecord | undefined {
+  const ended = rounds.filter((round) => round.gameId === gameId && round.closedAt !== null);
+  return ended.sort((left, right) => ((left.closedAt ?? '') < (right.closedAt ?? '') ? 1 : -1))[0];
+}
+
 function isPlayingForMoney(): boolean {
   const { kind } = $session.get();
   return kind === 'member' || kind === 'agent';
@@ -144,6 +152,7 @@ function followResult(game: GameKey, kept: PlaySession, keep: (mark: string) => 
     mark = known;
     if (!result) return;
     $playSessionResult.set({ amount: result.amount, currency: result.currency });
+    $endedRound.set(findEnded(tally.latest, game));
     moreLooks = result.closed > closed ? 0 : moreLooks - 1;
     ({ closed } = result);
     if (moreLooks > 0) planSoon();
@@ -188,6 +197,7 @@ function trackPlaySession(game: GameKey): () => void {
   let kept = resumeOrStart(game);
   let callOff: (() => void) | undefined;
   $playSessionResult.set(undefined);
+  $endedRound.set(undefined);
   const tick = () => {
     const now = environment().now();
     $playSessionSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));

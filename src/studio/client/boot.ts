@@ -1,7 +1,7 @@
 import { isTurnedAway, type Reply } from './api.ts';
 import { readDictionary } from './dictionary.ts';
 import { make, onClick } from './dom.ts';
-import { recall, takeLaunch, tellHost } from './host.ts';
+import { hearHost, recall, takeLaunch, tellHost } from './host.ts';
 import { recallSound } from './sound.ts';
 import type { Dictionary, Speech } from './words.ts';
 
@@ -31,6 +31,12 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
   if (!root) return;
   const gameId = root.dataset['game'] ?? '';
   const kept = recall();
+  // Told while the game opens: newer than what was kept.
+  let wanted: boolean | undefined;
+  hearHost('orla:sound', ({ on }) => {
+    wanted = on === true;
+    recallSound(wanted);
+  });
 
   function showNotice(text: string, retryLabel?: string): void {
     root?.replaceChildren(make('p', { class: 'notice', role: 'status' }, text));
@@ -46,7 +52,7 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
     showNotice(plain.say('loading'));
     const [reply, { pending, isSoundOn }] = await Promise.all([game.open(launch, gameId), kept]);
     if (reply.kind === 'done') {
-      recallSound(isSoundOn);
+      recallSound(wanted ?? isSoundOn);
       const { value: opened } = reply;
       const speech = game.createSpeech(dictionary, opened.currency);
       return game.start({ root: place, gameId, launch, opened, speech, pending });

@@ -1,4 +1,6 @@
 type HostMessage = 'orla:ready' | 'orla:balance' | 'orla:read-only' | 'orla:launch-expired' | 'orla:no-funds';
+/** `orla:sound` has the choice in `on`; `orla:renew`: the balance may have changed outside the game. */
+type FromHost = 'orla:kept' | 'orla:sound' | 'orla:renew';
 
 /** Data that the host page kept for this game; `pending` may have any shape. */
 export interface Kept {
@@ -22,7 +24,7 @@ export function keepPending(order: object | undefined): void {
   parent.postMessage({ type: 'orla:keep', pending: text && text.length <= PENDING_MAX ? text : null }, '*');
 }
 
-/** The sound setting is shared by all games. */
+/** The sound setting is one for all games of the account; the host page keeps it. */
 export function keepSound(isOn: boolean): void {
   parent.postMessage({ type: 'orla:keep', sound: isOn }, '*');
 }
@@ -35,20 +37,26 @@ function toKept({ pending, sound }: { pending?: unknown; sound?: unknown }): Kep
   }
 }
 
+/** Calls `hear` for each message of this type from the host page. Returns a function that stops. */
+export function hearHost(type: FromHost, hear: (data: Record<string, unknown>) => void): () => void {
+  const listen = ({ source, data }: MessageEvent) => {
+    if (source === parent && data?.type === type) hear(data);
+  };
+  addEventListener('message', listen);
+  return () => removeEventListener('message', listen);
+}
+
 /** A host page that does not answer within `RECALL_MS` counts as one without kept data. */
 export function recall(): Promise<Kept> {
   if (parent === window) return Promise.resolve(NOTHING);
   return new Promise((resolve) => {
     const end = (kept: Kept) => {
-      removeEventListener('message', hear);
+      stop();
       clearTimeout(timer);
       resolve(kept);
     };
-    const hear = ({ source, data }: MessageEvent) => {
-      if (source === parent && data?.type === 'orla:kept') end(toKept(data));
-    };
+    const stop = hearHost('orla:kept', (data) => end(toKept(data)));
     const timer = setTimeout(() => end(NOTHING), RECALL_MS);
-    addEventListener('message', hear);
     parent.postMessage({ type: 'orla:recall' }, '*');
   });
 }

@@ -1,6 +1,6 @@
 import './sound.css';
 import { make, makeSvg, onClick } from './dom.ts';
-import { keepSound } from './host.ts';
+import { hearHost, keepSound } from './host.ts';
 import { isSoundOn, playSound, setSound } from './sound.ts';
 import type { Speech } from './words.ts';
 
@@ -18,11 +18,14 @@ export function createSoundSwitch(speech: Speech): HTMLButtonElement {
     picture,
     label,
   );
+  const show = () => button.setAttribute('aria-pressed', String(isSoundOn()));
   onClick(button, () => {
     setSound(!isSoundOn());
     keepSound(isSoundOn());
-    button.setAttribute('aria-pressed', String(isSoundOn()));
+    show();
     playSound('tap');
   });
+  // The site has the same switch; boot.ts has taken its choice before.
+  hearHost('orla:sound', show);
   return button;
 }

@@ -1,5 +1,5 @@
 /**
- * Short synthesized tones without files. Off until the player switches them on; the host page keeps the setting for all games. A return
+ * Short synthesized tones without files. Off until the player switches them on; the host page keeps the setting with the account. A return
  * that is not above the stake has no tone.
  */
 export type Cue = 'tap' | 'stop' | 'fall' | 'card' | 'tick' | 'close' | 'shot' | 'hit' | 'win';
@@ -67,10 +67,14 @@ export function setSound(isWanted: boolean): void {
   else void context?.suspend();
 }
 
-/** Restores the setting of an earlier game; sound starts with the first press. */
+/** Takes the setting from the host page; without a press in the game before, sound starts with the next one. */
 export function recallSound(wasOn: boolean): void {
   isOn = wasOn;
-  if (!isOn) return;
+  if (!isOn) {
+    void context?.suspend();
+    return;
+  }
+  if (context) wake();
   for (const press of ['pointerup', 'keydown']) addEventListener(press, wake, { capture: true, once: true });
 }
 

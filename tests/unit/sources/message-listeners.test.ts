@@ -8,7 +8,7 @@ const SENDERS: Readonly<Record<string, RegExp>> = {
   'src/islands/browser.ts': /new BroadcastChannel\(TAB_CHANNEL\)/,
   // Windows: any page may send to them.
   'src/islands/play/GameFrame.tsx': /event\.source === game\) hearFrame\(/,
-  'src/studio/client/host.ts': /source === parent && data\?\.type === 'orla:kept'/,
+  'src/studio/client/host.ts': /source === parent && data\?\.type === type\) hear\(/,
   // Sockets that the file opens, or that the edge accepts and pipes.
   'src/edge/proxy/socket-pipe.ts': /from\.addEventListener\('message'/,
   'src/edge/proxy/socket.ts': /client\.addEventListener\('message'/,

@@ -210,5 +210,6 @@ export const INFO: MemberInfo = {
   avatar: '',
   avatarType: 'STATIC',
   currency: 'BRL',
+  gameSound: false,
 };
 export const OPENING = { token: 'h1.first', firstTimeLogin: false, passwordExpired: false };

@@ -3,11 +3,12 @@ import { BINGO_CARDS } from '../../bingo/bingo.ts';
 import { isTurnedAway } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
-import { type Opened, type Order, placeBet, readLotteryOrder } from '../lottery/api.ts';
+import { type Opened, type Order, openLotteryGame, placeBet, readLotteryOrder } from '../lottery/api.ts';
 import { createDrawClock } from '../lottery/draw-clock.ts';
 import { createAskAgain, createOwnTickets, isPlaced } from '../lottery/own-tickets.ts';
 import { toRefusalMood } from '../message-line.ts';
 import { createPending } from '../pending.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
 import { type Calling, toCalling } from './calling.ts';
 import { createBingoRules, createProofs } from './panels.ts';
@@ -157,6 +158,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   view.tell(say('ready'));
   for (const ticket of own.list().filter(isPlaced)) if (isCalledOut(ticket.drawNumber)) finishRound(ticket.drawNumber);
   tellHost('orla:ready');
+  followRenewedBalance(() => openLotteryGame(launch), view.till.setBalance);
   if (pending.isHeldBack()) view.tell(say('error.unanswered'), 'trouble');
   else if (pending.get()) void buy();
 }

@@ -7,6 +7,7 @@ import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { createPending, readOrder } from '../pending.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
 import { type Announcement, toAnnouncement } from './announce.ts';
 import { type Opened, openRoom, type SitOrder, sitDown } from './api.ts';
@@ -256,6 +257,7 @@ export function startGame(
   view.tell({ text: speech.say('connecting') });
   refresh();
   tellHost('orla:ready');
+  followRenewedBalance(() => openRoom(launch), view.setBalance);
   if (pending.isHeldBack()) view.tell({ text: speech.say('error.unanswered'), mood: 'trouble' });
   else if (pending.get()) void sit();
 }

@@ -3,11 +3,12 @@ import type { Fish } from '../../fish/sea.ts';
 import { wait } from '../api.ts';
 import { make, makeSvg, onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
 import { createSoundSwitch } from '../sound-switch.ts';
 import { createStakePicker } from '../stake-picker.ts';
-import type { Opened, Shot, ShotOrder } from './api.ts';
+import { type Opened, openSea, type Shot, type ShotOrder } from './api.ts';
 import { createFairnessPanel, createRulesPanel } from './panels.ts';
 import { createSeaView, FLIGHT_MS } from './sea-view.ts';
 import { createShotsInFlight } from './shots-in-flight.ts';
@@ -222,4 +223,10 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   else if (game.lastShot?.state === 'returned') tell({ text: say('lastReturned') });
   else tell({ text: say('ready') });
   tellHost('orla:ready');
+  followRenewedBalance(
+    () => openSea(launch),
+    (amount) => {
+      balance.textContent = speech.money(amount);
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { PHASE_MS } from '../../live/phases.ts';
 import { toFieldMax } from '../../live/tables.ts';
 import { askFresh } from '../ask-fresh.ts';
 import { onClick } from '../dom.ts';
-import { tellHost } from '../host.ts';
+import { hearHost, tellHost } from '../host.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
 import { type OpenedTable, openTable } from './api.ts';
@@ -270,6 +270,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
   refresh();
   if (goesOn) void betting.confirm(0, []);
   tellHost('orla:ready');
+  hearHost('orla:renew', () => void resync());
   openSocket<TableMessage>({
     path: `/studio/api/socket/${gameId}?place=${table.tableId}`,
     launch,

@@ -5,8 +5,9 @@ import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { toRefusalMood } from '../message-line.ts';
 import { createPending } from '../pending.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
-import { type Opened, type Order, placeBet, readLotteryOrder } from './api.ts';
+import { type Opened, type Order, openLotteryGame, placeBet, readLotteryOrder } from './api.ts';
 import { toNumbersText } from './balls.ts';
 import { createDrawClock, type DrawPhase } from './draw-clock.ts';
 import { toDrawName } from './labels.ts';
@@ -161,6 +162,7 @@ export function startLottery(
   view.tell(say('ready'));
   if (areWaiting()) asking.begin();
   tellHost('orla:ready');
+  followRenewedBalance(() => openLotteryGame(launch), view.slip.setBalance);
   if (pending.isHeldBack()) {
     view.slip.setInFlight(true);
     view.tell(say('error.unanswered'), 'trouble');

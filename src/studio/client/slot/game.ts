@@ -4,8 +4,9 @@ import { wait } from '../api.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createPending, readOrder, UNANSWERED } from '../pending.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
-import { askSpin, type Opened, type Round, type SpinOrder, type Spun } from './api.ts';
+import { askSpin, type Opened, openGame, type Round, type SpinOrder, type Spun } from './api.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { toOutcomeWords } from './outcome-words.ts';
 import { createRulesPanel } from './rules-panel.ts';
@@ -116,6 +117,10 @@ export function startGame(
   view.tell(speech.say('ready'));
   setBusy(false);
   tellHost('orla:ready');
+  followRenewedBalance(
+    () => openGame(launch),
+    (balance) => !isSpinning && view.setBalance(balance),
+  );
   const order = pending.get();
   if (!order) return;
   view.stake.choose(order.stake);

@@ -3,6 +3,7 @@ import type { SportCategory, SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createMessageLine, toRefusalMood } from '../message-line.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, Placed, SportsApi } from './api.ts';
 import { createBetsView } from './bets-view.ts';
@@ -263,6 +264,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     page?.tick(feed.now());
   }, CLOCK_MS);
   tellHost('orla:ready');
+  followRenewedBalance(() => api.open(), setBalance);
   const resumed = desk.resume();
   if (resumed === undefined) return void takePicks();
   if (resumed === 'asking') tell(say('askingAgain'));

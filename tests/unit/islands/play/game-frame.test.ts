@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { GameFrame } from '../../../../src/islands/play/GameFrame.tsx';
 import { drawAddress } from '../../../../src/lib/hosts.ts';
 import { environment, setEnvironment } from '../../../../src/stores/core/environment.ts';
@@ -41,10 +41,10 @@ describe('the frame of a game', () => {
     expect(seen).toEqual([PROPS.url, '/studio/other/farol', PROPS.url]);
   });
 
-  test.each([true, false, undefined])('offers full screen only if it is available: %s', (fullscreenEnabled) => {
-    vi.stubGlobal('document', { fullscreenEnabled });
-    expect(render(GameFrame, PROPS).includes('play.full_screen')).toBe(fullscreenEnabled === true);
-    vi.unstubAllGlobals();
+  test('has a bar with the way back, the deposit, the reload, full screen and the menu', () => {
+    const html = render(GameFrame, PROPS);
+    for (const label of ['play.lobby', 'play.deposit', 'play.reload', 'play.full_screen', 'play.menu'])
+      expect(html).toContain(label);
   });
 
   test('without a game is uncovered, with a button to reload it', () => {

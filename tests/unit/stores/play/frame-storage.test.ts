@@ -12,6 +12,7 @@ let keep: typeof import('../../../../src/stores/play/frame-storage.ts');
 let session: typeof import('../../../../src/stores/session/session.ts');
 let launch: typeof import('../../../../src/stores/play/launch.ts');
 let info = INFO;
+let refusesSound = false;
 
 async function asMember(): Promise<void> {
   browser.session.set('token', 'h1.first');
@@ -29,8 +30,10 @@ beforeEach(async () => {
   launch = await import('../../../../src/stores/play/launch.ts');
   const key = await createServerKey('k1');
   info = INFO;
+  refusesSound = false;
   browser.serve((call) => {
     if (call.path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
+    if (call.path === '/wps/member/sound') return refusesSound ? undefined : grant(null);
     return call.path === '/wps/member/info' ? grant(info) : undefined;
   });
   await asMember();
@@ -105,12 +108,47 @@ describe('data stored for a frame', () => {
     }
   });
 
-  test('has one sound setting for all games and accounts', () => {
+  test('has one sound setting for all games, kept with the account', async () => {
+    expect(recall().sound).toBe(false);
     keep.storeForFrame(GAME, { type: 'orla:keep', sound: true });
     expect(recall(OTHER).sound).toBe(true);
-    expect(browser.local.get('gameSound')).toBe('on');
-    keep.storeForFrame(OTHER, { type: 'orla:keep', sound: false });
+    await settle();
+    expect(browser.callsTo('/wps/member/sound').map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ isOn: true }]);
+    expect(recall().sound).toBe(true);
+    info = { ...INFO, id: 'm2', account: 'rio' };
+    browser.hear({ kind: 'handle', token: 'h1.rio' });
+    await settle();
     expect(recall().sound).toBe(false);
+  });
+
+  test('has the sound that it had when the platform refuses the change', async () => {
+    refusesSound = true;
+    keep.storeForFrame(GAME, { type: 'orla:keep', sound: true });
+    await settle();
+    expect(recall().sound).toBe(false);
+  });
+});
+
+describe('news for the frame', () => {
+  test('tell the sound when it changes, and a balance that may have changed below another page', async () => {
+    const { watchFrameNews } = await import('../../../../src/stores/play/frame-news.ts');
+    const { closeCentre, openCentre } = await import('../../../../src/stores/centre/centres.ts');
+    const news: object[] = [];
+    const stop = watchFrameNews((each) => news.push(each));
+    keep.storeForFrame(GAME, { type: 'orla:keep', sound: true });
+    expect(news).toEqual([{ type: 'orla:sound', on: true }]);
+    const asked = browser.callsTo('/wps/v2/wallets/balance').length;
+    openCentre('member', 'depositv2');
+    openCentre('member', 'withdraw');
+    expect(news).toHaveLength(1);
+    closeCentre();
+    await settle();
+    expect(news.slice(1)).toEqual([{ type: 'orla:renew' }]);
+    expect(browser.callsTo('/wps/v2/wallets/balance').length).toBe(asked + 1);
+    stop();
+    openCentre('member');
+    closeCentre();
+    expect(news).toHaveLength(2);
   });
 });
 

@@ -110,6 +110,21 @@ describe('a play session', () => {
     leave();
   });
 
+  test('tells the round of its game that ended last', async () => {
+    const { $endedRound, watchPlaySession, pay } = await load();
+    play(1, 500);
+    const leave = watchPlaySession(GAME);
+    await settle();
+    await pay(100);
+    expect($endedRound.get()?.roundId).toBe('r1');
+    play(2, -1);
+    play(3, -1, { gameId: 'other' });
+    play(4, -1, { state: 'open', closedAt: null });
+    await pay(99);
+    expect($endedRound.get()?.roundId).toBe('r2');
+    leave();
+  });
+
   test('follows a lost round, which changes no balance, within two seconds of its signal', async () => {
     const { $playSessionResult, noteRoundSignal, watchPlaySession, pay } = await load();
     const leave = watchPlaySession(GAME);

@@ -131,6 +131,7 @@ const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
     getMemberIcon: 'member',
     listAvatars: 'member',
     updateLanguage: 'member',
+    setGameSound: 'member',
   },
   agents: { reportVisit: 'none' },
 };

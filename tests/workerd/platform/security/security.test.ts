@@ -250,7 +250,7 @@ describe('sign-ins and sessions', () => {
   });
 });
 
-describe('nickname, avatar and language', () => {
+describe('nickname, avatar, language and sound', () => {
   test('can be changed by the member', async () => {
     const token = await join('perfil');
     expect((await post('/wps/member/nickname', token, { nickname: ' Ana do Mar ' })).value.nickname).toBe('Ana do Mar');
@@ -260,6 +260,18 @@ describe('nickname, avatar and language', () => {
     expect((await get('/wps/member/info/icon', bearer(token))).value).toEqual({ avatar, avatarType: 'STATIC' });
     expect((await get('/wps/member/info', bearer(token))).value).toMatchObject({ nickname: 'Ana do Mar', avatar });
     expect((await post('/wps/member/language', token, { language: 'EN' })).status).toBe(200);
+  });
+
+  test('the sound of games is off until chosen and belongs to the account, not to a session', async () => {
+    const token = await join('sonoro');
+    const isOn = async (bearerToken: string) => (await get('/wps/member/info', bearer(bearerToken))).value.gameSound;
+    expect(await isOn(token)).toBe(false);
+    expect((await post('/wps/member/sound', token, { isOn: true })).status).toBe(200);
+    expect(await isOn((await signIn('sonoro', PASSWORD)).value.token)).toBe(true);
+    expect((await post('/wps/member/sound', token, { isOn: 'yes' })).status).toBe(400);
+    expect((await post('/wps/member/sound', token, { isOn: false })).status).toBe(200);
+    expect(await isOn(token)).toBe(false);
+    expect((await sendJson('POST', '/wps/member/sound', { isOn: true })).errorCode).toBe('session.required');
   });
 
   test('only a language of the catalogue is taken', async () => {

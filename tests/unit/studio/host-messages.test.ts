@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Hear = (event: { source: unknown; data: unknown }) => void;
+const page = { postMessage: vi.fn() };
+let hears: Hear[];
+
+/** A message from a window; without one from the page around the frame. */
+const say = (data: unknown, source: unknown = page) => {
+  for (const hear of [...hears]) hear({ source, data });
+};
+
+beforeEach(() => {
+  vi.resetModules();
+  hears = [];
+  vi.stubGlobal('parent', page);
+  vi.stubGlobal('addEventListener', (_: string, hear: Hear) => hears.push(hear));
+  vi.stubGlobal('removeEventListener', (_: string, hear: Hear) => {
+    hears = hears.filter((each) => each !== hear);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a frame hears only the page around it, and only until it stops', async () => {
+  const { hearHost } = await import('../../../src/studio/client/host.ts');
+  const heard: unknown[] = [];
+  const stop = hearHost('orla:sound', ({ on }) => heard.push(on));
+  say({ type: 'orla:sound', on: true });
+  say({ type: 'orla:sound', on: false }, {});
+  say({ type: 'orla:renew' });
+  say(null);
+  expect(heard).toEqual([true]);
+  stop();
+  say({ type: 'orla:sound', on: false });
+  expect(heard).toEqual([true]);
+});
+
+test('a game shows the balance anew after the page says that it may have changed', async () => {
+  const { followRenewedBalance } = await import('../../../src/studio/client/renewed-balance.ts');
+  const shown: number[] = [];
+  let balance: number | undefined = 60;
+  const open = async () =>
+    balance === undefined ? ({ kind: 'lost' } as const) : ({ kind: 'done', value: { balance } } as const);
+  followRenewedBalance(open, (amount) => shown.push(amount));
+  say({ type: 'orla:renew' });
+  await vi.waitFor(() => expect(shown).toEqual([60]));
+  balance = undefined;
+  say({ type: 'orla:renew' });
+  await Promise.resolve();
+  expect(shown).toEqual([60]);
+});
