@@ -122,6 +122,7 @@ export class FakeElement {
   focus(): void {
     FakeElement.focused = this;
   }
+  select = () => this.focus();
 
   contains(other: FakeElement | undefined): boolean {
     return other === this || (other?.parent !== undefined && this.contains(other.parent));

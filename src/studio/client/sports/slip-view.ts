@@ -194,7 +194,12 @@ export function createSlipView(table: SlipTable) {
     pad.close();
     table.place(readOrder());
   });
-  onClick(stake, () => !stake.readOnly && pad.open());
+  onClick(stake, () => {
+    if (stake.readOnly || pad.isOpen()) return;
+    pad.open();
+    // The first key replaces the amount, on the pad and on a keyboard.
+    stake.select();
+  });
   stake.addEventListener('input', draw);
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen()) return;
