@@ -44,7 +44,7 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
   const main = make('span', { class: 'act-name' });
   const more = make('span', { class: 'act-more', translate: 'no' });
   const button = make('button', { type: 'button', class: 'spin act' }, main, more);
-  const field = (label: string, control: HTMLElement) =>
+  const field = (label: string, control: HTMLSelectElement | HTMLInputElement) =>
     make('div', { class: 'place-field' }, make('label', { for: control.id }, label), control);
   const element = make(
     'section',
