@@ -14,6 +14,7 @@ const PROJECTS = {
   'tests/unit/': 'unit',
   'tests/workerd/edge/': 'workerd-edge',
   'tests/workerd/platform/': 'workerd-platform',
+  'tests/workerd/studio/': 'workerd-studio',
 };
 
 async function vitest(folder, tests) {

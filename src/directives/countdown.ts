@@ -1,4 +1,5 @@
-import { CHUNK_RETRY_MS, DAY_MS, HOUR_MS, SECOND_MS } from './durations.ts';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../lib/durations.ts';
+import { CHUNK_RETRY_MS } from './durations.ts';
 import { toPageTime } from './page-timing.ts';
 
 /**

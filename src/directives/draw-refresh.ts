@@ -1,7 +1,7 @@
+import { SECOND_MS } from '../lib/durations.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { toPageTime } from './page-timing.ts';
 
-const SECOND_MS = 1000;
 /** A draw appears in the list with a delay, and requests are spread over time. */
 const ASK_AFTER_MS = 2000;
 const SPREAD_MS = 2000;

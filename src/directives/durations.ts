@@ -1,7 +1,4 @@
 /** In milliseconds. The build writes constants of other files into the code of every page, but not those of the same file. */
-export const SECOND_MS = 1000;
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 86_400_000;
 /** Retry interval for a chunk after a failed load. */
 export const CHUNK_RETRY_MS = 9_000;
 /** Until the page is idle and loads what no visitor waits for. */

@@ -1,11 +1,14 @@
 import { isolate } from './isolate.ts';
 
+/** English is used where a browser or the runtime lacks a language (Khmer, Burmese), not its own default: both must write the same. */
+type Tags = readonly [tag: string, fallback: 'en'];
+
 /** Intl formats are expensive to create, and tables use the same one in every cell, so each is created once. */
-function createKept<Options extends object, Format>(create: (tag: string, options: Options) => Format) {
+function createKept<Options extends object, Format>(create: (tags: Tags, options: Options) => Format) {
   const kept = new Map<string, Format>();
   return (tag: string, options: Options): Format => {
     const key = tag + JSON.stringify(options);
-    const known = kept.get(key) ?? create(tag, options);
+    const known = kept.get(key) ?? create([tag, 'en'], options);
     kept.set(key, known);
     return known;
   };
@@ -19,18 +22,20 @@ const DIGITS = { numberingSystem: 'latn' } as const;
 const CALENDAR = { calendar: 'gregory', ...DIGITS } as const;
 
 export const toNumberFormat = createKept(
-  (tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, { ...options, ...DIGITS }),
+  (tags, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tags, { ...options, ...DIGITS }),
 );
 export const toDateFormat = createKept(
-  (tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, { ...options, ...CALENDAR }),
+  (tags, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags, { ...options, ...CALENDAR }),
 );
-export const toPluralRules = createKept((tag, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tag, options));
-const toListFormat = createKept((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
+export const toPluralRules = createKept(
+  (tags, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tags, options),
+);
+const toListFormat = createKept((tags, options: Intl.ListFormatOptions) => new Intl.ListFormat(tags, options));
 const toRegionNames = createKept(
-  (tag, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
-    new Intl.DisplayNames([tag], { ...options, type: 'region' }),
+  (tags, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
+    new Intl.DisplayNames(tags, { ...options, type: 'region' }),
 );
-const toCollator = createKept((tag, options: Intl.CollatorOptions) => new Intl.Collator(tag, options));
+const toCollator = createKept((tags, options: Intl.CollatorOptions) => new Intl.Collator(tags, options));
 
 /** Amounts, odds and ratios have two decimals. */
 export const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { loseAnswer } from './answers.ts';
-import { enterAs, openAgent, signInAs } from './contracts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { centre, check, fact, toCents } from './cashier.ts';
+import { expect, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
 
 /** A picture of one pixel. */
@@ -9,19 +8,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-const centre = (page: Page) => page.locator('dialog[data-centre]');
-const toCents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
-
-/** Finds the value beside a label in the facts and totals of the open page. */
-function fact(page: Page, label: string): Locator {
-  return centre(page).locator('dt').getByText(label, { exact: true }).locator('xpath=following-sibling::dd[1]').first();
-}
-
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
 
 test('a deposit is ordered once, paid, and explains the balance', async ({
   page,
@@ -249,59 +235,4 @@ test('a member follows a payout to the dispute of the missing amount', async ({
     .getByRole('button', { name: words('withdraw.back'), exact: true })
     .click();
   await expect(centre(page).getByText(words('withdraw.open'), { exact: true })).toHaveCount(0);
-});
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let step = 0; step < 60; step += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the keyboard does not reach it');
-}
-
-test('a transfer is confirmed, sent by keyboard alone, and shown on both sides', async ({
-  page,
-  browser,
-  path,
-  words,
-  operator,
-  baseURL,
-}) => {
-  test.slow();
-  const origin = baseURL ?? '';
-  const upper = await openAgent(origin, await signInAs(origin, 'atlas'));
-  const lower = await openAgent(origin, upper);
-  await operator.credit(lower.account, 80);
-  const context = await browser.newContext({ baseURL: origin });
-  const other = await context.newPage();
-  await Promise.all([enterAs(page, origin, lower), enterAs(other, origin, upper)]);
-  await page.goto(path('/?member=transferUpline'));
-
-  const amount = centre(page).getByLabel(words('payment.amount'), { exact: true });
-  await expect(amount).toBeVisible();
-  await check(page);
-  await tabTo(page, amount);
-  await page.keyboard.type('30');
-  await page.keyboard.press('Enter');
-  await expect(centre(page).getByRole('heading', { name: words('transfer.question') })).toBeFocused();
-  const name = (await fact(page, words('transfer.to')).textContent()) ?? '';
-  expect(name).toContain(upper.account.slice(0, 2));
-  expect(name).not.toContain(upper.account);
-  await check(page);
-  await tabTo(page, centre(page).getByLabel(words('centre.secret_login'), { exact: true }));
-  await page.keyboard.type(JOIN_PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(
-    centre(page)
-      .getByRole('status')
-      .filter({ hasText: /30[.,]00/ }),
-  ).toBeVisible();
-  await expect(centre(page).locator('tbody tr')).toContainText(words('transfer.state_sent'));
-
-  await other.goto(path('/?member=transferFund'));
-  expect(toCents(await fact(other, words('funds.available')).textContent())).toBe(3_000);
-  await expect(centre(other).locator('tbody tr').first()).toContainText(words('records.kind.transfer_received'));
-  await other.goto(path('/?member=transferUpline'));
-  await expect(centre(other).locator('tbody tr')).toContainText(words('transfer.state_received'));
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { definePeriodPage, PERIOD, RECORD_PAGE_SIZE } from '../records/records.ts';
@@ -21,13 +21,7 @@ const CASHIER_READ = { ...CASHIER_MEMBER, method: 'GET' } as const;
 
 export const CASHIER_ERRORS = ['session.required', 'session.real_account_required'] as const;
 
-export const MONEY_ERRORS = [
-  ...CASHIER_ERRORS,
-  'member.suspended',
-  'idempotency.missing',
-  'idempotency.mismatch',
-  'wallet.frozen',
-] as const;
+export const MONEY_ERRORS = [...CASHIER_ERRORS, 'member.suspended', ...IDEMPOTENCY_ERRORS, 'wallet.frozen'] as const;
 
 /** Refusals of money that leaves, as a withdrawal or a transfer. */
 export const PAYOUT_ERRORS = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, REASON_MAX } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
@@ -11,7 +11,7 @@ const id = PaymentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const STEP_ERRORS = ['operator.unauthorized', 'records.unknown', 'cashier.state_changed', 'wallet.frozen'] as const;
-const MOVE_ERRORS = [...STEP_ERRORS, 'idempotency.missing', 'idempotency.mismatch', 'wallet.amount_invalid'] as const;
+const MOVE_ERRORS = [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS, 'wallet.amount_invalid'] as const;
 /** Steps that credit, or that no later step takes back: refused above `OPS_AMOUNT_MAX` of the platform. */
 const LIMITED_ERRORS = [...MOVE_ERRORS, 'operator.amount_over_limit'] as const;
 
@@ -99,7 +99,7 @@ export const reverseDeposit = defineEndpoint({
   path: '/ops/deposits/:id/reversal',
   summary: 'Reverse a paid deposit (chargeback)',
   idempotent: true,
-  errors: [...STEP_ERRORS, 'idempotency.missing', 'idempotency.mismatch'],
+  errors: [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS],
   request: () => z.strictObject({ id, reason }),
   response: () => z.object({ id: z.string(), state: z.literal('reversed'), taken: AmountSchema, debt: AmountSchema }),
 });

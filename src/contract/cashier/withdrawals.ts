@@ -103,14 +103,7 @@ export const createWithdrawal = defineEndpoint({
   summary: 'Request a withdrawal; the amount is held at once',
   body: 'jose',
   idempotent: true,
-  errors: [
-    ...MONEY_ERRORS,
-    ...SECRET_ERRORS,
-    ...PAYOUT_ERRORS,
-
-    'cashier.account_unknown',
-    'cashier.payee_paused',
-  ],
+  errors: [...MONEY_ERRORS, ...SECRET_ERRORS, ...PAYOUT_ERRORS, 'cashier.account_unknown', 'cashier.payee_paused'],
   request: () =>
     z.strictObject({
       accountId: z.string().check(z.minLength(1), z.maxLength(20)),

@@ -125,6 +125,9 @@ type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, I
     response: () => Response;
   };
 
+/** Errors of each call that requires an `Idempotency-Key`. */
+export const IDEMPOTENCY_ERRORS = ['idempotency.missing', 'idempotency.mismatch'] as const;
+
 /** A content type that browsers send across origins without a preflight. */
 export const PLAIN_TEXT = 'text/plain';
 

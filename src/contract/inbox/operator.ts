@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { textsOf } from '../core/texts.ts';
 import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX, MessageKindSchema } from './inbox.ts';
@@ -26,7 +26,7 @@ export const sendOperatorMessage = defineEndpoint({
   path: '/ops/messages',
   summary: 'Send a message to accounts or to an audience',
   idempotent: true,
-  errors: ['operator.unauthorized', 'idempotency.missing', 'idempotency.mismatch'],
+  errors: ['operator.unauthorized', ...IDEMPOTENCY_ERRORS],
   request: () =>
     z.strictObject({
       accounts: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100)), []),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { OPERATOR, REASON_MAX } from '../core/operator.ts';
 import { PASSWORD_INPUT_MAX } from '../session/session.ts';
@@ -18,8 +18,7 @@ export const adjustBalance = defineEndpoint({
   idempotent: true,
   errors: [
     'operator.unauthorized',
-    'idempotency.missing',
-    'idempotency.mismatch',
+    ...IDEMPOTENCY_ERRORS,
     'member.unknown',
     'operator.amount_over_limit',
     'wallet.insufficient_funds',

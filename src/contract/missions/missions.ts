@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { queryInt, queryText } from '../core/query.ts';
 
 /** Counted figures. Money is in major units. Only settled rounds count; demo play does not. */
@@ -69,8 +69,7 @@ export const claimMission = defineEndpoint({
   errors: [
     ...MISSION_ERRORS,
     'member.suspended',
-    'idempotency.missing',
-    'idempotency.mismatch',
+    ...IDEMPOTENCY_ERRORS,
     'missions.unknown',
     'missions.not_finished',
     'wallet.amount_invalid',

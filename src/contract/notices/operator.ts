@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { OPERATOR, SitePictureSchema } from '../core/operator.ts';
 import { pageOf, queryInt } from '../core/query.ts';
 import { LanguageSchema } from '../core/texts.ts';
@@ -67,7 +67,7 @@ export const publishNotice = defineEndpoint({
   path: '/ops/notices',
   summary: 'Publish a notice',
   idempotent: true,
-  errors: ['operator.unauthorized', 'request.invalid', 'idempotency.missing', 'idempotency.mismatch'],
+  errors: ['operator.unauthorized', 'request.invalid', ...IDEMPOTENCY_ERRORS],
   request: () =>
     z.strictObject({
       type: z._default(AnnouncementTypeSchema, 'PL'),

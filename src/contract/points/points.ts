@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTENT_SECONDS, REWARD_RULES_SECONDS } from '../core/cache-lifetimes.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLines } from '../core/free-text.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
@@ -166,8 +166,7 @@ const CHANGE_ERRORS = [
   'session.secret_wrong',
   'session.secret_locked',
   'member.suspended',
-  'idempotency.missing',
-  'idempotency.mismatch',
+  ...IDEMPOTENCY_ERRORS,
   'points.insufficient',
   'wallet.frozen',
 ] as const;

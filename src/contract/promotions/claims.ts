@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLines } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
 import { pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
@@ -99,12 +99,7 @@ export const listMyPromotions = defineEndpoint({
     ),
 });
 
-const STEP_ERRORS = [
-  'member.suspended',
-  'idempotency.missing',
-  'idempotency.mismatch',
-  'promotions.not_possible',
-] as const;
+const STEP_ERRORS = ['member.suspended', ...IDEMPOTENCY_ERRORS, 'promotions.not_possible'] as const;
 const CHANGE_ERRORS = [...MEMBER_ERRORS, ...STEP_ERRORS, 'promotions.unknown'] as const;
 
 export const joinPromotion = defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, REASON_MAX, SitePictureSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf, PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
@@ -47,8 +47,7 @@ export const createPromotion = defineEndpoint({
     'promotions.taken',
     'operator.amount_over_limit',
     'request.invalid',
-    'idempotency.missing',
-    'idempotency.mismatch',
+    ...IDEMPOTENCY_ERRORS,
   ],
   request: () =>
     z.strictObject({
@@ -144,8 +143,7 @@ export const decidePromotionApplication = defineEndpoint({
     'promotions.not_possible',
     'operator.amount_over_limit',
     'request.invalid',
-    'idempotency.missing',
-    'idempotency.mismatch',
+    ...IDEMPOTENCY_ERRORS,
   ],
   request: () =>
     z.strictObject({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 
 const FUNDS = {
@@ -46,8 +46,7 @@ export const transferWallet = defineEndpoint({
     'session.required',
     'session.real_account_required',
     'member.suspended',
-    'idempotency.missing',
-    'idempotency.mismatch',
+    ...IDEMPOTENCY_ERRORS,
     'wallet.frozen',
     'wallet.single',
     'wallet.amount_invalid',

@@ -15,6 +15,7 @@ import { isFirst, TextField } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
 import field from '../ui/field.module.css';
 import { toProblemWords } from '../ui/problem-words.ts';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
 import { Pictures } from './Pictures.tsx';
@@ -60,37 +61,17 @@ function Subject() {
 
 function Content() {
   const { t } = useWords();
-  const id = useId();
   useStore(feedbackRules.$state, INITIAL);
-  const value = useStore(feedbackForm.$values, { ...INITIAL, keys: ['content'] }).content ?? '';
-  const problems = useStore(feedbackForm.$problems, INITIAL);
-  const problem = problems.content;
   const { min, max } = getFeedbackBounds();
-  const count = countFeedbackText(value);
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {t('feedback.content')}
-      </label>
-      <textarea
-        id={id}
-        name="content"
-        rows={6}
-        className={`${controls.input} ${styles.text}`}
-        value={value}
-        onChange={(event) => feedbackForm.change('content', event.currentTarget.value)}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-help`}
-      />
-      <p
-        key={problem}
-        id={`${id}-help`}
-        className={problem ? field.problem : field.hint}
-        role={problem && isFirst(problems, 'content') ? 'alert' : undefined}
-      >
-        {problem ? t('feedback.length', { min, count: max }) : t('feedback.counted', { done: count, count: max })}
-      </p>
-    </div>
+    <TextAreaField
+      form={feedbackForm}
+      field="content"
+      label={t('feedback.content')}
+      rows={6}
+      toProblem={() => t('feedback.length', { min, count: max })}
+      toHint={(value) => t('feedback.counted', { done: countFeedbackText(value), count: max })}
+    />
   );
 }
 

@@ -1,55 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { CONVERSATION_TEXT_MAX } from '../../contract/support/conversation-rules.ts';
 import { countFeedbackText } from '../../contract/support/feedback-text.ts';
 import { $isProving } from '../../stores/session/human-proof.ts';
 import { conversationForm, conversationPictures, typeText } from '../../stores/support/conversation-form.ts';
 import controls from '../ui/controls.module.css';
-import { isFirst } from '../ui/Fields.tsx';
 import { toFailureWords } from '../ui/failure-words.ts';
-import field from '../ui/field.module.css';
+import { TextAreaField } from '../ui/TextAreaField.tsx';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './conversation.module.css';
 import { Pictures } from './Pictures.tsx';
-
-function Text({ rows }: { readonly rows: number }) {
-  const { t } = useWords();
-  const id = useId();
-  const value = useStore(conversationForm.$values, { keys: ['content'] }).content ?? '';
-  const problems = useStore(conversationForm.$problems);
-  const problem = problems.content;
-  const max = CONVERSATION_TEXT_MAX;
-  return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {t('conversation.content')}
-      </label>
-      <textarea
-        id={id}
-        name="content"
-        rows={rows}
-        dir="auto"
-        className={`${controls.input} ${styles.text}`}
-        value={value}
-        onChange={(event) => typeText(event.currentTarget.value)}
-        aria-required
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-help`}
-      />
-      <p
-        key={problem}
-        id={`${id}-help`}
-        className={problem ? field.problem : field.hint}
-        role={problem && isFirst(problems, 'content') ? 'alert' : undefined}
-      >
-        {problem
-          ? t(`conversation.content_${problem}`, { max })
-          : t('conversation.counted', { count: countFeedbackText(value), max })}
-      </p>
-    </div>
-  );
-}
 
 function useOnline(): boolean {
   const [isOnline, setOnline] = useState(navigator.onLine);
@@ -84,7 +45,15 @@ export function MessageForm({
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
       {children}
-      <Text rows={rows} />
+      <TextAreaField
+        form={conversationForm}
+        field="content"
+        label={t('conversation.content')}
+        rows={rows}
+        toProblem={(problem) => t(`conversation.content_${problem}`, { max: CONVERSATION_TEXT_MAX })}
+        toHint={(value) => t('conversation.counted', { count: countFeedbackText(value), max: CONVERSATION_TEXT_MAX })}
+        onChange={typeText}
+      />
       <Pictures store={conversationPictures} />
       {after}
       <p role="alert" className={styles.failure}>

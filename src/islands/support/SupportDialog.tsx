@@ -4,11 +4,11 @@ import { $session } from '../../stores/session/session.ts';
 import { $start } from '../../stores/support/conversation-start.ts';
 import { $newAnswer, $view, loadConversations, refreshView, show } from '../../stores/support/conversations.ts';
 import { LazyDialog } from '../after-login/LazyDialog.tsx';
+import { useRefresh } from '../ui/use-refresh.ts';
 import { useWords } from '../ui/words.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { NewConversation } from './NewConversation.tsx';
 import { Thread } from './Thread.tsx';
-import { useRefresh } from './use-refresh.ts';
 
 const AREAS = ['support'] as const;
 const EVERY_MS = 10_000;

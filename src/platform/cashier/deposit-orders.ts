@@ -1,5 +1,6 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
 import type { Minor } from '../../contract/core/money.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
@@ -13,7 +14,6 @@ import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
-const MINUTE_MS = 60_000;
 /** Reference of a payment that the operator confirmed. */
 export const BY_OPERATOR = 'operator';
 

@@ -1,10 +1,10 @@
 import * as contract from '../../contract/cashier/operator.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse, refuseFields } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
-import { DAY_MS } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { changeCashier } from './change-settings.ts';

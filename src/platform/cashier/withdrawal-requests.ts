@@ -1,5 +1,6 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import type { Minor } from '../../contract/core/money.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
@@ -19,7 +20,6 @@ import {
   checkMove,
   HELD_STATES,
   joinProofs,
-  MINUTE_MS,
   toArrivedMinor,
   type WithdrawalDetail,
   type WithdrawalMove,

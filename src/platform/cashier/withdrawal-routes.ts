@@ -1,6 +1,7 @@
 import * as accounts from '../../contract/cashier/accounts.ts';
 import * as withdrawals from '../../contract/cashier/withdrawals.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { accept, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
@@ -14,7 +15,6 @@ import { toBlockView } from './withdrawal-blocks.ts';
 import { checkMove, joinProofs, type WithdrawalPayment } from './withdrawal-steps.ts';
 
 const PERCENT = 100;
-const HOUR_MS = 3_600_000;
 const { PROOFS_MAX } = withdrawals;
 
 export const withdrawalRoutes = [

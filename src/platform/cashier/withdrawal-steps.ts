@@ -1,6 +1,7 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import type { Minor } from '../../contract/core/money.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';
@@ -113,8 +114,6 @@ export const WAITING: Readonly<Record<WithdrawalState, Waiting>> = {
   automatic: NOTHING,
   forced: NOTHING,
 };
-
-export const MINUTE_MS = 60_000;
 
 /** The latest promised time for a state. */
 export function toPromise({ steps }: Pick<WithdrawalDetail, 'steps'>, state: string): number | undefined {

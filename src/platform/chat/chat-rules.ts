@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import type { ChatAuthor, ChatStore } from './chat-store.ts';
 import { leadsElsewhere, toChatText } from './chat-text.ts';
 
-const MINUTE_MS = 60_000;
 /** Minimum time between two messages. */
 const PAUSE_MS = 2_000;
 const A_MINUTE_MAX = 10;

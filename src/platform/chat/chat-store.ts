@@ -1,6 +1,6 @@
 import { CHAT_SHOWN_MAX } from '../../contract/chat/chat.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** Messages stay readable for moderation for this long. */
 export const CHAT_KEPT_MS = 7 * DAY_MS;
 export const CHAT_KEPT_MAX = 5_000;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../records/local-day.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
 /** No lane needs older ones (0018). */
 const WINDOWS_KEPT_MS = 40 * DAY_MS;

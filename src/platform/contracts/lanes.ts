@@ -1,4 +1,5 @@
 import { LANES } from '../../contract/contracts/operator.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
 import { formatDate } from '../../lib/format.ts';
 import { type AgentPeriod, toPeriodDays } from '../agents/agent-periods.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
@@ -16,8 +17,6 @@ export interface LanePeriod {
   toDay: LocalDay;
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const HALF_DAY_MS = 12 * HOUR_MS;
 const GRACE_MS = { realtime: 3 * MINUTE_MS, hourly: 3 * MINUTE_MS, daily: 15 * MINUTE_MS } as const;
 const DIVIDEND_GRACE_MS = 30 * MINUTE_MS;

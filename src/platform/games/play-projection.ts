@@ -1,8 +1,9 @@
 import { toMinor } from '../../contract/core/money.ts';
 import { WINNER_PAYOUT_MIN, WINNER_TIMES_MIN, type WinnerRule } from '../../contract/games/winners.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { addTo } from '../../lib/sums.ts';
 import type { JournalRound, JournalRow } from '../member/journal.ts';
-import { DAY_MS, type LocalDay } from '../records/local-day.ts';
+import type { LocalDay } from '../records/local-day.ts';
 
 /** An operator's thresholds are never below these, so smaller wins are not even noted. */
 const NOTED_PAYOUT_MINOR = toMinor(WINNER_PAYOUT_MIN);

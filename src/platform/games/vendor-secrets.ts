@@ -1,4 +1,5 @@
 import { fromBase64Url, toBase64Url, toBytes, toRandomToken } from '../../lib/bytes.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 
@@ -8,7 +9,6 @@ const CACHE_MS = 10_000;
 const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
-const HOUR_MS = 3_600_000;
 const CHANGE_OVER_HOURS = 24;
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 

@@ -1,9 +1,7 @@
 import { CAPTCHA_AFTER_FAILURES } from '../../contract/session/session.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
 
 /** All limits on guesses and codes. Decision 0074 has them as a table. */
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-export const DAY_MS = 24 * HOUR_MS;
 
 /** A lock never clears a count; it loses one in `forgetEveryMs`. */
 export interface Bound {

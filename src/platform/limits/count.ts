@@ -1,4 +1,5 @@
-import { type Bound, DAY_MS } from './bounds.ts';
+import { DAY_MS } from '../../lib/durations.ts';
+import type { Bound } from './bounds.ts';
 
 /** A count as of its last update. */
 export interface Count {

@@ -1,7 +1,7 @@
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { toPeriodBefore, toPeriodDays } from '../agents/agent-periods.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
 
-const MINUTE_MS = 60_000;
 /** `RECENT_DAYS` of play lie after the month that the seed treats as the previous one. */
 const RECENT_DAYS = 6;
 

@@ -1,4 +1,5 @@
 import { CURRENCY } from '../../brand/currency.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { atMoment, clock } from '../../server/clock.ts';
 import { accept, type Result } from '../../server/result.ts';
 import { DepositOrders } from '../cashier/deposit-orders.ts';
@@ -6,7 +7,6 @@ import type { PaymentStore } from '../cashier/payment-store.ts';
 import { PayoutAccounts } from '../cashier/payout-accounts.ts';
 import { publishPayments } from '../cashier/publish-payments.ts';
 import { WithdrawalRequests } from '../cashier/withdrawal-requests.ts';
-import { MINUTE_MS } from '../cashier/withdrawal-steps.ts';
 import { toSettings } from '../env.ts';
 import { FLUSH_TIMER } from '../games/games-part.ts';
 import type { OpenedGames } from '../games/opened-games.ts';

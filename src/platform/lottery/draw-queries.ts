@@ -1,4 +1,4 @@
-import { DAY_MS } from '../records/local-day.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
 const DRAWS_KEPT_MS = 366 * DAY_MS;
 const PRUNED_A_REPORT = 200;

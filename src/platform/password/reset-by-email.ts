@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordByEmail, setPasswordByLink } from '../../contract/session/password.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
@@ -22,7 +23,6 @@ import { readResetPause } from './reset-pause.ts';
 
 /** Name in the fragment that the site's page reads. A fragment reaches no server, log or referrer. */
 const LINK_FIELD = 'passwordReset';
-const MINUTE_MS = 60_000;
 
 type EmailCall = Call<z.output<typeof resetPasswordByEmail.request>>;
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { resetPasswordByPhone, sendResetSms } from '../../contract/session/password.ts';
 import { hasFeature } from '../../contract/system/whitelabel.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
@@ -18,8 +19,6 @@ import { checkPhoneProof, peekPhoneProof } from '../verification/phone-proof.ts'
 import { checkHuman, sendCode } from '../verification/send-code.ts';
 import { checkNewPassword } from './new-password.ts';
 import { readResetPause } from './reset-pause.ts';
-
-const MINUTE_MS = 60_000;
 
 async function isOpen(env: Env): Promise<boolean> {
   return hasFeature(await readSetting(env.DB, 'whitelabel'), 'phonePasswordReset');

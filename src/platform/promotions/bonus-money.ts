@@ -1,9 +1,9 @@
 import type { Minor } from '../../contract/core/money.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Refused, type Result, refuse } from '../../server/result.ts';
 import { getJournalHead } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { DAY_MS } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';

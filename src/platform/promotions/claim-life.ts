@@ -1,10 +1,11 @@
 import type { Minor } from '../../contract/core/money.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { toSettings } from '../env.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import { getJournalHead, type JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { DAY_MS, toLocalDay } from '../records/local-day.ts';
+import { toLocalDay } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../lib/durations.ts';
 import { type JournalRound, type JournalRow, readJournal } from '../member/journal.ts';
-import { DAY_MS } from '../records/local-day.ts';
 import type { Claim } from './claim-store.ts';
 import { isExcluded } from './promotion-amounts.ts';
 

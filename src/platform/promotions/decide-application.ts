@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { RequestKeys } from '../idempotency/request-keys.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { DAY_MS } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import type { ClaimLife } from './claim-life.ts';
 import type { ClaimOutbox } from './claim-outbox.ts';

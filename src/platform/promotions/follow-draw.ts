@@ -1,6 +1,6 @@
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import type { MemberHost } from '../member/member-host.ts';
-import { DAY_MS } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import type { ClaimLife } from './claim-life.ts';
 import { RETRY_MS } from './claim-outbox.ts';

@@ -1,4 +1,5 @@
 import { DEMO_TYPE } from '../../contract/member/types.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { RequestKeys } from '../idempotency/request-keys.ts';
@@ -7,7 +8,6 @@ import type { JournalRow } from '../member/journal.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
-import { DAY_MS } from '../records/local-day.ts';
 import { BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife } from './claim-life.ts';
 import { ClaimOutbox, RETRY_MS } from './claim-outbox.ts';

@@ -1,4 +1,5 @@
 import { toMinor } from '../../contract/core/money.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 import { toAddedLanguages } from '../system/added-languages.ts';
@@ -7,7 +8,6 @@ import { toBehaviour } from './kinds/kinds.ts';
 import type { NewPromotion } from './promotion-queries.ts';
 import { publishPromotion } from './publish.ts';
 
-const DAY_MS = 86_400_000;
 const OPEN_DAYS = 365;
 const RAFFLE_DAYS = 30;
 /** The budget of a promotion, in major units. */

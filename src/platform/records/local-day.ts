@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../lib/durations.ts';
 import { toDateFormat } from '../../lib/format.ts';
 /**
  * Days of the brand's time zone (`toSettings(env).timeZone`). A day is `yyyy-MM-dd`. It has 23 or 25 hours when clocks change, and its
@@ -10,7 +11,6 @@ export function toLater(left: LocalDay, right: LocalDay): LocalDay {
   return left > right ? left : right;
 }
 
-export const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** No zone is further from UTC than this. */
 const OFFSET_MAX_MS = 15 * 3_600_000;

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '../../lib/durations.ts';
 import { type Answer, accept } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import type { SignInClient } from '../session/client.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Counts a registration exactly for its browser and its network, or refuses it while a limit is reached. The browser comes first, so that a

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
-import { DAY_MS, NAME_CHECK } from '../limits/bounds.ts';
+import { NAME_CHECK } from '../limits/bounds.ts';
 import { AttemptsStore, type NetworkDevice } from './attempts-store.ts';
 import type { NetworkState } from './network-failures.ts';
 import { toAskedTries } from './proof-of-work-tries.ts';

@@ -1,7 +1,6 @@
 import { hasFeature } from '../../contract/system/whitelabel.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { readSetting } from '../system/settings.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Settings of the operator for sign-ins. */
 export interface LoginPolicy {

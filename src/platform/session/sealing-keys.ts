@@ -1,9 +1,9 @@
 import type { JWK } from 'jose';
 import type { PublicKey } from '../../contract/session/session.ts';
 import { toHex } from '../../lib/bytes.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { addSealingKey, listSealingKeys, type SealingKey } from './sealing-key-queries.ts';
 
-const DAY_MS = 86_400_000;
 /** A key is published for this long; then the next one replaces it. */
 export const KEY_PUBLISHED_MS = 30 * DAY_MS;
 /** Pages loaded before the change may still seal with the old key. */

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../../lib/durations.ts';
 import { addColumn } from '../../server/add-column.ts';
 
-const HOUR_MS = 3_600_000;
 /** A session ends after this time without use, and at the latest after `SESSION_MAX_MS`. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
 export const SESSION_MAX_MS = 30 * 24 * HOUR_MS;

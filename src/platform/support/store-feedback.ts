@@ -1,9 +1,9 @@
 import { FEEDBACK_PER_HOUR, type FeedbackType } from '../../contract/support/support.ts';
 import { toRandomId } from '../../lib/bytes.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import type { Picture } from '../uploads/picture.ts';
 
-export const HOUR_MS = 60 * 60 * 1000;
 const ARRIVING_LIFE_MS = 24 * HOUR_MS;
 
 export interface FeedbackDraft {

@@ -1,7 +1,8 @@
 import { UPLOADS_WAITING_MAX, type Upload, type UploadPurpose } from '../../contract/uploads/uploads.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 
 /** Unused pictures are deleted after this time. */
-export const WAITING_LIFE_MS = 24 * 60 * 60 * 1000;
+export const WAITING_LIFE_MS = DAY_MS;
 const OLD_AT_ONCE = 50;
 
 export interface NewUpload extends Upload {

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
+import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
-import { type BoundName, type CheckBound, DAY_MS } from '../limits/bounds.ts';
+import type { BoundName, CheckBound } from '../limits/bounds.ts';
 import type { LocalDay } from '../records/local-day.ts';
 import { toAskedTries } from '../session/proof-of-work-tries.ts';
 import { DaySends, type SendCap } from './day-sends.ts';

@@ -1,11 +1,11 @@
 import { isSameSecret } from '../../lib/bytes.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import type { BoundName } from '../limits/bounds.ts';
 import { CountStore } from '../limits/count-store.ts';
 import { KnownDevices } from '../session/known-devices.ts';
 
 export const CODE_LIFE_MINUTES = 3;
 const CODE_TRIES_MAX = 5;
-const MINUTE_MS = 60_000;
 
 /** Origin of a request for a code: the network and the hash of the device cookie; each empty when unknown. */
 export interface Asker {

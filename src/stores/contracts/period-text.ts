@@ -1,4 +1,5 @@
 import type { ContractKind } from '../../contract/contracts/kinds.ts';
+import { HOUR_MS } from '../../lib/durations.ts';
 import { toDateFormat } from '../../lib/format.ts';
 
 interface Span {
@@ -18,8 +19,6 @@ function toOffset(at: number, timeZone: string): string {
   const parts = toDateFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * A settled period in the brand's time zone. When clocks change, an hour is ambiguous or missing; then the UTC offset

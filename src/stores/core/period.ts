@@ -1,4 +1,5 @@
 import { brand } from '../../brand/brand.ts';
+import { DAY_MS } from '../../lib/durations.ts';
 import { toDateFormat } from '../../lib/format.ts';
 import { toServerTime } from './server-offset.ts';
 
@@ -11,8 +12,6 @@ export interface Period {
 export const PERIOD_PRESETS = ['today', 'yesterday', 'days7', 'days30', 'month', 'lastMonth'] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 export type PeriodProblem = 'not_a_day' | 'reversed' | 'too_long' | 'in_future';
-
-const DAY_MS = 86_400_000;
 
 const toDayText = (at: number) => new Date(at).toISOString().slice(0, 10);
 const toDayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`);

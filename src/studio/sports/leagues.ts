@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../lib/durations.ts';
 import type { Team } from './engine.ts';
 import type { SportId } from './sports.ts';
 
@@ -17,8 +18,6 @@ type TeamRow = readonly [teamId: string, name: string, attack: number, defence: 
 function toTeams(rows: readonly TeamRow[]): Team[] {
   return rows.map(([teamId, name, attack, defence]) => ({ teamId, name, attack, defence }));
 }
-
-const MINUTE_MS = 60_000;
 
 /** All leagues and teams are invented. */
 export const LEAGUES: readonly League[] = [

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -54,6 +55,13 @@ describe.each(TAGS)('numbers and dates in %s', (tag) => {
     expect(toRegionName(tag, 'BR')).toBeTruthy();
     expect(toRegionName(tag, 'x')).toBeUndefined();
   });
+});
+
+test('a language that the runtime lacks is formatted as in English, not as in the language of the machine', () => {
+  const script = "import { formatNumber } from './src/lib/format.ts'; console.log(formatNumber('tlh', 1234.5))";
+  const env = { ...process.env, LC_ALL: 'de_DE.UTF-8' };
+  const text = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env, encoding: 'utf8' });
+  expect(text).toBe('1,234.5\n');
 });
 
 /** Everything that Intl writes for people. Reading texts (Segmenter) and plural rules are no formats. */

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
 import { NOTE_LENGTH_MAX } from '../../../contract/agents/members.ts';
 import {
   $isRemovingNote,
@@ -15,34 +14,23 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
-import field from '../../ui/field.module.css';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from '../parts/agent.module.css';
 
 function NoteField() {
   const { t } = useWords();
-  const id = useId();
-  const { text = '' } = useStore(noteForm.$values, { keys: ['text'] });
-  const problem = useStore(noteForm.$problems).text;
   return (
-    <div className={field.field}>
-      <label className={field.label} htmlFor={id}>
-        {t('agents.note')}
-      </label>
-      <textarea
-        id={id}
-        className={`${controls.input} ${styles.area}`}
-        value={text}
-        aria-invalid={problem !== undefined}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => noteForm.change('text', event.currentTarget.value)}
-      />
-      <p id={`${id}-help`} className={problem ? field.problem : field.hint}>
-        {problem === 'required' && t('form.required')}
-        {problem === 'too_long' && t('agents.too_long', { count: NOTE_LENGTH_MAX })}
-        {!problem && t('agents.note_length', { done: text.length, count: NOTE_LENGTH_MAX })}
-      </p>
-    </div>
+    <TextAreaField
+      form={noteForm}
+      field="text"
+      label={t('agents.note')}
+      rows={3}
+      toProblem={(problem) =>
+        problem === 'too_long' ? t('agents.too_long', { count: NOTE_LENGTH_MAX }) : t('form.required')
+      }
+      toHint={({ length }) => t('agents.note_length', { done: length, count: NOTE_LENGTH_MAX })}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import controls from '../../ui/controls.module.css';
 import { type CopyOutcome, copyToClipboard } from '../../ui/copy.ts';
 import { useWords } from '../../ui/words.ts';
 import { CentreIcon } from '../CentreIcon.tsx';
-import styles from './parts.module.css';
+import styles from './copy.module.css';
 
 const SHOWN_MS = 2_000;
 

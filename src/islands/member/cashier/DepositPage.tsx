@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { toLocalePath } from '../../../i18n/locales.ts';
 import { depositField, deposits, openDeposits, refreshDeposits } from '../../../stores/cashier/deposits.ts';
 import parts from '../../centre/parts/parts.module.css';
-import { useFresh } from '../../centre/use-fresh.ts';
 import { useRowFocus } from '../../centre/use-row-focus.ts';
+import { useRefresh } from '../../ui/use-refresh.ts';
 import { useWords } from '../../ui/words.ts';
 import { DepositForm } from './DepositForm.tsx';
 import { DepositOrder } from './DepositOrder.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PendingDeposits } from './PendingDeposits.tsx';
 
-const REFRESH_SECONDS = 10;
+const REFRESH_MS = 10_000;
 
 /** Deposit (spec §2 `depositv2`): a new order, pending orders, and the history. */
 export function DepositPage() {
@@ -20,7 +20,7 @@ export function DepositPage() {
   const open = useStore(deposits.open.$state);
   const list = useRowFocus(id);
   useEffect(openDeposits, []);
-  useFresh(refreshDeposits, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.list.length)));
+  useRefresh(refreshDeposits, REFRESH_MS, id !== '' || ('value' in open && Boolean(open.value?.list.length)));
   if (id !== '') return <DepositOrder />;
   return (
     <div ref={list} className={parts.stack}>

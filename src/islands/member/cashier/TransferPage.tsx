@@ -9,14 +9,14 @@ import type { Column } from '../../centre/parts/DataTable.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
-import { useFresh } from '../../centre/use-fresh.ts';
 import { toAmountText } from '../../ui/amount.ts';
+import { useRefresh } from '../../ui/use-refresh.ts';
 import { useWords } from '../../ui/words.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { TransferAmount } from './TransferAmount.tsx';
 import { TransferReview } from './TransferReview.tsx';
 
-const REFRESH_SECONDS = 10;
+const REFRESH_MS = 10_000;
 
 /** Result of the last transfer. */
 function Sent({ transfer: { state, amount, counterpart } }: { readonly transfer: MemberTransfer }) {
@@ -40,7 +40,7 @@ export function TransferPage() {
   const reviewed = useStore($reviewed);
   const sent = useStore($sent);
   useEffect(openTransfers, []);
-  useFresh(transfers.refresh, REFRESH_SECONDS);
+  useRefresh(transfers.refresh, REFRESH_MS);
   const columns: readonly Column<MemberTransfer>[] = [
     {
       key: 'who',

@@ -8,14 +8,14 @@ import {
 } from '../../../stores/cashier/withdrawals.ts';
 import { LazyPart } from '../../centre/parts/LazyPart.tsx';
 import parts from '../../centre/parts/parts.module.css';
-import { useFresh } from '../../centre/use-fresh.ts';
 import { useRowFocus } from '../../centre/use-row-focus.ts';
+import { useRefresh } from '../../ui/use-refresh.ts';
 import { OpenWithdrawals } from './OpenWithdrawals.tsx';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { PayoutAccounts } from './PayoutAccounts.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
-const REFRESH_SECONDS = 15;
+const REFRESH_MS = 15_000;
 const NO_PROPS = {};
 
 const loadDetail = async () => (await import('./WithdrawalDetail.tsx')).WithdrawalDetail;
@@ -26,7 +26,7 @@ export function WithdrawPage() {
   const open = useStore(withdrawals.open.$state);
   const list = useRowFocus(id);
   useEffect(openWithdrawals, []);
-  useFresh(refreshWithdrawals, REFRESH_SECONDS, id !== '' || ('value' in open && Boolean(open.value?.list.length)));
+  useRefresh(refreshWithdrawals, REFRESH_MS, id !== '' || ('value' in open && Boolean(open.value?.list.length)));
   if (id !== '') return <LazyPart name="withdrawal" load={loadDetail} props={NO_PROPS} />;
   return (
     <div ref={list} className={parts.stack}>

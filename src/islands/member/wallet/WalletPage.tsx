@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { openWallet } from '../../../stores/wallet/balance-changes.ts';
 import { refreshFunds } from '../../../stores/wallet/funds.ts';
 import parts from '../../centre/parts/parts.module.css';
-import { useFresh } from '../../centre/use-fresh.ts';
+import { useRefresh } from '../../ui/use-refresh.ts';
 import { Changes } from './Changes.tsx';
 import { Funds } from './Funds.tsx';
 import { NetDeposits } from './NetDeposits.tsx';
@@ -10,12 +10,12 @@ import { TransfersInProgress } from './TransfersInProgress.tsx';
 import { VendorWallets } from './VendorWallets.tsx';
 import { Withdrawable } from './Withdrawable.tsx';
 
-const REFRESH_SECONDS = 15;
+const REFRESH_MS = 15_000;
 
 /** My wallet (spec §2 `transferFund`): amounts, their location, and recent changes. */
 export function WalletPage() {
   useEffect(openWallet, []);
-  useFresh(refreshFunds, REFRESH_SECONDS);
+  useRefresh(refreshFunds, REFRESH_MS);
   return (
     <div className={parts.stack}>
       <Funds />

@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/support/operator-conversations.ts';
 import { toDisplayableLines } from '../../../lib/displayable-text.ts';
+import { MINUTE_MS } from '../../../lib/durations.ts';
 import { clock } from '../../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../../server/result.ts';
 import { implement } from '../../http/implement.ts';
@@ -19,7 +20,7 @@ import {
   toOperatorConversation,
 } from './conversation-queries.ts';
 import { toInboxKey } from './inbox-key.ts';
-import { followMessage, insertMessage, MINUTE_MS } from './write-message.ts';
+import { followMessage, insertMessage } from './write-message.ts';
 
 const CURSOR = /^(\d{1,15})\.(\d{1,15})$/;
 

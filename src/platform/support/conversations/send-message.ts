@@ -6,6 +6,7 @@ import {
 } from '../../../contract/support/conversation-rules.ts';
 import type { openConversation, Thread, writeInConversation } from '../../../contract/support/conversations.ts';
 import { toRandomId } from '../../../lib/bytes.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/durations.ts';
 import { clock } from '../../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields, refuseWith } from '../../../server/result.ts';
 import type { Call } from '../../http/implement.ts';
@@ -28,15 +29,7 @@ import {
 } from './conversation-queries.ts';
 import { findOwner } from './owner.ts';
 import { insertPictures, storePictures, toPictureHash } from './pictures.ts';
-import {
-  followMessage,
-  HOUR_MS,
-  insertConversation,
-  insertMessage,
-  type MessageDraft,
-  MINUTE_MS,
-  type Owner,
-} from './write-message.ts';
+import { followMessage, insertConversation, insertMessage, type MessageDraft, type Owner } from './write-message.ts';
 
 type OpenCall = Call<ParsedInputOf<typeof openConversation>>;
 type WriteCall = Call<ParsedInputOf<typeof writeInConversation>>;

@@ -5,10 +5,8 @@ import {
   MESSAGES_OF_A_SIDE_MAX,
 } from '../../../contract/support/conversation-rules.ts';
 import type { Conversation } from '../../../contract/support/conversations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../lib/durations.ts';
 import { OPERATOR_SIDE } from './conversation-queries.ts';
-
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Owner {
   /** `member:` and the id, or `guest:` and the hash of the secret. */

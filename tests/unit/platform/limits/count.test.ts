@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BOUNDS, type Bound, DAY_MS } from '../../../../src/platform/limits/bounds.ts';
+import { DAY_MS } from '../../../../src/lib/durations.ts';
+import { BOUNDS, type Bound } from '../../../../src/platform/limits/bounds.ts';
 import { addOne, type Count, isClosed, NO_COUNT, toEnd, toPresent } from '../../../../src/platform/limits/count.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/lib/durations.ts';
 import { toProjectionStatements } from '../../../../src/platform/games/play-projection.ts';
 import { putDraws } from '../../../../src/platform/lottery/draw-queries.ts';
-import { DAY_MS } from '../../../../src/platform/records/local-day.ts';
 import { seedAll } from '../support/api.ts';
 
 const RULE = { minPayout: 20, minTimes: 1.5 };

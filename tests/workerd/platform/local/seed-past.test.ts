@@ -8,7 +8,6 @@ import type { Lane } from '../../../../src/platform/contracts/lanes.ts';
 import type { Terms } from '../../../../src/platform/contracts/terms.ts';
 import { toSettings } from '../../../../src/platform/env.ts';
 import { TEAM } from '../../../../src/platform/local/seed-people.ts';
-import { seedPlatform } from '../../../../src/platform/operator/seed.ts';
 import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { readSetting } from '../../../../src/platform/system/settings.ts';
 import { runLanes } from '../contracts/support.ts';
@@ -16,6 +15,7 @@ import { bearer, get, moveClock, OPS, sendJson, signIn } from '../support/api.ts
 import { registerCatalogue } from '../support/catalogue.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, readBooks } from '../support/rewards.ts';
+import { seedWithBreaks } from './seed-with-breaks.ts';
 
 const LANES: readonly Lane[] = ['dividend_M', 'daily', 'hourly', 'realtime'];
 const KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const;
@@ -42,31 +42,6 @@ const POSTED = `select t.kind, t.at_ms as at, t.reference, r.vendor, coalesce(r.
 
 let people: { account: string; memberId: string }[];
 let atlas: Record<string, string>;
-
-/** Makes objects that fail after a number of calls, as if the process had ended. */
-function breakAfter(calls: number): Env {
-  let left = calls;
-  const MEMBER = {
-    getByName: (name: string) => {
-      if (left === 0) throw new Error('gone');
-      left -= 1;
-      return env.MEMBER.getByName(name);
-    },
-  };
-  return { ...env, MEMBER } as unknown as Env;
-}
-
-async function seedWithBreaks(): Promise<number> {
-  for (let breaks = 0; ; breaks += 1) {
-    try {
-      const broken = breakAfter(breaks);
-      await seedPlatform(broken, toSettings(broken), { past: true });
-      return breaks;
-    } catch (error) {
-      if (!String(error).includes('gone')) throw error;
-    }
-  }
-}
 
 async function readLedger(accounts: readonly string[]): Promise<(Posted & { account: string; day: string })[]> {
   const found = people.filter(({ account }) => accounts.includes(account));

@@ -7,10 +7,11 @@ import {
   FEEDBACK_PER_HOUR,
 } from '../../../../src/contract/support/support.ts';
 import { UPLOAD_BYTES_MAX } from '../../../../src/contract/uploads/uploads.ts';
+import { HOUR_MS } from '../../../../src/lib/durations.ts';
 import { dropLost, storeFeedback } from '../../../../src/platform/support/store-feedback.ts';
 import { change, from } from './access.ts';
 import { bearer, get, moveClock, OPS, type Reply, seal, seedAll, send, sendJson } from './api.ts';
-import { answer, CONTENT, countStored, give, HOUR_MS, mine, newGuest, newMember, ofOperator } from './feedback.ts';
+import { answer, CONTENT, countStored, give, mine, newGuest, newMember, ofOperator } from './feedback.ts';
 import { join, toJpeg, toPng } from './pictures.ts';
 
 beforeAll(async () => {

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers';
 import { from } from './access.ts';
 import { bearer, get, OPS, type Reply, register, send, sendJson } from './api.ts';
 
-export const HOUR_MS = 60 * 60 * 1000;
 export const CONTENT = 'O botão de saque some no celular.';
 export type Bytes = Uint8Array<ArrayBuffer>;
 

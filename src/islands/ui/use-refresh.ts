@@ -1,8 +1,12 @@
 import { useEffect } from 'react';
 
-/** Calls `refresh` at an interval while the page is visible and online, and at once when it becomes so. */
-export function useRefresh(refresh: () => void, everyMs: number): void {
+/**
+ * Calls `refresh` at an interval while the page is visible and online, and at once when it becomes so. Does nothing
+ * while `isNeeded` is false.
+ */
+export function useRefresh(refresh: () => void, everyMs: number, isNeeded = true): void {
   useEffect(() => {
+    if (!isNeeded) return;
     const refreshIfSeen = () => {
       if (!document.hidden && navigator.onLine) refresh();
     };
@@ -14,5 +18,5 @@ export function useRefresh(refresh: () => void, everyMs: number): void {
       document.removeEventListener('visibilitychange', refreshIfSeen);
       removeEventListener('online', refreshIfSeen);
     };
-  }, [refresh, everyMs]);
+  }, [refresh, everyMs, isNeeded]);
 }
