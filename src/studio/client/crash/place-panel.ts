@@ -44,11 +44,7 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
   const main = make('span', { class: 'act-name' });
   const more = make('span', { class: 'act-more', translate: 'no' });
   const button = make('button', { type: 'button', class: 'spin act' }, main, more);
-<<<<<<< HEAD
   const field = (label: string, control: HTMLInputElement | HTMLSelectElement) =>
-=======
-  const field = (label: string, control: HTMLSelectElement | HTMLInputElement) =>
->>>>>>> crash
     make('div', { class: 'place-field' }, make('label', { for: control.id }, label), control);
   const element = make(
     'section',
