@@ -27,7 +27,7 @@ describe('the name of the site', () => {
 
   test('is in the messages to members', () => {
     for (const { path, tag } of LOCALES) {
-      const messages = toWorkerWords('platform', 'mail', path);
+      const messages = toWorkerWords('platform', 'mail', path) ?? {};
       const { text } = toMail({ messages, tag }, 'login', { code: '123456', count: 5 });
       expect(text).toContain(brand.name);
       expect(text).toContain('123456');

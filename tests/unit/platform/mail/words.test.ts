@@ -4,7 +4,7 @@ import { toWorkerWords } from '../../../../src/i18n/worker-words.ts';
 import { toMail } from '../../../../src/platform/mail/words.ts';
 
 const toWords = (path: (typeof LOCALES)[number]['path'], tag: string) => ({
-  messages: toWorkerWords('platform', 'mail', path),
+  messages: toWorkerWords('platform', 'mail', path) ?? {},
   tag,
 });
 
