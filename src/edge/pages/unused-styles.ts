@@ -23,8 +23,8 @@ const SCOPE = /data-astro-cid-\w+/g;
 /** A rule of `layouts/fonts.css`, as written or minified. */
 const LANGUAGE_RULE = /^\s*:root\[lang="?([\w-]+)"?\]\s*$/;
 const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
-/** A page names its scopes some hundred times. The name that a page gets is the same on every page. */
-const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(?=\w)/g, 'a');
+/** A page names its scopes some hundred times. The name that a page gets is the same on every page; five of eight letters tell them apart. */
+const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(\w{1,5})\w*/g, 'a$1');
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /**
  * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
