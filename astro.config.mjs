@@ -5,6 +5,7 @@ import cloudflare from '@astrojs/cloudflare';
 import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { Features } from 'lightningcss';
 import { orla } from './src/edge/pages/integration.ts';
 import { browserLanguages } from './src/i18n/browser-languages.ts';
 import { translations } from './src/i18n/integration.ts';
@@ -71,7 +72,11 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
-    css: { modules: { generateScopedName: toClassName } },
+    css: {
+      modules: { generateScopedName: toClassName },
+      // No style uses `light-dark()`, for which `color-scheme` would get two variables and a rule.
+      lightningcss: { exclude: Features.LightDark },
+    },
     plugins: [
       browserLanguages,
       brandColours,
