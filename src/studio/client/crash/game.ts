@@ -5,6 +5,7 @@ import { PLACES, type Place } from '../../crash/limits.ts';
 import { askFresh } from '../ask-fresh.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
 import { type OpenedRoom, openRoom } from './api.ts';
@@ -276,6 +277,13 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
   refresh();
   if (goesOn) void betting.send({ round: 0, place: 1, stake: 0, auto: 0 });
   tellHost('orla:ready');
+  followRenewedBalance(
+    () => openRoom(launch),
+    (amount) => {
+      balance = amount;
+      refresh();
+    },
+  );
   const socket = openSocket<CrashMessage>({
     path: `/studio/api/socket/${gameId}`,
     launch,
