@@ -1,6 +1,7 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import './crash.css';
 import { bootGame } from '../boot.ts';
 import { openRoom } from './api.ts';
