@@ -3,6 +3,7 @@ import '../controls.css';
 import '../panel.css';
 import '../lying.css';
 import './crash.css';
+import './sizes.css';
 import { bootGame } from '../boot.ts';
 import { openRoom } from './api.ts';
 import { startCrash } from './game.ts';
