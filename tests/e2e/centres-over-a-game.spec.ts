@@ -51,7 +51,7 @@ async function expectGameFills(page: Page): Promise<void> {
     })
     .toEqual(isLying ? [width - BAR_PX, height] : [width, height - BAR_PX]);
   expect(1 - BAR_PX / Math.max(width, height)).toBeGreaterThanOrEqual(0.9);
-  await expect(page.frameLocator('iframe').locator('.spin')).toBeInViewport({ ratio: 0.5 });
+  await expect(page.frameLocator('iframe').locator('.spin')).toBeInViewport({ ratio: 1 });
   await expectNoScroll(page);
 }
 
