@@ -82,7 +82,13 @@ export const FRAMES = [
     share: 0.44,
     keys: ['.spin', '.random', '#stake', '#mines'],
   },
-  { name: 'sports', gameId: 'orla-football', vassalage: 'ORLA_SPORTS', board: '.board', keys: ['.tabs', '.finder input'] },
+  {
+    name: 'sports',
+    gameId: 'orla-football',
+    vassalage: 'ORLA_SPORTS',
+    board: '.board',
+    keys: ['.tabs', '.finder input'],
+  },
   { name: 'cards', gameId: 'tres-mares', vassalage: 'ORLA_PVP', board: '.stage', keys: ['.buttons .spin'] },
   {
     name: 'fish',
