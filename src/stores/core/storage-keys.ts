@@ -127,6 +127,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'sign-out',
     origin: 'orla',
   },
+  quickSpins: {
+    area: 'local',
+    writer: 'play/frame-storage',
+    reader: 'play/frame-storage',
+    clearedBy: 'never',
+    origin: 'orla',
+  },
   sitting: {
     area: 'session',
     writer: 'play/play-session',

@@ -3,7 +3,7 @@ import { environment } from '../core/environment.ts';
 import { noteEnd } from '../core/read-only.ts';
 import { SLOW_AFTER_MS } from '../core/result.ts';
 import { $session } from '../session/session.ts';
-import { refreshBalance } from '../wallet/wallet.ts';
+import { renewShownBalance } from '../wallet/wallet.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
 import { type Kept, recallForFrame, storeForFrame } from './frame-storage.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
@@ -103,7 +103,7 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
   if (signal === 'orla:balance') {
-    void refreshBalance();
+    renewShownBalance();
     noteRoundSignal();
   }
   if (signal === 'orla:no-funds') $lacksFunds.set(mayDeposit() && present.status === 'open');

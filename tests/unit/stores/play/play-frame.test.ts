@@ -173,7 +173,10 @@ describe('the frame', () => {
     const { $isReadOnly } = await import('../../../../src/stores/core/read-only.ts');
     frame.hearFrame({ type: 'orla:read-only' });
     expect($isReadOnly.get()).toBe(true);
+    const { $balance } = await import('../../../../src/stores/wallet/wallet.ts');
+    expect($balance.get().status).toBe('ready');
     frame.hearFrame({ type: 'orla:balance' });
+    expect($balance.get().status, 'the balance stays in sight').toBe('ready');
     await settle();
     expect($isReadOnly.get()).toBe(false);
     frame.hearFrame({ type: 'orla:launch-expired' });
