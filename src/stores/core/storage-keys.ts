@@ -167,7 +167,7 @@ export const STORAGE_KEYS = {
     area: 'local',
     writer: 'search/recent-searches',
     reader: 'search/recent-searches',
-    clearedBy: 'never',
+    clearedBy: 'sign-out',
     origin: 'orla',
   },
   hideBalance: { area: 'local', writer: 'wallet/wallet', reader: 'wallet/wallet', clearedBy: 'never', origin: 'orla' },

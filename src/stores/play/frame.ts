@@ -88,6 +88,14 @@ function mayDeposit(): boolean {
   return 'info' in session && session.kind !== 'demo';
 }
 
+/** Only our own games call the platform through the site, so no other frame can know that it takes no changes. */
+function isOwnGame(): boolean {
+  const present = $launch.get();
+  if (present.status !== 'open') return false;
+  const { url, url2 } = present;
+  return ((isSecondAddress(url2, $frameTurn.get()) && url2) || url).startsWith('/studio/');
+}
+
 function toSignal(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
 }
@@ -107,7 +115,7 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
     noteRoundSignal();
   }
   if (signal === 'orla:no-funds') $lacksFunds.set(mayDeposit() && present.status === 'open');
-  if (signal === 'orla:read-only') noteEnd(BET, 'upstream.read_only');
+  if (signal === 'orla:read-only' && isOwnGame()) noteEnd(BET, 'upstream.read_only');
   if (signal === 'orla:launch-expired') {
     stopWaiting();
     $frame.set('expired');

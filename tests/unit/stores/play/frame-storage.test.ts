@@ -135,6 +135,19 @@ describe('data stored for a frame', () => {
     expect(recall().quick).toBeNull();
   });
 
+  test('sends one choice of the sound at a time, and the last one last, however often a game chooses', async () => {
+    for (let turn = 0; turn < 999; turn += 1) keep.storeForFrame(GAME, { type: 'orla:keep', sound: turn % 2 === 0 });
+    const listSent = () => browser.callsTo('/wps/member/sound').map(({ body }) => JSON.parse(body ?? '').isOn);
+    await settle();
+    expect([listSent(), recall().sound]).toEqual([[true], true]);
+    keep.storeForFrame(GAME, { type: 'orla:keep', sound: false });
+    await settle();
+    expect([listSent(), recall().sound]).toEqual([[true], false]);
+    browser.pass(1_000);
+    await settle();
+    expect(listSent()).toEqual([true, false]);
+  });
+
   test('has the sound that it had when the platform refuses the change', async () => {
     refusesSound = true;
     keep.storeForFrame(GAME, { type: 'orla:keep', sound: true });
