@@ -150,13 +150,18 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   expect(live.legs).toHaveLength(1);
   await frame.locator('.bet').first().waitFor();
 
-  await test.step('the cash-out explains its price', async () => {
+  await test.step('the cash-out explains its price; half of the bet is cashed out, then the rest', async () => {
     await frame.getByRole('button', { name: words.myBets ?? '' }).click();
     // The newest ticket is live; its match may be suspended.
     const ticket = frame.locator('.ticket').nth(1);
-    await ticket.getByRole('button', { name: toPattern(words.cashOut) }).click();
+    const opener = ticket.locator('[aria-expanded]');
+    await opener.click();
     await expect(ticket.getByText(toPattern(words.cashOutWhy))).toBeVisible();
+    await ticket.getByRole('button', { name: '50%' }).click();
     await expectFrameAccessible(page);
+    await ticket.getByRole('button', { name: toPattern(words.cashOutConfirm) }).click();
+    await expect(ticket.getByText(toPattern(words.cashedStake))).toBeVisible();
+    await opener.click();
     await ticket.getByRole('button', { name: toPattern(words.cashOutConfirm) }).click();
     await expect(ticket.locator('.state')).toHaveText(words['state.cashed'] ?? '');
   });

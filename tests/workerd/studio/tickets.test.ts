@@ -196,12 +196,18 @@ describe('a part of a payout', () => {
     });
     const [open] = (await readLedger(player)).rounds;
     expect(open).toMatchObject({ state: 'open', payout_minor: 120 });
-    await withBook(player, {}, async (book) => {
+    let wins = 0;
+    const counted: Send = (request) => {
+      if (request.url.endsWith('/win')) wins += 1;
+      return realSend(request);
+    };
+    await withBook(player, { send: counted }, async (book) => {
       await book.end([[id, END]]);
       await book.wake();
       await book.end([[id, { ...PART, number: 2 }]]);
       await book.wake();
     });
+    expect(wins, 'a part after the end is not sent').toBe(1);
     const { balanceMinor, entriesSum, rounds } = await readLedger(player);
     expect([balanceMinor, entriesSum]).toEqual([START_MINOR - 250 + 120 + 300, 0]);
     expect(rounds).toMatchObject([{ state: 'settled', stake_minor: 250, payout_minor: 420 }]);

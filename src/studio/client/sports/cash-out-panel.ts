@@ -1,4 +1,5 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { makeFacts } from '../dialog.ts';
 import { make, onClick } from '../dom.ts';
 import type { CashOutPart } from './api.ts';
@@ -40,7 +41,7 @@ export function createCashOutPanel({ speech, cashOut, onChange }: Options) {
       { class: 'cash-steps', role: 'group', 'aria-label': say('cashOutPart') },
       ...steps.map(({ percent, offer }) => {
         const focus = `step:${ticketId}:${percent}`;
-        const text = percent === WHOLE ? say('cashOutAll') : speech.percent(percent * 100);
+        const text = percent === WHOLE ? say('cashOutAll') : formatPercent(speech.tag, percent / 100);
         const choose = () => {
           asked = { ticketId, percent, offer };
           onChange(focus);

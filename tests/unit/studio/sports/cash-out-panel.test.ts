@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SportsTicket } from '../../../../src/contract/studio/sports.ts';
 import { createBetsView } from '../../../../src/studio/client/sports/bets-view.ts';
-import { createFrame, type FakeElement } from '../fake-document.ts';
+import { createFrame } from '../fake-document.ts';
 import { speech, toMatch } from './open-book.ts';
 
 const LEG = {
@@ -40,7 +40,7 @@ function open() {
   const { root, list, require } = createFrame();
   const cashOut = vi.fn();
   const view = createBetsView({ speech, now: () => 0, cashOut });
-  root.append(view.element as unknown as FakeElement);
+  root.append(view.element);
   const find = (selector: string, text: string) => list(selector).find(({ textContent }) => textContent === text);
   const press = (text: string) => {
     const button = find('button', text);
