@@ -1,6 +1,6 @@
 import { checkSchema, type SchemaName } from './check-schema.ts';
 
-/** Faults of one request: `before` fails before the work, `after` loses the answer, `slow` answers late, `silent` never. */
+/** Faults of one request: `before` fails before the work, `after` loses the answer, `slow` answers late, `silent` too late. */
 export interface Fault {
   /** Matches `METHOD /path`. */
   on: string;
@@ -49,6 +49,7 @@ export interface Payment {
 const TOKEN_PATH = '/oauth/token';
 const TOKEN_SECONDS = 600;
 const SLOW_MS = 300;
+const SILENT_MS = 10_000;
 
 /** Zero for what is no amount. */
 function toCents(text: string): bigint {
@@ -89,8 +90,8 @@ export class Bank {
     if (!this.#isAllowed(request.headers, url.pathname)) return problem(401, 'NaoAutorizado');
     const fault = this.#takeFault(line);
     if (fault === 'before') return problem(503, 'ServicoIndisponivel');
-    if (fault === 'silent') return new Promise(() => undefined);
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+    if (fault === 'slow' || fault === 'silent')
+      await new Promise((resolve) => setTimeout(resolve, fault === 'slow' ? SLOW_MS : SILENT_MS));
     const answer = this.#route(request, url.pathname, body);
     return fault === 'after' ? problem(503, 'ServicoIndisponivel') : answer;
   }

@@ -21,6 +21,12 @@ import { reportTestPayment } from './test-provider.ts';
 import { toDeposit } from './views.ts';
 
 const PERCENT = 100;
+/** An order is answered after this time, also without the code of its charge. */
+const CHARGE_WAIT_MS = 4_000;
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 /** A method that names providers needs one that is enabled. */
 function isOffered(method: OperatorMethod, settings: Settings, known: readonly PaymentProvider[]): boolean {
@@ -71,7 +77,7 @@ export const depositRoutes = [
 
   implementWithoutSessionCheck(
     contract.createDeposit,
-    async ({ env, settings, input, session, language, idempotencyKey }) => {
+    async ({ env, settings, input, session, language, idempotencyKey, waitUntil }) => {
       const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
       // The order keeps the instructions as the member read them.
       const known = found ? await listProviders(env.DB, [found]) : [];
@@ -87,7 +93,10 @@ export const depositRoutes = [
         providers: method ? toQueue(method, known, await toDraw(idempotencyKey)) : [],
       });
       if (created.ok && created.value.detail.charge) {
-        const charged = await charges.check(created.value.id);
+        const charging = charges.check(created.value.id);
+        waitUntil(charging.catch(() => undefined));
+        // The page of the order waits for the code of a slow bank.
+        const charged = await Promise.race([charging, wait(CHARGE_WAIT_MS).then(() => created)]);
         return charged.ok ? accept(await toDeposit(charged.value, cashier, settings)) : charged;
       }
       return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;

@@ -3,7 +3,7 @@ import { hmacHex } from '../../../lib/bytes.ts';
 import type { Settings } from '../../env.ts';
 import type { ProviderAccess } from './charge-provider.ts';
 
-const TIMEOUT_MS = 4_000;
+const TIMEOUT_MS = 3_000;
 const NOTICE_KEY_LENGTH = 32;
 
 /** Throws if the provider names a certificate that this worker does not have. */

@@ -193,6 +193,18 @@ describe('providers of one method', () => {
     await member.expectBooks();
   });
 
+  test('an order is answered while a bank is silent, and gets the code of the next one', async () => {
+    const member = await joinCashier('reserva6');
+    await bank.fail([
+      { on: 'PUT /v2/cob', kind: 'silent', times: 1 },
+      { on: 'GET /v2/cob', kind: 'silent', times: 1 },
+    ]);
+    const { id, txid, state, pixCode } = await order(member);
+    expect([state, pixCode]).toEqual(['pending', '']);
+    await vi.waitFor(async () => expect((await read(member, id)).pixCode).toContain(txid), { timeout: 8_000 });
+    expect((await reserve.look()).charges).toHaveLength(1);
+  });
+
   test('an order that no provider charges is rejected with its reason', async () => {
     const member = await joinCashier('reserva4');
     for (const one of [bank, reserve]) await one.fail([{ on: 'PUT', kind: 'before', times: 9 }]);
