@@ -16,7 +16,7 @@ import {
   type PlayedMines,
 } from './mines/mines-table.ts';
 import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
-import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
+import type { TicketNews, TicketOrder, TicketRow } from './tickets/ticket.ts';
 import { getAcceptor, type RoomAddress, toRoom } from './tickets/ticket-acceptors.ts';
 import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
@@ -139,8 +139,8 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   }
 
   /** Called by acceptors only. It only writes, so an acceptor may end a ticket while this player waits for an answer of that place. */
-  async endTickets(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
-    await this.#parts.tickets.end(ends);
+  async endTickets(news: TicketNews): Promise<void> {
+    await this.#parts.tickets.end(news);
   }
 
   override async alarm(): Promise<void> {

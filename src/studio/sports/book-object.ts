@@ -7,6 +7,7 @@ import type { PlacedTicket } from '../tickets/ticket.ts';
 import { type Book, createBook } from './book.ts';
 import { type BookStore, createBookStore, FRIENDLY_LEAGUE } from './book-store.ts';
 import { type BookTime, createBookTime } from './book-time.ts';
+import type { CashOutPart } from './cash-out-parts.ts';
 import { readForm } from './form.ts';
 import { requireSportsGame } from './games.ts';
 import { findTeam } from './leagues.ts';
@@ -125,8 +126,12 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return tickets[0];
   }
 
-  async cashOut(player: string, ticketId: string, offerMinor: number): Promise<Answer<null>> {
-    return this.#getParts().desk.cashOut(player, ticketId, offerMinor);
+  async cashOut(
+    player: string,
+    ticketId: string,
+    asked: { offerMinor: number; part?: CashOutPart | undefined },
+  ): Promise<Answer<null>> {
+    return this.#getParts().desk.cashOut(player, ticketId, asked);
   }
 
   async voidMatch(matchId: string, reason: string): Promise<Result<{ voidAt: number }>> {
@@ -177,11 +182,11 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return [...friendlies, ...listFixtures(sportIds, from, to)].sort((one, other) => one.startsAtMs - other.startsAtMs);
   }
 
-  async #view({ desk, book, now }: Parts, rows: Parameters<typeof toTicketView>[1][]) {
+  async #view({ store, desk, book, now }: Parts, rows: Parameters<typeof toTicketView>[1][]) {
     const legs = rows.flatMap(({ selection }) => (JSON.parse(selection) as Selection).legs);
     const looker = await book.prepare(legs.map(({ matchId }) => matchId));
     const nowMs = now();
-    return { now: nowMs, tickets: rows.map((row) => toTicketView({ book, desk, looker }, row, nowMs)) };
+    return { now: nowMs, tickets: rows.map((row) => toTicketView({ store, book, desk, looker }, row, nowMs)) };
   }
 
   async #work(forMs?: number): Promise<void> {
