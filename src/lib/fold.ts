@@ -15,6 +15,9 @@ const MARK = /(?![\u3099\u309a])[\p{Script=Inherited}\u093c\u0610-\u061a\u0640\u
 const KATAKANA = /[ァ-ヶ]/gu;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
+/** Goes up with each change of `fold`: stored names are renewed then (src/platform/games/renew-names.ts). */
+export const FOLD_VERSION = 1;
+
 /**
  * Text for searching: one form for letters that differ by case, accent, width or the variant of a script. "mare" finds
  * "Maré Alta", and katakana finds hiragana. The platform stores titles in this form (`folded_name`).

@@ -29,11 +29,19 @@ function listKeys(key: string, { count, context }: MessageValues, tag: string): 
   return keys.flatMap((one) => [`${one}_${form}`, `${one}_other`, one]);
 }
 
+/** The message of a key in its plural form and context; undefined without one. */
+export function findMessage(
+  messages: Messages,
+  key: string,
+  parameters: MessageValues,
+  tag: string,
+): string | undefined {
+  const found = listKeys(key, parameters, tag).find((one) => messages[one] !== undefined);
+  return found === undefined ? undefined : messages[found];
+}
+
 export function createT(messages: Messages, tag: string): T {
   const toText = (value: string | number) =>
     typeof value === 'number' ? formatNumber(tag, value) : isolate(value, tag);
-  return (key, parameters = {}) => {
-    const found = listKeys(key, parameters, tag).find((one) => messages[one] !== undefined);
-    return fillWords(found === undefined ? key : (messages[found] ?? key), parameters, toText);
-  };
+  return (key, parameters = {}) => fillWords(findMessage(messages, key, parameters, tag) ?? key, parameters, toText);
 }

@@ -16,7 +16,7 @@ import {
   type PlayedMines,
 } from './mines/mines-table.ts';
 import { createPlayerTable, type OpenedSlot, PLAY_KEPT_MS, type SpinInput, type Spun } from './player-table.ts';
-import type { TicketEnd, TicketOrder, TicketRow } from './tickets/ticket.ts';
+import type { TicketNews, TicketOrder, TicketRow } from './tickets/ticket.ts';
 import { getAcceptor, type RoomAddress, toRoom } from './tickets/ticket-acceptors.ts';
 import { createTicketBook, type PlacedAnswer } from './tickets/ticket-book.ts';
 import { createWalletClient, type WalletClient } from './wallet-client.ts';
@@ -26,6 +26,8 @@ import { createWalletConnection } from './wallet-connection.ts';
 const ROOMS_MAX = 16;
 /** Maximum number of queued requests of one player; more are refused. */
 const WAITING_MAX = 8;
+
+type PlayerAlarm = 'rounds' | 'play-money' | 'tickets' | 'mines';
 
 const toVassalage = (gameId: string) => requireGame(gameId).vassalage;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -39,7 +41,7 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
       send: createWalletConnection(env),
       nowSeconds: clockSeconds,
     });
-  const alarms = createAlarms(storage);
+  const alarms = createAlarms<PlayerAlarm>(storage);
   const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)), clock);
   const shared = { storage, player, live, now: clock, wait };
   const { spinMinMs } = toStudioSettings(env);
@@ -139,17 +141,17 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
   }
 
   /** Called by acceptors only. It only writes, so an acceptor may end a ticket while this player waits for an answer of that place. */
-  async endTickets(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
-    await this.#parts.tickets.end(ends);
+  async endTickets(news: TicketNews): Promise<void> {
+    await this.#parts.tickets.end(news);
   }
 
   override async alarm(): Promise<void> {
     const { alarms, mines, table, tickets } = this.#parts;
-    const owners = new Map<string, { wake(): Promise<void> }>([
-      ['tickets', tickets],
-      ['mines', mines],
-    ]);
-    await alarms.runDue(clock(), (name) => this.#enqueue(() => (owners.get(name) ?? table).wake()));
+    const wake = (part: { wake(): Promise<void> }) => () => this.#enqueue(() => part.wake());
+    await alarms.runDue(clock(), {
+      ...{ rounds: wake(table), 'play-money': wake(table) },
+      ...{ tickets: wake(tickets), mines: wake(mines) },
+    });
   }
 
   get #parts(): Parts {

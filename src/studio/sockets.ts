@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/core/errors.ts';
-import type { Result } from '../server/result.ts';
+import { type Result, refuse } from '../server/result.ts';
 import { type Launch, parseLaunch } from './launch.ts';
 
 /** Close codes of a room. Clients reconnect after every code except `launch`. */
@@ -113,7 +113,8 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
     const launch = readLaunch(text);
     if (!launch || joining.has(socket)) return close(socket, SOCKET_CLOSED.policy, 'launch');
     joining.add(socket);
-    const vouched = await vouch(launch);
+    // Without a close, a socket whose check failed would stay open and never be seated.
+    const vouched = await vouch(launch).catch(() => refuse('upstream.unavailable'));
     if (!vouched.ok) {
       return close(socket, isOver(vouched.code) ? SOCKET_CLOSED.launch : SOCKET_CLOSED.later, vouched.code);
     }
@@ -190,9 +191,11 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
       for (const { socket } of listSeated()) send(socket, text);
     },
 
-    tell(texts: ReadonlyMap<string, readonly string[]>): void {
+    /** By player; `others` goes to the sockets of all others. */
+    tell(texts: ReadonlyMap<string, readonly string[]>, others?: string): void {
+      const rest = others === undefined ? [] : [others];
       for (const { socket, seat } of listSeated()) {
-        for (const text of texts.get(seat.player) ?? []) send(socket, text);
+        for (const text of texts.get(seat.player) ?? rest) send(socket, text);
       }
     },
   };

@@ -25,7 +25,8 @@ export type Play = Movement & { gameCode: string; amountMinor: number };
 export interface WalletClient {
   balance(player: string, currency: Currency, launch: string): Promise<WalletAnswer>;
   bet(bet: Play & { launch: string }): Promise<WalletAnswer>;
-  win(win: Play): Promise<WalletAnswer>;
+  /** With `ends: false` the round stays open for further wins. */
+  win(win: Play & { ends?: boolean }): Promise<WalletAnswer>;
   rollback(rollback: Movement & { betTransactionId: string }): Promise<WalletAnswer>;
 }
 

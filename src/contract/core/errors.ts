@@ -100,6 +100,7 @@ export const ERROR_STATUS = {
   'sports.payout_over_limit': 400,
   'sports.ticket_ended': 409,
   'sports.cash_out_moved': 409,
+  'sports.cash_out_part': 400,
   'sports.match_ended': 409,
   'records.unknown': 400,
   'wallet.single': 409,

@@ -69,23 +69,31 @@ const TicketLegSchema = z.object({
   result: z.enum(['open', 'won', 'lost', 'void']),
 });
 
-/** `fair` is the ticket's payout times its probability of winning; `offer` is `fair` less the fee. */
+/** `fair` is the payout times its probability of winning; `offer` is `fair` less the fee. */
+const offer = { offer: AmountSchema, fair: AmountSchema };
+/** For the whole open stake, and for some parts of it: `percent` of the open stake, `potential` is the part's payout if every open leg wins. */
 const CashOutSchema = z.object({
-  offer: AmountSchema,
-  fair: AmountSchema,
+  ...offer,
   chance: z.number(),
+  /** Basis points. */
   fee: z.number(),
+  steps: z.array(z.object({ percent: z.number(), stake: AmountSchema, potential: AmountSchema, ...offer })),
 });
 
 export const SportsTicketSchema = z.object({
   ticketId: z.string(),
   state: z.enum(['waiting', 'open', 'won', 'lost', 'cashed', 'void', 'refused']),
   stake: AmountSchema,
+  /** The stake without the parts that were cashed out. */
+  openStake: AmountSchema,
+  /** Parts that were cashed out, oldest first; `at` in milliseconds since the Unix epoch. */
+  parts: z.array(z.object({ stake: AmountSchema, paid: AmountSchema, at: z.number() })),
   currency: CurrencySchema,
   placedAt: z.number(),
   odds: z.number(),
-  /** Payout if every open leg wins. */
+  /** Payout of the open stake if every open leg wins. */
   potential: AmountSchema,
+  /** All that the ticket paid, with its parts; null while it is open. */
   payout: z.nullable(AmountSchema),
   legs: z.array(TicketLegSchema),
   /** Null if the ticket has ended, or one of its matches is suspended. */
@@ -203,12 +211,17 @@ export const listSportsTickets = defineEndpoint({
   response: () => z.object({ now: z.number(), tickets: z.array(SportsTicketSchema) }),
 });
 
-/** Pays the current offer if it is not below `offer`. Repeating it for a cashed-out ticket answers the same. */
+/**
+ * Pays the current offer if it is not below `offer`, for the whole open stake or for a part of it. The part and the rest are each at least
+ * `stakeMin`. `part.number` is the number of parts cashed out so far plus one. Repeating a part, or the whole of a cashed-out ticket, answers
+ * the same; another stake with a known number is refused with `idempotency.mismatch`.
+ */
 export const cashOutSportsTicket = defineEndpoint({
   ...FRAME_CALL,
   id: 'cashOutSportsTicket',
   path: '/studio/api/sports/cash-out',
-  summary: 'Cash out an open ticket at the offered price; `cash_out_moved` carries the new one in `value.offer`',
+  summary:
+    'Cash out an open ticket or a part of it at the offered price; `cash_out_moved` carries the new one in `value.offer`',
   errors: [
     'games.launch_expired',
     'games.unknown',
@@ -216,9 +229,21 @@ export const cashOutSportsTicket = defineEndpoint({
     'sports.suspended',
     'sports.ticket_ended',
     'sports.cash_out_moved',
+    'sports.cash_out_part',
+    'idempotency.mismatch',
     'upstream.unavailable',
   ],
   request: () =>
-    z.strictObject({ launch, ticketId: z.string().check(z.minLength(1), z.maxLength(80)), offer: AmountSchema }),
+    z.strictObject({
+      launch,
+      ticketId: z.string().check(z.minLength(1), z.maxLength(80)),
+      offer: AmountSchema,
+      part: z.optional(
+        z.strictObject({
+          number: z.number().check(z.int(), z.gte(1), z.lte(1000)),
+          stake: AmountSchema.check(z.gt(0)),
+        }),
+      ),
+    }),
   response: () => z.object({ ticket: SportsTicketSchema }),
 });

@@ -7,6 +7,7 @@ import { useWords, type Words, WordsProvider } from '../ui/words.ts';
 
 interface Props {
   readonly title: (words: Words) => string;
+  readonly titleLang?: string | undefined;
   /** The wide dialog of spec §9, for reading. */
   readonly isWide?: boolean;
   /** Message areas, in addition to those of all centres. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** A dialog whose messages load with its code instead of with the page. */
-export function LazyDialog({ title, isWide, areas = ['security'], headColour, children }: Props) {
+export function LazyDialog({ title, titleLang, isWide, areas = ['security'], headColour, children }: Props) {
   const { t } = useWords();
   const { words, hasFailed, retry } = useCentreWords(areas);
   if (hasFailed)
@@ -29,7 +30,7 @@ export function LazyDialog({ title, isWide, areas = ['security'], headColour, ch
   if (!words) return null;
   return (
     <WordsProvider value={words}>
-      <Dialog title={title(words)} isWide={isWide} headColour={headColour}>
+      <Dialog title={title(words)} titleLang={titleLang} isWide={isWide} headColour={headColour}>
         {children}
       </Dialog>
     </WordsProvider>

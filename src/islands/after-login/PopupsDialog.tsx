@@ -50,7 +50,7 @@ export function PopupsDialog() {
   }, [id]);
   if (!popup) return null;
   return (
-    <LazyDialog title={() => popup.title} isWide>
+    <LazyDialog title={() => popup.title} titleLang={popup.lang} isWide>
       <div key={popup.id} className={styles.popup}>
         {popup.imageUrl && <Picture path={popup.imageUrl} />}
         <SafeHtml html={popup.content} lang={popup.lang} className={styles.prose} />

@@ -25,8 +25,10 @@ function Close() {
 /** One announcement over the page (spec §2, notice modal). */
 export function NoticeDialog() {
   const title = useStore($noticeTitle);
+  const state = useStore(notice.$state);
+  const titleLang = state.status === 'ready' ? state.value.lang : undefined;
   return (
-    <LazyDialog title={() => title} isWide>
+    <LazyDialog title={() => title} titleLang={titleLang} isWide>
       <RemoteView remote={notice}>
         {({ content, publishedAt, imageUrl, lang }) => (
           <div className={styles.notice}>

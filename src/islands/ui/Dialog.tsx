@@ -8,6 +8,8 @@ import { useWords } from './words.ts';
 
 interface Props {
   readonly title: string;
+  /** BCP 47 tag of the title, if it may be in another language than the page. */
+  readonly titleLang?: string | undefined;
   readonly children: ReactNode;
   /** Text of a question or warning, read out together with the title. */
   readonly alert?: string;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A modal `<dialog>`: Escape closes it, and the browser restores the focus. */
-export function Dialog({ title, children, alert, isWide, headColour, onLeave = closeDialog }: Props) {
+export function Dialog({ title, titleLang, children, alert, isWide, headColour, onLeave = closeDialog }: Props) {
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -47,7 +49,7 @@ export function Dialog({ title, children, alert, isWide, headColour, onLeave = c
         className={headColour ? `${styles.head} ${styles.coloured}` : styles.head}
         style={headColour ? { background: headColour, color: toInkOn(headColour) } : undefined}
       >
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} lang={titleLang} dir={titleLang && 'auto'} className={styles.title}>
           {title}
         </h2>
         <button type="button" className={controls.icon} aria-label={t('dialog.close')} onClick={onLeave}>

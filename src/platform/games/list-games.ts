@@ -1,10 +1,13 @@
 import type * as z from 'zod/mini';
 import { hasCents, toMinor } from '../../contract/core/money.ts';
 import type { listGames } from '../../contract/games/games.ts';
+import { logError } from '../../server/log.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
+import { afterAnswer } from '../http/after-answer.ts';
 import type { Call } from '../http/implement.ts';
 import { pageGames } from './page-games.ts';
 import { refuseOtherSite } from './refuse-other-site.ts';
+import { renewNames } from './renew-names.ts';
 
 type ListCall = Call<z.output<typeof listGames.request>>;
 
@@ -16,10 +19,14 @@ function toNumber(text: string): number | undefined {
   return DECIMAL.test(text) && hasCents(Number(text)) ? Number(text) : undefined;
 }
 
-export async function listFilteredGames({
-  input,
-  env,
-}: ListCall): Promise<Answer<z.output<typeof listGames.response>>> {
+function renewNamesSoon(call: ListCall): void {
+  afterAnswer(call, () =>
+    renewNames(call.env.DB).catch((error) => logError('games.names_not_renewed', { cause: String(error) })),
+  );
+}
+
+export async function listFilteredGames(call: ListCall): Promise<Answer<z.output<typeof listGames.response>>> {
+  const { input, env } = call;
   const foreign = refuseOtherSite(input);
   if (foreign) return foreign;
   const minBet = toNumber(input.minBet);
@@ -42,5 +49,6 @@ export async function listFilteredGames({
     feature,
     volatility,
   };
+  if (gameName.trim() !== '') renewNamesSoon(call);
   return accept(await pageGames(env.DB, filter, { page, pageSize }));
 }

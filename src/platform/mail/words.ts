@@ -1,20 +1,30 @@
 import { brand } from '../../brand/brand.ts';
-import { fillWords, type MessageValues } from '../../lib/words.ts';
+import { findLanguage } from '../../i18n/languages.ts';
+import { fillWords, findMessage, type Messages, type MessageValues } from '../../lib/words.ts';
 import { readAssetWords } from '../../server/asset-words.ts';
 import type en from '../../words/en/platform/mail.json';
 import { toLanguagePaths } from '../system/pick-text.ts';
 
 /** The texts of mails in one language, with those of the brand (src/i18n/worker-words.ts). */
-export type MailWords = typeof en;
-export type Template = Extract<keyof MailWords, `${string}.text`> extends `${infer Name}.text` ? Name : never;
+export interface MailWords {
+  readonly messages: Messages;
+  /** BCP 47, for the plural forms. */
+  readonly tag: string;
+}
+export type Template = Extract<keyof typeof en, `${string}.subject`> extends `${infer Name}.subject` ? Name : never;
 
 /** In the reader's language, or in one of its fallbacks. */
 export async function readMailWords(env: Env, language: string): Promise<MailWords> {
-  const { text } = await readAssetWords(env.ASSETS, 'mail', toLanguagePaths(language));
-  return JSON.parse(text) as MailWords;
+  const { path, text } = await readAssetWords(env.ASSETS, 'mail', toLanguagePaths(language));
+  return { messages: JSON.parse(text) as Messages, tag: findLanguage(path)?.tag ?? path };
 }
 
-export function toMail(words: MailWords, template: Template, values: MessageValues): { subject: string; text: string } {
+/** Plain text: numbers without groups, and no marks of direction, because people copy codes and links out of it. */
+export function toMail({ messages, tag }: MailWords, template: Template, values: MessageValues) {
   const all = { brand: brand.name, ...values };
-  return { subject: fillWords(words[`${template}.subject`], all), text: fillWords(words[`${template}.text`], all) };
+  const write = (part: 'subject' | 'text') => {
+    const key = `${template}.${part}`;
+    return fillWords(findMessage(messages, key, all, tag) ?? key, all);
+  };
+  return { subject: write('subject'), text: write('text') };
 }

@@ -47,7 +47,7 @@ async function sendLink(call: EmailCall, account: string, email: string): Promis
   if (!(await getMember(env, reader).password.openReset(hash, email))) return;
   const link = await toSiteLink(call, '/');
   link.hash = `${LINK_FIELD}=${token}`;
-  const values = { account, link: link.href, minutes: RESET_LINK_LIFE_MS / MINUTE_MS };
+  const values = { account, link: link.href, count: RESET_LINK_LIFE_MS / MINUTE_MS };
   sendSoon(call, { channel: 'email', to: email, template: 'link', language: call.language, values });
 }
 

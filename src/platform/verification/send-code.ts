@@ -87,7 +87,7 @@ export async function sendCode(call: CodeCall, message: CodeMessage): Promise<An
   }
   const channel = contact.kind === 'phone' ? 'sms' : 'email';
   const outgoing = (sent: Template): Outgoing => {
-    const values = sent === template ? { code, minutes: CODE_LIFE_MINUTES } : {};
+    const values = sent === template ? { code, count: CODE_LIFE_MINUTES } : {};
     return { channel, to: contact.value, template: sent, language, values };
   };
   const sent = isDiscreet ? await checkSender(call, channel) : await sendNow(call, outgoing(instead ?? template));

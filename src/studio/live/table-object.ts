@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { LiveRound, LiveState } from '../../contract/studio/live.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
-import { type Result, refuse } from '../../server/result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketAcceptor, TicketEnd } from '../tickets/ticket.ts';
@@ -79,8 +79,11 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   /** A decision without a stake at a blackjack table. The caller has checked the player's launch. */
   async decide(decision: FreeDecision): Promise<Result<{ step: number }>> {
     const decided = this.#blackjack?.decideFree(decision) ?? refuse('games.unknown');
-    if (decided.ok) this.ctx.waitUntil(this.#advance(true));
-    return decided;
+    if (!decided.ok) return decided;
+    const { step, isNew } = decided.value;
+    // A repeated decision changes nothing, so nobody is told of it.
+    if (isNew) this.ctx.waitUntil(this.#advance(true));
+    return accept({ step });
   }
 
   /** Drawn rounds, latest first. */
@@ -223,14 +226,12 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     this.ctx.waitUntil(reportRooms(this.env, this.#table, people));
   }
 
-  /** One text for all, except at a blackjack table: each player's own seats are marked there. */
+  /** One text for all, except for the players with a seat of blackjack, whose own seats are marked. Thousands may look on. */
   async #tellState(): Promise<void> {
-    if (!this.#blackjack) return this.#sockets.tellAll(JSON.stringify(await this.#toState()));
-    const players = new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
-    const texts = await Promise.all(
-      [...players].map(async (player) => [player, [JSON.stringify(await this.#toState(player))]] as const),
-    );
-    this.#sockets.tell(new Map(texts));
+    const texts = new Map<string, readonly string[]>();
+    for (const player of this.#blackjack?.listHolding() ?? [])
+      texts.set(player, [JSON.stringify(await this.#toState(player))]);
+    this.#sockets.tell(texts, JSON.stringify(await this.#toState()));
   }
 
   async #toState(player = ''): Promise<LiveState> {

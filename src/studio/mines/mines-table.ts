@@ -64,7 +64,8 @@ export function createMinesTable({ storage, player, live, tickets, alarm, roundM
     const rounds = getStore();
     if (rounds.get(ticketId)) return accept({ accepted: '{}' });
     const chosen = parseSelection(selection);
-    if (!chosen || rounds.getOpen()) return refuse('games.round_returned');
+    // The key of an ended round is new to the tickets when theirs is no longer kept.
+    if (!chosen || rounds.getOpen() || rounds.getByKey(chosen.roundKey)) return refuse('games.round_returned');
     const commitment = await requireCommitment();
     const seeds = {
       serverSeed: commitment.server_seed,

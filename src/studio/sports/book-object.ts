@@ -7,6 +7,7 @@ import type { PlacedTicket } from '../tickets/ticket.ts';
 import { type Book, createBook } from './book.ts';
 import { type BookStore, createBookStore, FRIENDLY_LEAGUE } from './book-store.ts';
 import { type BookTime, createBookTime } from './book-time.ts';
+import type { CashOutPart } from './cash-out-parts.ts';
 import { readForm } from './form.ts';
 import { requireSportsGame } from './games.ts';
 import { findTeam } from './leagues.ts';
@@ -91,9 +92,12 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   async readForm(matchId: string, category: SportCategory): Promise<Result<SportsForm>> {
     const { book, now } = this.#getParts();
     const looker = await book.prepare([matchId]);
-    const look = looker.at(matchId, now());
+    const nowMs = now();
+    const look = looker.at(matchId, nowMs);
     if (!look || SPORTS[look.match.sportId].category !== category) return refuse('sports.unknown');
-    return accept(await readForm(book, look.match, now()));
+    // Anybody may ask, and each answer plays up to 18 matches, so only the matches of the list have results before them.
+    if (look.endMs < nowMs - BEHIND_MS) return refuse('sports.unknown');
+    return accept(await readForm(book, look.match, nowMs));
   }
 
   /** What the player's last bet accepted; a player without a bet accepts better odds. */
@@ -125,8 +129,12 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return tickets[0];
   }
 
-  async cashOut(player: string, ticketId: string, offerMinor: number): Promise<Answer<null>> {
-    return this.#getParts().desk.cashOut(player, ticketId, offerMinor);
+  async cashOut(
+    player: string,
+    ticketId: string,
+    asked: { offerMinor: number; part?: CashOutPart | undefined },
+  ): Promise<Answer<null>> {
+    return this.#getParts().desk.cashOut(player, ticketId, asked);
   }
 
   async voidMatch(matchId: string, reason: string): Promise<Result<{ voidAt: number }>> {
@@ -177,11 +185,11 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return [...friendlies, ...listFixtures(sportIds, from, to)].sort((one, other) => one.startsAtMs - other.startsAtMs);
   }
 
-  async #view({ desk, book, now }: Parts, rows: Parameters<typeof toTicketView>[1][]) {
+  async #view({ store, desk, book, now }: Parts, rows: Parameters<typeof toTicketView>[1][]) {
     const legs = rows.flatMap(({ selection }) => (JSON.parse(selection) as Selection).legs);
     const looker = await book.prepare(legs.map(({ matchId }) => matchId));
     const nowMs = now();
-    return { now: nowMs, tickets: rows.map((row) => toTicketView({ book, desk, looker }, row, nowMs)) };
+    return { now: nowMs, tickets: rows.map((row) => toTicketView({ store, book, desk, looker }, row, nowMs)) };
   }
 
   async #work(forMs?: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Currency } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/add-column.ts';
 import type { Voided } from './book.ts';
+import { createPartStore } from './part-store.ts';
 import type { Match } from './schedule.ts';
 import type { SportCategory, SportId } from './sports.ts';
 
@@ -22,6 +23,8 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   category: SportCategory;
   currency: Currency;
   stake_minor: number;
+  /** The stake of the parts that were cashed out; the rest is still at stake. */
+  cashed_minor: number;
   /** The selection as the player requested it (selection.ts). */
   selection: string;
   /** The legs as accepted, with their results (legs.ts). */
@@ -80,13 +83,14 @@ function toFriendly(row: FriendlyRow): Match {
   };
 }
 
-const COLUMNS = `ticket_id, player, game_id, category, currency, stake_minor, selection, legs, placed_at_ms, decide_at_ms, due_at_ms,
+const COLUMNS = `ticket_id, player, game_id, category, currency, stake_minor, cashed_minor, selection, legs, placed_at_ms, decide_at_ms, due_at_ms,
   attempts, state, refusal, result, payout_minor`;
 
-export type NewTicket = Omit<TicketRow, 'state' | 'attempts' | 'refusal' | 'result' | 'payout_minor'>;
+export type NewTicket = Omit<TicketRow, 'state' | 'attempts' | 'refusal' | 'result' | 'payout_minor' | 'cashed_minor'>;
 
 export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
   sql.exec(TABLES);
+  const parts = createPartStore(sql);
   addColumn(sql, 'book', 'seen_ms', 'integer not null default 0');
   sql.exec('insert or ignore into book (id, secret) values (1, ?)', makeSecret());
   const readTickets = (rest: string, ...values: SqlStorageValue[]) =>
@@ -96,6 +100,7 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
     sql.exec(`update tickets set ${set} where ticket_id = ? and state = ?`, ...values, ticketId, from).rowsWritten > 0;
 
   return {
+    parts,
     readSecret: () => sql.exec<{ secret: string }>('select secret from book').one().secret,
     /** The latest time at which matches were shown, rounded up to the second. */
     getSeenMs: () => sql.exec<{ seen_ms: number }>('select seen_ms from book').one().seen_ms,
@@ -178,9 +183,16 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
       ),
     listDue: (nowMs: number, limit: number): TicketRow[] =>
       readTickets(`where state in ('open', 'ending') and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit),
+    /** Tickets with a part that the player's object has not heard of. */
+    listDueParts: (nowMs: number, limit: number): TicketRow[] =>
+      readTickets('where ticket_id in (select ticket_id from ticket_parts where due_at_ms <= ? limit ?)', nowMs, limit),
     getNextDue: (): number | undefined =>
       sql
-        .exec<{ due: number | null }>(`select min(due_at_ms) as due from tickets where state in ('open', 'ending')`)
+        .exec<{ due: number | null }>(
+          `select min(due) as due from (
+             select min(due_at_ms) as due from tickets where state in ('open', 'ending')
+             union all select min(due_at_ms) from ticket_parts where due_at_ms is not null)`,
+        )
         .one().due ?? undefined,
     open: (ticketId: string, legs: string, dueAtMs: number): boolean =>
       change(ticketId, 'waiting', `state = 'open', legs = ?, due_at_ms = ?`, legs, dueAtMs),
@@ -202,7 +214,7 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
       const beforeMs = nowMs - TICKET_KEPT_MS;
       const where = `where state in ('ended', 'refused') and placed_at_ms < ? order by placed_at_ms limit ?`;
       for (const { ticket_id: ticketId } of readTickets(where, beforeMs, FORGOTTEN_AT_ONCE)) {
-        for (const table of ['ticket_matches', 'tickets'])
+        for (const table of ['ticket_parts', 'ticket_matches', 'tickets'])
           sql.exec(`delete from ${table} where ticket_id = ?`, ticketId);
       }
       // Added or cancelled matches are deleted later than the last ticket on them.

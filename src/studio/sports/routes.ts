@@ -91,12 +91,15 @@ async function place(call: Call<PlaceInput>): Promise<Answer<unknown>> {
   return ticket ? accept({ ticket, balance: toMajor(placed.value.balanceMinor) }) : refuse('upstream.unavailable');
 }
 
-async function cashOut(call: Call<{ ticketId: string; offer: number }>): Promise<Answer<unknown>> {
+type CashOutInput = Omit<ParsedInputOf<typeof cashOutSportsTicket>, 'launch'>;
+
+async function cashOut(call: Call<CashOutInput>): Promise<Answer<unknown>> {
   const { launch, input } = call;
   const live = await requireLive(call);
   if (!live.ok) return live;
   const book = getBook(call);
-  const done = await book.cashOut(launch.player, input.ticketId, toMinor(input.offer));
+  const part = input.part && { number: input.part.number, stakeMinor: toMinor(input.part.stake) };
+  const done = await book.cashOut(launch.player, input.ticketId, { offerMinor: toMinor(input.offer), part });
   if (!done.ok) return done;
   const ticket = await book.getTicket(launch.player, input.ticketId);
   return ticket ? accept({ ticket }) : refuse('sports.unknown');

@@ -2,12 +2,14 @@ import type { ErrorCode } from '../../contract/core/errors.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import { logError } from '../../server/log.ts';
 import { type Answer, accept, type Result, refuse, refuseWith } from '../../server/result.ts';
-import type { PlacedTicket, TicketEnd } from '../tickets/ticket.ts';
+import type { PlacedTicket, TicketEnd, TicketNews, TicketPart } from '../tickets/ticket.ts';
 import type { Book, Looker } from './book.ts';
 import type { BookStore, TicketRow } from './book-store.ts';
 import type { BookTime } from './book-time.ts';
+import { type CashOutPart, checkPart, toOpenStakeMinor, toWireParts } from './cash-out-parts.ts';
 import { checkShape, parseLegs, requireMarket, settleLeg, takeLegs, toDelayMs, toDueMs } from './legs.ts';
-import type { Selection } from './selection.ts';
+import type { TicketPartRow } from './part-store.ts';
+import { acceptsOdds, type Selection } from './selection.ts';
 import { parseSelection } from './selection-text.ts';
 import { type CashOut, toCashOut, toTicketEnd } from './settlement.ts';
 import type { SportCategory } from './sports.ts';
@@ -18,11 +20,8 @@ interface Options {
   readonly now: BookTime;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly categoryOf: (gameId: string) => SportCategory;
-  /** Delivers ends to the player's object, which pays; retried later if it throws. */
-  readonly endTickets: (
-    player: string,
-    ends: readonly (readonly [ticketId: string, end: TicketEnd])[],
-  ) => Promise<void>;
+  /** Delivers ends and parts to the player's object, which pays; retried later if it throws. */
+  readonly endTickets: (player: string, news: TicketNews) => Promise<void>;
   /** Sets the object's alarm to the next due work. */
   readonly schedule: () => Promise<void>;
 }
@@ -32,9 +31,12 @@ const BATCH = 1024;
 const LANES = 64;
 const RETRY_FIRST_MS = 2000;
 const RETRY_MAX_MS = 300_000;
+/** A part that the player's object has not confirmed is told again after this time. */
+const PART_RETRY_MS = 10_000;
 
-function toEnding(ticket: TicketRow): TicketEnd {
-  if (ticket.result === 'void') return { kind: 'void', reason: 'games.round_returned' };
+/** The wallet gives no stake back after a win of the round, so the rest of a void ticket with parts is paid instead. */
+function toEnding(ticket: TicketRow, parts: readonly TicketPartRow[]): TicketEnd {
+  if (ticket.result === 'void' && parts.length === 0) return { kind: 'void', reason: 'games.round_returned' };
   const legs = parseLegs(ticket.legs).map(({ matchId, marketId, pick, price, result }) => ({
     matchId,
     marketId,
@@ -44,8 +46,12 @@ function toEnding(ticket: TicketRow): TicketEnd {
   }));
   return {
     kind: 'settled',
-    payoutMinor: ticket.payout_minor ?? 0,
-    outcome: JSON.stringify({ result: ticket.result, legs }),
+    payoutMinor: ticket.result === 'void' ? toOpenStakeMinor(ticket) : (ticket.payout_minor ?? 0),
+    outcome: JSON.stringify({
+      result: ticket.result,
+      legs,
+      ...(parts.length > 0 ? { parts: toWireParts(parts) } : {}),
+    }),
   };
 }
 
@@ -108,30 +114,45 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
   }
 
   /** Settles the legs that are known by now; ends the ticket if it is still open. */
-  async function settle(ticket: TicketRow): Promise<void> {
-    const looker = await prepare(parseLegs(ticket.legs));
+  async function settle(known: TicketRow): Promise<void> {
+    const looker = await prepare(parseLegs(known.legs));
     const nowMs = now();
+    // Read again, because a part may have been cashed out meanwhile.
+    const ticket = requireTicket(known.ticket_id);
     const legs = settleLegs(ticket, looker, nowMs);
     const text = JSON.stringify(legs);
-    const end = toTicketEnd(ticket.stake_minor, legs);
+    const end = toTicketEnd(toOpenStakeMinor(ticket), legs);
     if (end) store.end(ticket.ticket_id, text, end.kind, end.kind === 'won' ? end.payoutMinor : 0, nowMs);
     else store.keepOpen(ticket.ticket_id, text, toDueMs(looker, legs, nowMs));
   }
 
-  /** Delivers the ends of these tickets to one player's object in one call. */
+  /** What the player's object must still be told of a ticket: parts first, because it cannot pay a part of an ended ticket. */
+  function listNews(ticket: TicketRow): (TicketEnd | TicketPart)[] {
+    const parts = store.parts.list(ticket.ticket_id);
+    const untold = parts.filter(({ due_at_ms: dueAtMs }) => dueAtMs !== null);
+    return [
+      ...untold.map(({ number, paid_minor }) => ({ kind: 'part' as const, number, payoutMinor: paid_minor })),
+      ...(ticket.state === 'ending' ? [toEnding(ticket, parts)] : []),
+    ];
+  }
+
+  /** Delivers the parts and ends of these tickets to one player's object in one call. */
   async function hand(player: string, ticketIds: readonly string[]): Promise<void> {
-    const ending = ticketIds.map(requireTicket).filter(({ state }) => state === 'ending');
-    if (ending.length === 0) return;
+    const tickets = ticketIds.map(requireTicket);
+    const news = tickets.flatMap((ticket) => listNews(ticket).map((one) => [ticket.ticket_id, one] as const));
+    if (news.length === 0) return;
     try {
-      await endTickets(
-        player,
-        ending.map((ticket) => [ticket.ticket_id, toEnding(ticket)]),
-      );
-      for (const { ticket_id: ticketId } of ending) store.finish(ticketId);
+      await endTickets(player, news);
+      for (const [ticketId, told] of news) {
+        if (told.kind === 'part') store.parts.finish(ticketId, told.number);
+        else store.finish(ticketId);
+      }
     } catch (error) {
-      logError('studio.sports_ends_unheard', { tickets: ending.length, error: String(error) });
-      for (const { ticket_id: ticketId, attempts } of ending)
+      logError('studio.sports_ends_unheard', { news: news.length, error: String(error) });
+      for (const { ticket_id: ticketId, attempts } of tickets) {
+        store.parts.postpone(ticketId, now() + PART_RETRY_MS);
         store.postpone(ticketId, now() + Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** attempts));
+      }
     }
   }
 
@@ -146,7 +167,8 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
   }
 
   async function workOff(due: readonly TicketRow[]): Promise<void> {
-    for (const ticket of due) if (ticket.state === 'open') await trySettle(ticket);
+    const nowMs = now();
+    for (const ticket of due) if (ticket.state === 'open' && ticket.due_at_ms <= nowMs) await trySettle(ticket);
     const byPlayer = [...Map.groupBy(due, ({ player }) => player)];
     let next = 0;
     const run = async () => {
@@ -164,10 +186,16 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
   const settleLegs = (ticket: TicketRow, looker: Looker, nowMs: number) =>
     parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, nowMs));
 
-  function priceCashOut(ticket: TicketRow, looker: Looker, nowMs: number): Result<CashOut> {
+  /** @param stakeMinor the whole open stake or a part of it */
+  function priceCashOut(
+    ticket: TicketRow,
+    looker: Looker,
+    nowMs: number,
+    stakeMinor = toOpenStakeMinor(ticket),
+  ): Result<CashOut> {
     if (ticket.state !== 'open') return refuse('sports.ticket_ended');
     const legs = settleLegs(ticket, looker, nowMs);
-    if (toTicketEnd(ticket.stake_minor, legs)) return refuse('sports.ticket_ended');
+    if (toTicketEnd(stakeMinor, legs)) return refuse('sports.ticket_ended');
     const won = legs.filter(({ result }) => result === 'won').map(({ price }) => price);
     const open = [];
     for (const { matchId, marketId, pick, price, result } of legs) {
@@ -176,7 +204,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
       if (look.moment.isSuspended) return refuse('sports.suspended');
       open.push({ price, pick, market: requireMarket(look, marketId), views: book.listViews(look) });
     }
-    return accept(toCashOut(ticket.stake_minor, won, open));
+    return accept(toCashOut(stakeMinor, won, open));
   }
 
   return {
@@ -206,24 +234,41 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
       store.forgetOld(now());
       for (;;) {
         const due = store.listDue(now(), BATCH);
-        await workOff(due);
+        const parts = store.listDueParts(now(), BATCH).filter(({ due_at_ms: dueAtMs }) => dueAtMs > now());
+        await workOff([...due, ...parts]);
         if (due.length < BATCH || now() >= untilMs) return;
       }
     },
-    async cashOut(player: string, ticketId: string, offerMinor: number): Promise<Answer<null>> {
+    /** Pays the present offer for the whole open stake or a part of it, if it is not below `offerMinor`. */
+    async cashOut(
+      player: string,
+      ticketId: string,
+      { offerMinor, part }: { offerMinor: number; part?: CashOutPart | undefined },
+    ): Promise<Answer<null>> {
       const known = store.getTicket(ticketId);
       if (!known || known.player !== player) return refuse('sports.unknown');
-      if (known.result === 'cashed') return accept(null);
       const looker = await prepare(parseLegs(known.legs));
       const nowMs = now();
       const ticket = requireTicket(ticketId);
-      if (ticket.result === 'cashed') return accept(null);
-      const price = priceCashOut(ticket, looker, nowMs);
+      const parts = store.parts.list(ticketId);
+      const checked = part && checkPart(toOpenStakeMinor(ticket), parts, part);
+      if (checked?.ok ? checked.value === 'known' : !part && ticket.result === 'cashed') return accept(null);
+      const price = priceCashOut(ticket, looker, nowMs, part?.stakeMinor);
       if (!price.ok) return price;
+      if (checked && !checked.ok) return checked;
       const { offerMinor: present } = price.value;
-      if (present < Math.max(1, offerMinor)) return refuseWith('sports.cash_out_moved', { offer: toMajor(present) });
-      const legs = JSON.stringify(settleLegs(ticket, looker, nowMs));
-      store.end(ticketId, legs, 'cashed', present, nowMs);
+      if (present < 1 || !acceptsOdds('better', offerMinor, present))
+        return refuseWith('sports.cash_out_moved', { offer: toMajor(present) });
+      if (part) {
+        const { number, stakeMinor } = part;
+        const times = { at_ms: nowMs, due_at_ms: nowMs + PART_RETRY_MS };
+        store.parts.add(ticketId, { number, stake_minor: stakeMinor, paid_minor: present, ...times });
+      } else {
+        const legs = JSON.stringify(settleLegs(ticket, looker, nowMs));
+        store.end(ticketId, legs, 'cashed', present, nowMs + PART_RETRY_MS);
+      }
+      // Stored together with the alarm, so that a killed object still delivers.
+      await schedule();
       await hand(player, [ticketId]);
       await schedule();
       return accept(null);

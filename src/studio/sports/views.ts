@@ -2,13 +2,15 @@ import { toMajor } from '../../contract/core/money.ts';
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../contract/studio/sports.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import type { Book, Look, Looker } from './book.ts';
-import type { TicketRow } from './book-store.ts';
+import type { BookStore, TicketRow } from './book-store.ts';
+import { listPartSteps, sumPaidMinor, toOpenStakeMinor, toWireParts } from './cash-out-parts.ts';
 import { parseLegs, settleLeg, toWirePrices } from './legs.ts';
 import { MARKETS } from './markets.ts';
-import { toMarginBasisPoints } from './odds.ts';
+import { type Price, toMarginBasisPoints } from './odds.ts';
+import type { TicketPartRow } from './part-store.ts';
 import { toCombinedPrice, toPayoutMinor } from './selection.ts';
 import { parseSelection } from './selection-text.ts';
-import { CASH_OUT_FEE_BASIS_POINTS } from './settlement.ts';
+import { CASH_OUT_FEE_BASIS_POINTS, type CashOut } from './settlement.ts';
 import { SPORTS } from './sports.ts';
 import type { TicketDesk } from './ticket-desk.ts';
 
@@ -56,9 +58,34 @@ function toTicketState({ state, result }: TicketRow): SportsTicket['state'] {
   return state;
 }
 
-function toPayout({ state, result, stake_minor, payout_minor }: TicketRow): number | null {
+/** All that an ended ticket paid, with its parts. */
+function toPayout(ticket: TicketRow, parts: readonly TicketPartRow[]): number | null {
+  const { state, result, payout_minor } = ticket;
   if (state !== 'ending' && state !== 'ended') return null;
-  return toMajor(result === 'void' ? stake_minor : (payout_minor ?? 0));
+  const endMinor = result === 'void' ? toOpenStakeMinor(ticket) : (payout_minor ?? 0);
+  return toMajor(sumPaidMinor(parts) + endMinor);
+}
+
+function toWireOffer({ offerMinor, fairMinor }: CashOut) {
+  return { offer: toMajor(offerMinor), fair: toMajor(fairMinor) };
+}
+
+/** The offers for the whole open stake and for parts of it. */
+function toWireCashOut(
+  { desk, looker }: { desk: TicketDesk; looker: Looker },
+  ticket: TicketRow,
+  { nowMs, parts, prices }: { nowMs: number; parts: readonly TicketPartRow[]; prices: readonly Price[] },
+): SportsTicket['cashOut'] {
+  const whole = desk.priceCashOut(ticket, looker, nowMs);
+  if (!whole.ok || whole.value.offerMinor === 0) return null;
+  const steps = listPartSteps(toOpenStakeMinor(ticket), parts).flatMap(({ percent, stakeMinor }) => {
+    const price = desk.priceCashOut(ticket, looker, nowMs, stakeMinor);
+    if (!price.ok || price.value.offerMinor === 0) return [];
+    const potential = toMajor(toPayoutMinor(stakeMinor, prices));
+    return [{ percent, stake: toMajor(stakeMinor), potential, ...toWireOffer(price.value) }];
+  });
+  const chance = Math.round(whole.value.chance * 10_000) / 10_000;
+  return { ...toWireOffer(whole.value), chance, fee: CASH_OUT_FEE_BASIS_POINTS, steps };
 }
 
 function listLegs(book: Book, looker: Looker, ticket: TicketRow, nowMs: number) {
@@ -68,37 +95,31 @@ function listLegs(book: Book, looker: Looker, ticket: TicketRow, nowMs: number) 
 }
 
 export function toTicketView(
-  { book, desk, looker }: { book: Book; desk: TicketDesk; looker: Looker },
+  { book, store, desk, looker }: { book: Book; store: BookStore; desk: TicketDesk; looker: Looker },
   ticket: TicketRow,
   nowMs: number,
 ): SportsTicket {
   const legs = listLegs(book, looker, ticket, nowMs);
-  const payout = toPayout(ticket);
+  const parts = store.parts.list(ticket.ticket_id);
+  const payout = toPayout(ticket, parts);
   // Legs of an ended ticket may still be judged, but its odds stay as they were when it was paid.
   const priced = payout === null ? legs : parseLegs(ticket.legs);
   const live = priced.filter(({ result }) => result !== 'void').map(({ price }) => price);
-  const cashOut = desk.priceCashOut(ticket, looker, nowMs);
   return {
     ticketId: ticket.ticket_id,
     state: toTicketState(ticket),
     stake: toMajor(ticket.stake_minor),
+    openStake: toMajor(toOpenStakeMinor(ticket)),
+    parts: toWireParts(parts),
     currency: ticket.currency,
     placedAt: ticket.placed_at_ms,
     odds: toCombinedPrice(live) / 100,
-    potential: toMajor(toPayoutMinor(ticket.stake_minor, live)),
+    potential: toMajor(toPayoutMinor(toOpenStakeMinor(ticket), live)),
     payout,
     legs: legs.flatMap(({ marketId, pick, price, modelVersion, result, matchId }) => {
       const look = looker.at(matchId, nowMs);
       return look ? [{ ...toWireMatch(look), marketId, pick, odds: price / 100, modelVersion, result }] : [];
     }),
-    cashOut:
-      cashOut.ok && cashOut.value.offerMinor > 0
-        ? {
-            offer: toMajor(cashOut.value.offerMinor),
-            fair: toMajor(cashOut.value.fairMinor),
-            chance: Math.round(cashOut.value.chance * 10_000) / 10_000,
-            fee: CASH_OUT_FEE_BASIS_POINTS,
-          }
-        : null,
+    cashOut: toWireCashOut({ desk, looker }, ticket, { nowMs, parts, prices: live }),
   };
 }

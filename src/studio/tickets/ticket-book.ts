@@ -4,7 +4,7 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import type { NamedAlarm } from '../alarms.ts';
 import type { Launch } from '../launch.ts';
 import type { LiveLaunches } from '../live-launches.ts';
-import type { TicketEnd, TicketOrder, TicketRow } from './ticket.ts';
+import type { TicketNews, TicketOrder, TicketRow } from './ticket.ts';
 import { advanceTicket, type TicketContext } from './ticket-steps.ts';
 import { createTicketStore, type TicketStore } from './ticket-store.ts';
 
@@ -116,11 +116,14 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       return accept(tickets.listOfGame(gameId, Math.min(limit, TICKETS_LISTED_MAX)));
     },
 
-    /** Stores the acceptor's decision, once per ticket, and schedules the payment. Unknown tickets are ignored. */
-    async end(ends: readonly (readonly [ticketId: string, end: TicketEnd])[]): Promise<void> {
+    /** Stores the acceptor's decisions, each end and each part once, and schedules the payment. Unknown tickets are ignored. */
+    async end(news: TicketNews): Promise<void> {
       const { tickets } = getContext();
       storage.transactionSync(() => {
-        for (const [ticketId, end] of ends) tickets.end(ticketId, end);
+        for (const [ticketId, told] of news) {
+          if (told.kind === 'part') tickets.addPart(ticketId, told);
+          else tickets.end(ticketId, told);
+        }
       });
       await alarm.set(outside.now());
     },

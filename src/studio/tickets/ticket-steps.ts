@@ -83,6 +83,24 @@ async function payOut(context: TicketContext, ticket: TicketRow): Promise<boolea
   return true;
 }
 
+/** Pays a part; the round stays open. The wallet refuses parts of an ended round, so parts are paid before the end. */
+async function payPart(
+  context: TicketContext,
+  ticket: TicketRow,
+  { number, payout_minor: amountMinor }: { number: number; payout_minor: number },
+): Promise<boolean> {
+  const { ticket_id: id } = ticket;
+  const { tickets, wait, toWallet } = context;
+  const movement = { ...toMovement(context, ticket, 'win'), transactionId: `${id}:part:${number}` };
+  const win = { ...movement, gameCode: ticket.game_id, amountMinor, ends: false };
+  const answer = await withRetries(wait, () => toWallet(ticket.vassalage).win(win));
+  if (answer.kind === 'unknown') return false;
+  if (answer.kind === 'refused' && answer.code !== 'member.unknown')
+    return handleRefusal(context, 'part', ticket, answer.code);
+  tickets.payPart(id, number, answer.kind === 'done' ? answer.balanceMinor : null);
+  return true;
+}
+
 async function giveBack(context: TicketContext, ticket: TicketRow): Promise<boolean> {
   const { ticket_id: id } = ticket;
   const rollback = { ...toMovement(context, ticket, 'rollback'), betTransactionId: `${id}:bet` };
@@ -99,7 +117,13 @@ const STEPS = { betting: takeStake, asking: askAcceptor, paying: payOut, returni
 export async function advanceTicket(context: TicketContext, ticketId: string): Promise<boolean> {
   for (;;) {
     const ticket = context.tickets.getById(ticketId);
-    if (!ticket || !(ticket.state in STEPS)) return true;
+    if (!ticket) return true;
+    const part = context.tickets.getUnpaidPart(ticketId);
+    if (part) {
+      if (!(await payPart(context, ticket, part))) return false;
+      continue;
+    }
+    if (!(ticket.state in STEPS)) return true;
     if (!(await STEPS[ticket.state as keyof typeof STEPS](context, ticket))) return false;
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { Currency } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/add-column.ts';
-import type { TicketEnd, TicketOrder, TicketRow, TicketState } from './ticket.ts';
+import type { TicketEnd, TicketOrder, TicketPart, TicketRow, TicketState } from './ticket.ts';
 
 /** Closed tickets kept for the player's list; the ledger keeps every round. */
 export const TICKETS_KEPT = 1000;
@@ -17,7 +17,12 @@ create table if not exists tickets (
   created_at_ms integer not null, ended_at_ms integer,
   unique (game_id, ticket_key)
 ) strict;
-create index if not exists tickets_of_game on tickets (game_id, sequence);`;
+create index if not exists tickets_of_game on tickets (game_id, sequence);
+create table if not exists ticket_parts (
+  ticket_id text not null, number integer not null, payout_minor integer not null check (payout_minor > 0),
+  is_paid integer not null default 0, primary key (ticket_id, number)
+) strict, without rowid;
+create index if not exists ticket_parts_unpaid on ticket_parts (ticket_id) where is_paid = 0;`;
 const UNFINISHED = "state in ('betting', 'asking', 'paying', 'returning')";
 /** Orders unfinished tickets: failed ones come after untried ones. */
 const INDEX = `create index if not exists tickets_waiting on tickets (tried_at_ms, sequence) where ${UNFINISHED}`;
@@ -47,7 +52,41 @@ export function createTicketStore(storage: DurableObjectStorage) {
     listOfGame: (gameId: string, limit: number) =>
       list('where game_id = ? order by sequence desc limit ?', gameId, limit),
     /** Tickets that wait for an answer of wallet or acceptor: untried ones first, oldest first, then by the time of the last attempt. */
-    listUnfinished: (limit: number) => list(`where ${UNFINISHED} order by tried_at_ms, sequence limit ?`, limit),
+    listUnfinished(limit: number): TicketRow[] {
+      const found = [
+        ...list(`where ${UNFINISHED} order by tried_at_ms, sequence limit ?`, limit),
+        ...list('where ticket_id in (select ticket_id from ticket_parts where is_paid = 0) limit ?', limit),
+      ];
+      return [...new Map(found.map((ticket) => [ticket.ticket_id, ticket])).values()]
+        .sort((one, other) => one.tried_at_ms - other.tried_at_ms || one.sequence - other.sequence)
+        .slice(0, limit);
+    },
+    getUnpaidPart: (ticketId: string): { number: number; payout_minor: number } | undefined =>
+      sql
+        .exec<{ number: number; payout_minor: number }>(
+          'select number, payout_minor from ticket_parts where ticket_id = ? and is_paid = 0 order by number limit 1',
+          ticketId,
+        )
+        .toArray()[0],
+    /** Stores a part once; a second one of the same number changes nothing. */
+    addPart(ticketId: string, { number, payoutMinor }: TicketPart): void {
+      const { rowsWritten } = sql.exec(
+        `insert or ignore into ticket_parts (ticket_id, number, payout_minor)
+         select ticket_id, ?, ? from tickets where ticket_id = ? and state in ('asking', 'open')`,
+        number,
+        payoutMinor,
+        ticketId,
+      );
+      if (rowsWritten > 0) sql.exec('update tickets set tried_at_ms = 0 where ticket_id = ?', ticketId);
+    },
+    payPart: (ticketId: string, number: number, balanceMinor: number | null) => {
+      sql.exec('update ticket_parts set is_paid = 1 where ticket_id = ? and number = ?', ticketId, number);
+      sql.exec(
+        'update tickets set balance_minor = coalesce(?, balance_minor) where ticket_id = ?',
+        balanceMinor,
+        ticketId,
+      );
+    },
     markTried: (ticketId: string, atMs: number) =>
       sql.exec('update tickets set tried_at_ms = ? where ticket_id = ?', atMs, ticketId),
 
@@ -72,6 +111,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
            and sequence <= (select max(sequence) from tickets) - ?`,
         TICKETS_KEPT,
       );
+      sql.exec('delete from ticket_parts where ticket_id not in (select ticket_id from tickets)');
     },
     countBetAttempt: (ticketId: string) =>
       sql.exec('update tickets set bet_attempts = bet_attempts + 1 where ticket_id = ?', ticketId),

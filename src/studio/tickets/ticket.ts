@@ -67,6 +67,16 @@ export type TicketEnd =
   /** The stake is returned. */
   | { readonly kind: 'void'; readonly reason: ErrorCode };
 
+/** A part of the payout of a ticket that stays open. `number` counts from 1 within the ticket. Such a ticket never ends as `void`. */
+export interface TicketPart {
+  readonly kind: 'part';
+  readonly number: number;
+  readonly payoutMinor: number;
+}
+
+/** Idempotent. A part must be reported before or together with the end of its ticket. */
+export type TicketNews = readonly (readonly [ticketId: string, news: TicketEnd | TicketPart])[];
+
 /** A shared room, draw or book. It accepts tickets and ends each of them once through `endTickets` of the player's object. */
 export interface TicketAcceptor {
   /** Idempotent by `ticketId`. A refusal returns the stake; after an exception the acceptor is asked again. */

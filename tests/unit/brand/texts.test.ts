@@ -12,7 +12,7 @@ describe('a brand’s own text', () => {
     expect(
       listTextMistakes('en', {
         home: { 'hero.title': 'Come and play', 'hero.welcome': 'Up to {{amount}} on us' },
-        mail: { 'login.text': '{{code}} is your code for {{minutes}} minutes.' },
+        mail: { 'login.text_other': '{{code}} is your code for {{count}} minutes.' },
         common: { 'footer.about': 'Farol, since 1931.' },
       }),
     ).toEqual([]);

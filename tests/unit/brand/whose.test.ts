@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { brand } from '../../../src/brand/brand.ts';
 import { LOCALES } from '../../../src/i18n/locales.ts';
 import { toWorkerWords } from '../../../src/i18n/worker-words.ts';
-import { type MailWords, toMail } from '../../../src/platform/mail/words.ts';
+import { toMail } from '../../../src/platform/mail/words.ts';
 
 const HEX = /(?<![\w.&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!\()/gi;
 /** Black and white with all shades of transparency. */
@@ -26,9 +26,9 @@ describe('the name of the site', () => {
   });
 
   test('is in the messages to members', () => {
-    for (const { path } of LOCALES) {
-      const words = toWorkerWords('platform', 'mail', path) as MailWords;
-      const { text } = toMail(words, 'login', { code: '123456', minutes: 5 });
+    for (const { path, tag } of LOCALES) {
+      const messages = toWorkerWords('platform', 'mail', path) ?? {};
+      const { text } = toMail({ messages, tag }, 'login', { code: '123456', count: 5 });
       expect(text).toContain(brand.name);
       expect(text).toContain('123456');
     }

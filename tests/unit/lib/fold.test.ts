@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fold, isUnspaced, toRuns, toWords } from '../../../src/lib/fold.ts';
+import { FOLD_VERSION, fold, isUnspaced, toRuns, toWords } from '../../../src/lib/fold.ts';
 
 describe('fold', () => {
   test.each([
@@ -83,4 +84,15 @@ test('words have one space between them, whatever was typed', () => {
   expect(toWords('  Maré—ALTA: \u200f2!\u202e ')).toBe('mare alta 2');
   expect(toWords('🎰🎲')).toBe('');
   expect(toWords('<b>Mar</b>')).toBe('b mar b');
+});
+
+/** The scripts of our languages; their letters are the same in every Unicode version of today. */
+const LETTERS_END = 0x2000;
+const DIGEST_OF_VERSION: Readonly<Record<number, string>> = { 1: 'Vc_e61mupZW2' };
+
+test('a change of the form is a new version, so that stored names are renewed', () => {
+  const hash = createHash('sha256');
+  for (let code = 0x20; code < LETTERS_END; code += 1)
+    if (/\p{L}|\p{M}/u.test(String.fromCodePoint(code))) hash.update(fold(String.fromCodePoint(code)));
+  expect(hash.digest('base64url').slice(0, 12)).toBe(DIGEST_OF_VERSION[FOLD_VERSION]);
 });

@@ -172,6 +172,7 @@ export function createFrame(search = '') {
   vi.stubGlobal('Element', FakeElement);
   vi.stubGlobal('HTMLElement', FakeElement);
   vi.stubGlobal('location', { search });
+  for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => undefined);
   vi.stubGlobal('parent', {
     postMessage: (message: { type: string; pending?: string | null }) => {
       if (message.type === 'orla:keep') kept.push(message.pending ? JSON.parse(message.pending) : null);

@@ -177,6 +177,66 @@ describe('a ticket', () => {
   });
 });
 
+describe('a part of a payout', () => {
+  const PART = { kind: 'part', number: 1, payoutMinor: 120 } as const;
+  const END = { kind: 'settled', payoutMinor: 300, outcome: '{}' } as const;
+
+  test.each([
+    ['at once', undefined],
+    ['after a lost call', createCut('win', 'before', 3)],
+    ['after a lost answer', createCut('win', 'after', 3)],
+  ])('is paid once %s, and the ticket stays open until its end', async (_name, send) => {
+    const { launch, player } = await seat();
+    const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
+    await withBook(player, send ? { send } : {}, async (book) => {
+      await book.end([[id, PART]]);
+      await book.end([[id, { ...PART, payoutMinor: 200 }]]);
+      await book.wake();
+      await book.wake();
+    });
+    const [open] = (await readLedger(player)).rounds;
+    expect(open).toMatchObject({ state: 'open', payout_minor: 120 });
+    let wins = 0;
+    const counted: Send = (request) => {
+      if (request.url.endsWith('/win')) wins += 1;
+      return realSend(request);
+    };
+    await withBook(player, { send: counted }, async (book) => {
+      await book.end([[id, END]]);
+      await book.wake();
+      await book.end([[id, { ...PART, number: 2 }]]);
+      await book.wake();
+    });
+    expect(wins, 'a part after the end is not sent').toBe(1);
+    const { balanceMinor, entriesSum, rounds } = await readLedger(player);
+    expect([balanceMinor, entriesSum]).toEqual([START_MINOR - 250 + 120 + 300, 0]);
+    expect(rounds).toMatchObject([{ state: 'settled', stake_minor: 250, payout_minor: 420 }]);
+  });
+
+  test('that arrives with the end is paid before it, though the wallet is cut between them', async () => {
+    const { launch, player } = await seat();
+    const { ticket_id: id } = requireTicket(await withBook(player, {}, (book) => book.place(launch, ORDER)));
+    let calls = 0;
+    const send: Send = (request) => {
+      if (request.url.endsWith('/win')) calls += 1;
+      return calls > 1 ? Promise.reject(new Error('killed')) : realSend(request);
+    };
+    await withBook(player, { send }, async (book) => {
+      await book.end([
+        [id, PART],
+        [id, END],
+      ]);
+      await book.wake();
+    });
+    expect((await readLedger(player)).rounds).toMatchObject([{ state: 'open', payout_minor: 120 }]);
+    await withBook(player, {}, (book) => book.wake());
+    expect(await readLedger(player)).toMatchObject({
+      balanceMinor: START_MINOR - 250 + 420,
+      rounds: [{ state: 'settled', payout_minor: 420 }],
+    });
+  });
+});
+
 describe('after an interruption', () => {
   test('a silent place is asked again, and an end it sent meanwhile stands', async () => {
     const { launch, player } = await seat();

@@ -24,6 +24,7 @@ export function AnnouncementList() {
               <Entry
                 key={notice.id}
                 title={notice.title}
+                lang={notice.lang}
                 at={notice.publishedAt}
                 onOpen={() => void openAnnouncement(notice)}
               >

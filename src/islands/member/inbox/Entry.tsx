@@ -6,6 +6,8 @@ import styles from './inbox.module.css';
 
 interface Props {
   readonly title: string;
+  /** BCP 47 tag of the title; without one it is the page's. */
+  readonly lang?: string | undefined;
   readonly at: string;
   /** A label that highlights the entry. */
   readonly mark?: string | undefined;
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** A row that opens its content. */
-export function Entry({ title, at, mark, onOpen, children }: Props) {
+export function Entry({ title, lang, at, mark, onOpen, children }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const toggle = () => {
@@ -25,7 +27,7 @@ export function Entry({ title, at, mark, onOpen, children }: Props) {
     <li className={styles.entry} data-new={mark ? '' : undefined}>
       <h3 className={styles.head}>
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-          <span dir="auto" className={styles.title}>
+          <span lang={lang} dir="auto" className={styles.title}>
             {title}
           </span>
           {mark && <State tone="wait" label={mark} />}

@@ -38,4 +38,3 @@ export function createOwnBets() {
     },
   };
 }
-export type OwnBets = ReturnType<typeof createOwnBets>;

@@ -1,4 +1,4 @@
-import type { OutputOf } from '../../../contract/core/endpoint.ts';
+import type { OutputOf, ParsedInputOf } from '../../../contract/core/endpoint.ts';
 import type {
   cashOutSportsTicket,
   listSportsTickets,
@@ -16,6 +16,7 @@ export type Opened = OutputOf<typeof openSports>;
 export type Placed = OutputOf<typeof placeSportsTicket>;
 export type CashedOut = OutputOf<typeof cashOutSportsTicket>;
 export type Pick = SportsPrices['prices'][number]['pick'];
+export type CashOutPart = NonNullable<ParsedInputOf<typeof cashOutSportsTicket>['part']>;
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 
 export interface Bet {
@@ -36,7 +37,9 @@ export function createSportsApi(launch: string) {
     readForm: (matchId: string) => call<OutputOf<typeof readSportsForm>>('form', { matchId }),
     listTickets: () => call<OutputOf<typeof listSportsTickets>>('tickets'),
     place: (bet: Bet) => call<Placed>('place', bet),
-    cashOut: (ticketId: string, offer: number) => call<CashedOut>('cash-out', { ticketId, offer }),
+    /** Without `part` the whole open stake. */
+    cashOut: (ticketId: string, offer: number, part?: CashOutPart) =>
+      call<CashedOut>('cash-out', { ticketId, offer, part }),
   };
 }
 

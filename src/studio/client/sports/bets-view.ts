@@ -1,14 +1,16 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { makeFacts } from '../dialog.ts';
-import { make, onClick } from '../dom.ts';
+import { make } from '../dom.ts';
+import type { CashOutPart } from './api.ts';
+import { createCashOutPanel } from './cash-out-panel.ts';
 import { toClock, toMarketName, toMatchName, toPickName, toScore } from './names.ts';
 import type { SportsSpeech } from './words.ts';
 
 interface BetsTable {
   readonly speech: SportsSpeech;
   now(): number;
-  cashOut(ticket: SportsTicket, offer: number): void;
+  cashOut(ticket: SportsTicket, offer: number, part?: CashOutPart): void;
 }
 
 const MARKS: Readonly<Record<string, string>> = { open: '○', won: '✓', lost: '✕', void: '–' };
@@ -42,10 +44,16 @@ function makeLeg(leg: Leg, ticket: SportsTicket, { speech, now }: BetsTable): HT
   );
 }
 
-function makeTicketFacts(ticket: SportsTicket, { say, money, amount }: SportsSpeech): HTMLElement {
+function makeTicketFacts(ticket: SportsTicket, { say, money, amount, tag }: SportsSpeech): HTMLElement {
   const isOpen = ticket.payout === null;
+  const parts = ticket.parts.map(({ stake, paid, at }) => {
+    const time = formatDate(tag, at, { timeStyle: 'short' });
+    return [say('cashedStake', { stake: money(stake), time }), money(paid)] as const;
+  });
   return makeFacts([
     [say('stakeIs'), money(ticket.stake)],
+    ...parts,
+    ...(isOpen && parts.length > 0 ? [[say('stakeOpen'), money(ticket.openStake)] as const] : []),
     [say('odds'), amount(ticket.odds)],
     isOpen ? [say('possibleReturn'), money(ticket.potential)] : [say('paid'), money(ticket.payout ?? 0)],
   ]);
@@ -54,63 +62,10 @@ function makeTicketFacts(ticket: SportsTicket, { say, money, amount }: SportsSpe
 /** The player's tickets, newest first, with each cash-out offer and its explanation. */
 export function createBetsView(table: BetsTable) {
   const { speech } = table;
-  const { say, money } = speech;
+  const { say } = speech;
   const element = make('section', { class: 'bets-view', 'aria-label': say('myBets') });
-  /** The ticket whose offer is explained, and the offer shown with it. */
-  let asked: { ticketId: string; offer: number } | undefined;
   let shown: readonly SportsTicket[] = [];
-
-  function makeCashOut(ticket: SportsTicket): HTMLElement[] {
-    const { cashOut, ticketId } = ticket;
-    if (ticket.state !== 'open') return [];
-    if (!cashOut) return [make('p', { class: 'note' }, say('cashOutRests'))];
-    const isAsked = asked?.ticketId === ticketId;
-    const open = make(
-      'button',
-      { type: 'button', class: 'plain wide', 'aria-expanded': String(isAsked), 'data-focus': `cash:${ticketId}` },
-      say('cashOut', { amount: money(cashOut.offer) }),
-    );
-    onClick(open, () => {
-      asked = isAsked ? undefined : { ticketId, offer: cashOut.offer };
-      draw();
-    });
-    if (!isAsked || !asked) return [open];
-    const moved =
-      asked.offer === cashOut.offer ? '' : say('cashOutMoved', { old: money(asked.offer), new: money(cashOut.offer) });
-    const confirm = make(
-      'button',
-      { type: 'button', class: 'place', 'data-focus': `confirm:${ticketId}` },
-      say('cashOutConfirm', { amount: money(cashOut.offer) }),
-    );
-    const keep = make(
-      'button',
-      { type: 'button', class: 'plain', 'data-focus': `keep:${ticketId}` },
-      say('cashOutKeep'),
-    );
-    onClick(confirm, () => table.cashOut(ticket, cashOut.offer));
-    onClick(keep, () => {
-      asked = undefined;
-      draw();
-    });
-    const why = say('cashOutWhy', {
-      potential: money(ticket.potential),
-      fair: money(cashOut.fair),
-      chance: speech.percent(cashOut.chance * 10_000),
-      fee: speech.percent(cashOut.fee),
-      offer: money(cashOut.offer),
-    });
-    return [
-      open,
-      make(
-        'div',
-        { class: 'why' },
-        make('p', {}, why),
-        ...(moved ? [make('p', { class: 'leg-news' }, moved)] : []),
-        confirm,
-        keep,
-      ),
-    ];
-  }
+  const cashOut = createCashOutPanel({ speech, cashOut: table.cashOut, onChange: draw });
 
   function makeTicket(ticket: SportsTicket): HTMLElement {
     const time = formatDate(speech.tag, ticket.placedAt, { timeStyle: 'short' });
@@ -125,16 +80,17 @@ export function createBetsView(table: BetsTable) {
       ),
       make('ul', { class: 'bet-legs' }, ...ticket.legs.map((leg) => makeLeg(leg, ticket, table))),
       makeTicketFacts(ticket, speech),
-      ...makeCashOut(ticket),
+      ...cashOut.make(ticket),
     );
   }
 
-  function draw(): void {
+  function findFocus(): string | undefined {
     const { activeElement } = document;
-    const focus =
-      activeElement instanceof HTMLElement && element.contains(activeElement)
-        ? activeElement.dataset['focus']
-        : undefined;
+    const isOwn = activeElement instanceof HTMLElement && element.contains(activeElement);
+    return isOwn ? activeElement.dataset['focus'] : undefined;
+  }
+
+  function draw(focus = findFocus()): void {
     const tickets = shown.filter(({ state }) => state !== 'refused');
     element.replaceChildren(
       ...(tickets.length > 0 ? tickets.map(makeTicket) : [make('p', { class: 'note' }, say('betsEmpty'))]),

@@ -113,7 +113,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   const bets = createBetsView({
     speech,
     now: table.now,
-    cashOut: (ticket, offer) => void tickets.cashOut(ticket, offer),
+    cashOut: (ticket, offer, part) => void tickets.cashOut(ticket, offer, part),
   });
   const slipView = createSlipView(table);
   const rules = createRulesPanel(opened, category, speech);

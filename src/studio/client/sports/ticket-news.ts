@@ -1,16 +1,22 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import type { SportsSpeech } from './words.ts';
 
-/** News about a ticket. A return that is not above the stake is not called a win. */
+/** What the end of a ticket paid, without the parts that were cashed out before. */
+export function toEndPayout({ payout, parts }: Pick<SportsTicket, 'payout' | 'parts'>): number {
+  const cents = parts.reduce((rest, { paid }) => rest - Math.round(paid * 100), Math.round((payout ?? 0) * 100));
+  return cents / 100;
+}
+
+/** News about the end of a ticket. A return that is not above the stake is not called a win. */
 export function toTicketNews(
-  { state, payout, stake }: Pick<SportsTicket, 'state' | 'payout' | 'stake'>,
+  ticket: Pick<SportsTicket, 'state' | 'payout' | 'openStake' | 'parts'>,
   balance: string,
   { say, money }: SportsSpeech,
 ): { text: string; mood?: 'win' } {
-  const amount = payout ?? 0;
-  if (state === 'void') return { text: say('settledVoid', { balance }) };
+  const amount = toEndPayout(ticket);
+  if (ticket.state === 'void') return { text: say('settledVoid', { balance }) };
   if (amount === 0) return { text: say('settledLost', { balance }) };
-  if (amount <= stake) return { text: `${say('returned', { amount: money(amount) })} ${balance}` };
+  if (amount <= ticket.openStake) return { text: `${say('returned', { amount: money(amount) })} ${balance}` };
   return { text: say('settledWon', { amount: money(amount), balance }), mood: 'win' };
 }
 

@@ -2,8 +2,8 @@ import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import { tellHost } from '../host.ts';
 import type { MessageTone } from '../message-line.ts';
 import { playSound } from '../sound.ts';
-import type { SportsApi } from './api.ts';
-import { isNewlyEnded, toTicketNews } from './ticket-news.ts';
+import type { CashOutPart, SportsApi } from './api.ts';
+import { isNewlyEnded, toEndPayout, toTicketNews } from './ticket-news.ts';
 import type { SportsSpeech } from './words.ts';
 
 interface Options {
@@ -43,13 +43,19 @@ export function createTicketWatch(options: Options) {
       tell(news.text, news.mood);
       if (news.mood === 'win') playSound('win');
     },
-    async cashOut({ ticketId }: SportsTicket, offer: number): Promise<void> {
-      const reply = await api.cashOut(ticketId, offer);
+    async cashOut({ ticketId }: SportsTicket, offer: number, part?: CashOutPart): Promise<void> {
+      const reply = await api.cashOut(ticketId, offer, part);
       if (reply.kind === 'done') {
         await askTickets();
         await refreshBalance();
-        const amount = speech.money(reply.value.ticket.payout ?? 0);
-        return tell(speech.say('cashedOut', { amount, balance: balanceWords() }));
+        const { parts, payout, openStake } = reply.value.ticket;
+        const paid = part ? parts[part.number - 1]?.paid : toEndPayout({ payout, parts });
+        const texts = { amount: speech.money(paid ?? 0), balance: balanceWords() };
+        return tell(
+          part
+            ? speech.say('cashedPart', { ...texts, stake: speech.money(openStake) })
+            : speech.say('cashedOut', texts),
+        );
       }
       if (reply.kind === 'lost') tell(speech.say('pollLost'), 'trouble');
       else refuse(reply.code);

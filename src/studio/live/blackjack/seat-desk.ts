@@ -112,17 +112,21 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
     },
 
     /** Repeating a decision of the same step answers as the first time. */
-    decideFree({ player, round, seat, step, decision }: FreeDecision): Result<{ step: number }> {
+    decideFree({ player, round, seat, step, decision }: FreeDecision): Result<{ step: number; isNew: boolean }> {
       const isHolder = findHolder(round, seat)?.player === player;
       const letters = deals.getLetters(round, seat);
       if (!isHolder || step > letters.length) return refuse('games.hand_over');
-      if (letters[step] === DECISION_LETTERS[decision]) return accept({ step: letters.length });
+      if (letters[step] === DECISION_LETTERS[decision]) return accept({ step: letters.length, isNew: false });
       const present = findOpen(round, decision);
       if (step < letters.length || !present) return refuse('games.hand_over');
       if (!decide(deals.getSeat(round, seat), decision, deals.getColumn(round, seat))) return refuse('games.hand_over');
       storage.transactionSync(() => record(present, seat, decision));
-      return accept({ step: letters.length + 1 });
+      return accept({ step: letters.length + 1, isNew: true });
     },
+
+    /** The players with a stake in the present round. */
+    listHolding: (): ReadonlySet<string> =>
+      new Set(listHolders(store, store.getPresent()?.number ?? 0).map(({ player }) => player)),
 
     /** The seats as one player may see them. */
     toView(player: string): BlackjackView {

@@ -131,6 +131,15 @@ describe('a round pays', () => {
     expect(pay(play(seat, dealer, decisions), 'seat-1')).toEqual([payout]);
   });
 
+  test('a bust nothing, even if the dealer then busts for another seat', () => {
+    const seats = [
+      { seat: 1, decisions: 'h' },
+      { seat: 2, decisions: 's' },
+    ];
+    const outcome = toBlackjackOutcome(columns('10 6 10', '10 6 10'), seats);
+    expect(pay(outcome, 'seat-1', 'seat-2')).toEqual([0, 2000]);
+  });
+
   test('insurance 2:1 on a blackjack of the dealer, and loses otherwise', () => {
     expect(pay(play('10 9', 'A K', 'i'), 'seat-1', 'insure-1')).toEqual([0, 3000]);
     expect(pay(play('10 9', 'A 7', 'is'), 'seat-1', 'insure-1')).toEqual([2000, 0]);

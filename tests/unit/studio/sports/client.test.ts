@@ -49,10 +49,22 @@ describe('the words of the sports book', () => {
   });
 
   test('never present a return not above the stake as a win', () => {
-    expect(toTicketNews({ state: 'won', payout: 18.5, stake: 10 }, '', speech).mood).toBe('win');
-    expect(toTicketNews({ state: 'won', payout: 10, stake: 10 }, '', speech).mood).toBeUndefined();
-    expect(toTicketNews({ state: 'lost', payout: 0, stake: 10 }, '', speech).text).toContain('perdido');
-    expect(toTicketNews({ state: 'void', payout: 10, stake: 10 }, '', speech).text).toContain('devolvido');
+    expect(toTicketNews({ state: 'won', payout: 18.5, openStake: 10, parts: [] }, '', speech).mood).toBe('win');
+    expect(toTicketNews({ state: 'won', payout: 10, openStake: 10, parts: [] }, '', speech).mood).toBeUndefined();
+    expect(toTicketNews({ state: 'lost', payout: 0, openStake: 10, parts: [] }, '', speech).text).toContain('perdido');
+    expect(toTicketNews({ state: 'void', payout: 10, openStake: 10, parts: [] }, '', speech).text).toContain(
+      'devolvido',
+    );
+  });
+
+  test('report only what the end of a ticket paid, not the parts cashed out before', () => {
+    const parts = [{ stake: 5, paid: 4.8, at: 0 }];
+    const toNews = (state: 'won' | 'lost', payout: number) =>
+      toTicketNews({ state, payout, openStake: 5, parts }, '', speech);
+    expect(toNews('lost', 4.8).text).toContain('perdido');
+    expect(toNews('won', 14.05).text).toContain('9,25');
+    expect(toNews('won', 14.05).mood).toBe('win');
+    expect(toNews('won', 9.8).mood).toBeUndefined();
   });
 });
 

@@ -304,6 +304,9 @@ describe('a decision', () => {
     const tabs = await Promise.all([1, 2].map(() => decide(guest, number, { step: 0, decision: 'hit' })));
     expect(tabs.map(({ value }) => value)).toEqual([{ step: 1 }, { step: 1 }]);
     await until(() => findSeat(line)?.hands[0]?.cards.length).toBe(3);
+    const told = line.listStates().length;
+    for (let times = 0; times < 5; times += 1) await decide(guest, number, { step: 0, decision: 'hit' });
+    expect(line.listStates()).toHaveLength(told);
     for (const [step, decision] of [
       [0, 'stand'],
       [2, 'stand'],

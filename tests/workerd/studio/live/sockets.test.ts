@@ -1,8 +1,10 @@
 import { runInDurableObject } from 'cloudflare:test';
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { describe, expect, test } from 'vitest';
 import type { LiveState } from '../../../../src/contract/studio/live.ts';
 import { PHASE_MS } from '../../../../src/studio/live/phases.ts';
+import { LiveTableDurableObject } from '../../../../src/studio/live/table-object.ts';
+import { seedAll } from '../../platform/support/api.ts';
 import { bet, getObject, join, openSocket, openTable, sitDown, step, until } from './table.ts';
 
 const TABLE = 'bacara-coral';
@@ -14,6 +16,7 @@ describe('a socket of a table', () => {
     ['no launch', 'hello', 1008],
     ['a launch that nobody made', '{"launch":"m-1.bacara-do-cais.0123456789abcdef0123"}', 4001],
   ])('that starts with %s is closed', async (_, first, code) => {
+    await seedAll();
     const line = await openSocket(TABLE, first);
     await until(() => line.closed).toEqual([code]);
     expect(line.heard).toEqual([]);
@@ -23,6 +26,25 @@ describe('a socket of a table', () => {
     const guest = await sitDown('roleta-areia');
     const line = await openSocket(TABLE, JSON.stringify({ launch: guest.launch }));
     await until(() => line.closed).toEqual([4001]);
+  });
+
+  test('whose launch cannot be checked is closed for now', async () => {
+    const { launch } = await sitDown(TABLE);
+    const askFunds = () => Promise.reject(new Error('overloaded'));
+    const silent = { ...env, STUDIO_PLAYER: { getByName: () => ({ askFunds }) } } as unknown as Env;
+    const closed = await runInDurableObject(getObject(TABLE), async (_object, state) => {
+      const room = new LiveTableDurableObject(state, silent);
+      const before = new Set(state.getWebSockets());
+      const { webSocket } = await room.fetch();
+      const [opened] = state.getWebSockets().filter((socket) => !before.has(socket));
+      const codes: number[] = [];
+      webSocket?.accept();
+      webSocket?.addEventListener('close', ({ code }) => void codes.push(code));
+      await room.webSocketMessage(opened as WebSocket, JSON.stringify({ launch })).catch(() => undefined);
+      await scheduler.wait(50);
+      return codes;
+    });
+    expect(closed).toEqual([1013]);
   });
 
   test('that sends nothing for five seconds is closed', async () => {

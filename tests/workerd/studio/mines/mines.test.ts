@@ -240,6 +240,21 @@ describe('two windows', () => {
     expect((await readLedger(player)).rounds).toHaveLength(1);
   });
 
+  test('a key of an old round, whose ticket is no longer kept, gives the stake back', async () => {
+    const { player, launch } = await makeMember();
+    const { value } = await start(launch, 'window-one-1');
+    const [safe = 0] = await toSafe(player);
+    await openAll(launch, value.round.roundId, [safe]);
+    await ask('cash-out', launch, { roundId: value.round.roundId });
+    await runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
+      storage.sql.exec('delete from tickets');
+    });
+    expect((await start(launch, 'window-one-1', { mines: 24 })).errorCode).toBe('games.round_returned');
+    const { balanceMinor, entriesSum, rounds } = await readLedger(player);
+    expect([balanceMinor, entriesSum, rounds.map(({ state }) => state).includes('open')]).toEqual([10_010, 0, false]);
+    expect((await start(launch, 'window-one-2')).errorCode).toBeUndefined();
+  });
+
   test('that cash out together are paid once', async () => {
     const { player, launch } = await makeMember();
     const { value } = await start(launch, 'round-key-1');

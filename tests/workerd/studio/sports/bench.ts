@@ -7,7 +7,7 @@ import type { Pick } from '../../../../src/studio/sports/markets.ts';
 import { listFixtures, type Match } from '../../../../src/studio/sports/schedule.ts';
 import type { Leg, OddsChoice } from '../../../../src/studio/sports/selection.ts';
 import { createTicketDesk, type TicketDesk } from '../../../../src/studio/sports/ticket-desk.ts';
-import type { TicketEnd } from '../../../../src/studio/tickets/ticket.ts';
+import type { TicketEnd, TicketPart } from '../../../../src/studio/tickets/ticket.ts';
 
 export const START_MS = Date.UTC(2026, 10, 22, 12, 0, 30);
 const SECRET = `${'5ea'.repeat(21)}5`;
@@ -17,7 +17,7 @@ export interface Bench {
   readonly desk: TicketDesk;
   readonly store: BookStore;
   readonly book: Book;
-  readonly ends: [ticketId: string, end: TicketEnd][];
+  readonly ends: [ticketId: string, end: TicketEnd | TicketPart][];
   /** One entry per delivery: the player and the number of tickets. */
   readonly calls: string[];
   /** Changes a ticket's market to one that no longer exists. */

@@ -14,7 +14,10 @@ describe('when the clock is set back', () => {
         bench.moveTo(endMs - 55_000);
         const again = await bench.place(`t2-${isRestarted}`, [leg], { accept: 'any' });
         expect(again).toEqual({ ok: false, code: 'sports.closed' });
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.ticket_ended' });
+        expect(await bench.desk.cashOut('ana', 't1', { offerMinor: 1 })).toEqual({
+          ok: false,
+          code: 'sports.ticket_ended',
+        });
       }
       await bench.desk.work();
       expect(bench.ends.map(([ticketId]) => ticketId)).toEqual(['t1']);

@@ -14,13 +14,13 @@ describe('cashing out', () => {
       // The margin of 5 %, then the fee of 5 %.
       expect(offerMinor).toBeGreaterThan(885);
       expect(offerMinor).toBeLessThan(910);
-      expect(await bench.desk.cashOut('ana', 't1', offerMinor + 1)).toEqual({
+      expect(await bench.desk.cashOut('ana', 't1', { offerMinor: offerMinor + 1 })).toEqual({
         ok: false,
         code: 'sports.cash_out_moved',
         value: { offer: offerMinor / 100 },
       });
-      expect(await bench.desk.cashOut('bia', 't1', offerMinor)).toEqual({ ok: false, code: 'sports.unknown' });
-      const answers = await Promise.all([1, 2, 3].map(() => bench.desk.cashOut('ana', 't1', offerMinor)));
+      expect(await bench.desk.cashOut('bia', 't1', { offerMinor })).toEqual({ ok: false, code: 'sports.unknown' });
+      const answers = await Promise.all([1, 2, 3].map(() => bench.desk.cashOut('ana', 't1', { offerMinor })));
       expect(answers.every(({ ok }) => ok)).toBe(true);
       bench.moveTo(await findEnd(bench, FIRST));
       await bench.desk.work();
@@ -36,11 +36,20 @@ describe('cashing out', () => {
         if (goal < 2 || goal > 80) continue;
         await bench.place('t1', [await bench.leg(matchId, 'result', 'home')]);
         bench.moveTo(match.startsAtMs + goal * match.tickMs + 100);
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.suspended' });
+        expect(await bench.desk.cashOut('ana', 't1', { offerMinor: 1 })).toEqual({
+          ok: false,
+          code: 'sports.suspended',
+        });
         bench.moveTo(endMs);
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.ticket_ended' });
+        expect(await bench.desk.cashOut('ana', 't1', { offerMinor: 1 })).toEqual({
+          ok: false,
+          code: 'sports.ticket_ended',
+        });
         await bench.desk.work();
-        expect(await bench.desk.cashOut('ana', 't1', 1)).toEqual({ ok: false, code: 'sports.ticket_ended' });
+        expect(await bench.desk.cashOut('ana', 't1', { offerMinor: 1 })).toEqual({
+          ok: false,
+          code: 'sports.ticket_ended',
+        });
         expect(bench.ends).toHaveLength(1);
         return;
       }

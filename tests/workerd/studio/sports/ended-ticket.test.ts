@@ -17,9 +17,9 @@ async function findLost(bench: Bench) {
 async function view(bench: Bench) {
   const ticket = bench.store.getTicket('t1');
   if (!ticket) throw new Error('no ticket');
-  const { book, desk } = bench;
+  const { book, store, desk } = bench;
   const looker = await book.prepare([FIRST, SECOND]);
-  return toTicketView({ book, desk, looker }, ticket, bench.now());
+  return toTicketView({ store, book, desk, looker }, ticket, bench.now());
 }
 
 async function cancelSecond(bench: Bench) {
@@ -46,7 +46,7 @@ describe('an ended ticket keeps its odds when a match is cancelled later', () =>
     withBench(async (bench) => {
       const legs = [await bench.leg(FIRST, 'result', 'home'), await bench.leg(SECOND, 'result', 'home')];
       await bench.place('t1', legs);
-      expect(await bench.desk.cashOut('ana', 't1', 1)).toMatchObject({ ok: true });
+      expect(await bench.desk.cashOut('ana', 't1', { offerMinor: 1 })).toMatchObject({ ok: true });
       const before = await view(bench);
       await cancelSecond(bench);
       const { state, payout, odds, potential } = await view(bench);

@@ -106,6 +106,8 @@ describe('the sports book', () => {
     expect([value.home, value.away, value.headToHead].map((list) => list.length)).toEqual([5, 5, 5]);
     const esports = await seat('orla-breach-nine', 'ORLA_ESPORTS');
     expect((await call('form', { launch: esports.launch, matchId: match?.matchId })).errorCode).toBe('sports.unknown');
+    const old = await call('form', { launch, matchId: 'liga-das-mares-1' });
+    expect(old.errorCode).toBe('sports.unknown');
   });
 
   test('places and settles a single and an accumulator once, the ledger balances, and the match can be verified', async () => {
@@ -206,6 +208,43 @@ describe('the sports book', () => {
     expect(theft.errorCode).toBe('sports.unknown');
     const forged = `${player}.orla-football.${'x'.repeat(32)}`;
     expect((await call('tickets', { launch: forged })).errorCode).toBe('games.launch_expired');
+  });
+
+  test('pays a part and the rest once each, though the request is doubled and the objects are killed between', async () => {
+    const { launch, player } = await seat();
+    const [match] = await readUpcoming(launch);
+    if (!match) throw new Error('no match');
+    await place(launch, 'key-part', [toLeg(match)]);
+    const [ticket] = (await call('tickets', { launch })).value.tickets;
+    const [, half] = ticket.cashOut.steps;
+    expect(half).toMatchObject({ percent: 50, stake: 5 });
+    const part = { number: 1, stake: half.stake };
+    const ask = (extra: object = {}) =>
+      call('cash-out', { launch, ticketId: ticket.ticketId, offer: half.offer, part, ...extra });
+    const [one, two] = await Promise.all([ask(), ask()]);
+    expect([one.value.ticket.parts, two.value.ticket.parts]).toEqual(
+      Array.from({ length: 2 }, () => [{ stake: 5, paid: half.offer, at: expect.any(Number) }]),
+    );
+    await evictDurableObject(env.SPORTS_BOOK.getByName('book'));
+    await evictDurableObject(getStudioPlayer(player));
+    expect((await ask()).success).toBe(true);
+    expect((await ask({ part: { ...part, stake: 4 } })).errorCode).toBe('idempotency.mismatch');
+    expect((await ask({ part: { number: 2, stake: -1 } })).success).toBe(false);
+    await runAlarms(player);
+    const partMinor = Math.round(half.offer * 100);
+    const paid = await readLedger(player);
+    expect(paid).toMatchObject({ balanceMinor: START_MINOR - 1000 + partMinor, entriesSum: 0 });
+    expect(paid.rounds).toMatchObject([{ state: 'open', payout_minor: partMinor }]);
+    standAt(match.startsAt - BEGAN_MS + 20 * 60_000);
+    await runAlarms(player);
+    await runAlarms(player);
+    const [ended] = (await call('tickets', { launch })).value.tickets;
+    const payoutMinor = Math.round(ended.payout * 100);
+    expect(await readLedger(player)).toMatchObject({
+      balanceMinor: START_MINOR - 1000 + payoutMinor,
+      rounds: [{ state: 'settled', payout_minor: payoutMinor }],
+      entriesSum: 0,
+    });
   });
 
   test('the operator calls a match off: the stake is back, it is in the log, and a friendly has its own pace', async () => {
