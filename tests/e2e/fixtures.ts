@@ -150,7 +150,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function confirmAge(page: Page, words: Fixtures['words']): Promise<void> {
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words('age.yes') })
+    .getByRole('button', { name: words('age.yes'), exact: true })
     .click();
 }
 

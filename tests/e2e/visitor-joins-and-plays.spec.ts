@@ -143,7 +143,7 @@ test('a demo account plays with play money and sees the warning in the member ce
   await expectAccessible(page);
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: words('age.no') })
+    .getByRole('button', { name: words('age.no'), exact: true })
     .click();
   await demo.click();
   await confirmAge(page, words);
