@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import cloudflare from '@astrojs/cloudflare';
 import { cacheCloudflare } from '@astrojs/cloudflare/cache';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { Features } from 'lightningcss';
 import { orla } from './src/edge/pages/integration.ts';
 import { browserLanguages } from './src/i18n/browser-languages.ts';
 import { translations } from './src/i18n/integration.ts';
@@ -25,6 +28,13 @@ const auxiliaryWorkers = process.argv.includes('dev')
 // The adapter recognises Cloudflare's cache by the provider's name, which the spread keeps.
 const deployedCache = { ...cacheCloudflare(), entrypoint: './src/edge/pages/deployed-cache.ts' };
 const localCache = { name: 'orla-local', entrypoint: './src/edge/pages/local-cache.ts', config: { max: 500 } };
+
+/** Class names of modules stand in each page many times. */
+const toClassName = (name, file) =>
+  `_${createHash('sha256')
+    .update(`${path.relative('.', file)} ${name}`)
+    .digest('base64url')
+    .slice(0, 5)}`;
 
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
@@ -62,6 +72,11 @@ export default defineConfig({
   build: { inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   vite: {
+    css: {
+      modules: { generateScopedName: toClassName },
+      // No style uses `light-dark()`, for which `color-scheme` would get two variables and a rule.
+      lightningcss: { exclude: Features.LightDark },
+    },
     plugins: [
       browserLanguages,
       brandColours,

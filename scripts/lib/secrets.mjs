@@ -30,6 +30,11 @@ const PLATFORM = [
   },
   { name: 'OPS_TOKEN', what: 'the operator’s bearer; without it there is no operator API', isOptional: true },
   { name: 'SENDER_SECRET', what: 'signs SMS and mails to SENDER_URL', isOptional: true },
+  {
+    name: 'PAYMENT_SECRETS',
+    what: 'has the credentials of payment providers: JSON by the code of the provider',
+    isOptional: true,
+  },
   { name: 'HUMAN_CHECK_SECRET', what: 'authenticates the platform to HUMAN_CHECK_URL', min: 16, isOptional: true },
 ];
 const STUDIO = [

@@ -41,6 +41,7 @@ export const WORKER_VARS = [
   'FIGURES_LAG_MS',
   'FIREBASE_PROJECT_ID',
   'FIREBASE_JWKS_URL',
+  'PAYMENT_SECRETS',
 ];
 
 /**

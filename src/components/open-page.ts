@@ -1,4 +1,4 @@
-import type { Feature } from '../contract/system/whitelabel.ts';
+import type { Feature } from '../contract/system/features.ts';
 import type { Shell } from './page.ts';
 import type { RoutePath } from './site-routes.ts';
 

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type Palette, toDeclarations } from '../lib/palette.ts';
 
-const TOKENS = /\/src\/layouts\/tokens\.css$/;
-const PLACE = /\/\* palette: (dark|light) \*\//g;
+/** Files with placeholders; only pages with the promenade drawing have its colours. */
+const TOKENS = /\/src\/(?:layouts\/tokens|components\/home\/promenade)\.css$/;
+const PLACE = /\/\* palette: (dark|light) (page|promenade) \*\//g;
 const SOURCE = new URL('../brand/palette.ts', import.meta.url);
 
 /** Reloaded after each change, so that new colours appear at once in development. */
@@ -12,7 +13,7 @@ async function readPalette(): Promise<Palette> {
   return palette;
 }
 
-/** Inserts the brand's colours into the placeholders of `tokens.css`. */
+/** Inserts the brand's colours into the placeholders of style sheets. */
 export const brandColours: Plugin = {
   name: 'orla:brand-colours',
   enforce: 'pre',
@@ -20,7 +21,10 @@ export const brandColours: Plugin = {
     if (!TOKENS.test(id)) return null;
     this.addWatchFile(fileURLToPath(SOURCE));
     const palette = await readPalette();
-    const code = css.replaceAll(PLACE, (_place, scheme: 'dark' | 'light') => `${toDeclarations(palette[scheme])};`);
+    const code = css.replaceAll(
+      PLACE,
+      (_place, scheme: 'dark' | 'light', part: 'page' | 'promenade') => `${toDeclarations(palette[scheme], part)};`,
+    );
     return { code, map: null };
   },
 };

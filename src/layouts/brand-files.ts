@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { brand } from '../brand/brand.ts';
 import { palette } from '../brand/palette.ts';
+import { ICONS } from '../components/icons.ts';
 import { drawFavicon } from './brand-icons.ts';
 import { checkCurrency } from './check-currency.ts';
 
@@ -10,6 +11,8 @@ const BRAND = new URL('../brand/', import.meta.url);
 /** `pictures/icons/icon-192.png` is served as `/icons/icon-192.png`. */
 const PICTURES = new URL('pictures/', BRAND);
 const FAVICON = 'favicon.svg';
+/** Line icons of what the first screen does not show (components/LateIcon.astro). */
+const LINE_ICONS = 'icons/lines.svg';
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
 
 function listPictures(): string[] {
@@ -20,7 +23,17 @@ function listPictures(): string[] {
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replace(/^\//, ''));
 }
 
+function drawLineIcons(): string {
+  const symbols = Object.entries(ICONS).map(
+    ([id, d]) => `<symbol id="${id}" viewBox="0 0 24 24"><path d="${d}"/></symbol>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
+}
+
+const DRAWN = [FAVICON, LINE_ICONS];
+
 function readBrandFile(name: string): Uint8Array | string {
+  if (name === LINE_ICONS) return drawLineIcons();
   if (name !== FAVICON) return readFileSync(new URL(name, PICTURES));
   return drawFavicon({ name: brand.name, mark: readFileSync(new URL('mark.svg', BRAND), 'utf8'), palette });
 }
@@ -34,13 +47,13 @@ export const brandFiles: Plugin = {
   },
   generateBundle() {
     if (this.environment.name !== 'client') return;
-    for (const fileName of [FAVICON, ...listPictures()])
+    for (const fileName of [...DRAWN, ...listPictures()])
       this.emitFile({ type: 'asset', fileName, source: readBrandFile(fileName) });
   },
   configureServer({ middlewares }) {
     middlewares.use((request, response, next) => {
       const name = request.url?.slice(1) ?? '';
-      if (name !== FAVICON && !listPictures().includes(name)) return next();
+      if (!DRAWN.includes(name) && !listPictures().includes(name)) return next();
       response.setHeader('Content-Type', TYPES[name.slice(-3)] ?? '');
       response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
       response.end(readBrandFile(name));

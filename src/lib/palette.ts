@@ -43,9 +43,21 @@ export interface Palette {
   readonly scenes: Readonly<Record<'deposit_bonus' | 'free_bonus' | 'rebate' | 'raffle' | 'manual', Scene>>;
 }
 
-/** CSS custom properties, without braces. */
-export function toDeclarations(colours: Colours): string {
+/** Colours that only the promenade drawing uses. */
+const PROMENADE: readonly string[] = [
+  'sky-low',
+  'hill-far',
+  'hill-near',
+  'water',
+  'water-line',
+  'stone-dark',
+  'stone-light',
+] satisfies (keyof Colours)[];
+
+/** CSS custom properties, without braces: all, only those of the promenade drawing, or all others. */
+export function toDeclarations(colours: Colours, part: 'all' | 'promenade' | 'page' = 'all'): string {
   return Object.entries(colours)
+    .filter(([name]) => part === 'all' || PROMENADE.includes(name) === (part === 'promenade'))
     .map(([name, colour]) => `--${name}:${colour}`)
     .join(';');
 }

@@ -3,6 +3,11 @@ import { brand } from '../brand/brand.ts';
 import { toMinor } from '../contract/core/money.ts';
 import { isPublishedSecret } from '../lib/published-secrets.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
+import {
+  isPaymentSecrets,
+  type PaymentSecrets,
+  readPaymentSecrets,
+} from './cashier/charge-providers/payment-secrets.ts';
 import { SMS_COUNTRIES, type SmsLimits, toSmsLimits } from './limits/sms-limits.ts';
 import { isTimeZone } from './records/local-day.ts';
 
@@ -28,6 +33,7 @@ const EnvSchema = z.object({
   HUMAN_CHECK_NAME: z._default(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)), 'turnstile'),
   HUMAN_CHECK_URL: z.optional(z.union([z.literal(''), z.url()])),
   HUMAN_CHECK_SECRET: z.optional(z.string()),
+  PAYMENT_SECRETS: z._default(z.string().check(z.refine(isPaymentSecrets)), ''),
   FIREBASE_PROJECT_ID: z._default(z.string().check(z.maxLength(100)), ''),
   FIREBASE_JWKS_URL: z._default(
     z.url(),
@@ -72,6 +78,8 @@ export interface Settings {
   sender: { url: string; secret: string } | undefined;
   /** The Firebase project whose phone tokens are accepted; undefined: none. */
   firebase: { projectId: string; jwksUrl: string } | undefined;
+  /** Credentials of payment providers by their code. */
+  paymentSecrets: PaymentSecrets;
   /** Time zone of days in records and limits. */
   timeZone: string;
   /** The human check is a picture instead of a proof of work. */
@@ -135,6 +143,7 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     firebase: vars.FIREBASE_PROJECT_ID
       ? { projectId: vars.FIREBASE_PROJECT_ID, jwksUrl: vars.FIREBASE_JWKS_URL }
       : undefined,
+    paymentSecrets: readPaymentSecrets(vars.PAYMENT_SECRETS) ?? {},
     timeZone: vars.TIME_ZONE,
     asksPicture: vars.HUMAN_CHECK === 'picture',
     humanCheck:

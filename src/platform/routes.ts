@@ -6,6 +6,7 @@ import { agentOperatorRoutes } from './agents/operator.ts';
 import { playRoutes } from './agents/play-routes.ts';
 import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
+import { chargeRoutes } from './cashier/charge-providers/operator.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
 import { chatOperatorRoutes } from './chat/operator.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...cashierRoutes,
   ...entriesRoutes,
   ...cashierOperatorRoutes,
+  ...chargeRoutes,
   ...walletOperatorRoutes,
   ...gamesRoutes,
   ...recordsRoutes,

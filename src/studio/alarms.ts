@@ -5,20 +5,23 @@ export interface NamedAlarm {
   clear(): Promise<void>;
 }
 
-export interface Alarms {
-  named(name: string): NamedAlarm;
+export interface Alarms<Name extends string> {
+  named(name: Name): NamedAlarm;
   /**
    * Runs all due alarms, and always the earliest one, because the object was woken for it. Each is due again in 30 seconds until it has
-   * run, so a killed object is woken once more. An alarm set during the run keeps its new time.
+   * run, so a killed object is woken once more. An alarm set during the run keeps its new time. A stored name without an owner comes from
+   * another version of the code: nothing runs, and it is due again in an hour.
    */
-  runDue(nowMs: number, run: (name: string) => Promise<void>): Promise<void>;
+  runDue(nowMs: number, owners: Readonly<Record<Name, () => Promise<void>>>): Promise<void>;
 }
 
 const AGAIN_MS = 30_000;
+const UNKNOWN_AGAIN_MS = 3_600_000;
 const TABLE = 'create table if not exists alarms (name text primary key, at_ms integer not null) strict';
 
 /** Several named alarms on the single alarm of an object. The alarm is set to the earliest time, in the same write as the times. */
-export function createAlarms(storage: DurableObjectStorage): Alarms {
+/** @typeParam Name all alarms of the object; each of them has an owner */
+export function createAlarms<Name extends string>(storage: DurableObjectStorage): Alarms<Name> {
   const { sql } = storage;
   const set = new Set<string>();
 
@@ -48,7 +51,8 @@ export function createAlarms(storage: DurableObjectStorage): Alarms {
         await arm();
       },
     }),
-    async runDue(nowMs, run) {
+    async runDue(nowMs, owners) {
+      const isOwned = (name: string): name is Name => Object.hasOwn(owners, name);
       sql.exec(TABLE);
       const due = sql
         .exec<{ name: string }>(
@@ -59,8 +63,13 @@ export function createAlarms(storage: DurableObjectStorage): Alarms {
         .toArray();
       await arm();
       for (const { name } of due) {
+        if (!isOwned(name)) {
+          sql.exec('update alarms set at_ms = ? where name = ?', nowMs + UNKNOWN_AGAIN_MS, name);
+          await arm();
+          continue;
+        }
         set.delete(name);
-        await run(name);
+        await owners[name]();
         // The run deleted the whole storage, including the alarm times.
         if (isForgotten()) return storage.deleteAlarm();
         if (!set.has(name)) sql.exec('delete from alarms where name = ?', name);

@@ -27,6 +27,8 @@ const ROOMS_MAX = 16;
 /** Maximum number of queued requests of one player; more are refused. */
 const WAITING_MAX = 8;
 
+type PlayerAlarm = 'rounds' | 'play-money' | 'tickets' | 'mines';
+
 const toVassalage = (gameId: string) => requireGame(gameId).vassalage;
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
@@ -39,7 +41,7 @@ function createParts(env: Env, storage: DurableObjectStorage, player: string) {
       send: createWalletConnection(env),
       nowSeconds: clockSeconds,
     });
-  const alarms = createAlarms(storage);
+  const alarms = createAlarms<PlayerAlarm>(storage);
   const live = createLiveLaunches(player, (launch) => toWallet(toVassalage(launch.gameId)), clock);
   const shared = { storage, player, live, now: clock, wait };
   const { spinMinMs } = toStudioSettings(env);
@@ -145,11 +147,11 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
 
   override async alarm(): Promise<void> {
     const { alarms, mines, table, tickets } = this.#parts;
-    const owners = new Map<string, { wake(): Promise<void> }>([
-      ['tickets', tickets],
-      ['mines', mines],
-    ]);
-    await alarms.runDue(clock(), (name) => this.#enqueue(() => (owners.get(name) ?? table).wake()));
+    const wake = (part: { wake(): Promise<void> }) => () => this.#enqueue(() => part.wake());
+    await alarms.runDue(clock(), {
+      ...{ rounds: wake(table), 'play-money': wake(table) },
+      ...{ tickets: wake(tickets), mines: wake(mines) },
+    });
   }
 
   get #parts(): Parts {

@@ -7,10 +7,11 @@ import { listCountries } from '../../src/contract/registration/countries.ts';
 import { getRegisterRules } from '../../src/contract/registration/registration.ts';
 import { getKeys, SEALED_BODY_LIFE_SECONDS } from '../../src/contract/session/session.ts';
 import { getCustomerService, SERVICE_KEY_LENGTH } from '../../src/contract/support/service.ts';
+import { FEATURE_MODULES, type Feature } from '../../src/contract/system/features.ts';
 import { listResources } from '../../src/contract/system/resources.ts';
 import { getSiteSettings } from '../../src/contract/system/site.ts';
 import { getSystemStatus } from '../../src/contract/system/system.ts';
-import { FEATURE_MODULES, type Feature, getWhitelabel, hasFeature } from '../../src/contract/system/whitelabel.ts';
+import { getWhitelabel, hasFeature } from '../../src/contract/system/whitelabel.ts';
 import { type Check, expect } from './check.ts';
 
 const READS = [

@@ -51,7 +51,7 @@ async function expectGameFills(page: Page): Promise<void> {
     })
     .toEqual(isLying ? [width - BAR_PX, height] : [width, height - BAR_PX]);
   expect(1 - BAR_PX / Math.max(width, height)).toBeGreaterThanOrEqual(0.9);
-  await expect(page.frameLocator('iframe').locator('.spin')).toBeInViewport({ ratio: 0.5 });
+  await expect(page.frameLocator('iframe').locator('.spin')).toBeInViewport({ ratio: 1 });
   await expectNoScroll(page);
 }
 
@@ -86,7 +86,7 @@ test('a game fills a phone, upright and lying; its menu has the rest; a deposit 
     expect(documents).toEqual([]);
   });
 
-  await test.step('the sound of the menu is the sound of the game, and stays', async () => {
+  await test.step('the sound of the menu is the sound of the game; it and quick spins stay', async () => {
     const menu = await openGameMenu(page, words);
     await expect(menu.getByRole('link', { name: words('risk.link') })).toBeVisible();
     await expectAccessible(page);
@@ -97,7 +97,11 @@ test('a game fills a phone, upright and lying; its menu has the rest; a deposit 
     await expect(frame.locator('.sound')).toHaveAttribute('aria-pressed', 'true');
     await kept;
     await page.keyboard.press('Escape');
+    const quick = frame.locator('.quick');
+    const isQuick = (await quick.getAttribute('aria-pressed')) === 'true';
+    await quick.click();
     await page.reload();
+    await expect(quick).toHaveAttribute('aria-pressed', String(!isQuick));
     await expect(frame.locator('.sound')).toHaveAttribute('aria-pressed', 'true');
   });
 

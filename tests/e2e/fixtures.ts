@@ -2,8 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { adjustBalance } from '../../src/contract/member/operator.ts';
 import { MESSAGE_AREAS } from '../../src/i18n/areas.ts';
-import { isLocale, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
+import { isLocale, type Locale, requireLocaleRow, toLocalePath } from '../../src/i18n/locales.ts';
 import { readWords } from '../../src/i18n/read-words.ts';
+import { isolate } from '../../src/lib/isolate.ts';
+import { toPluralForm } from '../../src/lib/plural-form.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { hasTurn } from './turns.ts';
 
@@ -29,14 +31,19 @@ export interface Operator {
   post(path: string, body: unknown): Promise<void>;
 }
 
+/** Names and amounts have marks of direction around them, as on the page: createT (src/lib/words.ts). */
 function readAllWords(locale: Locale): Words {
+  const { tag } = requireLocaleRow(locale);
   const all: Record<string, string> = {};
   for (const area of MESSAGE_AREAS) Object.assign(all, readWords(locale, area));
   return (key, values = {}) => {
-    // A message that counts, in the form for more than one.
-    const text = all[key] ?? all[`${key}_other`];
+    const form = typeof values.count === 'number' ? toPluralForm(tag, values.count) : 'other';
+    const text = all[key] ?? all[`${key}_${form}`];
     if (text === undefined) throw new Error(`no words for ${key} in ${locale}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name]));
+    return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => {
+      const value = values[name];
+      return typeof value === 'string' ? isolate(value, tag) : String(value);
+    });
   };
 }
 

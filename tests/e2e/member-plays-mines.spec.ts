@@ -1,7 +1,7 @@
 import { pressOn, tabTo } from './by-keys.ts';
 import { expect, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
-import { readGameWords } from './play.ts';
+import { readGameWords, toAmounts } from './play.ts';
 
 test('a member plays mines by keys, comes back to the round after a reload, and cashes out by touch', async ({
   page,
@@ -44,6 +44,6 @@ test('a member plays mines by keys, comes back to the round after a reload, and 
   expect(round).toMatchObject({ roundId: opened.roundId, end: 'cashed', payout: 1.01 });
   await expect(frame.locator('.spin')).toHaveText(words.start ?? '');
   await expect(frame.locator('.tile[data-look="urchin"]')).toHaveCount(1);
-  const amount = new Intl.NumberFormat(locale === 'en' ? 'en' : 'pt-BR', { minimumFractionDigits: 2 });
+  const amount = toAmounts(locale);
   await expect(page.getByTestId('balance')).toContainText(amount.format(balance));
 });

@@ -1,7 +1,7 @@
 import { expectSaidOnce, listen, pressOn, tabTo, toPattern } from './by-keys.ts';
 import { expect, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
-import { readGameWords } from './play.ts';
+import { listForms, readGameWords, toAmounts } from './play.ts';
 
 const CREDIT = 20;
 /** A title of each engine, and its announcement of a win. */
@@ -47,9 +47,9 @@ for (const { engine, gameId, won } of TITLES)
     const { round, balance } = (await answer.json()).value;
     expect(rounds).toEqual([round.stake]);
     expect(round.outcome.kind).toBe(engine);
-    const outcomes = [words.nothing, words.returned, words[`${won}_one`], words[`${won}_other`]].map(toPattern);
+    const outcomes = [words.nothing, words.returned, ...listForms(words, won)].map(toPattern);
     const said = await expectSaidOnce(heard, outcomes, toPattern(words.balanceIs), 40_000);
-    const amount = new Intl.NumberFormat(locale === 'en' ? 'en' : 'pt-BR', { minimumFractionDigits: 2 });
+    const amount = toAmounts(locale);
     expect(said).toContain(amount.format(balance));
     if (round.payout > 0) expect(said).toContain(amount.format(round.payout));
     await expect(frame.locator('.window [role="img"]')).toHaveAccessibleName(

@@ -42,21 +42,28 @@ test('a member shoots at fish, loses a response, and the balance agrees', async 
 
   // The response is lost, so the same shot is sent again and counts once.
   const keys: string[] = [];
+  let answered = 0;
   let lost: { balance: number } | undefined;
   await page.route(SHOOT, async (route) => {
     keys.push(route.request().postDataJSON().shotKey);
     if (lost) return route.continue();
     const answer = await route.fetch();
     const { success, value } = await answer.json();
-    if (!success) return route.fulfill({ response: answer });
+    if (!success) {
+      await route.fulfill({ response: answer });
+      answered += 1;
+      return;
+    }
     lost = { balance: value.balance };
     return route.abort();
   });
   await expect(async () => {
-    if (!lost) {
-      await frame.locator('.aim .icon').last().click();
-      await frame.locator('.aim .spin').click();
-    }
+    const before = keys.length;
+    await frame.locator('.aim .icon').last().click();
+    await frame.locator('.aim .spin').click();
+    // A shot that is answered with a refusal is over; one whose response is lost has set `lost`. Both come before the next press.
+    await expect.poll(() => keys.length).toBeGreaterThan(before);
+    await expect.poll(() => answered === keys.length || lost !== undefined).toBe(true);
     expect(lost).toBeDefined();
   }).toPass({ intervals: [600] });
   await expect.poll(() => keys.length - new Set(keys).size).toBe(1);

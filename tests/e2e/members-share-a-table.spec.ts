@@ -1,4 +1,6 @@
 import type { BrowserContextOptions, FrameLocator, Page, WebSocketRoute } from '@playwright/test';
+import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { createT } from '../../src/lib/words.ts';
 import { arrowTo, expectSaidOnce, listen, pressOn, tabTo, toPattern } from './by-keys.ts';
 import { expect, expectAccessible, expectFrameAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
@@ -95,7 +97,9 @@ test('two members share a round, one loses the connection, and both are paid', a
   await other.goto(path(`/game?vassalage=ORLA_LIVE&gameId=bacara-do-cais&roomId=ORLA_LIVE:${table.id}`));
 
   const [frame, otherFrame] = [page.frameLocator('iframe'), other.frameLocator('iframe')];
-  await expect(otherFrame.locator('.people')).toHaveAccessibleName((live.people_other ?? '').replace('{{count}}', '2'));
+  await expect(otherFrame.locator('.people')).toHaveAccessibleName(
+    createT(live, requireLocaleRow(locale).tag)('people', { count: 2 }),
+  );
   const heard = await listen(page);
   await goByKeys(page, 'player', table.chip);
   await awaitBetting(frame);

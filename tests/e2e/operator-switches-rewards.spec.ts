@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { FEATURE_MODULES, type Feature } from '../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../src/contract/system/features.ts';
 import { expect, type Operator, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 

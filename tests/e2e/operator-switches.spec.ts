@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { register } from '../../src/contract/registration/registration.ts';
 import { bindContact, sendContactCode } from '../../src/contract/security/security.ts';
-import { FEATURE_MODULES, type Feature } from '../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../src/contract/system/features.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { SEEDED_PASSWORD } from './contracts.ts';
 import { expect, expectAccessible, newAccountName, type Operator, test } from './fixtures.ts';

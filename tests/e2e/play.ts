@@ -3,6 +3,8 @@ import { expect, type Page, type Request, type Response } from '@playwright/test
 import { launchGame } from '../../src/contract/games/launch.ts';
 import { login } from '../../src/contract/session/session.ts';
 import { spinSlot } from '../../src/contract/studio/studio.ts';
+import { type Locale, requireLocaleRow } from '../../src/i18n/locales.ts';
+import { TWO_DECIMALS, toNumberFormat } from '../../src/lib/format.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { JOIN_PASSWORD } from './join.ts';
 
@@ -31,6 +33,15 @@ export function readGameWords(client: string, locale: string): Record<string, st
   const read = (name: string) => JSON.parse(readFileSync(`src/words/${locale}/studio/${name}.json`, 'utf8'));
   return { ...read('shared'), ...read(client) };
 }
+
+/** The plural forms of a message in its language. */
+export function listForms(words: Record<string, string>, key: string): string[] {
+  const isForm = (name: string) => new RegExp(`^${key}_(?:zero|one|two|few|many|other)$`).test(name);
+  return Object.entries(words).flatMap(([name, text]) => (isForm(name) ? [text] : []));
+}
+
+/** Writes amounts as games and pages do in a language. */
+export const toAmounts = (locale: Locale) => toNumberFormat(requireLocaleRow(locale).tag, TWO_DECIMALS);
 
 const BET_TRIES = 5;
 const SALES_CLOSED_MS = 3_000;

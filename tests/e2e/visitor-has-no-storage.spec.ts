@@ -2,7 +2,7 @@ import { register } from '../../src/contract/registration/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, newAccountName, test } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';
-import { readGameWords } from './play.ts';
+import { readGameWords, toAmounts } from './play.ts';
 
 const CREDIT = 20;
 
@@ -59,6 +59,6 @@ for (const [name, breakStorage] of Object.entries(BROKEN))
     const spun = page.waitForResponse((response) => response.url().endsWith('/studio/api/spin'));
     await frame.getByRole('button', { name: studio.spin ?? '', exact: true }).click();
     const { balance } = (await (await spun).json()).value;
-    const amount = new Intl.NumberFormat(locale === 'en' ? 'en' : 'pt-BR', { minimumFractionDigits: 2 });
+    const amount = toAmounts(locale);
     await expect(page.getByTestId('balance')).toContainText(amount.format(balance));
   });

@@ -1,12 +1,16 @@
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { LOCALES, toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
 const PAGES = ['/', '/rng', '/hot'] as const;
 const SCRIPT_MAX_BYTES = 5000;
-/** The goal is 14 kB for the seeded product (`npm run bench`); journeys add notices (decision 0047). */
-const PAGE_MAX_BYTES = 14_500;
-/** Inline scripts do not count as the page's own weight; data blocks do. */
+/** The document of a page as it is sent, so that it fits one initial window (decision 0122). */
+const DOCUMENT_MAX_BYTES = 13_500;
+/** Not there yet; journeys also add notices to the home page. */
+const LARGER: Readonly<Record<string, number>> = { '/': 14_900, '/sports': 14_600 };
+/** The quality at which the edge compresses a page. */
+const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Data blocks are no scripts. */
 const INLINE_SCRIPT = /<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
 
 for (const plain of PAGES) {
@@ -16,11 +20,6 @@ for (const plain of PAGES) {
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path(plain)}$`));
-    for (const row of LOCALES)
-      await expect(page.locator(`link[rel="alternate"][hreflang="${row.tag}"]`)).toHaveAttribute(
-        'href',
-        new RegExp(`${toLocalePath(plain, row.path)}$`),
-      );
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
@@ -147,11 +146,9 @@ const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/v
 for (const plain of LIGHT)
   test(`reading ${plain} loads little script and no React`, async ({ page, path }) => {
     const scripts: string[] = [];
-    const styles: string[] = [];
     page.on('response', async (response) => {
       const kind = response.request().resourceType();
       if (kind === 'script' && !AWAITED.test(response.url())) scripts.push(await response.text());
-      if (kind === 'stylesheet') styles.push(await response.text());
       expect(kind).not.toBe('font');
     });
     const answer = await page.goto(path(plain), { waitUntil: 'networkidle' });
@@ -160,7 +157,8 @@ for (const plain of LIGHT)
     const weigh = (texts: string[]) =>
       texts.filter(Boolean).reduce((sum, text) => sum + brotliCompressSync(Buffer.from(text)).length, 0);
     expect(weigh([...inline, ...scripts])).toBeLessThanOrEqual(SCRIPT_MAX_BYTES);
-    expect(weigh([html.replaceAll(INLINE_SCRIPT, ''), ...styles])).toBeLessThanOrEqual(PAGE_MAX_BYTES);
+    const sent = brotliCompressSync(Buffer.from(html), AT_THE_EDGE).length;
+    expect(sent).toBeLessThanOrEqual(LARGER[plain] ?? DOCUMENT_MAX_BYTES);
     expect(scripts.join('')).not.toContain('react');
   });
 

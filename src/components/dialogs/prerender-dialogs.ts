@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { RegisterRule } from '../../contract/registration/registration.ts';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { readPageWords } from '../../i18n/page-words.ts';
 import { LoginDialog } from '../../islands/dialogs/LoginDialog.tsx';

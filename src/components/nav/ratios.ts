@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { GAME_CATEGORIES, type GameCategory } from '../../contract/games/games.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import type { SiteSettings } from '../../contract/system/site.ts';
-import type { Feature } from '../../contract/system/whitelabel.ts';
 import { RATIO_KINDS } from '../../stores/points/ratios.ts';
 
 /** The nav shows no ratio for lotteries. */

@@ -66,6 +66,10 @@ export const DepositSchema = z.object({
   instructions: z.string(),
   /** Address of the built-in test payment page; empty for other methods. */
   payUrl: z.string(),
+  /** The bank's own id of the payment (Pix: `endToEndId`); empty until then, and for a payment that the operator confirmed. */
+  bankId: z.string(),
+  /** A provider makes the charge and reports its payment; `pixCode` is empty until the charge is made. */
+  isCharged: z.boolean(),
 });
 export type Deposit = z.infer<typeof DepositSchema>;
 

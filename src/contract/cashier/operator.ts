@@ -6,6 +6,7 @@ import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { LanguageSchema } from '../core/texts.ts';
 import { METHOD_KINDS, PaymentIdSchema } from './cashier.ts';
 import { DEPOSIT_STATES, METHOD_CODE } from './deposits.ts';
+import { MethodProvidersSchema } from './providers.ts';
 
 const id = PaymentIdSchema;
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
@@ -272,6 +273,7 @@ export const OperatorMethodSchema = z.strictObject({
     ),
     {},
   ),
+  providers: z._default(MethodProvidersSchema, []),
 });
 export type OperatorMethod = z.infer<typeof OperatorMethodSchema>;
 

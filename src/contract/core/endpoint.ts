@@ -4,9 +4,20 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * Permitted callers: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries a launch token in the body, `hook`
- * is the platform, which signs its messages to a vendor (vendor-hooks.ts).
+ * is the platform, which signs its messages to a vendor (vendor-hooks.ts), `notice` is a payment provider, whose address has a secret part
+ * and whose message is only a reason to ask the provider.
  */
-export type Auth = 'none' | 'member' | 'real-member' | 'agent' | 'operator' | 'vendor' | 'edge' | 'launch' | 'hook';
+export type Auth =
+  | 'none'
+  | 'member'
+  | 'real-member'
+  | 'agent'
+  | 'operator'
+  | 'vendor'
+  | 'edge'
+  | 'launch'
+  | 'hook'
+  | 'notice';
 export type Area =
   | 'session'
   | 'registration'

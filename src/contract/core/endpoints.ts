@@ -7,6 +7,7 @@ import * as operatorAgents from '../agents/operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
 import * as operatorCashier from '../cashier/operator.ts';
+import * as cashierProviders from '../cashier/providers.ts';
 import * as cashierTransfers from '../cashier/transfers.ts';
 import * as cashierWithdrawals from '../cashier/withdrawals.ts';
 import * as chat from '../chat/chat.ts';
@@ -110,7 +111,8 @@ const areas = [
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
   ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
-  ...[cashierDeposits, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier, accountRecord, funds],
+  ...[cashierDeposits, cashierProviders, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier],
+  ...[accountRecord, funds],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -5,8 +5,9 @@ import { OPERATOR } from '../core/operator.ts';
 import { ACCOUNT_MAX } from '../member/member.ts';
 import { REGISTER_FIELDS, RegisterRuleSchema } from '../registration/registration.ts';
 import { REGISTER_PATTERNS, toAcceptedTest } from '../registration/rules.ts';
+import { FEATURE_MODULES } from './features.ts';
 import { RegionRulesSchema, SystemStatusSchema } from './system.ts';
-import { FEATURE_MODULES, WhitelabelNodeSchema } from './whitelabel.ts';
+import { WhitelabelNodeSchema } from './whitelabel.ts';
 
 /** The gate applies it within 5 seconds. */
 export const setSystemStatus = defineEndpoint({

@@ -6,11 +6,12 @@ export type LimitClass = 'sign-in' | 'sms' | 'registration' | 'money' | 'reads';
 const CHANGES_OF_WHO_ONE_IS: ReadonlySet<Area> = new Set(['session']);
 
 /**
- * Undefined for calls of vendors that sign each request: they come from one address, and money depends on them. A lost hook costs nothing,
+ * Undefined for calls of vendors that sign each request, and for notices of banks, whose address is secret: they come from one address,
+ * and money depends on them. A lost hook costs nothing,
  * and its path is open to everybody, so it is limited like reading.
  */
 export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
-  if (endpoint.auth === 'vendor') return undefined;
+  if (endpoint.auth === 'vendor' || endpoint.auth === 'notice') return undefined;
   if (endpoint.method === 'GET' || endpoint.auth === 'hook') return 'reads';
   if (endpoint.sendsCode) return 'sms';
   if (endpoint.area === 'registration') return 'registration';

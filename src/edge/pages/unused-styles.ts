@@ -8,7 +8,7 @@ import { toBytes } from '../../lib/bytes.ts';
  */
 /** A style element may not stand where the first island stands (HTML, 4.2.6); `base.css` has the same rule instead. */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-/** Astro's script of islands; ours defines the element before it (directives/island.ts). */
+/** Astro's script of islands; ours defines the element before it (directives/intent.ts). */
 const ISLAND_SCRIPT = /astro:after-swap/;
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 /**
@@ -22,9 +22,12 @@ const TAG = new RegExp(
 const SCOPE = /data-astro-cid-\w+/g;
 /** A rule of `layouts/fonts.css`, as written or minified. */
 const LANGUAGE_RULE = /^\s*:root\[lang="?([\w-]+)"?\]\s*$/;
+/** A rule for pages in right-to-left or tall scripts only. */
+const SCRIPT_RULE = /^\s*(?::root)?\[((?:dir="?rtl|data-lines="?tall)"?)\][^,]*$/;
+const SCRIPT = /\s(dir="rtl"|data-lines="tall")/g;
 const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
-/** A page names its scopes some hundred times. The name that a page gets is the same on every page. */
-const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(?=\w)/g, 'a');
+/** A page names its scopes some hundred times. The name that a page gets is the same on every page; five of eight letters tell them apart. */
+const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(\w{1,5})\w*/g, 'a$1');
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /**
  * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
@@ -32,13 +35,17 @@ const RULE = /[^{};]*\{[^{}]*\}/g;
  */
 const FETCHED_AGAIN = /\sdata-fresh=/;
 const TAKES_LINES = /\sdata-every=/;
+/** Attributes of an island that only Astro's script reads. */
+const ISLAND_ONLY = / (?:uid|client|opts)="[^"]*"| await-children(?=[ >])/g;
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
-/** Whether a rule applies only to another language, or only to scoped components of which none is on the page. */
+/** Whether a rule applies only to another language or script, or only to scoped components of which none is on the page. */
 function isStrange(rule: string, shown: ReadonlySet<string>): boolean {
   const selector = rule.slice(0, rule.indexOf('{'));
   const language = LANGUAGE_RULE.exec(selector)?.[1];
   if (language !== undefined && !shown.has(language)) return true;
+  const script = SCRIPT_RULE.exec(selector.replaceAll(/\([^()]*\)/g, ''))?.[1];
+  if (script !== undefined && !shown.has(script.replaceAll('"', ''))) return true;
   const scopes = selector.match(SCOPE) ?? [];
   return scopes.length > 0 && scopes.every((scope) => !shown.has(scope));
 }
@@ -87,10 +94,15 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   const shown = new Set<string>(rest.match(SCOPE));
   const language = LANGUAGE.exec(rest)?.[1];
   if (language) shown.add(language);
+  for (const [, script = ''] of (/<html\b[^>]*>/.exec(rest)?.[0] ?? '').matchAll(SCRIPT))
+    shown.add(script.replaceAll('"', ''));
   // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
   const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
   const cleaned = new Map([...styles].map((css) => [css, toShortScope(keepsAll ? css : clean(css, shown))]));
-  const toTag = (tag: string) => (tag.startsWith('<!--') ? tag : toShortScope(tag));
+  const toTag = (tag: string) => {
+    if (tag.startsWith('<!--')) return tag;
+    return toShortScope(tag.startsWith('<astro-island') ? tag.replaceAll(ISLAND_ONLY, '') : tag);
+  };
   const toPart = (whole: string, tag: string, kind: string | undefined, text: string) => {
     if (kind === 'style') return toTag(tag) + cleaned.get(text);
     if (kind === 'script') return ISLAND_SCRIPT.test(text) ? tag : whole;
@@ -98,8 +110,10 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   };
   const kept = new Map([...scripts].map((text) => [text, text]));
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
+  const printed = html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') => toPart(whole, tag, kind, css));
   return {
-    html: html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') => toPart(whole, tag, kind, css)),
+    // Where Astro's script of islands was.
+    html: printed.replace('<script></script>', ''),
     policy: policy.replaceAll(
       /(script|style)-src 'self'[^;]*/g,
       (_whole, kind: keyof typeof own) => `${kind}-src 'self'${own[kind]}`,

@@ -25,10 +25,10 @@ export type Found =
 
 /** Server-to-server calls: they sign requests or carry a bearer, and browsers never make them. */
 export function isServerCall({ auth }: Endpoint): boolean {
-  return auth === 'operator' || auth === 'vendor' || auth === 'hook';
+  return auth === 'operator' || auth === 'vendor' || auth === 'hook' || auth === 'notice';
 }
 
-/** Exposed only if `OPS_EXPOSED` is set; hooks of the platform to the studio always are. */
+/** Exposed only if `OPS_EXPOSED` is set; hooks of the platform to the studio and notices of banks always are. */
 function isOperation({ auth }: Endpoint): boolean {
   return auth === 'operator' || auth === 'vendor';
 }

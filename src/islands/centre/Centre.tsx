@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { type CentreId, closeCentre, type OpenCentre, openCentre } from '../../stores/centre/centres.ts';
 import { $session } from '../../stores/session/session.ts';
 import { useContractBadges } from '../agent/contracts/use-contract-badges.ts';

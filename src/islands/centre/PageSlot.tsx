@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { FailedDialog } from '../dialogs/FailedDialog.tsx';
 import { useLazy } from '../ui/use-lazy.ts';
 import { useWords, WordsProvider } from '../ui/words.ts';

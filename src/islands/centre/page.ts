@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import type { LazyArea } from '../../i18n/areas.ts';
 import type { CentreIcon } from './icons.ts';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import type { CentreId } from '../../stores/centre/centres.ts';
 import { AGENT_DEFAULT_PAGE, AGENT_PAGES } from '../agent/pages.ts';
 import { MEMBER_PAGES } from '../member/pages.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import type { PrerenderedHost } from '../../directives/prerendered-dialogs.ts';
 import type { Form } from '../../stores/core/forms.ts';
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { askForDemo, demoForm } from '../../stores/session/demo-form.ts';
 import controls from '../ui/controls.module.css';

@@ -7,6 +7,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GuestBar } from './GuestBar.tsx';
+import late from './header.late.module.css';
 import styles from './header.module.css';
 
 const loadMemberBar = async () => (await import('./MemberBar.tsx')).MemberBar;
@@ -37,7 +38,7 @@ export function HeaderIsland({ features, ...props }: Props) {
             {words.t('form.retry')}
           </button>
         )}
-        {isComing && <div className={styles.skeleton} />}
+        {isComing && <div className={late.skeleton} />}
         {!('info' in session) && !isRestoring && <GuestBar features={toFeatures(features)} isHydrated={isHydrated} />}
       </div>
     </WordsProvider>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { $badges } from '../../stores/centre/badges.ts';
 import { openCentre } from '../../stores/centre/centres.ts';
 import type { Session } from '../../stores/session/session.ts';

@@ -4,6 +4,7 @@ import { openDialog } from '../../stores/site/dialogs.ts';
 import { createBlurClosing } from '../ui/close-after-blur.ts';
 import controls from '../ui/controls.module.css';
 import { useWords } from '../ui/words.ts';
+import late from './header.late.module.css';
 import styles from './header.module.css';
 
 const TEXTS = { name: 'login.by_username', sms: 'login.by_sms' } as const;
@@ -53,7 +54,7 @@ export function WaySelect() {
         <span className={styles.arrow} aria-hidden="true" />
       </button>
       {isOpen && (
-        <div id={`${id}-ways`} role="menu" aria-label={t('login.way')} className={styles.ways}>
+        <div id={`${id}-ways`} role="menu" aria-label={t('login.way')} className={late.ways}>
           {LOGIN_WAYS.map((way) => (
             <button
               key={way}

@@ -15,6 +15,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameTile } from './GameTile.tsx';
 import { type FilterField, LobbyTools } from './LobbyTools.tsx';
+import late from './lobby.late.module.css';
 import styles from './lobby.module.css';
 import { RoomList } from './RoomList.tsx';
 import tile from './tile.module.css';
@@ -125,10 +126,10 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
           ))}
           {Array.from({ length: skeletons }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <li key={index} ref={index === 0 ? end : undefined} className={styles.skeleton} aria-hidden="true">
+            <li key={index} ref={index === 0 ? end : undefined} className={late.skeleton} aria-hidden="true">
               <span className={tile.cover} />
-              <span className={styles.line} />
-              <span className={styles.line} />
+              <span className={late.line} />
+              <span className={late.line} />
             </li>
           ))}
         </ul>
@@ -139,7 +140,7 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
           />
         )}
         {failure && status === 'failed' && (
-          <p role="alert" className={styles.failed}>
+          <p role="alert" className={late.failed}>
             {toFailureWords(failure, t)}{' '}
             <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => void lobby.retry()}>
               {t('play.retry')}

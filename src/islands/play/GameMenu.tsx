@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { $badges } from '../../stores/centre/badges.ts';
 import { openCentre } from '../../stores/centre/centres.ts';
 import { $favourites, toggleFavourite } from '../../stores/games/favourites.ts';
 import { toGameKey } from '../../stores/games/game-key.ts';
@@ -28,14 +29,23 @@ interface ItemProps {
   readonly run: () => void;
   /** State of a switch; undefined for an action. */
   readonly isOn?: boolean;
+  /** Number of waiting items; 0 shows nothing. */
+  readonly count?: number;
 }
 
-function Item({ icon, label, run, isOn }: ItemProps) {
+function Item({ icon, label, run, isOn, count = 0 }: ItemProps) {
+  const { t } = useWords();
   return (
     <li>
       <button type="button" className={styles.item} aria-pressed={isOn} onClick={run}>
         <Icon name={icon} className={TURNING.includes(icon) ? (styles.turns ?? '') : ''} />
         {label}
+        {count > 0 && (
+          <span className={styles.count}>
+            <span aria-hidden="true">{count}</span>
+            <span className="hidden-text"> {t('header.waiting', { count })}</span>
+          </span>
+        )}
         {isOn !== undefined && <span className={styles.knob} />}
       </button>
     </li>
@@ -70,6 +80,7 @@ export function GameMenu({ game, title, isFull, onFullScreen, onClose }: Props) 
   const session = useStore($session);
   const isSoundOn = useStore($isSoundOn);
   const isFavourite = useStore($favourites).has(toGameKey(game));
+  const { messageV2: messages = 0, missionLeaderboard: missions = 0 } = useStore($badges);
   const lobby = useLobbyHref();
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -122,7 +133,12 @@ export function GameMenu({ game, title, isFull, onFullScreen, onClose }: Props) 
           <Item icon="deposit" label={t('play.deposit')} run={leaveFor(() => openCentre('member', 'depositv2'))} />
           <Item icon="refresh" label={t('header.refresh_balance')} run={() => void refreshBalance()} />
           <Item icon="refresh" label={t('play.reload')} run={leaveFor(reloadFrame)} />
-          <Item icon="user" label={t('header.my_account')} run={leaveFor(() => openCentre('member'))} />
+          <Item
+            icon="user"
+            label={t('header.my_account')}
+            count={messages + missions}
+            run={leaveFor(() => openCentre('member'))}
+          />
           <LinkItem icon="help" href={toLocalePath('/help', locale)} {...newTab}>
             {t('play.help')}
             <span className="hidden-text"> {t('register.new_tab')}</span>

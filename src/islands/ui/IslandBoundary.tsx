@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportPageError } from '../../stores/site/page-errors.ts';
 import controls from './controls.module.css';
+import styles from './status.late.module.css';
 import type { Words } from './words.ts';
 
 /** A second failure within this time shows the message, because rendering again did not help. */
@@ -41,7 +42,7 @@ export class IslandBoundary extends Component<Props, State> {
     const { turn, hasFailed } = this.state;
     if (!hasFailed) return <Turn key={turn}>{children}</Turn>;
     return (
-      <div role="alert" className={controls.failed}>
+      <div role="alert" className={styles.failed}>
         <p>{words.t('page.part_failed')}</p>
         <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => location.reload()}>
           {words.t('page.reload')}

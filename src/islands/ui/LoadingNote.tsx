@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import controls from './controls.module.css';
+import styles from './status.late.module.css';
 import { useWords } from './words.ts';
 
 /** Shorter waits show nothing. */
@@ -14,7 +14,7 @@ export function LoadingNote() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p role="status" className={isShown ? controls.loading : 'hidden-text'}>
+    <p role="status" className={isShown ? styles.loading : 'hidden-text'}>
       {isShown && t('captcha.loading')}
     </p>
   );

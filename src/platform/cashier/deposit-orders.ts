@@ -12,6 +12,7 @@ import { payDebt } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
+import { CHARGE_AGAIN_MS, type ChargeRecord, toNewCharge } from './charges/charge-record.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 /** Reference of a payment that the operator confirmed. */
@@ -33,6 +34,10 @@ export interface DepositDetail {
   turnoverTimes?: number;
   reason: string;
   reference: string;
+  /** Orders of earlier versions have none. */
+  paidAt?: number;
+  /** How a provider charges this order; undefined: the operator confirms its payment. */
+  charge?: ChargeRecord;
 }
 export type DepositPayment = Payment<DepositDetail>;
 
@@ -44,6 +49,8 @@ export interface DepositOrder {
   method: OperatorMethod | undefined;
   maxOpen: number;
   turnoverTimes: number;
+  /** Providers to try, in this order; none: the operator confirms the payment. */
+  providers?: readonly string[];
 }
 
 export interface Settlement {
@@ -69,7 +76,15 @@ export class DepositOrders {
     this.#store = store;
   }
 
-  order({ key, amountMinor, methodCode, method, maxOpen, turnoverTimes }: DepositOrder): Result<DepositPayment> {
+  order({
+    key,
+    amountMinor,
+    methodCode,
+    method,
+    maxOpen,
+    turnoverTimes,
+    providers = [],
+  }: DepositOrder): Result<DepositPayment> {
     const inputHash = toInputHash(['deposit', methodCode, amountMinor]);
     const known = this.#store.findByKey<DepositDetail>(`deposit:${key}`);
     if (known) return toReplay(known.inputHash === inputHash, known);
@@ -81,6 +96,7 @@ export class DepositOrders {
     const expiresAt = clock() + method.expiryMinutes * MINUTE_MS;
     const { kind, feeMinor, feeBasisPoints, instructions } = method;
     const fresh = { receivedMinor: 0, isFirst: false, turnoverTimes, reason: '', reference: '' };
+    const charge = providers.length > 0 ? { charge: toNewCharge(providers) } : {};
     const deposit = this.#store.insert<DepositDetail>({
       kind: 'deposit',
       key: `deposit:${key}`,
@@ -89,8 +105,10 @@ export class DepositOrders {
       method: methodCode,
       amountMinor,
       feeMinor: toFeeMinor(amountMinor, method),
-      detail: { kind, feeMinor, feeBasisPoints, instructions, expiresAt, ...fresh },
+      detail: { kind, feeMinor, feeBasisPoints, instructions, expiresAt, ...fresh, ...charge },
     });
+    // The caller starts the charge at once; this is for an object that stops before.
+    if (providers.length > 0) this.#host.timers.set(`charges:${deposit.id}`, clock() + CHARGE_AGAIN_MS);
     this.#host.timers.set(`deposits:${deposit.id}`, expiresAt);
     return accept(deposit);
   }
@@ -121,7 +139,7 @@ export class DepositOrders {
     });
     if (!moved.ok) return moved;
     const isFirst = this.#store.countIn('deposit', 'paid') === 0;
-    const detail = { ...deposit.detail, receivedMinor, isFirst, reason, reference };
+    const detail = { ...deposit.detail, receivedMinor, isFirst, reason, reference, paidAt: clock() };
     putMessage(this.#host.sql, {
       kind: 'service',
       template: 'deposit.paid',

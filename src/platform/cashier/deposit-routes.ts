@@ -2,13 +2,15 @@ import { CURRENCY } from '../../brand/currency.ts';
 import * as contract from '../../contract/cashier/deposits.ts';
 import { settleDeposit } from '../../contract/cashier/deposits.ts';
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import type { PaymentProvider } from '../../contract/cashier/providers.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
-import { isSameSecret } from '../../lib/bytes.ts';
+import { isSameSecret, sha256Hex } from '../../lib/bytes.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { implement, implementForMember, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
+import { listProviderRows, toQueue } from './charge-providers/provider-rows.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
@@ -19,9 +21,27 @@ import { reportTestPayment } from './test-provider.ts';
 import { toDeposit } from './views.ts';
 
 const PERCENT = 100;
+/** An order is answered after this time, also without the code of its charge. */
+const CHARGE_WAIT_MS = 4_000;
 
-function isOffered({ enabled, kind, currency }: OperatorMethod, settings: Settings): boolean {
-  return enabled && DEPOSIT_PROVIDERS[kind].isAvailable(currency, settings);
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/** A method that names providers needs one that is enabled. */
+function isOffered(method: OperatorMethod, settings: Settings, known: readonly PaymentProvider[]): boolean {
+  const { enabled, kind, currency, providers } = method;
+  const isCharged = providers.length === 0 || toQueue(method, known, 0).length > 0;
+  return enabled && isCharged && DEPOSIT_PROVIDERS[kind].isAvailable(currency, settings);
+}
+
+async function listProviders(db: D1Database, methods: readonly OperatorMethod[]): Promise<PaymentProvider[]> {
+  return methods.some(({ providers }) => providers.length > 0) ? listProviderRows(db) : [];
+}
+
+/** The same key draws the same provider. A number in [0, 1). */
+async function toDraw(key: string): Promise<number> {
+  return Number.parseInt((await sha256Hex(`provider:${key}`)).slice(0, 8), 16) / 0x1_0000_0000;
 }
 
 async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
@@ -32,8 +52,9 @@ async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
 export const depositRoutes = [
   implementForMember(contract.listDepositMethods, async ({ env, settings, language }) => {
     const [cashier, methods] = await Promise.all([readSetting(env.DB, 'cashier'), listMethodRows(env.DB)]);
+    const known = await listProviders(env.DB, methods);
     const offered = methods
-      .filter((method) => isOffered(method, settings))
+      .filter((method) => isOffered(method, settings, known))
       .map((method) => toReadMethod(method, language));
     return accept({
       currency: CURRENCY,
@@ -56,18 +77,28 @@ export const depositRoutes = [
 
   implementWithoutSessionCheck(
     contract.createDeposit,
-    async ({ env, settings, input, session, language, idempotencyKey }) => {
+    async ({ env, settings, input, session, language, idempotencyKey, waitUntil }) => {
       const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
       // The order keeps the instructions as the member read them.
-      const method = found && isOffered(found, settings) ? toReadMethod(found, language) : undefined;
-      const created = await session.member.deposits.order(session.tokenHash, {
+      const known = found ? await listProviders(env.DB, [found]) : [];
+      const method = found && isOffered(found, settings, known) ? toReadMethod(found, language) : undefined;
+      const { deposits, charges } = session.member;
+      const created = await deposits.order(session.tokenHash, {
         key: idempotencyKey,
         amountMinor: toMinor(input.amount),
         methodCode: input.method,
         method,
         maxOpen: cashier.deposit.maxOpen,
         turnoverTimes: cashier.withdrawal.turnoverTimes,
+        providers: method ? toQueue(method, known, await toDraw(idempotencyKey)) : [],
       });
+      if (created.ok && created.value.detail.charge) {
+        const charging = charges.check(created.value.id);
+        waitUntil(charging.catch(() => undefined));
+        // The page of the order waits for the code of a slow bank.
+        const charged = await Promise.race([charging, wait(CHARGE_WAIT_MS).then(() => created)]);
+        return charged.ok ? accept(await toDeposit(charged.value, cashier, settings)) : charged;
+      }
       return created.ok ? accept(await toDeposit(created.value, cashier, settings)) : created;
     },
   ),

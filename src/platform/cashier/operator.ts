@@ -8,6 +8,7 @@ import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { changeCashier } from './change-settings.ts';
+import { areProvidersOf } from './charge-providers/operator.ts';
 import { BY_OPERATOR } from './deposit-orders.ts';
 import type { SettledDeposit } from './deposits-part.ts';
 import { toOwnerId } from './payment-id.ts';
@@ -128,6 +129,7 @@ export const cashierOperatorRoutes = [
   implement(contract.putMethod, async ({ env, input }) => {
     if (input.minMinor > input.maxMinor || input.minMinor === 0) return refuseFields({ minMinor: 'range' });
     if (toFeeMinor(input.minMinor, input) >= input.minMinor) return refuseFields({ feeMinor: 'too_big' });
+    if (!(await areProvidersOf(env.DB, input))) return refuseFields({ providers: 'unknown' });
     await writeMethod(env.DB, input);
     return accept(input);
   }),

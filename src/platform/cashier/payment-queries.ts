@@ -18,6 +18,7 @@ interface MethodRow {
   expiry_minutes: number;
   instructions: string;
   texts: string;
+  charge_providers: string;
 }
 
 function toMethod(row: MethodRow): OperatorMethod {
@@ -36,6 +37,7 @@ function toMethod(row: MethodRow): OperatorMethod {
     expiryMinutes: row.expiry_minutes,
     instructions: row.instructions,
     texts: JSON.parse(row.texts) as OperatorMethod['texts'],
+    providers: JSON.parse(row.charge_providers) as OperatorMethod['providers'],
   };
 }
 
@@ -65,7 +67,7 @@ const CHECKED_KINDS: readonly string[] = ['pix', 'bank', 'test'];
 
 function toValues(method: OperatorMethod): unknown[] {
   const { code, name, kind, enabled, position, currency, minMinor, maxMinor, presetsMinor } = method;
-  const { feeMinor, feeBasisPoints, expiryMinutes, instructions, texts } = method;
+  const { feeMinor, feeBasisPoints, expiryMinutes, instructions, texts, providers } = method;
   const shown = [
     code,
     name,
@@ -77,11 +79,12 @@ function toValues(method: OperatorMethod): unknown[] {
     maxMinor,
     JSON.stringify(presetsMinor),
   ];
-  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions, kind, JSON.stringify(texts)];
+  const rest = [kind, JSON.stringify(texts), JSON.stringify(providers)];
+  return [...shown, feeMinor, feeBasisPoints, expiryMinutes, instructions, ...rest];
 }
 
 const COLUMNS = `code, name, kind, enabled, position, currency, min_minor, max_minor, presets, fee_minor, fee_basis_points,
-  expiry_minutes, instructions, provider, texts`;
+  expiry_minutes, instructions, provider, texts, charge_providers`;
 const PLACES = COLUMNS.replaceAll(/\w+/g, '?');
 
 export function toMissingMethod(db: D1Database, method: OperatorMethod): D1PreparedStatement {

@@ -48,7 +48,7 @@ export async function toMissingMethods(
     .map(([kind, { seed }]) => {
       const { [DEFAULT_LANGUAGE]: own, ...texts } = toTexts(seed.code, words);
       const { name, instructions } = own ?? { name: seed.name ?? seed.code, instructions: '' };
-      return toMissingMethod(db, { ...seed, name, instructions, texts, kind: kind as MethodKind });
+      return toMissingMethod(db, { ...seed, name, instructions, texts, providers: [], kind: kind as MethodKind });
     });
   return [...missing, ...(await toAddedTexts(db, words))];
 }

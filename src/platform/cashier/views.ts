@@ -4,7 +4,8 @@ import type { MemberTransfer } from '../../contract/cashier/transfers.ts';
 import type { Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import type { Settings } from '../env.ts';
-import type { DepositPayment } from './deposit-orders.ts';
+import { toPixCode } from './charges/charge-record.ts';
+import { BY_OPERATOR, type DepositPayment } from './deposit-orders.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
 import { DEPOSIT_PROVIDERS } from './providers/providers.ts';
 import type { TransferPayment } from './transfer-steps.ts';
@@ -21,7 +22,8 @@ export async function toDeposit(
 ): Promise<Deposit> {
   const { id, amountMinor, state, detail } = payment;
   const isPayable = state === 'pending' || state === 'expired';
-  const payData = isPayable ? await DEPOSIT_PROVIDERS[detail.kind].toPayData(payment, cashier, settings) : {};
+  const byHand = isPayable && !detail.charge;
+  const payData = byHand ? await DEPOSIT_PROVIDERS[detail.kind].toPayData(payment, cashier, settings) : {};
   return {
     id,
     method: payment.method,
@@ -37,8 +39,10 @@ export async function toDeposit(
     isFirst: detail.isFirst,
     reason: detail.reason,
     instructions: detail.instructions,
-    pixCode: '',
+    pixCode: state === 'pending' ? toPixCode(detail) : '',
     payUrl: '',
+    bankId: detail.reference === BY_OPERATOR ? '' : detail.reference,
+    isCharged: detail.charge !== undefined,
     ...payData,
   };
 }

@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { findContract } from './contract-queries.ts';
 import type { ContractRow } from './contract-rows.ts';

@@ -145,7 +145,7 @@ function requireAuth(endpoint: Defined, kinds: readonly Endpoint['auth'][]): voi
 }
 
 export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
-  requireAuth(endpoint, ['none', 'operator', 'edge']);
+  requireAuth(endpoint, ['none', 'operator', 'edge', 'notice']);
   return createRoute(endpoint, handler);
 }
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { type Feature, hasFeature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { toRefusalResponse } from '../../server/responses.ts';
 import { readSetting } from '../system/settings.ts';
 import { authenticate } from './authenticate.ts';

@@ -1,5 +1,6 @@
 import { AgentPart } from '../agents/agent-part.ts';
 import { ProjectionPart } from '../agents/projection-part.ts';
+import { ChargesPart } from '../cashier/charges/charges-part.ts';
 import { DepositsPart } from '../cashier/deposits-part.ts';
 import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
@@ -58,6 +59,7 @@ export function createParts(host: MemberHost) {
     entries: new EntriesPart(host),
     payments: new PaymentsPart(host, payments),
     deposits: new DepositsPart(host, payments),
+    charges: new ChargesPart(host, payments, payoutAccounts),
     withdrawals: new WithdrawalsPart(host, payments, payoutAccounts),
     transfers: new TransfersPart(host, payments),
     turnover: new TurnoverPart(host, payments, [missions, points]),

@@ -1,5 +1,6 @@
 import type { RegisterField, RegisterRule } from '../../contract/registration/registration.ts';
-import { type Feature, hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
+import { hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 
 /** Fields of a module. Codes of friends and of agents fit into both fields, so each field belongs to the module that it is named after. */
 const MODULES: Partial<Record<RegisterField, Feature>> = {

@@ -1,7 +1,8 @@
 import { REGISTER_FIELDS, type RegisterField, type RegisterRule } from '../../contract/registration/registration.ts';
+import { FEATURE_MODULES } from '../../contract/system/features.ts';
 import type { SiteValues } from '../../contract/system/site-operator.ts';
 import type { RegionRules } from '../../contract/system/system.ts';
-import { FEATURE_MODULES, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
+import type { WhitelabelNode } from '../../contract/system/whitelabel.ts';
 
 const PASSWORD = { visible: true, required: true, min: 8, max: 64, patternId: '1' };
 

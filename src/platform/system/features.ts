@@ -1,4 +1,5 @@
-import { type Feature, hasFeature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readSetting } from './settings.ts';
 

@@ -1,7 +1,8 @@
 import { CURRENCY } from '../../brand/currency.ts';
+import { FEATURE_MODULES, type Feature } from '../../contract/system/features.ts';
 import type { FirebaseProject, SiteSettings } from '../../contract/system/site.ts';
 import type { SiteValues } from '../../contract/system/site-operator.ts';
-import { FEATURE_MODULES, type Feature, hasFeature } from '../../contract/system/whitelabel.ts';
+import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { UPLOAD_BYTES_MAX, UPLOAD_TYPES, UPLOADS_AT_ONCE } from '../../contract/uploads/uploads.ts';
 import type { Settings } from '../env.ts';
 import { toLawful } from '../points/point-config.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import type { Locale } from '../../i18n/locales.ts';
 
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;

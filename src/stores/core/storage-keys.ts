@@ -127,6 +127,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'sign-out',
     origin: 'orla',
   },
+  quickSpins: {
+    area: 'local',
+    writer: 'play/frame-storage',
+    reader: 'play/frame-storage',
+    clearedBy: 'never',
+    origin: 'orla',
+  },
   sitting: {
     area: 'session',
     writer: 'play/play-session',
@@ -160,7 +167,7 @@ export const STORAGE_KEYS = {
     area: 'local',
     writer: 'search/recent-searches',
     reader: 'search/recent-searches',
-    clearedBy: 'never',
+    clearedBy: 'sign-out',
     origin: 'orla',
   },
   hideBalance: { area: 'local', writer: 'wallet/wallet', reader: 'wallet/wallet', clearedBy: 'never', origin: 'orla' },

@@ -1,5 +1,5 @@
 import { $centre } from '../centre/centres.ts';
-import { refreshBalance } from '../wallet/wallet.ts';
+import { renewShownBalance } from '../wallet/wallet.ts';
 import { $isSoundOn } from './game-sound.ts';
 
 /** Messages of the page to its frame without a request; docs/vendor-guide.md §10. */
@@ -13,7 +13,7 @@ export function watchFrameNews(send: (news: FrameNews) => void): () => void {
   const stopSound = $isSoundOn.listen((on) => send({ type: 'orla:sound', on }));
   const stopCentre = $centre.listen((open, before) => {
     if (open || !before) return;
-    void refreshBalance();
+    renewShownBalance();
     send({ type: 'orla:renew' });
   });
   return () => {

@@ -21,6 +21,7 @@ export const GAMES_KEPT = 8;
 const KeepSchema = z.object({
   pending: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(PENDING_MAX)))),
   sound: z.optional(z.boolean()),
+  quick: z.optional(z.boolean()),
 });
 const RowsSchema = z.array(z.object({ account: z.string(), game: z.string(), pending: z.string(), at: z.number() }));
 type Row = z.infer<typeof RowsSchema>[number];
@@ -30,11 +31,14 @@ export interface Kept {
   readonly type: 'orla:kept';
   readonly pending: string | null;
   readonly sound: boolean;
+  /** Quick spins, one choice for all games of this browser; null until chosen. */
+  readonly quick: boolean | null;
 }
 
 const toName = ({ vassalage, gameId, roomId = '' }: GameKey) => [vassalage, gameId, roomId].join('/');
 
 const stored = createStored('framePending', RowsSchema);
+const storedQuick = createStored('quickSpins', z.boolean());
 
 /** Entries of this account that are not too old, nor from a clock that was ahead, whose age nobody knows. */
 function readRows(): readonly Row[] {
@@ -60,14 +64,15 @@ function keepPending(game: string, pending: string | null): void {
 export function storeForFrame(game: GameKey, data: unknown): void {
   const message = z.safeParse(KeepSchema, data);
   if (!message.success) return;
-  const { pending, sound } = message.data;
+  const { pending, sound, quick } = message.data;
   if (pending !== undefined) keepPending(toName(game), pending);
   if (sound !== undefined) void switchSound(sound);
+  if (quick !== undefined) storedQuick.write(quick);
 }
 
 export function recallForFrame(game: GameKey): Kept {
   const rows = readRows();
   writeRows(rows);
   const pending = rows.find((row) => row.game === toName(game))?.pending ?? null;
-  return { type: 'orla:kept', pending, sound: $isSoundOn.get() };
+  return { type: 'orla:kept', pending, sound: $isSoundOn.get(), quick: storedQuick.read() ?? null };
 }

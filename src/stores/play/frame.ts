@@ -3,7 +3,7 @@ import { environment } from '../core/environment.ts';
 import { noteEnd } from '../core/read-only.ts';
 import { SLOW_AFTER_MS } from '../core/result.ts';
 import { $session } from '../session/session.ts';
-import { refreshBalance } from '../wallet/wallet.ts';
+import { renewShownBalance } from '../wallet/wallet.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
 import { type Kept, recallForFrame, storeForFrame } from './frame-storage.ts';
 import { $launch, type GameKey, launch, openGame, relaunch } from './launch.ts';
@@ -88,6 +88,14 @@ function mayDeposit(): boolean {
   return 'info' in session && session.kind !== 'demo';
 }
 
+/** Only our own games call the platform through the site, so no other frame can know that it takes no changes. */
+function isOwnGame(): boolean {
+  const present = $launch.get();
+  if (present.status !== 'open') return false;
+  const { url, url2 } = present;
+  return ((isSecondAddress(url2, $frameTurn.get()) && url2) || url).startsWith('/studio/');
+}
+
 function toSignal(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
 }
@@ -103,11 +111,11 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
   if (signal === 'orla:balance') {
-    void refreshBalance();
+    renewShownBalance();
     noteRoundSignal();
   }
   if (signal === 'orla:no-funds') $lacksFunds.set(mayDeposit() && present.status === 'open');
-  if (signal === 'orla:read-only') noteEnd(BET, 'upstream.read_only');
+  if (signal === 'orla:read-only' && isOwnGame()) noteEnd(BET, 'upstream.read_only');
   if (signal === 'orla:launch-expired') {
     stopWaiting();
     $frame.set('expired');

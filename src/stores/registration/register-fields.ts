@@ -1,6 +1,6 @@
 import { PAYMENT_PASSWORD_MIN } from '../../contract/core/typed-text.ts';
 import type { RegisterField, RegisterRule } from '../../contract/registration/registration.ts';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 
 /** Spec §4: by user name, or by mobile number while enabled. */
 export type RegisterMode = 'username' | 'mobile';

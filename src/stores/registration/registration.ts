@@ -3,7 +3,7 @@ import { brand } from '../../brand/brand.ts';
 import { CODE_FIELDS, type CodeField } from '../../contract/core/typed-text.ts';
 import type { RegisterField, RegisterRule } from '../../contract/registration/registration.ts';
 import { isTooYoung, toRegisterRefusal } from '../../contract/registration/rules.ts';
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { environment } from '../core/environment.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';

@@ -86,8 +86,12 @@ const retry = createRetry((attempt) => void loadMember(attempt));
 /** The network is back: retries at once. */
 export const hurryMember = retry.hurry;
 
-/** Clears session storage; keeps unanswered requests for the same member, except at sign-out (`isOver`). */
+/**
+ * Clears session storage; keeps unanswered requests for the same member, except at sign-out (`isOver`). A sign-out also clears the searches,
+ * because the next person at a shared device is another one.
+ */
 function clearKeys(isOver = false): void {
+  if (isOver) writeKey('recentSearches', undefined);
   const unanswered = isOver ? undefined : readKey('intentions');
   environment().sessionStorage.clear();
   writeKey('intentions', unanswered);

@@ -1,4 +1,4 @@
-import type { Feature } from '../../contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../contract/system/features.ts';
 import { environment } from '../core/environment.ts';
 import { writeKey } from '../core/storage-keys.ts';
 
@@ -7,9 +7,16 @@ export function getFeatures(): readonly Feature[] {
   return environment().features;
 }
 
-/** Parses the list that a page prints. */
+const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
+
+/** The switches as a page prints them: `1` or `0` for each, in the order of the list. */
+export function toFeatureText(features: readonly Feature[]): string {
+  return FEATURES.map((feature) => (features.includes(feature) ? '1' : '0')).join('');
+}
+
+/** Reads what a page prints. */
 export function toFeatures(text: string): readonly Feature[] {
-  return text.split(' ').filter(Boolean) as Feature[];
+  return FEATURES.filter((_feature, index) => text[index] === '1');
 }
 
 /** Stored for the session under the key of the spec (§3). */

@@ -75,7 +75,7 @@ export function refreshBalance(): Promise<void> {
 }
 
 /** Refreshes in the background: the shown balance stays until the answer. */
-function renewShown(): void {
+export function renewShownBalance(): void {
   void ($balance.get().status === 'ready' ? readBalance() : refreshBalance());
 }
 
@@ -86,7 +86,7 @@ export function renewBalance(): void {
   if (!getHandle()) return;
   const wait = askedAt + RENEW_GAP_MS - environment().now();
   if (wait <= 0) {
-    renewShown();
+    renewShownBalance();
     return;
   }
   callOffRenewal = environment().after(wait, () => {

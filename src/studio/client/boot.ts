@@ -13,6 +13,8 @@ export interface Around<Opened, Words> {
   readonly speech: Words;
   /** The pending order that this game left with the host page before a reload. The game must validate it. */
   readonly pending: unknown;
+  /** The kept choice of quick spins; undefined until the player has chosen. */
+  readonly isQuick: boolean | undefined;
 }
 
 interface Game<Opened extends { currency: string }, Words extends Speech> {
@@ -50,12 +52,12 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
     // Any currency works here, because no amount is shown before the game is open.
     const plain = game.createSpeech(dictionary, 'PLAY');
     showNotice(plain.say('loading'));
-    const [reply, { pending, isSoundOn }] = await Promise.all([game.open(launch, gameId), kept]);
+    const [reply, { pending, isSoundOn, isQuick }] = await Promise.all([game.open(launch, gameId), kept]);
     if (reply.kind === 'done') {
       recallSound(wanted ?? isSoundOn);
       const { value: opened } = reply;
       const speech = game.createSpeech(dictionary, opened.currency);
-      return game.start({ root: place, gameId, launch, opened, speech, pending });
+      return game.start({ root: place, gameId, launch, opened, speech, pending, isQuick });
     }
     // `orla:ready` makes the host page reveal the frame, and with it this message.
     tellHost('orla:ready');

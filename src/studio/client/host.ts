@@ -6,12 +6,14 @@ type FromHost = 'orla:kept' | 'orla:sound' | 'orla:renew';
 export interface Kept {
   readonly pending: unknown;
   readonly isSoundOn: boolean;
+  /** Quick spins; undefined until the player has chosen. */
+  readonly isQuick: boolean | undefined;
 }
 
 /** The limit of src/stores/play/frame-storage.ts. */
 const PENDING_MAX = 4_000;
 const RECALL_MS = 1_500;
-const NOTHING: Kept = { pending: undefined, isSoundOn: false };
+const NOTHING: Kept = { pending: undefined, isSoundOn: false, isQuick: undefined };
 
 /** Notifies the host page. Messages carry no data, because the frame does not know the host's origin. */
 export function tellHost(type: HostMessage): void {
@@ -29,11 +31,17 @@ export function keepSound(isOn: boolean): void {
   parent.postMessage({ type: 'orla:keep', sound: isOn }, '*');
 }
 
-function toKept({ pending, sound }: { pending?: unknown; sound?: unknown }): Kept {
+/** Quick spins are one choice for all games; the host page keeps it in this browser. */
+export function keepQuick(isOn: boolean): void {
+  parent.postMessage({ type: 'orla:keep', quick: isOn }, '*');
+}
+
+function toKept({ pending, sound, quick }: { pending?: unknown; sound?: unknown; quick?: unknown }): Kept {
+  const choices = { isSoundOn: sound === true, isQuick: typeof quick === 'boolean' ? quick : undefined };
   try {
-    return { pending: typeof pending === 'string' ? JSON.parse(pending) : undefined, isSoundOn: sound === true };
+    return { pending: typeof pending === 'string' ? JSON.parse(pending) : undefined, ...choices };
   } catch {
-    return { pending: undefined, isSoundOn: sound === true };
+    return { pending: undefined, ...choices };
   }
 }
 

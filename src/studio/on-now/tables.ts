@@ -34,7 +34,7 @@ async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promis
   return {
     tableId,
     gameId,
-    name: speech.say('tableName', { name: table.name }),
+    name: speech.say(`tableOf.${kind}`, { name: table.name }),
     kind: kind === 'blackjack' ? 'other' : kind,
     minBet: toMajor(minMinor),
     maxBet: toMajor(maxRoundMinor),

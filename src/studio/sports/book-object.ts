@@ -92,9 +92,12 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   async readForm(matchId: string, category: SportCategory): Promise<Result<SportsForm>> {
     const { book, now } = this.#getParts();
     const looker = await book.prepare([matchId]);
-    const look = looker.at(matchId, now());
+    const nowMs = now();
+    const look = looker.at(matchId, nowMs);
     if (!look || SPORTS[look.match.sportId].category !== category) return refuse('sports.unknown');
-    return accept(await readForm(book, look.match, now()));
+    // Anybody may ask, and each answer plays up to 18 matches, so only the matches of the list have results before them.
+    if (look.endMs < nowMs - BEHIND_MS) return refuse('sports.unknown');
+    return accept(await readForm(book, look.match, nowMs));
   }
 
   /** What the player's last bet accepted; a player without a bet accepts better odds. */

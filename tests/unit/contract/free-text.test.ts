@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
+import type { Auth, Endpoint } from '../../../src/contract/core/endpoint.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { toDetails } from '../../../src/platform/registration/field-rules.ts';
 
@@ -50,10 +50,9 @@ function listStrings(schema: z.ZodMiniType, name = ''): [string, z.ZodMiniType][
   return inners.flatMap((inner) => listStrings(inner, name));
 }
 
-/** An operator's and our own servers' texts are trusted. */
-const TYPED = ENDPOINTS.filter(
-  ({ method, auth }: Endpoint) => method !== 'GET' && auth !== 'operator' && auth !== 'edge' && auth !== 'hook',
-);
+/** An operator's and our own servers' texts are trusted; those of a bank's notice are never stored. */
+const TRUSTED: readonly Auth[] = ['operator', 'edge', 'hook', 'notice'];
+const TYPED = ENDPOINTS.filter(({ method, auth }: Endpoint) => method !== 'GET' && !TRUSTED.includes(auth));
 
 describe('each text of a call that another person reads', () => {
   const fields = TYPED.flatMap((endpoint: Endpoint) =>

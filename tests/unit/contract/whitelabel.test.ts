@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  FEATURE_MODULES,
-  hasFeature,
-  type WhitelabelNode,
-  WhitelabelNodeSchema,
-} from '../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES } from '../../../src/contract/system/features.ts';
+import { hasFeature, type WhitelabelNode, WhitelabelNodeSchema } from '../../../src/contract/system/whitelabel.ts';
 
 const node = (modId: string, enabled: string, childrenNodes: WhitelabelNode[] = []) => ({
   modId,

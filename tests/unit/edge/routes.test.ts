@@ -14,7 +14,16 @@ function isKept(change: Partial<Endpoint>): boolean {
 describe('the exposed calls', () => {
   test('cache only anonymous answers', () => {
     expect(isKept({})).toBe(true);
-    for (const auth of ['member', 'real-member', 'agent', 'operator', 'vendor', 'launch', 'hook'] satisfies Auth[])
+    for (const auth of [
+      'member',
+      'real-member',
+      'agent',
+      'operator',
+      'vendor',
+      'launch',
+      'hook',
+      'notice',
+    ] satisfies Auth[])
       expect(isKept({ auth }), auth).toBe(false);
     expect(isKept({ cacheSeconds: 0 })).toBe(false);
     expect(isKept({ issuesSession: true })).toBe(false);

@@ -2,7 +2,7 @@ import { toSuccess } from '../../../src/contract/core/envelope.ts';
 import type { ErrorCode } from '../../../src/contract/core/errors.ts';
 import { ERROR_STATUS } from '../../../src/contract/core/errors.ts';
 import type { MemberInfo } from '../../../src/contract/member/member.ts';
-import type { Feature } from '../../../src/contract/system/whitelabel.ts';
+import type { Feature } from '../../../src/contract/system/features.ts';
 import type { Environment, KeyStorage, SocketHearers } from '../../../src/stores/core/environment.ts';
 import { setEnvironment } from '../../../src/stores/core/environment.ts';
 import { loadCalls } from '../../../src/stores/core/lazy-request.ts';

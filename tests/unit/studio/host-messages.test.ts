@@ -48,3 +48,20 @@ test('a game shows the balance anew after the page says that it may have changed
   await Promise.resolve();
   expect(shown).toEqual([60]);
 });
+
+test.each([
+  ['the choice of the player', true, false, true],
+  ['the choice of the player, also where motion is reduced', false, true, false],
+  ['quick where motion is reduced', null, true, true],
+  ['slow without a choice', null, false, false],
+  ['slow with a choice that is none', 'fast', false, false],
+])('spins are %s', async (_, quick, isMotionReduced, expected) => {
+  vi.stubGlobal('window', {});
+  vi.stubGlobal('matchMedia', () => ({ matches: isMotionReduced }));
+  const { recall } = await import('../../../src/studio/client/host.ts');
+  const { isQuick, recallQuick } = await import('../../../src/studio/client/slot/quick-switch.ts');
+  const kept = recall();
+  say({ type: 'orla:kept', pending: null, sound: false, quick });
+  recallQuick((await kept).isQuick);
+  expect(isQuick()).toBe(expected);
+});

@@ -2,11 +2,14 @@ import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { writeWorkerWords } from '../../../src/i18n/worker-words.ts';
+import { answerAsBank } from '../../bank/control.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
 // The worker reads its words from built files.
 writeWorkerWords(['platform'], `${root}dist/platform`);
+
+const BANK_CLIENT = { clientId: 'orla', clientSecret: 'segredo-do-banco' };
 
 interface Told {
   path: string;
@@ -51,7 +54,8 @@ async function answerAsHumanCheck(request: Asked) {
 }
 
 export async function answerAsSite(request: Asked, platform: object) {
-  const path = new URL(request.url).pathname;
+  const { pathname: path, host } = new URL(request.url);
+  if (host.endsWith('bank.test')) return answerAsBank(request as Request);
   if (path === '/siteverify') return answerAsHumanCheck(request);
   const own = told.get(platform) ?? [];
   if (path === '/told') return Response.json(own);
@@ -81,6 +85,7 @@ export default defineConfig({
           HUMAN_CHECK: 'picture',
           FIGURES_LAG_MS: '0',
           DEPOSIT_BONUSES: 'allowed',
+          PAYMENT_SECRETS: JSON.stringify({ BANCO: BANK_CLIENT, RESERVA: BANK_CLIENT }),
           FIREBASE_PROJECT_ID: 'orla-test',
           FIREBASE_JWKS_URL: 'https://site.test/jwks',
           TEST_EXTENT: process.env.TESTS === 'all' ? 'all' : 'some',

@@ -77,7 +77,7 @@ test('the tables of the studio have limits, phase and results', async () => {
   expect(tables[0]).toEqual({
     tableId: 'roleta-areia',
     gameId: 'roleta-da-orla',
-    name: 'Mesa Areia',
+    name: 'Roleta Areia',
     kind: 'roulette',
     minBet: 0.5,
     maxBet: 500,

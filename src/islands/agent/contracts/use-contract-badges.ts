@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Feature } from '../../../contract/system/whitelabel.ts';
+import type { Feature } from '../../../contract/system/features.ts';
 
 const CONTRACTS: readonly Feature[] = ['dividendContract', 'dailySalary', 'hourlySalary', 'realTimeSalary'];
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { PERIOD_DAYS_MAX } from '../../../contract/records/records.ts';
-import type { Feature } from '../../../contract/system/whitelabel.ts';
+import type { Feature } from '../../../contract/system/features.ts';
 import {
   type Income,
   income,

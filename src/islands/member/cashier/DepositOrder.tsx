@@ -64,6 +64,13 @@ function PlayOn() {
   );
 }
 
+/** Reasons that the platform gives; others are the operator's own words. */
+const REASONS = {
+  declined: 'deposit.declined',
+  other_payer: 'deposit.other_payer',
+  unavailable: 'deposit.unavailable',
+} as const;
+
 function Outcome({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
   const { state, reason } = order;
@@ -74,7 +81,7 @@ function Outcome({ order }: { readonly order: Deposit }) {
         <strong>{t(`deposit.is_${state}`)}</strong>
       </p>
       {reason && (state === 'rejected' || state === 'reversed') && (
-        <p>{reason === 'declined' ? t('deposit.declined') : reason}</p>
+        <p>{Object.hasOwn(REASONS, reason) ? t(REASONS[reason as keyof typeof REASONS]) : reason}</p>
       )}
       {state === 'paid' && (
         <p className={parts.row}>
@@ -88,7 +95,7 @@ function Outcome({ order }: { readonly order: Deposit }) {
 
 function Order({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
-  const { id, kind, state, amount, fee, received, credited, createdAt, expiresAt, updatedAt } = order;
+  const { id, kind, state, amount, fee, received, credited, createdAt, expiresAt, updatedAt, bankId } = order;
   const isPaid = state === 'paid';
   return (
     <>
@@ -117,6 +124,9 @@ function Order({ order }: { readonly order: Deposit }) {
               : []),
             { label: t('deposit.method'), value: t(`deposit.kind_${kind}`) },
             { label: t('payment.id'), value: <CopyText text={id} label={t('payment.id')} /> },
+            ...(bankId === ''
+              ? []
+              : [{ label: t('deposit.bank_id'), value: <CopyText text={bankId} label={t('deposit.bank_id')} /> }]),
             { label: t('payment.created'), value: <Moment at={createdAt} hasSeconds /> },
             ...(state === 'pending'
               ? []

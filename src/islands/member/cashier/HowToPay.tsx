@@ -91,6 +91,7 @@ export function HowToPay({ order }: { readonly order: Deposit }) {
   return (
     <Card title={t(`deposit.how_${order.kind}`)}>
       {order.pixCode !== '' && <Pix order={order} />}
+      {order.isCharged && order.pixCode === '' && <p role="status">{t('deposit.preparing')}</p>}
       {order.kind === 'bank' && <Bank order={order} />}
       {isWebAddress(order.payUrl) && <Test order={order} />}
       {order.kind !== 'bank' && order.instructions !== '' && <p>{order.instructions}</p>}

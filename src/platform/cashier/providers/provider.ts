@@ -17,7 +17,7 @@ export type PayData = Partial<Pick<Deposit, 'pixCode' | 'payUrl'>>;
 export interface DepositProvider {
   /** The method of a new installation. */
   /** `name` is the same in every language; other methods have words, `method.<code>` (cashier/seed.ts). */
-  seed: Omit<OperatorMethod, 'kind' | 'name' | 'instructions' | 'texts'> & { name?: string };
+  seed: Omit<OperatorMethod, 'kind' | 'name' | 'instructions' | 'texts' | 'providers'> & { name?: string };
   /** Whether this site can be paid this way in this currency. */
   isAvailable(currency: string, settings: Settings): boolean;
   toPayData(order: PayableOrder, cashier: CashierSettings, settings: Settings): Promise<PayData>;

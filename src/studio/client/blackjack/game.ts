@@ -9,6 +9,7 @@ import { createFairnessPanel } from '../live/fairness-panel.ts';
 import { toResultWords } from '../live/outcome-words.ts';
 import { createOwnBets } from '../live/own-bets.ts';
 import { toTable } from '../live/table-limits.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
 import { toAskedWords, toHint } from './asked-words.ts';
@@ -269,6 +270,13 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
   refresh();
   if (goesOn) void orders.bet(0, []);
   tellHost('orla:ready');
+  followRenewedBalance(
+    () => openTable(launch, table.tableId),
+    (amount) => {
+      balance = amount;
+      refresh();
+    },
+  );
   openSocket<TableMessage>({
     path: `/studio/api/socket/${gameId}?place=${table.tableId}`,
     launch,

@@ -1,8 +1,10 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import '../live/chips.css';
 import '../live/live.css';
+import '../live/phone.css';
 import './blackjack.css';
 import './seats.css';
 import { bootGame } from '../boot.ts';

@@ -11,6 +11,7 @@ import { createPlays } from './plays.ts';
 import type { BlackjackSpeech } from './words.ts';
 
 const ICONS = {
+  menu: '<path d="M4 6h16M4 12h16M4 18h16"/>',
   rules: '<circle cx="12" cy="12" r="9"/><path d="M12 11v6M12 7.500v.01"/>',
   fairness: '<path d="M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6z"/><path d="m9 12 2 2 4-4"/>',
   hint: '<path d="M9 18h6M10 21h4M12 3a6 6 0 0 0-3.500 10.900V15h7v-1.100A6 6 0 0 0 12 3z"/>',
@@ -76,6 +77,11 @@ export function createView(
     reading('placed', 'placed'),
     reading('onCloth', 'on-cloth'),
   ];
+  const menu = make(
+    'button',
+    { type: 'button', class: 'tool menu', popovertarget: 'tools', 'aria-label': say('menu') },
+    makeIcon('menu'),
+  );
   const bets = make(
     'div',
     { class: 'bets' },
@@ -89,7 +95,13 @@ export function createView(
       'header',
       {},
       make('h1', {}, gameName, make('small', {}, say('tableName', { name: table.name }))),
-      make('div', { class: 'tools' }, createSoundSwitch(speech), buttons.hint, buttons.rules, buttons.fairness),
+      menu,
+      // A menu on a short phone, a row of buttons everywhere else (live.css).
+      make(
+        'div',
+        { class: 'tools', id: 'tools', popover: '' },
+        ...[createSoundSwitch(speech), buttons.hint, buttons.rules, buttons.fairness],
+      ),
     ),
     make('div', { class: 'strip' }, ring.element, line.element, people),
     felt.element,

@@ -5,18 +5,20 @@ import { PLACES, type Place } from '../../crash/limits.ts';
 import { askFresh } from '../ask-fresh.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
-import { type OpenedRoom, openRoom } from './api.ts';
+import { openRoom } from './api.ts';
 import { createBetting } from './betting.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { createFlightLoop } from './flight-loop.ts';
 import { createOwnBets } from './own-bets.ts';
 import { type PlaceAct, toAutoInvalidText } from './place-panel.ts';
 import { createRulesPanel } from './rules-panel.ts';
+import type { Start } from './start.ts';
 import { toAct } from './to-act.ts';
 import { createView } from './view.ts';
-import { type CrashSpeech, toMultiplierText } from './words.ts';
+import { toMultiplierText, toResultText } from './words.ts';
 
 const LOST_LONG = 4;
 const ROUNDS_KEPT = 12;
@@ -24,17 +26,6 @@ const ROUNDS_KEPT = 12;
 const GATHER_MS = 250;
 /** A bet that leaves later than this before the start would arrive after it. */
 const LAST_MOMENT_MS = 150;
-
-export interface Start {
-  readonly root: HTMLElement;
-  readonly gameId: string;
-  readonly gameName: string;
-  readonly launch: string;
-  readonly opened: OpenedRoom;
-  readonly speech: CrashSpeech;
-  /** Order that the host page kept over a reload. */
-  readonly kept: unknown;
-}
 
 /** A player in the shared round: shows the room's messages, sends bets as calls and cash-outs as frames. */
 export function startCrash({ root, gameId, gameName, launch, opened, speech, kept }: Start): void {
@@ -64,9 +55,8 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     tell: view.tell,
     onPlaced(bet, balanceNow) {
       own.put(bet);
-      balance = balanceNow;
       tellHost('orla:balance');
-      refresh();
+      setBalance(balanceNow);
       sendArmed();
     },
     onRefused(code) {
@@ -124,6 +114,11 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     view.setReadings({ balance, staked: state ? own.toStaked(state.round.number) : 0 });
   }
 
+  function setBalance(amount: number): void {
+    balance = amount;
+    refresh();
+  }
+
   function expire(): void {
     isOver = true;
     armed.clear();
@@ -137,12 +132,10 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     const reply = await askFresh(() => openRoom(launch), own.countPut);
     if (reply.kind === 'refused' && reply.code === 'games.launch_expired') return expire();
     if (reply.kind !== 'done') return;
-    const before = balance;
-    balance = reply.value.balance;
     rounds = [...reply.value.rounds];
     own.putAll(reply.value.bets);
-    if (balance !== before) tellHost('orla:balance');
-    refresh();
+    if (reply.value.balance !== balance) tellHost('orla:balance');
+    setBalance(reply.value.balance);
   }
 
   /** Sends the bets that wait for the betting of a round, one after the other. */
@@ -184,6 +177,11 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     refresh();
   }
 
+  function gatherResult(round: number): void {
+    clearTimeout(gathering);
+    gathering = setTimeout(() => void tellResult(round), GATHER_MS);
+  }
+
   async function tellResult(round: number): Promise<void> {
     await resync();
     if (isOver) return;
@@ -193,15 +191,8 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     const crash = rounds.find(({ number }) => number === round)?.crash;
     if (!result || !crash || toldRound === round) return;
     toldRound = round;
-    const { payout, stake } = result;
-    const won =
-      payout > stake ? say('wonRound', { amount: money(payout) }) : say('returned', { amount: money(payout) });
-    const words = {
-      crash: say('crashedAt', { at: toMultiplierText(crash, speech) }),
-      result: payout > 0 ? won : say('nothing'),
-    };
-    const text = say('roundResult', words);
-    view.tell(say('withBalance', { text, amount: money(balance) }), payout > stake ? 'win' : undefined);
+    const text = toResultText(result, crash, speech);
+    view.tell(say('withBalance', { text, amount: money(balance) }), result.payout > result.stake ? 'win' : undefined);
   }
 
   function hearBet(bet: CrashBet): void {
@@ -252,6 +243,8 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
       // With a bet in the round, its result is told instead, unless it was told before this page.
       if ((!hasBet || isFirst) && round.crash !== null)
         view.tell(say('crashedAt', { at: toMultiplierText(round.crash, speech) }));
+      // The ends of bets that were cashed out arrived before the crash.
+      else if (own.toResult(round.number)) gatherResult(round.number);
     }
   }
 
@@ -261,10 +254,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     else if (message.type === 'people') view.setPeople(message.people);
     else if (message.type === 'bet') hearBet(message.bet);
     else if (message.type === 'refused') hearRefusal(message);
-    else {
-      clearTimeout(gathering);
-      gathering = setTimeout(() => void tellResult(message.round), GATHER_MS);
-    }
+    else gatherResult(message.round);
   }
 
   onClick(view.buttons.rules, rules.open);
@@ -276,6 +266,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
   refresh();
   if (goesOn) void betting.send({ round: 0, place: 1, stake: 0, auto: 0 });
   tellHost('orla:ready');
+  followRenewedBalance(() => openRoom(launch), setBalance);
   const socket = openSocket<CrashMessage>({
     path: `/studio/api/socket/${gameId}`,
     launch,

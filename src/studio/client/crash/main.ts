@@ -1,7 +1,9 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import './crash.css';
+import './sizes.css';
 import { bootGame } from '../boot.ts';
 import { openRoom } from './api.ts';
 import { startCrash } from './game.ts';

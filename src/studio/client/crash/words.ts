@@ -14,3 +14,18 @@ export function createCrashSpeech(dictionary: Dictionary, currency: string): Cra
 export function toMultiplierText(at: number, { say, tag }: CrashSpeech): string {
   return isolate(say('multiplier', { at: formatNumber(tag, at, TWO_DECIMALS) }), tag, 'ltr');
 }
+
+/** "The line snapped at 2.40×. You won …": the crash point and what a round returned. */
+export function toResultText(
+  { stake, payout }: { readonly stake: number; readonly payout: number },
+  crash: number,
+  speech: CrashSpeech,
+): string {
+  const { say, money } = speech;
+  const amount = money(payout);
+  const returned = payout > stake ? say('wonRound', { amount }) : say('returned', { amount });
+  return say('roundResult', {
+    crash: say('crashedAt', { at: toMultiplierText(crash, speech) }),
+    result: payout > 0 ? returned : say('nothing'),
+  });
+}

@@ -1,6 +1,7 @@
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createPending, readOrder, UNANSWERED } from '../pending.ts';
+import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
 import { type MinesOrder, type Opened, openGame, type Played, play, type Round } from './api.ts';
 import { createFairnessPanel, createRulesPanel, toTimes } from './panels.ts';
@@ -132,6 +133,14 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   line.tell(state.round ? toRoundWords(state.round, speech, true).text : say('ready'));
   draw();
   tellHost('orla:ready');
+  followRenewedBalance(
+    () => openGame(launch),
+    (balance) => {
+      if (isBusy) return;
+      state.balance = balance;
+      draw();
+    },
+  );
   if (!pending.get()) return;
   if (pending.isHeldBack()) void refuse(UNANSWERED);
   else void ask(toStart, '');

@@ -1,6 +1,7 @@
 import '../base.css';
 import '../controls.css';
 import '../panel.css';
+import '../lying.css';
 import './mines.css';
 import { bootGame } from '../boot.ts';
 import { openGame } from './api.ts';

@@ -1,4 +1,5 @@
 import { make, makeSvg, onClick } from '../dom.ts';
+import { keepQuick } from '../host.ts';
 import type { SlotSpeech } from './words.ts';
 
 const BOLT = '<path d="M13 3 5 14h6l-1 7 8-11h-6z"/>';
@@ -8,16 +9,22 @@ let isOn = false;
 /** A quick spin has a shorter show. The time between two spins stays the same (slots/spin-timing.ts). */
 export const isQuick = (): boolean => isOn;
 
+/** @param kept the player's choice; until there is one, spins are quick where motion is reduced */
+export function recallQuick(kept: boolean | undefined): void {
+  isOn = kept ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
 export function createQuickSwitch(speech: SlotSpeech): HTMLButtonElement {
   const picture = makeSvg('0 0 24 24', BOLT, { 'aria-hidden': 'true' });
   const label = speech.say('quick');
   const button = make(
     'button',
-    { type: 'button', class: 'tool quick', 'aria-pressed': 'false', 'aria-label': label, title: label },
+    { type: 'button', class: 'tool quick', 'aria-pressed': String(isOn), 'aria-label': label, title: label },
     picture,
   );
   onClick(button, () => {
     isOn = !isOn;
+    keepQuick(isOn);
     button.setAttribute('aria-pressed', String(isOn));
   });
   return button;

@@ -1,6 +1,7 @@
 import '../base.css';
 import '../panel.css';
 import './sports.css';
+import './sizes.css';
 import './match.css';
 import './slip.css';
 import './tickets.css';

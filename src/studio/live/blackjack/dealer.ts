@@ -5,7 +5,7 @@ const DEALER_STANDS = 17;
 /** The dealer takes cards up to 16 and stands on every 17, also on a soft one. */
 export function playDealer(column: readonly number[]): number[] {
   let count = 2;
-  while (toTotal(column.slice(0, count)).total < DEALER_STANDS) count += 1;
+  while (count < column.length && toTotal(column.slice(0, count)).total < DEALER_STANDS) count += 1;
   return column.slice(0, count);
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prerenderDialogs } from '../../../../src/components/dialogs/prerender-dialogs.ts';
 import { REGISTER_FIELDS, type RegisterRule } from '../../../../src/contract/registration/registration.ts';
-import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
+import type { Feature } from '../../../../src/contract/system/features.ts';
 import { keepPageWords } from '../../../../src/i18n/page-words.ts';
 import { $registerMode, $rules } from '../../../../src/stores/registration/registration.ts';
 

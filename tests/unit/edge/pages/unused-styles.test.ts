@@ -44,7 +44,7 @@ test('Astro’s script of islands is removed and no longer allowed', async () =>
   const islands = 'customElements.define("astro-island");document.addEventListener("astro:after-swap",x)';
   const policy = (await toPolicy(CSS)).replace("script-src 'self'", `script-src 'self' ${await toSource(islands)}`);
   const page = await removeUnusedStyles({ html: toHtml(CSS, `<script>${islands}</script>`), policy });
-  expect(page.html).toBe(toPrinted(OWN, '<script></script>'));
+  expect(page.html).toBe(toPrinted(OWN));
   expect(page.policy).not.toContain(await toSource(islands));
 });
 
@@ -89,9 +89,25 @@ test('without a policy, in development, a page stays unchanged', async () => {
   });
 });
 
-test('a page keeps the rules of its own language', async () => {
-  const css = ':root{--f:a}:root[lang="th"]{--f:b}:root[lang=zh-Hans]{--f:c}:root[dir=rtl] a{d:1}';
-  const toDocument = (head: string) => `<html lang="zh-Hans" dir="ltr">${head}</html>`;
+test.each([
+  ['lang="zh-Hans" dir="ltr"', ':root[lang=zh-Hans]{--f:c}'],
+  [
+    'lang="ar" dir="rtl" data-lines="tall"',
+    ':root[dir=rtl] a:is(b,i){d:1}[dir="rtl"] p{e:1}:root[data-lines=tall]{f:1}',
+  ],
+])('a page with %s keeps the rules of its own language and script', async (attributes, own) => {
+  const css =
+    ':root{--f:a}:root[lang="th"]{--f:b}:root[lang=zh-Hans]{--f:c}' +
+    ':root[dir=rtl] a:is(b,i){d:1}[dir="rtl"] p{e:1}:root[data-lines=tall]{f:1}[dir=rtl] a,b{g:1}';
+  const toDocument = (head: string) => `<html ${attributes}>${head}</html>`;
   const page = await removeUnusedStyles({ html: toDocument(toHtml(css)), policy: await toPolicy(css) });
-  expect(page.html).toBe(toDocument(toPrinted(':root{--f:a}:root[lang=zh-Hans]{--f:c}:root[dir=rtl] a{d:1}')));
+  expect(page.html).toBe(toDocument(toPrinted(`:root{--f:a}${own}[dir=rtl] a,b{g:1}`)));
+});
+
+test('an island keeps the attributes that our script reads', async () => {
+  const toIsland = (more: string, end: string) =>
+    `<astro-island${more} prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="{}" ssr${end}></astro-island>`;
+  const printed = toIsland(' uid="Z1"', ' client="intent" opts="{&quot;name&quot;:&quot;A&quot;}" await-children');
+  const page = await removeUnusedStyles({ html: toHtml(CSS, printed), policy: await toPolicy(CSS) });
+  expect(page.html).toBe(toPrinted(OWN, toIsland('', '')));
 });

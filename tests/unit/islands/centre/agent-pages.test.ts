@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
+import type { Feature } from '../../../../src/contract/system/features.ts';
 import { AGENT_DEFAULT_PAGE, AGENT_PAGES } from '../../../../src/islands/agent/pages.ts';
 import { findCentrePage, listCentrePages } from '../../../../src/islands/centre/registry.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../../src/brand/brand.ts';
-import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/features.ts';
 import { findCentrePage, listCentrePages } from '../../../../src/islands/centre/registry.ts';
 
 /** Spec §2, in its order. */

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
+import type { Feature } from '../../../../src/contract/system/features.ts';
 import { PageLink } from '../../../../src/islands/centre/parts/PageLink.tsx';
 import { isPageOff } from '../../../../src/islands/centre/registry.ts';
 import { HasPageProvider } from '../../../../src/islands/centre/use-has-page.ts';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { GameMenu } from '../../../../src/islands/play/GameMenu.tsx';
+import { $badges } from '../../../../src/stores/centre/badges.ts';
 import { $endedRound, $playSessionResult } from '../../../../src/stores/play/play-session.ts';
 import { $session } from '../../../../src/stores/session/session.ts';
 import { createBrowser, INFO } from '../../stores/browser.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
   createBrowser();
   $session.set({ kind: 'member', info: INFO });
   $endedRound.set(undefined);
+  $badges.set({});
 });
 
 test('has the session, the risk, the switches and the ways of the page', () => {
@@ -40,6 +42,14 @@ test('shows the sound of the account', () => {
   expect(count()).toBe(0);
   $session.set({ kind: 'member', info: { ...INFO, gameSound: true } });
   expect(count()).toBe(1);
+});
+
+test('shows how much waits in the account', () => {
+  expect(render(GameMenu, PROPS)).not.toContain('header.waiting');
+  $badges.set({ messageV2: 2, missionLeaderboard: 1 });
+  const html = render(GameMenu, PROPS);
+  expect(html).toMatch(/header\.my_account<span[^>]*><span aria-hidden="true">3<\/span>/);
+  expect(html).toContain('header.waiting');
 });
 
 test('says how a phone without full screen has it', () => {

@@ -55,6 +55,8 @@ export const DEPOSIT = {
   pixCode: '0002',
   instructions: '',
   payUrl: '',
+  bankId: '',
+  isCharged: false,
 } as const;
 
 export const METHODS = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
+import type { Feature } from '../../../../src/contract/system/features.ts';
 import { type Browser, grant, INFO, settle } from '../browser.ts';
 
 const UNREAD = '/wps/relay/CSP_unreadCount';

@@ -5,7 +5,7 @@ import { createServerKey } from '../keys.ts';
 
 const GAME = { vassalage: 'ORLA', gameId: 'mare-alta' };
 const OTHER = { vassalage: 'ORLA', gameId: 'farol' };
-const NOTHING = { type: 'orla:kept', pending: null, sound: false };
+const NOTHING = { type: 'orla:kept', pending: null, sound: false, quick: null };
 let browser: Browser;
 let frame: typeof import('../../../../src/stores/play/frame.ts');
 let keep: typeof import('../../../../src/stores/play/frame-storage.ts');
@@ -60,6 +60,7 @@ describe('data stored for a frame', () => {
     ['empty', { pending: '' }],
     ['no text', { pending: { key: 'a' } }],
     ['a sound that is none', { sound: 'loud' }],
+    ['a pace that is none', { quick: 'fast' }],
     ['nothing', undefined],
   ])('changes nothing when the message is %s', (_, fields) => {
     hold('a');
@@ -119,6 +120,32 @@ describe('data stored for a frame', () => {
     browser.hear({ kind: 'handle', token: 'h1.rio' });
     await settle();
     expect(recall().sound).toBe(false);
+  });
+
+  test('has one choice of quick spins for all games of the browser, also after another sign-in', async () => {
+    expect(recall().quick).toBeNull();
+    keep.storeForFrame(GAME, { type: 'orla:keep', quick: true });
+    expect(recall(OTHER).quick).toBe(true);
+    browser.hear({ kind: 'handle', token: 'h1.rio' });
+    await settle();
+    expect(recall().quick).toBe(true);
+    keep.storeForFrame(GAME, { type: 'orla:keep', quick: false });
+    expect(recall().quick).toBe(false);
+    browser.local.set('quickSpins', '"yes"');
+    expect(recall().quick).toBeNull();
+  });
+
+  test('sends one choice of the sound at a time, and the last one last, however often a game chooses', async () => {
+    for (let turn = 0; turn < 999; turn += 1) keep.storeForFrame(GAME, { type: 'orla:keep', sound: turn % 2 === 0 });
+    const listSent = () => browser.callsTo('/wps/member/sound').map(({ body }) => JSON.parse(body ?? '').isOn);
+    await settle();
+    expect([listSent(), recall().sound]).toEqual([[true], true]);
+    keep.storeForFrame(GAME, { type: 'orla:keep', sound: false });
+    await settle();
+    expect([listSent(), recall().sound]).toEqual([[true], false]);
+    browser.pass(1_000);
+    await settle();
+    expect(listSent()).toEqual([true, false]);
   });
 
   test('has the sound that it had when the platform refuses the change', async () => {

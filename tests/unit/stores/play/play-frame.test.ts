@@ -171,9 +171,17 @@ describe('the frame', () => {
     await settle();
     expect(browser.callsTo('/wps/v2/wallets/balance')).toHaveLength(1);
     const { $isReadOnly } = await import('../../../../src/stores/core/read-only.ts');
+    const openAt = (url: string) => launch.$launch.set({ status: 'open', game: GAME, url, name: '', gameType: '' });
+    openAt('https://vendor.example/play');
+    frame.hearFrame({ type: 'orla:read-only' });
+    expect($isReadOnly.get()).toBe(false);
+    openAt('/studio/play/mare-alta');
     frame.hearFrame({ type: 'orla:read-only' });
     expect($isReadOnly.get()).toBe(true);
+    const { $balance } = await import('../../../../src/stores/wallet/wallet.ts');
+    expect($balance.get().status).toBe('ready');
     frame.hearFrame({ type: 'orla:balance' });
+    expect($balance.get().status, 'the balance stays in sight').toBe('ready');
     await settle();
     expect($isReadOnly.get()).toBe(false);
     frame.hearFrame({ type: 'orla:launch-expired' });

@@ -4,7 +4,8 @@ import {
   type RegisterField,
   type RegisterRule,
 } from '../../../../src/contract/registration/registration.ts';
-import { FEATURE_MODULES, type Feature, type WhitelabelNode } from '../../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/features.ts';
+import type { WhitelabelNode } from '../../../../src/contract/system/whitelabel.ts';
 import {
   NAME_EXCEPTIONS,
   toMobileExceptions,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Feature } from '../../../../src/contract/system/whitelabel.ts';
+import type { Feature } from '../../../../src/contract/system/features.ts';
 import { type Browser, settle } from '../browser.ts';
 
 let browser: Browser;

@@ -127,8 +127,11 @@ describe('a session', () => {
 
   test('ends by sign-out: keys cleared, merchant stored again, home in the locale', async () => {
     session.restoreSession();
+    browser.local.set('recentSearches', '["bônus"]');
     await signIn();
+    expect(browser.local.has('recentSearches')).toBe(true);
     await session.signOut();
+    expect(browser.local.has('recentSearches')).toBe(false);
     expect(browser.callsTo('/wps/session/logout')[0]?.headers.Authorization).toBe('Bearer h1.first');
     expect(session.$session.get().kind).toBe('guest');
     expect([...browser.session.keys()].sort()).toEqual(['merchant', 'merchantCode', 'platform']);

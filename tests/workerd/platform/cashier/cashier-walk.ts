@@ -31,6 +31,7 @@ export const METHOD: OperatorMethod = {
   expiryMinutes: 9_000,
   instructions: '',
   texts: {},
+  providers: [],
 };
 
 /** The outcomes of all walks: a model that never reaches them proves nothing. */

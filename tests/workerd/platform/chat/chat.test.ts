@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHAT_CLOSED, CHAT_SHOWN_MAX, CHAT_TEXT_MAX, joinChat } from '../../../../src/contract/chat/chat.ts';
-import { FEATURE_MODULES } from '../../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES } from '../../../../src/contract/system/features.ts';
 import { CHAT_KEPT_MS } from '../../../../src/platform/chat/chat-store.ts';
 import { createCallers, type Role } from '../contract/callers.ts';
 import { bearer, get, moveClock, OPS, sendJson } from '../support/api.ts';

@@ -67,6 +67,7 @@ export function toInsider({ auth }: Endpoint): Role {
   switch (auth) {
     case 'none':
     case 'launch':
+    case 'notice':
       return 'guest';
     case 'member':
     case 'real-member':

@@ -22,6 +22,7 @@ function toRefusal(auth: Auth, role: Role): GuardCode | undefined {
   switch (auth) {
     case 'none':
     case 'launch':
+    case 'notice':
       return undefined;
     case 'member':
       return SIGNED_IN.includes(role) ? undefined : 'session.required';
@@ -120,7 +121,7 @@ const LEAST_BY_AREA: Partial<Record<Area, 'real-member' | 'agent'>> = {
 /** Calls of these areas that every page uses, for guests or for signed-in members. */
 const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
   wallet: { getBalance: 'member' },
-  cashier: { payTestDeposit: 'none' },
+  cashier: { payTestDeposit: 'none', receivePixNotice: 'notice' },
   points: { getPublicPointConfig: 'none', listGoods: 'none' },
   promotions: { getPromotion: 'none', listPromotions: 'none' },
   messages: { getUnreadCount: 'member' },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { FEATURE_MODULES } from '../../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES } from '../../../../src/contract/system/features.ts';
 import { readSetting, writeSetting } from '../../../../src/platform/system/settings.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { bearer, get, seedAll, signIn } from '../support/api.ts';

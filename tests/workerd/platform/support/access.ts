@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { VISITOR_HEADER } from '../../../../src/contract/core/edge-headers.ts';
-import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/features.ts';
 import { hmacHex, toBase64Url, toBytes } from '../../../../src/lib/bytes.ts';
 import type { PlatformSettings } from '../../../../src/platform/system/settings.ts';
 import { readSetting, writeSetting } from '../../../../src/platform/system/settings.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/features.ts';
 import { ROUTES } from '../../../../src/platform/routes.ts';
 import { DEFAULT_REGISTER_RULES } from '../../../../src/platform/system/default-settings.ts';
 import { owe } from '../promotions/participants.ts';

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { FEATURE_MODULES, type Feature, hasFeature } from '../../../../src/contract/system/whitelabel.ts';
+import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/features.ts';
+import { hasFeature } from '../../../../src/contract/system/whitelabel.ts';
 import { requireFeature } from '../../../../src/platform/system/features.ts';
 import { bearer, get, OPS, register, seedAll, sendJson } from '../support/api.ts';
 

@@ -139,10 +139,10 @@ describe('a cash-out', () => {
     await expectEnd(guest, 1750);
   });
 
-  test('at a chosen multiplier that the round does not reach is lost', async () => {
+  test('at a chosen multiplier that the round does not reach is lost, also if the alarm is late', async () => {
     const { guest, line, crash } = await withBet(200, 300, 3.01);
     await step(BETTING_MS, 'flying', line);
-    await step(toFlightMs(crash), 'crashed', line);
+    await step(toFlightMs(crash) + 60_000, 'crashed', line);
     await expectEnd(guest, 0);
   });
 });

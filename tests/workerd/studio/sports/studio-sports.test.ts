@@ -106,6 +106,8 @@ describe('the sports book', () => {
     expect([value.home, value.away, value.headToHead].map((list) => list.length)).toEqual([5, 5, 5]);
     const esports = await seat('orla-breach-nine', 'ORLA_ESPORTS');
     expect((await call('form', { launch: esports.launch, matchId: match?.matchId })).errorCode).toBe('sports.unknown');
+    const old = await call('form', { launch, matchId: 'liga-das-mares-1' });
+    expect(old.errorCode).toBe('sports.unknown');
   });
 
   test('places and settles a single and an accumulator once, the ledger balances, and the match can be verified', async () => {

@@ -1,0 +1,79 @@
+import type { TakeTyping } from '../islands/ui/typing.ts';
+import { isPlainClick } from '../lib/plain-click.ts';
+import { loadIsland } from './island.ts';
+import { loadPageWords } from './page-words.ts';
+import { startsAtOnce } from './starts-at-once.ts';
+
+const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
+const HELD = ['click', 'submit'];
+
+function isForBrowser(event: Event, at: HTMLElement): boolean {
+  return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
+}
+
+/** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load. */
+function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> {
+  const answer = new Promise<() => void>((resolve) => {
+    el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(el)));
+  });
+  return Promise.all([answer, Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => begin())]);
+}
+
+/**
+ * The layout has one `[data-failed]` element outside the islands, because React must find them as the server rendered
+ * them.
+ */
+function say(text?: 'failed' | 'loading'): void {
+  const status = document.querySelector<HTMLElement>('[data-failed]');
+  // Undefined empties it.
+  if (status) status.textContent = (text && status.dataset[text]) as string;
+}
+
+/**
+ * `client:intent`: hydrates at once with a session, else at the first pointer, key or focus in the island, or on the
+ * event `orla:wake` (every island) or `orla:start` (this one). Clicks and submits in the meantime are held and
+ * replayed; typed text is kept. A failed chunk re-arms the island and shows a message in the page's `[data-failed]`
+ * element.
+ */
+function prepare(el: HTMLElement): void {
+  let act: (() => void) | undefined;
+  let isArmed = true;
+  let isHeld = false;
+
+  const hold = (event: Event) => {
+    const at = event.target as HTMLElement;
+    if (!isHeld || isForBrowser(event, at)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    say('loading');
+    // A copy of the event: its own constructor accepts it as init.
+    act = () => at.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+  };
+
+  const start = async () => {
+    if (!isArmed) return;
+    isArmed = false;
+    isHeld = true;
+    say();
+    const [replayTyping] = await hydrate(el).catch(() => []);
+    isHeld = false;
+    say();
+    if (replayTyping) {
+      replayTyping();
+      act?.();
+      return;
+    }
+    isArmed = true;
+    act = undefined;
+    say('failed');
+    el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
+  };
+
+  for (const name of INTENT) el.addEventListener(name, start, true);
+  for (const name of HELD) el.addEventListener(name, hold, true);
+  addEventListener('orla:wake', start);
+  // Before this script ran, the visitor signed in, opened a game, opened a dialog, or focused the island.
+  if (startsAtOnce() || el.contains(document.activeElement)) void start();
+}
+
+for (const el of document.querySelectorAll<HTMLElement>('astro-island')) prepare(el);

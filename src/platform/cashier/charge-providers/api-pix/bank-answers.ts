@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { readPixAmount } from './amount.ts';
+
+/** The parts of the bank's answers that we use (schemas CobCompleta, Pix and Devolucao of API Pix 2.9). */
+const amount = z.pipe(
+  z.string().check(z.refine((text) => readPixAmount(text) !== undefined)),
+  z.transform((text: string) => readPixAmount(text) ?? 0),
+);
+
+const ReturnSchema = z.object({
+  id: z.string().check(z.regex(/^[a-zA-Z0-9]{1,35}$/)),
+  valor: amount,
+  status: z.enum(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+});
+
+const PixSchema = z.object({
+  endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
+  txid: z.optional(z.string()),
+  valor: amount,
+  /** Not in the document: many banks add it. */
+  pagador: z.optional(z.object({ cpf: z.optional(z.string()), nome: z.optional(z.string()) })),
+  devolucoes: z._default(z.array(ReturnSchema), []),
+});
+
+export const CobSchema = z.object({
+  txid: z.string(),
+  status: z.enum(['ATIVA', 'CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP']),
+  chave: z.string(),
+  valor: z.object({ original: amount }),
+  pixCopiaECola: z._default(z.string().check(z.maxLength(1_000)), ''),
+  pix: z._default(z.array(PixSchema), []),
+});
+export type Cob = z.infer<typeof CobSchema>;
+
+export const TokenSchema = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  expires_in: z._default(z.number(), 60),
+});

@@ -1,0 +1,88 @@
+import type { Deposit } from '../../../contract/cashier/deposits.ts';
+import type { OperatorMethod } from '../../../contract/cashier/operator.ts';
+import * as contract from '../../../contract/cashier/providers.ts';
+import { isSameSecret } from '../../../lib/bytes.ts';
+import { clock } from '../../../server/clock.ts';
+import { logWarning } from '../../../server/log.ts';
+import { accept, refuse, refuseFields } from '../../../server/result.ts';
+import type { Settings } from '../../env.ts';
+import { implement } from '../../http/implement.ts';
+import { getMember } from '../../member/member-client.ts';
+import { toOwnerId } from '../payment-id.ts';
+import { toAnyPixKey } from '../payout-key.ts';
+import { CHARGE_PROVIDERS } from './charge-providers.ts';
+import { listNoticeKeys, toAccess } from './provider-access.ts';
+import { findProvider, listProviderRows, writeProvider } from './provider-rows.ts';
+
+/** Whether each provider that the method names exists and can charge such orders. */
+export async function areProvidersOf(db: D1Database, { providers, kind }: OperatorMethod): Promise<boolean> {
+  if (providers.length === 0) return true;
+  const known = await listProviderRows(db);
+  const codes = providers.map(({ code }) => code);
+  const canCharge = (code: string) => {
+    const provider = known.find((one) => one.code === code);
+    return provider !== undefined && CHARGE_PROVIDERS[provider.kind].methods.includes(kind);
+  };
+  return new Set(codes).size === codes.length && codes.every(canCharge);
+}
+
+function hasSecrets({ code, kind }: contract.PaymentProvider, { paymentSecrets }: Settings): boolean {
+  return CHARGE_PROVIDERS[kind].secrets.every((name) => paymentSecrets[code]?.[name] !== undefined);
+}
+
+/** Plain http is for a bank on this computer. */
+function isSafeAddress(url: string, { keepsOutbox }: Settings): boolean {
+  return url.startsWith('https://') || keepsOutbox;
+}
+
+export const chargeRoutes = [
+  implement(contract.listPaymentProviders, async ({ env, settings }) => {
+    const rows = await listProviderRows(env.DB);
+    return accept({ list: rows.map((row) => ({ ...row, hasSecrets: hasSecrets(row, settings) })) });
+  }),
+
+  implement(contract.putPaymentProvider, async ({ env, settings, input }) => {
+    const { url, tokenUrl } = input.settings;
+    if (!isSafeAddress(url, settings)) return refuseFields({ 'settings.url': 'pattern' });
+    if (!isSafeAddress(tokenUrl, settings)) return refuseFields({ 'settings.tokenUrl': 'pattern' });
+    // A bank answers the key in the directory's form, which is compared.
+    const pixKey = toAnyPixKey(input.settings.pixKey);
+    if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
+    const provider = { ...input, settings: { ...input.settings, pixKey } };
+    await writeProvider(env.DB, provider, clock());
+    return accept(provider);
+  }),
+
+  implement(contract.registerNotices, async ({ env, settings, input: { code } }) => {
+    const provider = await findProvider(env.DB, code);
+    if (!provider) return refuse('records.unknown');
+    const [key] = await listNoticeKeys(settings, code);
+    try {
+      const address = `${settings.siteOrigin}/vendor/payments/notices/${code}/${key}`;
+      await CHARGE_PROVIDERS[provider.kind].registerNotices(toAccess(env, settings, provider), address);
+    } catch (error) {
+      logWarning('charges.notices_not_registered', { provider: code, cause: String(error) });
+      return refuse('upstream.unavailable');
+    }
+    return accept({ code });
+  }),
+
+  implement(contract.checkDeposit, async ({ env, input: { id } }) => {
+    const checked = await getMember(env, toOwnerId(id)).charges.check(id);
+    return checked.ok ? accept({ id, state: checked.value.state as Deposit['state'] }) : checked;
+  }),
+
+  implement(contract.receivePixNotice, async ({ env, settings, input: { code, key, pix }, waitUntil }) => {
+    const keys = await listNoticeKeys(settings, code);
+    if (!keys.some((one) => isSameSecret(one, key))) return refuse('request.not_found');
+    const provider = await findProvider(env.DB, code);
+    if (!provider) return refuse('request.not_found');
+    const { toDepositId } = CHARGE_PROVIDERS[provider.kind];
+    const ids = new Set(pix.map(({ txid = '' }) => toDepositId(txid)).filter((id) => id !== undefined));
+    // Each object keeps the notice before this call is answered; it asks the bank afterwards.
+    const kept = await Promise.all([...ids].map((id) => getMember(env, toOwnerId(id)).charges.notice(id, code)));
+    const known = [...ids].filter((_, index) => kept[index]?.ok);
+    waitUntil(Promise.all(known.map((id) => getMember(env, toOwnerId(id)).charges.check(id))));
+    return accept({ received: true as const });
+  }),
+];

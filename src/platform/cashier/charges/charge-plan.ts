@@ -1,0 +1,35 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../lib/durations.ts';
+import type { DepositPayment } from '../deposit-orders.ts';
+import { CHARGE_AGAIN_MS } from './charge-record.ts';
+
+/** By the age of a charge that waits for its payment: how often it is read when no notice comes. */
+const WAITING: readonly (readonly [age: number, every: number])[] = [
+  [2 * MINUTE_MS, 15 * SECOND_MS],
+  [15 * MINUTE_MS, MINUTE_MS],
+  [DAY_MS, 15 * MINUTE_MS],
+  [Number.POSITIVE_INFINITY, 6 * HOUR_MS],
+];
+/** After the order ended without a payment. */
+const ENDED = [MINUTE_MS, HOUR_MS, DAY_MS, 7 * DAY_MS];
+/** After the payment. The last read is behind the 80 days in which a payer may ask the bank for a return (MED). */
+const PAID = [HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 81 * DAY_MS];
+
+/** Time of the next try after a provider failed or has something left to do: the longer nothing has changed, the later. */
+export function toRetry({ updatedAt }: DepositPayment, now: number): number {
+  return now + Math.min(HOUR_MS, Math.max(CHARGE_AGAIN_MS, Math.floor((now - updatedAt) / 10)));
+}
+
+/** Time of the next read without a notice; undefined: none. */
+export function toNextRead({ state, createdAt, updatedAt, detail }: DepositPayment, now: number): number | undefined {
+  if (state === 'pending') {
+    const every = WAITING.find(([age]) => now - createdAt < age)?.[1] ?? HOUR_MS;
+    // One read right after the expiry finds a payment of the last moment.
+    const end = detail.expiresAt + MINUTE_MS;
+    return now < end ? Math.min(now + every, end) : now + every;
+  }
+  if (state === 'reversed') return undefined;
+  const isPaid = state === 'paid';
+  const since = isPaid ? (detail.paidAt ?? updatedAt) : detail.expiresAt;
+  const after = (isPaid ? PAID : ENDED).find((offset) => since + offset > now);
+  return after === undefined ? undefined : since + after;
+}

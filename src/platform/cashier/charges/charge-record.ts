@@ -1,0 +1,50 @@
+import type { Minor } from '../../../contract/core/money.ts';
+
+/** After this time, work on a charge that did not end is resumed. */
+export const CHARGE_AGAIN_MS = 15_000;
+
+/**
+ * What is known of the charge at one provider. `asked`: the request may have been sent. `open`: made, the payer has its code. `refused`: not
+ * made. `lost`: unknown, and the next provider was asked; no payer has its code. `closed`: it can no longer be paid.
+ */
+export interface TriedCharge {
+  provider: string;
+  state: 'asked' | 'open' | 'refused' | 'lost' | 'closed';
+  pixCode: string;
+}
+
+/**
+ * What becomes of a payment that arrived. `credited`: it is in the wallet. `refund`: it goes back. `refunded`: it went back. `review`: a
+ * person decides. `reversed`: the bank took it back after it was credited. Amounts in minor units.
+ */
+export interface TakenPayment {
+  provider: string;
+  /** The bank's id. */
+  id: string;
+  amountMinor: Minor;
+  fate: 'credited' | 'refund' | 'refunded' | 'review' | 'reversed';
+  why: '' | 'other_payer' | 'payer_unknown' | 'second_payment' | 'by_hand' | 'refund_failed' | 'taken_back';
+  /** The part that the bank took back by itself. */
+  takenBackMinor: Minor;
+}
+
+export interface ChargeRecord {
+  /** Providers that were not tried yet. */
+  queue: readonly string[];
+  tried: readonly TriedCharge[];
+  payments: readonly TakenPayment[];
+}
+
+export function toNewCharge(providers: readonly string[]): ChargeRecord {
+  return { queue: providers, tried: [], payments: [] };
+}
+
+/** Two providers may use the same id. */
+export function findTaken({ payments }: ChargeRecord, provider: string, id: string): TakenPayment | undefined {
+  return payments.find((one) => one.provider === provider && one.id === id);
+}
+
+/** The code of the charge that can be paid; empty while there is none. */
+export function toPixCode({ charge }: { charge?: ChargeRecord }): string {
+  return charge?.tried.find(({ state }) => state === 'open')?.pixCode ?? '';
+}

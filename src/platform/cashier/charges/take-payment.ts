@@ -1,0 +1,118 @@
+import { foldPersonName } from '../../../lib/person-name.ts';
+import { accept, type Result, refuse } from '../../../server/result.ts';
+import type { MemberHost } from '../../member/member-host.ts';
+import type { ReceivedPayment } from '../charge-providers/charge-provider.ts';
+import { BY_OPERATOR, type DepositDetail, DepositOrders, type DepositPayment } from '../deposit-orders.ts';
+import { DepositReversals } from '../deposit-reversals.ts';
+import type { PaymentStore } from '../payment-store.ts';
+import { isCpf } from '../tax-number.ts';
+import { type ChargeRecord, findTaken, type TakenPayment } from './charge-record.ts';
+
+/** The member as their bank knows them; empty fields are unknown. */
+export interface Payer {
+  cpf: string;
+  name: string;
+}
+
+export interface SeenPayment {
+  provider: string;
+  /** Our own refund of this payment. */
+  refundId: string;
+  payment: ReceivedPayment;
+  /** Only a payment from the member's own account is credited: the member. Null: anybody pays. */
+  onlyPayer: Payer | null;
+}
+
+/** The number decides where both sides have it, else the name. Undefined: nothing can be compared. */
+function isSamePayer(own: Payer, payer: Payer | undefined): boolean | undefined {
+  if (payer && isCpf(payer.cpf) && own.cpf !== '') return payer.cpf === own.cpf;
+  if (payer?.name && own.name) return foldPersonName(payer.name) === foldPersonName(own.name);
+  return undefined;
+}
+
+/** The part of a payment that the bank returned without being asked by us. */
+function toTakenBack({ refundId, payment }: Pick<SeenPayment, 'refundId' | 'payment'>): number {
+  const theirs = payment.returns.filter(({ id, state }) => id !== refundId && state === 'done');
+  return theirs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+}
+
+/** Decides what becomes of each payment of a charge, once. Runs inside `MemberHost.run`: the decision and its money commit together. */
+export class PaymentTaker {
+  readonly #store: PaymentStore;
+  readonly #orders: DepositOrders;
+  readonly #reversals: DepositReversals;
+
+  constructor(host: MemberHost, store: PaymentStore) {
+    this.#store = store;
+    this.#orders = new DepositOrders(host, store);
+    this.#reversals = new DepositReversals(host, store);
+  }
+
+  /** A refusal changes nothing; the same payment is taken again at the next read. */
+  take(id: string, seen: SeenPayment): Result<null> {
+    const deposit = this.#store.find<DepositDetail>(id, 'deposit');
+    if (!deposit?.detail.charge) return refuse('records.unknown');
+    const known = findTaken(deposit.detail.charge, seen.provider, seen.payment.id);
+    const first = known ? accept(known) : this.#receive(deposit, deposit.detail.charge, seen);
+    if (!first.ok) return first;
+    const followed = this.#follow(id, first.value, seen);
+    if (!followed.ok) return followed;
+    if (known && JSON.stringify(known) === JSON.stringify(followed.value)) return accept(null);
+    this.#keep(id, followed.value);
+    return accept(null);
+  }
+
+  #receive(deposit: DepositPayment, charge: ChargeRecord, seen: SeenPayment): Result<TakenPayment> {
+    const { id, amountMinor, payer } = seen.payment;
+    const to = (fate: TakenPayment['fate'], why: TakenPayment['why']) =>
+      accept({ provider: seen.provider, id, amountMinor, fate, why, takenBackMinor: 0 });
+    const takenBack = toTakenBack(seen);
+    if (takenBack > 0) return to(takenBack >= amountMinor ? 'refunded' : 'review', 'taken_back');
+    const isSame = seen.onlyPayer ? isSamePayer(seen.onlyPayer, payer) : true;
+    if (isSame === undefined) return to('review', 'payer_unknown');
+    if (!isSame) {
+      if (deposit.state === 'pending') {
+        const detail = { ...deposit.detail, reason: 'other_payer' };
+        this.#store.update(deposit, { state: 'rejected', detail });
+      }
+      return to('refund', 'other_payer');
+    }
+    const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');
+    if (hasCredited) return to('refund', 'second_payment');
+    const settled = this.#orders.settle({ id: deposit.id, amountMinor, reason: '', reference: id });
+    if (settled.ok) return to('credited', '');
+    if (settled.code !== 'cashier.state_changed') return settled;
+    // The operator confirmed another amount: a person compares the two.
+    return deposit.detail.reference === BY_OPERATOR ? to('review', 'by_hand') : to('refund', 'second_payment');
+  }
+
+  /** Follows the returns of a payment: our own refund, and money that the bank took back by itself. */
+  #follow(depositId: string, taken: TakenPayment, { refundId, payment }: SeenPayment): Result<TakenPayment> {
+    const ours = payment.returns.find(({ id }) => id === refundId);
+    const takenBackMinor = toTakenBack({ refundId, payment });
+    const next = { ...taken, takenBackMinor };
+    const isGone = takenBackMinor >= taken.amountMinor;
+    if (taken.fate === 'credited' && isGone) {
+      const deposit = this.#store.find<DepositDetail>(depositId, 'deposit');
+      // The operator may have reversed it by hand.
+      if (deposit?.state === 'reversed') return accept({ ...next, fate: 'reversed' });
+      const reversed = this.#reversals.reverse(depositId, 'MED');
+      return reversed.ok ? accept({ ...next, fate: 'reversed' }) : reversed;
+    }
+    if (taken.fate === 'refund' && (ours?.state === 'done' || isGone)) return accept({ ...next, fate: 'refunded' });
+    if (taken.fate === 'refund' && ours?.state === 'failed')
+      return accept({ ...next, fate: 'review', why: 'refund_failed' });
+    if (taken.fate === 'review' && isGone) return accept({ ...next, fate: 'refunded' });
+    return accept(next);
+  }
+
+  /** The deposit is read again, because crediting and reversing change it. */
+  #keep(id: string, taken: TakenPayment): void {
+    const deposit = this.#store.find<DepositDetail>(id, 'deposit');
+    const charge = deposit?.detail.charge;
+    if (!deposit || !charge) throw new Error(`Deposit ${id} lost its charge`);
+    const known = findTaken(charge, taken.provider, taken.id);
+    const payments = [...charge.payments.filter((one) => one !== known), taken];
+    this.#store.update(deposit, { detail: { ...deposit.detail, charge: { ...charge, payments } } });
+  }
+}
