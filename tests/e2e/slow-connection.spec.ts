@@ -47,17 +47,33 @@ test('a part that fails to load shows a message, and the same tap works once it 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED|Failed to fetch|dynamically imported/);
+  await page.goto(path('/rng'));
   let isBlocked = true;
   await page.route(CHUNKS, (route) => (isBlocked ? route.abort() : route.continue()));
-  await page.goto(path('/rng'));
-  const opener = page.getByRole('banner').getByRole('link', { name: words('header.register'), exact: true });
-  await opener.click();
+  const choice = page.getByRole('main').getByRole('button', { name: words('lobby.select_NEW'), exact: true });
+  await choice.click();
   await expect(page.getByText(words('chunk_failed')).first()).toBeVisible();
   // React needs the server's markup unchanged to hydrate it, or the recovery ends in an error.
   await expect(page.locator('astro-island [data-failed]')).toHaveCount(0);
   isBlocked = false;
-  await opener.click();
-  await expect(page.getByRole('dialog').getByRole('heading', { name: words('register.title') })).toBeVisible();
+  await choice.click();
+  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('before the page’s own script has loaded, its links lead to whole pages', async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await page.route(CHUNKS, (route) => route.abort());
+  await page.goto(path('/rng'));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: words('header.register'), exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${path('/register')}$`));
 });
 
 test('typed text stays if the code does not load, and a press requests the code again', { tag: '@phone' }, async ({
