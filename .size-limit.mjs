@@ -53,7 +53,7 @@ const pages = files.filter((file) => /^(?:\w+Page|kinds)\./.test(file));
 
 export default [
   { name: 'React', path: `${CHUNKS}/{client,renderer}.*.js`, gzip: true, limit: '70 kB' },
-  { name: 'what islands share', path: `${CHUNKS}/shell.*.js`, gzip: true, limit: '27 kB' },
+  { name: 'what islands share', path: `${CHUNKS}/shell.*.js`, gzip: true, limit: '27.5 kB' },
   { name: 'code of API calls', path: `${CHUNKS}/calls.*.js`, gzip: true, limit: '27 kB' },
   {
     name: 'dialogs without React, shared code and code of API calls',
@@ -62,7 +62,7 @@ export default [
     limit: '14 kB',
   },
   { name: 'header island', path: `${CHUNKS}/HeaderIsland.*.js`, gzip: true, limit: '2 kB' },
-  { name: 'lobby island', path: `${CHUNKS}/LobbyIsland.*.js`, gzip: true, limit: '8 kB' },
+  { name: 'lobby island', path: `${CHUNKS}/LobbyIsland.*.js`, gzip: true, limit: '8.5 kB' },
   { name: 'game frame island', path: `${CHUNKS}/GameFrameIsland.*.js`, gzip: true, limit: '5 kB' },
   { name: 'shell of the centres', path: toPaths(centre), gzip: true, limit: '20 kB' },
   ...pages.map((page) => ({

@@ -27,12 +27,13 @@ function listTurns({ titlePath, file }: Journey): readonly string[] {
 
 /**
  * Tells whether a journey runs in a project. A tag names projects by the start of their name: `@phone`, `@desktop`, `@phone-pt`; `@all` means every
- * project. A journey without a tag runs in one of two projects, a visitor journey in one of two pairs.
+ * project, `@long` only `npm run test:long`. A journey without a tag runs in one of two projects, a visitor journey in one of two pairs.
  */
 export function hasTurn(journey: Journey): boolean {
   const { project, tags } = journey;
   if (!SIZES_AND_LANGUAGES.includes(project.name)) return true;
-  const starts = tags.filter((tag) => tag !== '@all').map((tag) => tag.slice(1));
+  if (tags.includes('@long') && !isWhole) return false;
+  const starts = tags.filter((tag) => !['@all', '@long'].includes(tag)).map((tag) => tag.slice(1));
   const unknown = starts.find((start) => !SIZES_AND_LANGUAGES.some((name) => name.startsWith(start)));
   if (unknown !== undefined) throw new Error(`No project begins with ${unknown}`);
   if (starts.length > 0) return starts.some((start) => project.name.startsWith(start));

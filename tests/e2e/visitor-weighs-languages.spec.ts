@@ -1,7 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { LOCALES, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, test } from './fixtures.ts';
-import { isWhole } from './turns.ts';
 
 const PAGES = ['/', '/rng', '/promotions', '/help', '/terms'];
 /** No language costs its readers more than this share of what English costs. */
@@ -29,11 +28,10 @@ async function weigh(browser: Browser, url: string): Promise<Weight> {
   return { requests: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-test('a page in any language costs about what it costs in English', { tag: '@phone-pt' }, async ({
+test('a page in any language costs about what it costs in English', { tag: ['@phone-pt', '@long'] }, async ({
   browser,
   baseURL,
 }) => {
-  test.skip(!isWhole, 'many first visits: npm run test:long');
   test.setTimeout(PAGES.length * LOCALES.length * 15_000);
   const table: Record<string, Record<string, string>> = {};
   const tooMuch: string[] = [];

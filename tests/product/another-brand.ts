@@ -9,7 +9,7 @@ export const ANOTHER = {
   title: 'O farol nunca dorme',
   gate: 'O farol está apagado',
   centre: 'Minha torre',
-  code: 'Farol: {{code}}, por {{minutes}} minutos.',
+  code: 'Farol: {{code}}, por {{count}} minutos.',
   about: 'O Farol Alto fica numa pedra, longe da praia.',
   signPath: 'M20 2 30 38H10Z',
 } as const;
@@ -19,7 +19,7 @@ const TEXTS = {
   home: { 'hero.title': ANOTHER.title },
   gate: { 'gate.maintenance.title': ANOTHER.gate },
   centre: { 'centre.member.securityCenter': ANOTHER.centre },
-  mail: { 'login.text': ANOTHER.code },
+  mail: { 'login.text_one': ANOTHER.code, 'login.text_other': ANOTHER.code },
 };
 
 /** Returns another colour for each, which this brand does not use. */

@@ -24,6 +24,10 @@ describe('the turns of journeys', () => {
     }
   });
 
+  test('a long journey runs in the long run only', () => {
+    expect(listProjects('visitor-x.spec.ts', 'x', ['@phone-pt', '@long'])).toEqual([]);
+  });
+
   test('a tag decides, and a tag of no project is an error', () => {
     expect(listProjects('visitor-walks.spec.ts', 'x', ['@all'])).toEqual(PROJECTS);
     expect(listProjects('member-x.spec.ts', 'x', ['@phone'])).toEqual(['phone-pt', 'phone-en']);
