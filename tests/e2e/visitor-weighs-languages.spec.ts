@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { isWhole } from './turns.ts';
 
 const PAGES = ['/', '/rng', '/promotions', '/help', '/terms'];
-/** No language costs its readers more than this share of what English costs. */
+/** Maximum cost of a language, as a multiple of English. */
 const REQUESTS_MAX = 1.1;
 const BYTES_MAX = 1.35;
 /** Some parts load when the browser is idle. */

@@ -47,7 +47,7 @@ const open = serve(openLiveTable, async ({ env, launch, game, input, player }): 
 
 const bet = serve(placeLiveBets, async ({ launch, game, input, player }): Promise<Answer<unknown>> => {
   const table = findTable(game.gameId, input.table);
-  // Blackjack has a call of its own, with its own refusals.
+  // Blackjack has its own call, with its own refusals.
   if (!table || table.kind === 'blackjack') return refuse('games.unknown');
   const lines = toLines(input.lines);
   if (!lines.ok) return lines;

@@ -183,7 +183,7 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
       ),
     listDue: (nowMs: number, limit: number): TicketRow[] =>
       readTickets(`where state in ('open', 'ending') and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit),
-    /** Tickets with a part that the player's object has not heard of. */
+    /** Tickets with a part that is not delivered to the player's object. */
     listDueParts: (nowMs: number, limit: number): TicketRow[] =>
       readTickets('where ticket_id in (select ticket_id from ticket_parts where due_at_ms <= ? limit ?)', nowMs, limit),
     getNextDue: (): number | undefined =>

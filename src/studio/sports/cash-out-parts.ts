@@ -33,7 +33,7 @@ export function sumPaidMinor(parts: readonly TicketPartRow[]): number {
   return parts.reduce((sum, { paid_minor: paidMinor }) => sum + paidMinor, 0);
 }
 
-/** `known` when the same part was cashed out before. The part and the rest are each at least the minimum stake. */
+/** `known`: the same part was cashed out before. The part and the rest are each at least the minimum stake. */
 export function checkPart(
   openMinor: number,
   parts: readonly TicketPartRow[],

@@ -19,7 +19,7 @@ interface KindWords<Rule> {
   toGets(rule: Rule, words: RuleWords): Readonly<Record<string, string>>;
   /** One sentence: what a participant must do. */
   toTask(rule: Rule, words: RuleWords): string;
-  /** Largest reward of one time; undefined where `toGets` says it all. */
+  /** Maximum of one reward; undefined if `toGets` already states it. */
   toMax?(rule: Rule): number;
   toFacts(rule: Rule, words: RuleWords): PromotionFact[];
   /** Smallest deposit that counts. */

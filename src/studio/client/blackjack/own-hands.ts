@@ -3,7 +3,7 @@ import type { BlackjackSeatView, BlackjackView } from '../../../contract/studio/
 import { readField } from '../../live/blackjack/fields.ts';
 import type { Decision } from '../../live/blackjack/seat.ts';
 
-/** The hand that this player is asked about: the first of the own seats with a choice. */
+/** The hand whose decision this player must make: on the first own seat with a choice. */
 export interface Asked {
   readonly seat: BlackjackSeatView;
   /** From 0. */

@@ -43,7 +43,7 @@ export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof t
     modes,
     choice,
     getMode: () => mode,
-    /** Says what happens to a live bet when odds move before it is decided. */
+    /** States what happens to a live bet if odds change before it is decided. */
     update(isLive: boolean): void {
       setText(rule, isLive ? say(`liveRule.${choice.value as OddsChoice}`) : '');
     },
