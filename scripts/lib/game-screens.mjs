@@ -6,7 +6,7 @@ const FOLDER = 'test-results/frames';
 const NEWS_MS = 500;
 
 /**
- * Takes a picture of each kind of game at each size, and prints what does not fit its frame.
+ * Takes a picture of each kind of game at each size, and prints each broken rule of its frame.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} origin

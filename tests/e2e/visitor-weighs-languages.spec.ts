@@ -15,7 +15,7 @@ interface Weight {
   readonly bytes: number;
 }
 
-/** What a first visit loads, as it is transferred. */
+/** Requests and transferred bytes of a first visit. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -80,7 +80,7 @@ export const registerNotices = defineEndpoint({
   response: () => z.object({ code: z.string() }),
 });
 
-/** Reads the charge of a deposit at its provider now, instead of at the next sweep. Credits what was paid. */
+/** Reads the charge of a deposit at its provider now, instead of at the next sweep. Credits its payments. */
 export const checkDeposit = defineEndpoint({
   ...OPERATOR,
   id: 'checkDeposit',

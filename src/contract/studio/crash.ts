@@ -55,7 +55,7 @@ export const CrashBetsSchema = z.object({
 });
 export type CrashBets = z.infer<typeof CrashBetsSchema>;
 
-/** State of the round, sent to everybody on every change of phase. Always complete, so only the latest counts. */
+/** State of the round, sent to all players on every change of phase. Always complete, so only the latest message counts. */
 export const CrashStateSchema = z.object({
   type: z.literal('round'),
   /** Server time of the message, in milliseconds since the Unix epoch. */

@@ -14,7 +14,7 @@ export function toFeatureText(features: readonly Feature[]): string {
   return FEATURES.map((feature) => (features.includes(feature) ? '1' : '0')).join('');
 }
 
-/** Reads what a page prints. */
+/** Reads the switches printed in a page. */
 export function toFeatures(text: string): readonly Feature[] {
   return FEATURES.filter((_feature, index) => text[index] === '1');
 }

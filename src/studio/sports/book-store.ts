@@ -23,7 +23,7 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   category: SportCategory;
   currency: Currency;
   stake_minor: number;
-  /** The stake of the parts that were cashed out; the rest is still at stake. */
+  /** The stake of the parts that were cashed out; the rest is open. */
   cashed_minor: number;
   /** The selection as the player requested it (selection.ts). */
   selection: string;

@@ -15,7 +15,7 @@ export interface CashOutPart {
   readonly stakeMinor: number;
 }
 
-/** The stake that is still at risk; the rest was cashed out. */
+/** The open stake; the rest was cashed out. */
 export function toOpenStakeMinor({ stake_minor: stakeMinor, cashed_minor: cashedMinor }: TicketRow): number {
   return stakeMinor - cashedMinor;
 }

@@ -30,7 +30,7 @@ export function sumOwnStakes(view: BlackjackView | undefined): number {
   }, 0);
 }
 
-/** What a decision costs, in minor units. */
+/** Cost of a decision, in minor units. */
 export function toCost({ seat }: Asked, decision: Decision): number {
   if (decision === 'insure') return toMinor(seat.stake) / 2;
   return decision === 'double' || decision === 'split' ? toMinor(seat.stake) : 0;

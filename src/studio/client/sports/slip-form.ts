@@ -7,7 +7,7 @@ import type { SportsSpeech } from './words.ts';
 const CHOICES: readonly OddsChoice[] = ['better', 'any', 'same'];
 const MODES: readonly SlipMode[] = ['multiple', 'singles'];
 
-/** The settings of a bet: accumulator or singles, and what happens when odds change. */
+/** The settings of a bet: accumulator or singles, and the rule for changed odds. */
 export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof toLimits>, onChange: () => void) {
   const { say, money } = speech;
   let mode: SlipMode = 'multiple';

@@ -28,7 +28,7 @@ const GAIN = {
 /**
  * The exact return of the first stake with basic strategy, from eight decks without replacement: the sum over all cards that player and
  * dealer can be dealt. Cards are exchangeable, so the dealer's may be drawn after the player's, and both hands of a split have the same
- * expectation, because the strategy looks at the own hand and the dealer's card alone.
+ * expectation, because the strategy depends only on that hand and the dealer's card.
  */
 export function toBlackjackReturn(): number {
   const shoe: number[] = VALUES.map(() => OF_A_VALUE);

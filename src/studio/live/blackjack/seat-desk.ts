@@ -45,7 +45,7 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
     return present?.number === round && present.phase === phase && now() < present.ends_at_ms ? present : undefined;
   }
 
-  /** Stores a decision and gives the table time for the next. Call it in a transaction with what pays for the decision. */
+  /** Stores a decision and gives the table time for the next. Call it in the transaction of its ticket, if it has one. */
   function record(present: Present, seat: number, decision: Decision): void {
     const { number, phase, ends_at_ms } = present;
     deals.append(number, seat, DECISION_LETTERS[decision]);
@@ -72,7 +72,7 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
     store.setPhase('betting', Math.min(present.ends_at_ms, now() + ALL_BET_MS));
   }
 
-  /** The stake of a double, split or insurance must be exactly what the hand needs. */
+  /** The stake of a double, split or insurance must equal the stake that the hand requires. */
   function takeRaise(ticket: PlacedTicket, round: number, field: BlackjackField, line: BetLine) {
     const decision = field.kind as 'double' | 'split' | 'insure';
     const present = findOpen(round, decision);
