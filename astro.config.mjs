@@ -29,7 +29,7 @@ const auxiliaryWorkers = process.argv.includes('dev')
 const deployedCache = { ...cacheCloudflare(), entrypoint: './src/edge/pages/deployed-cache.ts' };
 const localCache = { name: 'orla-local', entrypoint: './src/edge/pages/local-cache.ts', config: { max: 500 } };
 
-/** Class names of modules stand in each page many times. */
+/** Short class names, because each page contains them many times. */
 const toClassName = (name, file) =>
   `_${createHash('sha256')
     .update(`${path.relative('.', file)} ${name}`)

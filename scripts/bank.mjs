@@ -10,7 +10,7 @@ import { answerAsBank } from '../tests/bank/control.ts';
 const { port } = parseArgs({ options: { port: { type: 'string', default: '8790' } } }).values;
 const origin = `http://localhost:${port}`;
 
-/** Asks the bank itself. */
+/** Calls the stand-in bank. */
 async function order(body) {
   const request = new Request(`${origin}/control`, { method: 'POST', body: JSON.stringify(body) });
   return (await answerAsBank(request)).json();

@@ -37,7 +37,7 @@ function time(run) {
   return process.cpuUsage(start).user / 1000;
 }
 
-/** The slowest text of a case: the median of some tries of what a key does. */
+/** The slowest text of a case: the median time of some tries of one key. */
 function measure({ find, findSimilar }, texts) {
   const slowest = texts.map((text) => {
     const type = () => find(text).length > 0 || findSimilar(text);

@@ -1,5 +1,4 @@
-// Connects 500 sockets to one live table, then to the crash game, and measures the delay between the first and the last delivery of a round's
-// outcome.
+// Connects 500 sockets to one live table, then to the crash game. Measures the delay between the first and the last delivery of an outcome.
 
 import { makePlayers, seedPlatform } from '../lib/players.mjs';
 import { fail } from '../lib/run.mjs';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sealBody } from '../../src/lib/sealed-body.ts';
 
-/** Pixels that the game page keeps for itself: its bar above an upright frame, its strip beside a lying one. */
+/** Pixels that the game page keeps for itself: its bar above the frame in portrait, its strip beside it in landscape. */
 const BAR = 44;
 const SCREENS = [
   [320, 568],
@@ -21,8 +21,8 @@ export const FRAME_SIZES = SCREENS.map(([width, height]) => ({
 }));
 
 /**
- * One title of each kind. `board` is the part on which one acts or which one watches; `share` the least part of an upright frame's height
- * that it takes; `keys` are the controls that are always in sight.
+ * One title of each kind. `board` is the part that the player uses or watches. `share` is its minimum part of the height in portrait. `keys` are
+ * the controls that are always visible.
  *
  * @type {readonly { name: string, gameId: string, vassalage: string, board: string, share?: number, keys: readonly string[] }[]}
  */
@@ -148,7 +148,7 @@ export async function makeLauncher(origin, credit = 1_000) {
 }
 
 /**
- * Runs in the page. Lists what is wrong with the frame at its present size, in plain words; empty when nothing is.
+ * Runs in the page. Lists each broken rule of the frame at its present size, as a text.
  *
  * @param {{ board: string, share?: number, keys: readonly string[] }} frame
  */
@@ -160,7 +160,7 @@ export function listFrameFaults({ board, share = 0, keys }) {
     const text = element.getAttribute('aria-label') ?? element.id ?? '';
     return `${element.tagName.toLowerCase()} "${(text || element.textContent || '').trim().slice(0, 30)}"`;
   };
-  /** The part of an element's box that its scrolling ancestors and the frame let one see. */
+  /** The visible part of an element's box, within its scrolling ancestors and the frame. */
   const toSeen = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const seen = {

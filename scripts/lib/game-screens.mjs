@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { FRAME_SIZES, FRAMES, listFrameFaults, makeLauncher } from './game-frames.mjs';
 
 const FOLDER = 'test-results/frames';
-/** Milliseconds until a frame has its first news of its room. */
+/** Milliseconds until a frame has the first message of its room. */
 const NEWS_MS = 500;
 
 /**
- * Takes a picture of each kind of game at each size, and prints what does not fit its frame.
+ * Takes a picture of each kind of game at each size, and prints each broken rule of its frame.
  *
  * @param {import('playwright').Browser} browser
  * @param {string} origin

@@ -109,8 +109,8 @@ export function keepBriefly({ cache }: Pick<Page, 'cache'>, seconds = BRIEF.maxA
 }
 
 /**
- * After all other cache settings: a cached page is not served once the first of these times (ISO 8601) has come, because the page prints
- * them. Times that have passed are ignored. It is kept for a second at least.
+ * Call it after all other cache settings. A cached page ends at the first of these times (ISO 8601), because the page prints them. Past times are
+ * ignored. A page is cached for at least a second.
  */
 export function keepUntil({ cache }: Pick<Page, 'cache'>, times: readonly string[], now = Date.now()): void {
   const { maxAge = 0, swr = 0 } = cache.options;

@@ -30,7 +30,7 @@ export interface SiteRoute {
   readonly isIndexed: boolean;
   /** Canonical path, if this page is another address of it. */
   readonly canonical?: string;
-  /** Page above it, for search engines; without one it is the home page. */
+  /** Parent page, for search engines; the home page if absent. */
   readonly parent?: string;
   /** Query parameters that make a separate page for search engines. */
   readonly query?: readonly string[];
@@ -88,7 +88,7 @@ export const ROUTES = {
   '/down': text,
   '/download': shown(['games', 'brand'], { isIndexed: false, canonical: '/down' }),
   '/languages': shown(['games', 'brand'], { isIndexed: false }),
-  /** Never cached, because each text is another page. */
+  /** Never cached, because each search text makes another page. */
   '/search': shown([], { isIndexed: false }),
   '/offline': shown(['brand'], { layout: 'bare', isIndexed: false }),
   '/feedback': shown(['brand', 'games']),

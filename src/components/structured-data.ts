@@ -44,10 +44,10 @@ interface Article {
   readonly text: string;
 }
 
-/** Question marks of all scripts of the site; Greek is none of them. */
+/** Question marks of the site's scripts. The Greek one is left out, because the site has no Greek. */
 const QUESTION = /[?？؟]$/;
 
-/** Articles that are questions; of two with one title the first. Undefined without one. */
+/** Articles whose title is a question; of two with the same title, the first. Undefined if there are none. */
 export function toFaq(articles: readonly Article[]): string | undefined {
   const isFirst = ({ title }: Article, at: number) => articles.findIndex((other) => other.title === title) === at;
   const asked = articles.filter((one, at) => QUESTION.test(one.title) && one.text !== '' && isFirst(one, at));

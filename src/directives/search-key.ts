@@ -1,4 +1,4 @@
-/** `/` opens the search, as on many sites, except where it is typed. Loads with what a page does when it is idle. */
+/** The key `/` opens the search, except in a text field. Loads when the page is idle. */
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, altKey, metaKey, isComposing, target } = event;
   if (key !== '/' || ctrlKey || altKey || metaKey || isComposing) return;

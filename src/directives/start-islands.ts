@@ -25,7 +25,7 @@ function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> 
  */
 function say(text?: 'failed' | 'loading'): void {
   const status = document.querySelector<HTMLElement>('[data-failed]');
-  // Undefined empties it.
+  // `undefined` clears the message.
   if (status) status.textContent = (text && status.dataset[text]) as string;
 }
 
@@ -46,7 +46,7 @@ function prepare(el: HTMLElement): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     say('loading');
-    // A copy of the event: its own constructor accepts it as init.
+    // Copies the event: event constructors accept an event as init.
     act = () => at.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   };
 

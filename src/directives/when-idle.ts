@@ -1,3 +1,3 @@
-/** Code that no visitor waits for. */
+/** Code that loads when the page is idle. */
 import './register-worker.ts';
 import './search-key.ts';

@@ -11,7 +11,7 @@ const BRAND = new URL('../brand/', import.meta.url);
 /** `pictures/icons/icon-192.png` is served as `/icons/icon-192.png`. */
 const PICTURES = new URL('pictures/', BRAND);
 const FAVICON = 'favicon.svg';
-/** Line icons of what the first screen does not show (components/LateIcon.astro). */
+/** Line icons below the first screen (components/LateIcon.astro). */
 const LINE_ICONS = 'icons/lines.svg';
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
 

@@ -15,7 +15,7 @@ const MARK = /(?![\u3099\u309a])[\p{Script=Inherited}\u093c\u0610-\u061a\u0640\u
 const KATAKANA = /[ァ-ヶ]/gu;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
-/** Goes up with each change of `fold`: stored names are renewed then (src/platform/games/renew-names.ts). */
+/** Increase it with each change of `fold`, so that stored names are renewed (src/platform/games/renew-names.ts). */
 export const FOLD_VERSION = 1;
 
 /**
@@ -34,7 +34,7 @@ export function fold(text: string): string {
 }
 
 const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
-/** Letters of scripts without spaces. The line that lengthens kana belongs to no script of its own. */
+/** Letters of scripts without spaces. The kana length mark is included, because Unicode assigns it to no single script. */
 const UNSPACED = `${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}\u30fc`;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'gu');
@@ -44,7 +44,7 @@ export function isUnspaced(text: string): boolean {
   return HAS_UNSPACED.test(text);
 }
 
-/** Parts of a text whose letters are all of scripts without spaces, or all of others. */
+/** Splits a text into parts: letters of scripts without spaces, and all others. */
 export function toRuns(text: string): string[] {
   return text.match(RUNS) ?? [];
 }

@@ -1,6 +1,6 @@
 import { isolate } from './isolate.ts';
 
-/** English is used where a browser or the runtime lacks a language (Khmer, Burmese), not its own default: both must write the same. */
+/** Falls back to English if the browser or the runtime lacks a language (Khmer, Burmese), because both must write the same. */
 type Tags = readonly [tag: string, fallback: 'en'];
 
 /** Intl formats are expensive to create, and tables use the same one in every cell, so each is created once. */

@@ -9,15 +9,14 @@ function toGrams(run: string): string[] {
   return [...letters, ...letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)];
 }
 
-/** The fewest grams that a text with the run must contain: its pairs, or its only letter. */
+/** The grams that every text with this run contains: its pairs, or its only letter. */
 function toNeeded(run: string): string[] {
   const letters = [...run];
   return letters.length === 1 ? letters : toGrams(run).slice(letters.length);
 }
 
 /**
- * Names by their letters and pairs of letters, for scripts without spaces. A search reads only the names that have its
- * rarest pair.
+ * Indexes names by letters and pairs of letters, for scripts without spaces. A search reads only the names with its rarest pair.
  */
 export class LetterPairs {
   readonly #positions = new Map<string, number[]>();

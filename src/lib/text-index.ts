@@ -3,15 +3,15 @@ import { isUnspaced, toRuns, toWords } from './fold.ts';
 import { LetterPairs } from './letter-pairs.ts';
 import { nextTask } from './next-task.ts';
 
-/** Names indexed before the browser may paint again. */
+/** Number of names indexed before the browser may paint again. */
 const CHUNK = 200;
 /** Limit of the positions that a search returns. */
 export const FOUND_MAX = 120;
-/** Letters of a text that are searched; the rest is ignored. */
+/** Number of letters of a text that are searched; the rest is ignored. */
 export const TEXT_MAX = 60;
-/** Letters of a name that are indexed. */
+/** Number of letters of a name that are indexed. */
 const NAME_MAX = 200;
-/** Words of a text, and of a name, that are compared by their spelling. */
+/** Number of words of a text, and of a name, whose spelling is compared. */
 const WORDS_MAX = 4;
 const NAME_WORDS_MAX = 8;
 /** Shorter words are too similar for fuzzy matching. */
@@ -22,13 +22,13 @@ const SLIPS_MAX = 2;
 
 /** Both return positions of names, best first. */
 export interface TextIndex {
-  /** Names with all words of the text: words may be cut, accents and case do not count. */
+  /** Names with all words of the text, or with their beginnings. Accents and case are ignored. */
   readonly find: (text: string) => number[];
   /** Names that are spelled similarly, for a text that `find` does not find. */
   readonly findSimilar: (text: string) => number[];
 }
 
-/** A name begins with a space, so that a word of it is found by the space before. */
+/** Each name begins with a space, so that the beginning of a word is found by the space before it. */
 const toInside = (word: string) => (isUnspaced(word) ? word : ` ${word}`);
 
 /** Names that begin with the text, then others that have its words; in the given order. */
@@ -48,8 +48,8 @@ const toLongest = (words: readonly string[]) =>
   words.toSorted((one, other) => other.length - one.length).slice(0, WORDS_MAX);
 
 /**
- * Searches names of any script. Building the index yields to the browser; a search is bounded, whatever the text. Reading all names is
- * faster than MiniSearch, which finds the similar ones (decision 0118).
+ * Searches names of any script. Building the index yields to the browser; the work of a search is bounded for every text. Reading all names is
+ * faster than MiniSearch, which is used only for similar names (decision 0118).
  */
 export async function createTextIndex(listed: readonly string[]): Promise<TextIndex> {
   const names: string[] = [];
@@ -68,7 +68,7 @@ export async function createTextIndex(listed: readonly string[]): Promise<TextIn
     const folded = toWords(name.slice(0, NAME_MAX));
     const runs = isUnspaced(folded) ? toRuns(folded) : [];
     pairs.add(id, runs.filter(isUnspaced));
-    // A word of another script begins where its letters begin.
+    // The letters of another script begin a new word.
     names.push(` ${[folded, ...runs].join(' ')}`);
     spelling.add({ id, name: folded.split(' ', NAME_WORDS_MAX).join(' ') });
   }

@@ -113,7 +113,7 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
     const launch = readLaunch(text);
     if (!launch || joining.has(socket)) return close(socket, SOCKET_CLOSED.policy, 'launch');
     joining.add(socket);
-    // Without a close, a socket whose check failed would stay open and never be seated.
+    // Closed, because a socket whose check failed would otherwise stay open without a seat.
     const vouched = await vouch(launch).catch(() => refuse('upstream.unavailable'));
     if (!vouched.ok) {
       return close(socket, isOver(vouched.code) ? SOCKET_CLOSED.launch : SOCKET_CLOSED.later, vouched.code);

@@ -1,6 +1,6 @@
 import { checkSchema, type SchemaName } from './check-schema.ts';
 
-/** Faults of one request: `before` fails before the work, `after` loses the answer, `slow` answers late, `silent` too late. */
+/** Faults of one request: `before` fails before the work, `after` loses the answer, `slow` answers late, `silent` after the timeout. */
 export interface Fault {
   /** Matches `METHOD /path`. */
   on: string;
@@ -36,7 +36,7 @@ interface Cob {
   pixCopiaECola: string;
 }
 
-/** What a test tells the bank to do. */
+/** Commands of a test to the bank. */
 export interface Payment {
   txid: string;
   /** Another amount than the charge's. */
@@ -51,7 +51,7 @@ const TOKEN_SECONDS = 600;
 const SLOW_MS = 300;
 const SILENT_MS = 10_000;
 
-/** Zero for what is no amount. */
+/** Zero for an invalid amount. */
 function toCents(text: string): bigint {
   return /^\d+\.\d\d$/.test(text) ? BigInt(text.replace('.', '')) : 0n;
 }
@@ -66,7 +66,7 @@ export class Bank {
   readonly charges = new Map<string, Cob>();
   readonly received = new Map<string, Pix>();
   readonly requests: string[] = [];
-  /** Where a request or an answer broke the document. */
+  /** Violations of the document in requests and answers. */
   readonly violations: string[] = [];
   /** Notices that the bank has not delivered yet. */
   readonly notices: { pix: Pix[] }[] = [];
@@ -237,7 +237,7 @@ export class Bank {
     return endToEndId;
   }
 
-  /** The bank takes a payment back by itself (MED); without an amount, what is left of it. */
+  /** The bank takes a payment back (MED); without an amount, its whole remainder. */
   takeBack(endToEndId: string, valor?: string): boolean {
     const pix = this.received.get(endToEndId);
     const left = pix ? this.leftOf(pix) : 0n;

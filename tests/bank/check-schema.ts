@@ -25,7 +25,7 @@ export type SchemaName = keyof typeof document.schemas;
 
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Patterns of the document mean the whole text; some are written between slashes. */
+/** Patterns of the document match the whole text; some are written between slashes. */
 function toWholePattern(pattern: string): RegExp {
   const bare = pattern.replace(/^\/(.*)\/$/, '$1').replace(/^\^(.*)\$$/, '$1');
   return new RegExp(`^(?:${bare})$`);
@@ -70,7 +70,7 @@ function check(value: unknown, schema: Schema, at: string): string[] {
   return faults;
 }
 
-/** Where the value breaks the schema of API Pix 2.9; empty if it holds. */
+/** Violations of the schema of API Pix 2.9; empty if valid. */
 export function checkSchema(name: SchemaName, value: unknown): string[] {
   return check(value, SCHEMAS[name] as Schema, name);
 }

@@ -51,7 +51,7 @@ function obey(bank: Bank, host: string, order: Order): unknown {
   }
 }
 
-/** Answers as the bank of this host; `POST /control` is for tests and for people who try the bank. */
+/** Answers as the bank of this host; `POST /control` is for tests and for trying the bank by hand. */
 export async function answerAsBank(request: Request): Promise<Response> {
   const { pathname, host } = new URL(request.url);
   if (pathname !== '/control') return toBank(host).answer(request);

@@ -63,7 +63,7 @@ async function expectNoScroll(page: Page): Promise<void> {
   expect(rest).toEqual([0, 0]);
 }
 
-test('a game fills a phone, upright and lying; its menu has the rest; a deposit opens over it', {
+test('a game fills a phone in portrait and landscape; its menu has the other functions; a deposit opens over it', {
   tag: '@phone',
 }, async ({ page, path, words, operator, baseURL, expectedErrors }) => {
   // The refusal of the stake.
@@ -76,7 +76,7 @@ test('a game fills a phone, upright and lying; its menu has the rest; a deposit 
   const documents: string[] = [];
   page.on('framenavigated', (each) => documents.push(each.url()));
 
-  await test.step('turning the phone keeps the frame', async () => {
+  await test.step('rotating the phone keeps the frame', async () => {
     const upright = page.viewportSize() ?? { width: 0, height: 0 };
     await expectGameFills(page);
     await page.setViewportSize({ width: upright.height, height: upright.width });
@@ -86,7 +86,7 @@ test('a game fills a phone, upright and lying; its menu has the rest; a deposit 
     expect(documents).toEqual([]);
   });
 
-  await test.step('the sound of the menu is the sound of the game; it and quick spins stay', async () => {
+  await test.step('the menu and the game share the sound choice; it and quick spins are kept', async () => {
     const menu = await openGameMenu(page, words);
     await expect(menu.getByRole('link', { name: words('risk.link') })).toBeVisible();
     await expectAccessible(page);
@@ -124,7 +124,7 @@ test('a game fills a phone, upright and lying; its menu has the rest; a deposit 
     await expect(page.getByText(words('play.no_funds'))).toHaveCount(0);
   });
 
-  await test.step('a tap on the balance opens it too; the bar and the game have the new balance after it', async () => {
+  await test.step('a tap on the balance opens it too; then the bar and the game show the new balance', async () => {
     await page.getByTestId('game-balance').click();
     await expect(centre.locator('input[name="amount"]')).toBeVisible();
     await operator.credit(account, 20);

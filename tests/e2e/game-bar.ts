@@ -9,7 +9,7 @@ export async function openGameMenu(page: Page, words: Words): Promise<Locator> {
   return menu;
 }
 
-/** Presses a button of the game page: it stands on the page, or on a phone in the menu of the game. */
+/** Presses a button of the game page, which is in the bar or, on a phone, in the menu. */
 export async function pressAtGame(page: Page, words: Words, key: string, menuKey = key): Promise<void> {
   const button = page.getByRole('button', { name: words(key), exact: true });
   await expect(page.getByRole('button', { name: words('play.menu') })).toBeVisible();

@@ -1,7 +1,7 @@
 import { FRAME_SIZES, FRAMES, listFrameFaults, makeLauncher } from '../../scripts/lib/game-frames.mjs';
 import { expect, test } from './fixtures.ts';
 
-// The page is the frame itself, which has no storage to keep popups quiet in.
+// The page is the frame itself, without storage in which popups could be marked as seen.
 test.use({ isQuiet: false });
 
 const MEASURED = ['320x568', '390x844', '844x390'];

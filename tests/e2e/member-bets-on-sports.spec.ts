@@ -97,7 +97,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
     homeId: ids[2],
     awayId: ids[3],
     startsInSeconds: 24,
-    // So slow that hardly ever a goal suspends the live bet on it.
+    // Slow, so that a goal rarely suspends the live bet.
     tickMs: 60_000,
   });
   const friendlies = frame.getByRole('region', { name: words['league.friendlies'] ?? '' });
@@ -140,10 +140,10 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
         ),
       );
       await expect(frame.locator('#live-rule')).toHaveText(words['liveRule.better'] ?? '');
-      // The bet is for any odds, because they may move in the seconds until it is decided.
+      // The bet accepts any odds, because they may change in the seconds until it is decided.
       await frame.locator('#choice').selectOption('any');
       await frame.locator('#stake').click();
-      // A desk with a mouse has no digits on the screen.
+      // With a mouse there are no digits on the screen.
       const pad = frame.locator('.keys');
       if (await pad.isVisible())
         for (const name of ['8', words.padBack ?? '', '7'])

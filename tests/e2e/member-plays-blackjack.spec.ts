@@ -4,7 +4,7 @@ import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
 
 const CREDIT = 300;
-/** Each project has a table of its own, so that no other player sits there. */
+/** Each project has its own table, so that no other player sits there. */
 const TABLES: Readonly<Record<string, string>> = { 'phone-pt': 'blackjack-mare', 'desktop-en': 'blackjack-duna' };
 
 test('a member takes a seat of blackjack by touch, stands by key and hears the result', async ({

@@ -61,7 +61,7 @@ test('a member shoots at fish, loses a response, and the balance agrees', async 
     const before = keys.length;
     await frame.locator('.aim .icon').last().click();
     await frame.locator('.aim .spin').click();
-    // A shot that is answered with a refusal is over; one whose response is lost has set `lost`. Both come before the next press.
+    // A refused shot is over; a shot with a lost response has set `lost`. Both happen before the next press.
     await expect.poll(() => keys.length).toBeGreaterThan(before);
     await expect.poll(() => answered === keys.length || lost !== undefined).toBe(true);
     expect(lost).toBeDefined();

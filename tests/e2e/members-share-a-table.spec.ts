@@ -10,7 +10,7 @@ const CREDIT = 200;
 const STAKE = 10;
 /** Time left for the bets: a loaded machine is slow between two taps. */
 const SECONDS_TO_BET = 12;
-/** Each project has a table of its own, so that no other player sits there. */
+/** Each project has its own table, so that no other player sits there. */
 const TABLES: Readonly<Record<string, { id: string; name: string; chip: number }>> = {
   'phone-pt': { id: 'bacara-perola', name: 'Pérola', chip: 0 },
   'desktop-en': { id: 'bacara-coral', name: 'Coral', chip: 2 },

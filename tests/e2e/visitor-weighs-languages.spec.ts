@@ -3,7 +3,7 @@ import { LOCALES, type Locale, toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/rng', '/promotions', '/help', '/terms'];
-/** No language costs its readers more than this share of what English costs. */
+/** Maximum cost of a language, as a multiple of English. */
 const REQUESTS_MAX = 1.1;
 const BYTES_MAX = 1.35;
 /** Some parts load when the browser is idle. */
@@ -14,7 +14,7 @@ interface Weight {
   readonly bytes: number;
 }
 
-/** What a first visit loads, as it is transferred. */
+/** Requests and transferred bytes of a first visit. */
 async function weigh(browser: Browser, url: string): Promise<Weight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
   const page = await context.newPage();

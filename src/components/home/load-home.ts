@@ -48,7 +48,7 @@ async function findTables({ locals }: Page) {
 async function findDraws({ locals }: Page) {
   const found = await locals.call(listLotteries, { language: toCatalogueLanguage(locals) });
   const sold = (found?.gameMenus ?? []).filter(({ underMaintenance }) => !underMaintenance);
-  // An answer may be older than a draw.
+  // An answer may be stale and announce a past draw.
   const isAhead = ({ drawsAt }: { drawsAt: string }) => Date.parse(drawsAt) > Date.now();
   const planned = sold.flatMap(({ nextDraw, ...lottery }) =>
     nextDraw && isAhead(nextDraw) ? { ...lottery, nextDraw } : [],

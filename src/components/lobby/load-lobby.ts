@@ -41,7 +41,7 @@ export interface Lobby extends LobbySeed {
 type Asked = Pick<Lobby, 'gameClassify' | 'sources' | 'without'>;
 type Part = Pick<Lobby, 'games' | 'total' | 'part' | 'goesOn' | 'isUnknown'>;
 
-/** A page has no use for the traits of its titles: the platform filters by them. */
+/** Pages omit the traits of titles, because the platform filters by them. */
 const withoutTraits = ({ theme: _theme, features: _features, ...game }: Game): Game => game;
 
 async function findHot(page: Page): Promise<Part> {

@@ -32,7 +32,7 @@ const FAMILY: Readonly<Record<LotteryPath, LotteryFamily>> = {
 export type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
 export type LotteryView = Exclude<Awaited<ReturnType<typeof loadLottery>>, string | undefined>;
 
-/** An answer can be older than the draw that it announces; the next one is not known then. */
+/** A stale answer can announce a past draw. The next one is then unknown. */
 const withoutPast = (lottery: Lottery): Lottery =>
   lottery.nextDraw && Date.parse(lottery.nextDraw.drawsAt) <= Date.now() ? { ...lottery, nextDraw: null } : lottery;
 

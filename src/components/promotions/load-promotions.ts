@@ -28,7 +28,7 @@ export interface PromotionList {
   isUnknown: boolean;
   /** Announcements about promotions. */
   notices: readonly Notice[];
-  /** Kinds of the listed promotions: the filters. Fewer than two need no filter. */
+  /** Kinds of the listed promotions, as filters. Fewer than two kinds need no filter. */
   kinds: readonly PromotionKind[];
   /** Empty for all kinds, also if the kind is unknown. */
   type: PromotionKind | '';

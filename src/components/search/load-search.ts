@@ -50,7 +50,7 @@ async function listMatches(page: Page): Promise<SearchEntry[] | undefined> {
 
 const isFull = ({ entries }: FoundGroup) => entries.length > 0;
 
-/** Everything with the words of `q`, as a page that works without script. */
+/** The results for `q`, for a page that works without script. */
 export async function loadSearchPage(page: Page): Promise<SearchView> {
   setPageHeaders(page, '/search');
   const text = (page.url.searchParams.get('q') ?? '').trim().slice(0, TEXT_MAX);

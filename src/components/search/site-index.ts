@@ -12,7 +12,7 @@ import { listIndexedPaths } from '../site-routes.ts';
 
 const PROMOTION_PAGES_MAX = 5;
 
-/** Pages that their category, their module, or the member's own centre offers now. */
+/** Pages that are open now: of categories, modules and the member centre. */
 async function listPages({ locals: { locale } }: Page, shell: Shell): Promise<SearchEntry[]> {
   const [pages, centre] = await Promise.all([getT(locale, 'pages'), getT(locale, 'centre')]);
   const categories = new Set<string>(shell.nav.map(({ category }) => category));
@@ -48,7 +48,7 @@ async function listHelp(page: Page): Promise<{ entries: SearchEntry[]; isWhole: 
   return { entries: [...answers, ...own], isWhole: !isUnanswered(page, help) };
 }
 
-/** Promotions that are open or will be. */
+/** Open and coming promotions. */
 async function listOffers(page: Page): Promise<{ entries: SearchEntry[]; isWhole: boolean }> {
   const language = toCatalogueLanguage(page.locals);
   const found: Promotion[] = [];
@@ -65,7 +65,7 @@ async function listOffers(page: Page): Promise<{ entries: SearchEntry[]; isWhole
   return { entries, isWhole };
 }
 
-/** What the search finds besides games and matches, in the language of the page. */
+/** Search entries other than games and matches, in the language of the page. */
 export async function loadSiteIndex(page: Page, shell: Shell): Promise<SiteIndex> {
   const [pages, help, offers] = await Promise.all([listPages(page, shell), listHelp(page), listOffers(page)]);
   const missing: SearchKind[] = [];

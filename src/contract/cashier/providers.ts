@@ -12,8 +12,8 @@ export const PROVIDER_CODE: RegExp = /^[A-Z0-9_]{2,20}$/;
 const code = z.string().check(z.regex(PROVIDER_CODE));
 
 /**
- * Providers that charge the orders of a method, in the order in which they are tried. `share` is a provider's part of the first tries,
- * relative to the other shares; 0 is tried only after others failed. Empty: the operator confirms each payment by hand.
+ * Providers that charge the orders of a method, in the order in which they are tried. `share` is a provider's part of the first tries, relative to
+ * the others. A provider with 0 is tried only after others failed. Empty: the operator confirms each payment by hand.
  */
 export const MethodProvidersSchema = z
   .array(z.strictObject({ code, share: z.number().check(z.int(), z.gte(0), z.lte(1_000)) }))
@@ -31,7 +31,7 @@ export const ApiPixSettingsSchema = z.strictObject({
   pixKey: z.string().check(z.trim(), z.minLength(3), z.maxLength(77)),
   /** Name of the worker's `mtls_certificates` binding; empty: the bank asks for no certificate. */
   certificate: z._default(z.string().check(z.regex(/^([A-Z][A-Z0-9_]{1,60})?$/)), ''),
-  /** Only payments from an account of the member are credited; others go back. Needs a bank that names the payer. */
+  /** Only payments from an account of the member are credited; others go back. The bank must name the payer. */
   ownPayerOnly: z._default(z.boolean(), false),
 });
 export type ApiPixSettings = z.infer<typeof ApiPixSettingsSchema>;
@@ -39,7 +39,7 @@ export type ApiPixSettings = z.infer<typeof ApiPixSettingsSchema>;
 export const PaymentProviderSchema = z.strictObject({
   code,
   kind: z.enum(PROVIDER_KINDS),
-  /** A disabled provider gets no new charges; those that it made are still read. */
+  /** A disabled provider gets no new charges; its earlier charges are still read. */
   enabled: z.boolean(),
   settings: ApiPixSettingsSchema,
 });
@@ -68,7 +68,7 @@ export const putPaymentProvider = defineEndpoint({
   response: () => PaymentProviderSchema,
 });
 
-/** Tells the provider where its notices go. The address has a secret part and is not answered. */
+/** Tells the provider where its notices go. The address has a secret part, so the answer does not contain it. */
 export const registerNotices = defineEndpoint({
   ...OPERATOR,
   id: 'registerNotices',
@@ -80,7 +80,7 @@ export const registerNotices = defineEndpoint({
   response: () => z.object({ code: z.string() }),
 });
 
-/** Reads the charge of a deposit at its provider now, instead of at the next sweep. Credits what was paid. */
+/** Reads the charge of a deposit at its provider now, instead of at the next sweep. Credits its payments. */
 export const checkDeposit = defineEndpoint({
   ...OPERATOR,
   id: 'checkDeposit',
@@ -96,8 +96,8 @@ export const checkDeposit = defineEndpoint({
 const NOTICE_MAX = 1_000;
 
 /**
- * A bank's notice of API Pix: `POST {webhookUrl}/pix`. Nothing in it is believed: it names charges, and each is read at the bank. Names
- * of charges that are not ours are skipped, so the answer says nothing about them.
+ * A bank's notice of API Pix: `POST {webhookUrl}/pix`. Its content is not trusted: it names charges, and each is read at the bank. Names of unknown
+ * charges are skipped, so the answer does not reveal which charges exist.
  */
 export const receivePixNotice = defineEndpoint({
   id: 'receivePixNotice',

@@ -40,7 +40,7 @@ export const GameSchema = z.object({
   rtp: z.number(),
   volatility: z.enum(VOLATILITIES),
   underMaintenance: z.boolean(),
-  /** Codes; absent where the vendor tells none. */
+  /** Codes; absent if the vendor sends none. */
   theme: z.optional(z.string()),
   features: z.optional(z.array(z.string())),
   /** Set for a Vietnamese lottery, which has its own page and launch (spec §7). */

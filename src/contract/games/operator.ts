@@ -123,7 +123,7 @@ export const rotateVendorSecret = defineEndpoint({
 
 export const GAMES_BULK_MAX = 200;
 
-/** With `onlyMissing` titles that are there stay as they are; those without theme and features get them. */
+/** With `onlyMissing`, existing titles stay as they are, but missing themes and features are added. */
 export const putGames = defineEndpoint({
   ...OPERATOR,
   id: 'putGames',

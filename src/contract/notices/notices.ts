@@ -16,7 +16,8 @@ export const NoticeIdSchema = z.string().check(z.regex(NOTICE_ID));
 /**
  * `content` is HTML from the operator: sanitise before printing. `imageUrl` is a path of the site, empty without a
  * picture. `publishedAt` is ISO 8601, UTC. Cached pages are the same for everybody, so they contain notices for
- * `guests` and hide them after sign-in. `lang` is the language of the text as a BCP 47 tag, which may be a fallback; absent if it is unknown. `isSeen` is set only in a member's own popups.
+ * `guests` and hide them after sign-in. `lang` is the language of the text as a BCP 47 tag, which may be a fallback;
+ * absent if it is unknown. `isSeen` is set only in a member's own popups.
  */
 export const NoticeSchema = z.object({
   id: z.string(),

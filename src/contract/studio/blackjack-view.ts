@@ -23,7 +23,7 @@ export const BlackjackOutcomeSchema = z.object({
 
 export const BLACKJACK_DECISIONS = ['hit', 'stand', 'double', 'split', 'insure', 'decline'] as const;
 
-/** The seats with a stake, without names. The dealer's hole card is missing until it is turned. */
+/** The seats with a stake, without player names. The dealer's hole card is absent until it is turned. */
 export const BlackjackViewSchema = z.object({
   dealer: cards,
   seats: z.array(

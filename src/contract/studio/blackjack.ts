@@ -6,13 +6,13 @@ import { LiveTicketSchema } from './live.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
- * Blackjack of Orla Studio, a live table with decisions: it opens, tells its state and ends its tickets as the others do (`live.ts`). Seats
- * are bet on while betting is open; double, split and insurance are tickets too, accepted while the hand allows them.
+ * Blackjack of Orla Studio, a live table with decisions: it opens, sends its state and ends its tickets as other live tables do (`live.ts`). Seats
+ * take bets while betting is open. Double, split and insurance are tickets too, accepted while the hand allows them.
  */
 const table = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const round = z.int().check(z.gte(1));
 
-/** One ticket. Its fields are one or more `seat-N`, or one of `double-N-H`, `split-N`, `insure-N` with exactly the stake it needs. */
+/** One ticket. Its fields are one or more `seat-N`, or one of `double-N-H`, `split-N`, `insure-N` with the exact required stake. */
 export const placeBlackjackBets = defineEndpoint({
   ...FRAME_CALL,
   id: 'placeBlackjackBets',

@@ -29,7 +29,7 @@ export const CrashBetSchema = z.object({
   place,
   state: z.enum(['placed', 'cashed', 'lost', 'returned']),
   stake: AmountSchema,
-  /** The multiplier at which the server cashes out by itself; null: only by hand, or at `ceiling`. */
+  /** The multiplier at which the server cashes out automatically; null: only by hand, or at `ceiling`. */
   auto: z.nullable(multiplier),
   /** The multiplier at which this bet reaches the maximum win; the server cashes it out there. */
   ceiling: multiplier,
@@ -40,7 +40,7 @@ export type CrashBet = z.infer<typeof CrashBetSchema>;
 
 export const CRASH_PHASES = ['asleep', 'betting', 'flying', 'crashed'] as const;
 
-/** A bet as everybody sees it: a number stands for the player. */
+/** A bet as all players see it, with a number in place of the player's name. */
 const shownBet = z.object({
   who: z.int(),
   stake: AmountSchema,
@@ -55,7 +55,7 @@ export const CrashBetsSchema = z.object({
 });
 export type CrashBets = z.infer<typeof CrashBetsSchema>;
 
-/** State of the round, sent to everybody on every change of phase. Always complete, so only the latest counts. */
+/** State of the round, sent to all players on every change of phase. Always complete, so only the latest message counts. */
 export const CrashStateSchema = z.object({
   type: z.literal('round'),
   /** Server time of the message, in milliseconds since the Unix epoch. */
@@ -73,7 +73,7 @@ export const CrashStateSchema = z.object({
 });
 export type CrashState = z.infer<typeof CrashStateSchema>;
 
-/** Frame of a player who cashes out. Repeating it is answered `done`. */
+/** Frame that cashes out a bet. A repeated frame is answered `done`. */
 export const CashOutFrameSchema = z.strictObject({ cashOut: z.string().check(z.minLength(1), z.maxLength(64)) });
 
 /**
@@ -88,7 +88,7 @@ export type CrashMessage =
   | { readonly type: 'people'; readonly people: number }
   /** A bet of this player, on every change. */
   | { readonly type: 'bet'; readonly bet: CrashBet }
-  /** Ends of this player's bets of a round are booked; the balance may be asked for. */
+  /** The ends of this player's bets in a round are booked, so the client may request the balance. */
   | { readonly type: 'paid'; readonly round: number }
   | {
       readonly type: 'refused';

@@ -45,7 +45,7 @@ export const LiveStateSchema = z.object({
   nextServerSeedHash: hex64,
   /** Last outcomes, oldest first: the pocket; `P`, `B`, `T` with `p` and `b` for pairs; the dealer's total, `BJ` or `>21`. */
   marks: z.array(z.string()),
-  /** A blackjack table only. */
+  /** Only at a blackjack table. */
   blackjack: z.optional(BlackjackViewSchema),
 });
 export type LiveState = z.infer<typeof LiveStateSchema>;

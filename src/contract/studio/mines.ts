@@ -7,10 +7,10 @@ import { STAKE_ERRORS } from './stakes.ts';
 
 /**
  * Mines of Orla Studio: 25 fields, row by row from the top left. The places of the mines are fixed by commit and reveal when a round begins;
- * they and the server seed are told only after its end.
+ * they and the server seed are sent only after its end.
  */
 
-/** `cashed`: by the player, or by the last field of the round · `expired`: by the server, at the reached multiple. */
+/** `cashed`: ended by the player or by the last field · `expired`: ended by the server, at the reached multiple. */
 export const MINES_ENDS = ['cashed', 'hit', 'expired', 'returned'] as const;
 
 const field = z.int().check(z.gte(0), z.lte(24));
@@ -24,7 +24,7 @@ export const MinesRoundSchema = z.object({
   /** Reached multiple and that of one more safe field; null where there is none. */
   multiple: z.nullable(z.number()),
   nextMultiple: z.nullable(z.number()),
-  /** While the round is open: what ending it pays now. */
+  /** The payout if the open round ended now. */
   payout: AmountSchema,
   /** Null while the round is open. */
   end: z.nullable(z.enum(MINES_ENDS)),
@@ -45,7 +45,7 @@ export type MinesRound = z.infer<typeof MinesRoundSchema>;
 
 const next = { nextServerSeedHash: hex64, nonce: z.int() };
 
-/** `balance`: only where money moved. */
+/** `balance`: only if money moved. */
 const toPlayed = () => z.object({ round: MinesRoundSchema, balance: z.nullable(AmountSchema), ...next });
 
 export const openMines = defineEndpoint({
@@ -102,7 +102,7 @@ export const openMinesField = defineEndpoint({
       launch,
       roundId: z.uuid(),
       field,
-      /** How many fields the player sees open. */
+      /** Number of open fields that the player sees. */
       step: field,
     }),
   response: toPlayed,

@@ -15,7 +15,7 @@ const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n
 const version = z.string().check(z.maxLength(60));
 
 export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as const;
-/** Odds that a player accepts if they change before the bet is decided: none but these, these and higher ones, or any. */
+/** Which odds a player accepts if they change before the bet is decided: only the same, also higher ones, or any. */
 export const ODDS_CHOICES = ['same', 'better', 'any'] as const;
 export const LEGS_MAX = 8;
 
@@ -93,7 +93,7 @@ export const SportsTicketSchema = z.object({
   odds: z.number(),
   /** Payout of the open stake if every open leg wins. */
   potential: AmountSchema,
-  /** All that the ticket paid, with its parts; null while it is open. */
+  /** Total paid by the ticket, including its parts; null while it is open. */
   payout: z.nullable(AmountSchema),
   legs: z.array(TicketLegSchema),
   /** Null if the ticket has ended, or one of its matches is suspended. */
@@ -146,7 +146,7 @@ export const readSportsMatch = defineEndpoint({
   response: () => z.object({ now: z.number(), version: z.string(), match: z.nullable(SportsMatchViewSchema) }),
 });
 
-/** Most results of a list of `readSportsForm`. */
+/** Maximum number of results in a list of `readSportsForm`. */
 export const FORM_MAX = 5;
 
 const ResultSchema = z.object({

@@ -15,9 +15,9 @@ export const CONVERSATIONS_OPEN_MAX = 3;
 export const MESSAGES_A_MINUTE_MAX = 6;
 /** Messages of each side in a conversation. Two full sides of four-byte characters stay below the limit of an answer. */
 export const MESSAGES_OF_A_SIDE_MAX = 50;
-/** Pictures of each side in a conversation; their deletion does not free it. */
+/** Maximum number of pictures from each side in a conversation. Deleted pictures still count. */
 export const CONVERSATION_PICTURES_MAX = 20;
-/** Pictures that a member or visitor sends in 24 hours, in all conversations. For visitors also the limit of their network. */
+/** Maximum number of pictures from a member or visitor in 24 hours, in all conversations. It also applies to all visitors of one network. */
 export const PICTURES_A_DAY_MAX = 20;
 /** Conversations that visitors of one network open in an hour. */
 export const GUEST_OPENS_AN_HOUR_MAX = 5;

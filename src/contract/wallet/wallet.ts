@@ -3,8 +3,8 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 
 /**
- * A bonus in process, in major units. `bound`: its money in the balance, the wallets and open bets. `owed`: the stakes still to play of
- * `required`. `until`: the end of its time, ISO 8601. `waitsForBets`: its time is over, and it ends with its open bets.
+ * A bonus in process, in major units. `bound`: its money in the balance, the wallets and open bets. `owed`: the remaining turnover of `required`.
+ * `until`: its expiry, ISO 8601. `waitsForBets`: it has expired, and ends when its open bets end.
  */
 export const BonusProgressSchema = z.object({
   promotionId: z.string(),

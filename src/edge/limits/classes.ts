@@ -6,8 +6,8 @@ export type LimitClass = 'sign-in' | 'sms' | 'registration' | 'money' | 'reads';
 const CHANGES_OF_WHO_ONE_IS: ReadonlySet<Area> = new Set(['session']);
 
 /**
- * Undefined for calls of vendors, which sign each request, and for notices of banks, whose address is secret: each of them comes from one
- * address, and money depends on it. A lost hook costs nothing, and its path is open to everybody, so it is limited like reading.
+ * Undefined for calls of vendors, which sign each request, and for notices of banks, whose address is secret: each sender has one address, and
+ * money depends on its calls. A lost hook does no harm, and its path is public, so it is limited like reading.
  */
 export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
   if (endpoint.auth === 'vendor' || endpoint.auth === 'notice') return undefined;

@@ -13,7 +13,7 @@ const VENDOR_IDS: Readonly<Record<string, readonly string[]>> = {
   '/sports': ['type', 'league'],
   '/esports': ['type', 'league'],
 };
-/** The text of a search, in any script; as much of it as the page reads. */
+/** The text of a search in any script, cut to the length that the page reads. */
 const SEARCH_PAGE = '/search';
 const SEARCH_MAX = 100;
 /** Queries do not change a file. A path that ends in `.html` is another address of a page, so it keeps its query. */

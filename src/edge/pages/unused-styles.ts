@@ -8,7 +8,7 @@ import { toBytes } from '../../lib/bytes.ts';
  */
 /** A style element may not stand where the first island stands (HTML, 4.2.6); `base.css` has the same rule instead. */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
-/** Astro's script of islands; ours defines the element before it (directives/intent.ts). */
+/** Astro's own island script. It is removed, because directives/intent.ts defines the element. */
 const ISLAND_SCRIPT = /astro:after-swap/;
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 /**
@@ -26,7 +26,10 @@ const LANGUAGE_RULE = /^\s*:root\[lang="?([\w-]+)"?\]\s*$/;
 const SCRIPT_RULE = /^\s*(?::root)?\[((?:dir="?rtl|data-lines="?tall)"?)\][^,]*$/;
 const SCRIPT = /\s(dir="rtl"|data-lines="tall")/g;
 const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
-/** A page names its scopes some hundred times. The name that a page gets is the same on every page; five of eight letters tell them apart. */
+/**
+ * A page contains its scope names some hundred times, so they are cut to five of eight letters, which are still unique. A scope has the same short
+ * name on every page.
+ */
 const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(\w{1,5})\w*/g, 'a$1');
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /**

@@ -4,7 +4,7 @@ import { $bonus } from '../../stores/wallet/wallet.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './member-bar.module.css';
 
-/** Progress of the bonus in process, below the balance. The wallet has its figures. */
+/** Progress of the bonus in process, below the balance. The wallet page shows its figures. */
 export function BonusBar() {
   const { t } = useWords();
   const bonus = useStore($bonus);

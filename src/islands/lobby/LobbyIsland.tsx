@@ -41,7 +41,7 @@ const EAGER_COVERS = 6;
 /** Skeleton tiles in one row, if the next titles are already loaded. */
 const REST_SKELETONS = 8;
 
-/** Slots have lines, themes and features; a list of hot titles is of several categories. */
+/** Only slots have lines, themes and features; a list of hot titles has several categories. */
 function hasLines({ gameType, isHot }: Pick<LobbySeed, 'gameType' | 'isHot'>): boolean {
   return CATEGORY_TRAITS[gameType].hasLines && !isHot;
 }

@@ -69,7 +69,7 @@ function Filter({ lobby, field, values }: FilterProps) {
   );
 }
 
-/** A button until it is pressed: the choices depend on the category and are asked for then. A filter of the address opens it. */
+/** Shows only a button until it is pressed, because the choices are requested for the category. A filter in the address opens it. */
 function TraitFilters({ lobby, gameType }: { readonly lobby: Lobby; readonly gameType: GameCategory }) {
   const { t } = useWords();
   const { theme, feature, volatility } = useStore(lobby.$query, { ssr: 'initial' });

@@ -24,7 +24,7 @@ interface Props {
 
 const loadOverlays = () => import('./game-overlays.ts');
 
-/** Layout of a phone, where the game fills the page; as in play.module.css. */
+/** Media query of phones, on which the game fills the page; the same as in play.module.css. */
 const PHONE = '(max-width: 767.98px), (max-height: 499.98px)';
 
 /** A message over the game with one action. */

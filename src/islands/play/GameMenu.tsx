@@ -20,7 +20,7 @@ import { useLobbyHref } from './lobby-path.ts';
 import styles from './menu.late.module.css';
 import { PlayFigures } from './PlaySessionStatus.tsx';
 
-/** Point in the direction of reading. */
+/** Icons that point in the reading direction. */
 const TURNING: readonly IconName[] = ['back', 'signOut'];
 
 interface ItemProps {
@@ -72,7 +72,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the page has beside the game, in a sheet over it: play session, responsible gaming, switches, account, the way out. */
+/** The page's functions in a sheet over the game: play session, responsible gaming, switches, account, links out of the game. */
 export function GameMenu({ game, title, isFull, onFullScreen, onClose }: Props) {
   const { t, locale } = useWords();
   const id = useId();

@@ -23,7 +23,7 @@ const TEXTS: Record<RoundRecord['state'], string> = {
   rolled_back: 'play.last_returned',
 };
 
-/** What became of a round: stake, return, time. */
+/** The result of a round: stake, return, time. */
 export function LastRoundText({ round, currency }: LastRound) {
   const { t, tag } = useWords();
   const toMoney = (amount: number) => toAmountText(amount, currency, tag);

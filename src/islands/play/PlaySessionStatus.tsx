@@ -18,7 +18,7 @@ export function toClockText(seconds: number): string {
   return seconds < HOUR ? rest.replace(/^0/, '') : `${Math.floor(seconds / HOUR)}:${rest}`;
 }
 
-/** Duration and result of the play session; the bar has no room for the name of the time. */
+/** Duration and result of the play session. The bar has no space for a label of the duration. */
 export function PlayFigures({ isNamed }: { readonly isNamed?: boolean }) {
   const { t, tag } = useWords();
   const seconds = useStore($playSessionSeconds);

@@ -3,7 +3,7 @@ import { $recent, clearRecent } from '../../stores/search/recent-searches.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './search.late.module.css';
 
-/** What was searched for on this device. */
+/** Recent searches on this device. */
 export function Recent({ choose }: { readonly choose: (text: string) => void }) {
   const { t } = useWords();
   const texts = useStore($recent);

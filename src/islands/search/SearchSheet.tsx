@@ -13,7 +13,7 @@ import { Status } from './Status.tsx';
 import styles from './search.late.module.css';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** Longer texts say nothing more (`createTextIndex`). */
+/** The index ignores the rest of a longer text (`createTextIndex`). */
 const LETTERS_MAX = 200;
 
 /** A field over a list of links: arrows choose one, Enter follows it or opens the page of all results. */
@@ -60,9 +60,9 @@ export function SearchSheet() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
-    // Keys of an input method choose its own suggestions.
+    // During composition, keys choose suggestions of the input method.
     if (event.nativeEvent.isComposing) return;
-    // Past either end the field itself is chosen again.
+    // Beyond either end, the field is chosen again.
     if (key === 'ArrowDown') activate(active + 1 < count ? active + 1 : -1);
     else if (key === 'ArrowUp') activate(active < 0 ? count - 1 : active - 1);
     // A second Escape closes the dialog.

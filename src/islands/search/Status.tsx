@@ -3,7 +3,7 @@ import { $search } from '../../stores/search/search.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './search.late.module.css';
 
-/** Tells how much was found, and what could not be searched. */
+/** Announces the number of results, and the lists that could not be searched. */
 export function Status({ retry }: { readonly retry: () => void }) {
   const { t } = useWords();
   const { text, found, loading, missing } = useStore($search);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Tells the styles of an element the height above the keyboard, which covers part of the page on a phone. */
+/** Gives the styles of an element the height above the on-screen keyboard, which covers part of the page. */
 export function useVisibleHeight(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -13,7 +13,7 @@ interface Props {
   readonly rows: number;
   /** The error message of a violated rule. */
   readonly toProblem: (problem: string) => string;
-  /** Stands below the text while there is no error, for example the number of signs. */
+  /** Shown below the text while there is no error, for example the number of characters. */
   readonly toHint: (value: string) => ReactNode;
   readonly onChange?: (value: string) => void;
 }

@@ -107,7 +107,7 @@ export class DepositOrders {
       feeMinor: toFeeMinor(amountMinor, method),
       detail: { kind, feeMinor, feeBasisPoints, instructions, expiresAt, ...fresh, ...charge },
     });
-    // The caller starts the charge at once; this is for an object that stops before.
+    // The caller starts the charge at once. This timer covers an object that stops before.
     if (providers.length > 0) this.#host.timers.set(`charges:${deposit.id}`, clock() + CHARGE_AGAIN_MS);
     this.#host.timers.set(`deposits:${deposit.id}`, expiresAt);
     return accept(deposit);

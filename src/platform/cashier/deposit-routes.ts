@@ -21,7 +21,7 @@ import { reportTestPayment } from './test-provider.ts';
 import { toDeposit } from './views.ts';
 
 const PERCENT = 100;
-/** An order is answered after this time, also without the code of its charge. */
+/** After this time an order is answered even without the code of its charge. */
 const CHARGE_WAIT_MS = 4_000;
 
 function wait(ms: number): Promise<void> {

@@ -85,7 +85,7 @@ const UPDATE = `update set game_type = ?3, game_classify = ?4, game_name = ?5, f
          position = ?15, default_play_type = ?16, prize_mode = ?17, game_group_code = ?18, lotto_area = ?19, theme = ?20, features = ?21
        where vassalage = ?2`;
 
-/** A title that is there gets what no one has told of it yet. */
+/** An existing title gets traits that it does not have yet. */
 const FILL = `update set theme = ?20, features = ?21 where vassalage = ?2 and theme = '' and features = ''`;
 
 function toPut(

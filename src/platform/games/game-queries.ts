@@ -109,7 +109,7 @@ export async function listVendorClasses(db: D1Database) {
   }));
 }
 
-/** The themes and features of a category. A theme is found by a seek after the one before; features are read from their index. */
+/** The themes and features of a category. Each theme is found by an index seek after the previous one; features are read from their index. */
 export async function listTraits(db: D1Database, gameType: string): Promise<{ themes: string[]; features: string[] }> {
   const next = (after: string) =>
     `(select min(g.theme) from games g indexed by games_by_theme where g.game_type = ?1 and g.theme <> '' and g.theme > ${after})`;

@@ -2,7 +2,7 @@ import { FOLD_VERSION, fold } from '../../lib/fold.ts';
 import { clock } from '../../server/clock.ts';
 
 const KEY = 'foldedNames';
-/** Names of one step: few enough to follow a search. */
+/** Number of names in one step, small enough to run after a search. */
 const STEP = 200;
 
 interface Progress {
@@ -19,7 +19,7 @@ interface Name {
   readonly stored: string;
 }
 
-/** Stored texts of members are folded already; the steps of a new version come on top. */
+/** Stored texts of members are already folded, so a new version folds them again. */
 const SELECT = {
   games: `select game_id as key, game_name as name, folded_name as stored from games where game_id > ? order by game_id limit ${STEP}`,
   members: `select distinct text as key, text as name, text as stored from member_texts where kind = 'name' and text > ?

@@ -19,7 +19,7 @@ export async function readMailWords(env: Env, language: string): Promise<MailWor
   return { messages: JSON.parse(text) as Messages, tag: findLanguage(path)?.tag ?? path };
 }
 
-/** Plain text: numbers without groups, and no marks of direction, because people copy codes and links out of it. */
+/** Plain text: no grouped digits and no direction marks, because people copy codes and links from it. */
 export function toMail({ messages, tag }: MailWords, template: Template, values: MessageValues) {
   const all = { brand: brand.name, ...values };
   const write = (part: 'subject' | 'text') => {

@@ -1,4 +1,4 @@
--- Theme and features of a title, where its vendor tells them. Features: '|WAYS||WILDS|'.
+-- Theme and features of a title, if its vendor sends them. Features: '|WAYS||WILDS|'.
 alter table games add column theme text not null default '';
 alter table games add column features text not null default '';
 create index games_by_volatility on games (game_type, volatility, position, game_id);

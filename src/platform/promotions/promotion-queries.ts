@@ -64,7 +64,7 @@ export async function findEnds(db: D1Database, ids: readonly string[]): Promise<
   return new Map(results.map((row) => [row.id, row.ends_at_ms]));
 }
 
-/** A member sees a promotion for a week after its end. */
+/** Time for which members still see an ended promotion. */
 const SHOWN_AFTER_END_MS = 7 * 86_400_000;
 
 export interface PromotionPage {

@@ -22,7 +22,10 @@ export async function storeUpload(
   return accept(upload);
 }
 
-/** Deletes pictures that nobody used for a day, and old ones of feedback and conversations. Content first, then the row, so that the next run repeats an interrupted deletion. */
+/**
+ * Deletes pictures that were unused for a day, and old ones of feedback and conversations. The content goes first, then the row, so that the next
+ * run repeats an interrupted deletion.
+ */
 export async function dropForgotten(env: Env): Promise<void> {
   await releaseAged(env.DB, clock());
   const ids = await listForgotten(env.DB, clock());

@@ -75,7 +75,7 @@ export async function releaseAged(db: D1Database, now: number): Promise<void> {
     .run();
 }
 
-/** Null also for a picture that waits for its deletion. */
+/** Also null for a picture marked for deletion. */
 export function findUpload(db: D1Database, id: string, now: number) {
   return db
     .prepare(

@@ -88,7 +88,7 @@ function mayDeposit(): boolean {
   return 'info' in session && session.kind !== 'demo';
 }
 
-/** Only our own games call the platform through the site, so no other frame can know that it takes no changes. */
+/** Only our own games call the platform through the site, so other frames cannot report that it is read-only. */
 function isOwnGame(): boolean {
   const present = $launch.get();
   if (present.status !== 'open') return false;

@@ -7,7 +7,7 @@ import { $session, showMember } from '../session/session.ts';
 /** One choice for all games and devices of the account; off until chosen. */
 export const $isSoundOn = computed($session, (session) => 'info' in session && session.info.gameSound);
 
-/** Between two calls. Frames choose too, and a game may do so without end. */
+/** Minimum time between two calls, because a frame may change the setting without end. */
 const PAUSE_MS = 1_000;
 /** Account whose choice is being sent. */
 let sender: string | undefined;
@@ -24,7 +24,7 @@ const isAccount = (account: string) => {
 
 const pause = () => new Promise<void>((resolve) => environment().after(PAUSE_MS, resolve));
 
-/** Tells the platform the shown choice until it has it. `stored` is what it has. */
+/** Sends the shown choice until the platform has it. `stored` is the platform's value. */
 async function send(account: string, stored: boolean): Promise<void> {
   let known = stored;
   while (isAccount(account) && $isSoundOn.get() !== known) {
@@ -39,7 +39,7 @@ async function send(account: string, stored: boolean): Promise<void> {
   }
 }
 
-/** Shows the choice at once; a refused one goes back. One call runs at a time, so the last choice is stored last. */
+/** Shows the choice at once and reverts it after a refusal. One call runs at a time, so the last choice is stored last. */
 export async function switchSound(isOn: boolean): Promise<void> {
   const session = $session.get();
   if (!('info' in session) || session.info.gameSound === isOn) return;

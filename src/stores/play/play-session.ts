@@ -35,7 +35,7 @@ export const $playSessionSeconds = atom(0);
 /** Net result of its settled rounds; undefined while unknown, and for play money. */
 export const $playSessionResult = atom<PlaySessionResult | undefined>(undefined);
 
-/** The open game's round that ended last, also one before the play session; undefined while unknown, and for play money. */
+/** The open game's last ended round, even from before the play session. Undefined while unknown, and with play money. */
 export const $endedRound = atom<RoundRecord | undefined>(undefined);
 
 /** Counts the signals of the open game: money moved or a round ended. A lost round does not change the balance. */

@@ -79,7 +79,7 @@ export function refreshLegs(slip: Slip, fixtureId: string, fixture: Fixture | un
   });
 }
 
-/** The odds at the tap, if they are others now. */
+/** The odds at the tap, if they differ now. */
 export function findOldOdds({ odds, tapped, isClosed }: SlipLeg): number | undefined {
   return isClosed || odds === null || odds === tapped ? undefined : tapped;
 }

@@ -3,7 +3,7 @@ import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import { watchAccount } from '../games/watch-account.ts';
 
-/** Points of the member who reads the public page of the mall. */
+/** Points of the signed-in member on the public page of the mall. */
 export const ownPoints = createRemote((_input: undefined) => request(getPointBalance, {}));
 
 /** Loads them while a member is signed in. */

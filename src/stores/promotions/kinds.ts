@@ -3,7 +3,7 @@ import type { PromotionKind } from '../../contract/promotions/promotions.ts';
 interface KindTraits {
   /** The bonus is paid for a deposit, and computed from the remaining part of it. */
   readonly isOnDeposit?: true;
-  /** Stakes decide the reward. */
+  /** The reward depends on stakes. */
   readonly isOnStakes?: true;
   /** Drawn among tickets. */
   readonly isDrawn?: true;

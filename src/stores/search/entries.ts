@@ -1,7 +1,7 @@
 export const SEARCH_KINDS = ['game', 'match', 'promotion', 'help', 'page'] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** A place of the site that the search finds. */
+/** A result of the search. */
 export interface SearchEntry {
   readonly kind: SearchKind;
   readonly title: string;
@@ -9,11 +9,11 @@ export interface SearchEntry {
   readonly path: string;
   /** Shown beside the title, and searched too: the league of a match, the subject of an answer. */
   readonly detail?: string;
-  /** What else finds it. */
+  /** Other words that find it. */
   readonly words?: string;
   /** Category of a game or a match. */
   readonly category?: string;
-  /** A match that is being played. */
+  /** The match is being played. */
   readonly isLive?: boolean;
   /** ISO 8601: beginning of a match. */
   readonly startsAt?: string;
@@ -22,7 +22,7 @@ export interface SearchEntry {
   readonly isClosed?: boolean;
 }
 
-/** Most results of a kind that are shown. */
+/** Maximum number of shown results of a kind. */
 export const SHOWN_MAX = { game: 8, match: 5, promotion: 3, help: 4, page: 4 } as const satisfies Record<
   SearchKind,
   number

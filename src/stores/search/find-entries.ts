@@ -15,7 +15,7 @@ export interface FoundGroup {
 }
 export interface Found {
   readonly groups: readonly FoundGroup[];
-  /** Nothing has the words that were typed; these are spelled similarly. */
+  /** No entry has the typed words; these are spelled similarly. */
   readonly isSimilar: boolean;
 }
 
@@ -36,7 +36,7 @@ function toDistance(title: string, text: string): number {
   return folded.includes(text) ? 2 : 3;
 }
 
-/** Most results of a search whose titles are compared with the text. */
+/** Maximum number of results whose titles are compared with the text. */
 const COMPARED_MAX = 40;
 
 function findKind(kind: SearchKind, index: EntryIndex, asked: string, way: keyof TextIndex) {

@@ -10,7 +10,7 @@ const stored = createStored<readonly string[]>('recentSearches', {
   safeParse: (value) => ({ data: isTexts(value) ? value.slice(0, RECENT_MAX) : undefined }),
 });
 
-/** Texts that led somewhere, newest first; kept in this browser only. */
+/** Searches that led to a result, newest first; kept in this browser only. */
 export const $recent = atom<readonly string[]>([]);
 
 export function openRecent(): void {

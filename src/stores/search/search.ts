@@ -19,7 +19,7 @@ import { isSiteIndex, SITE_INDEX_PATH, SITE_KINDS } from './site-index.ts';
 import { toGameEntry, toMatchEntry } from './to-entries.ts';
 
 const MATCHES_MAX = 200;
-/** A reopened search asks again for lists that are older. */
+/** A reopened search requests older lists again. */
 const OLD_MS = 60_000;
 
 export interface SearchState {
@@ -47,7 +47,7 @@ function show(more: Partial<SearchState> = {}): void {
   $search.set({ ...$search.get(), ...more, found, suggested: suggestEntries(indexes) });
 }
 
-/** Loads lists; the answer has undefined for a list that could not be loaded. A list that is known stays. */
+/** Loads lists. The result has undefined for a list that failed; an earlier copy of it stays. */
 async function take(
   kinds: readonly SearchKind[],
   load: () => Promise<Partial<Record<SearchKind, SearchEntry[]>> | undefined>,
@@ -57,7 +57,7 @@ async function take(
     const list = lists?.[kind];
     if (!list) continue;
     const index = await createEntryIndex(list);
-    // Only now, because another list may have arrived in the meantime.
+    // Read after the wait, because another list may have arrived meanwhile.
     indexes = { ...indexes, [kind]: index };
   }
   const { loading, missing } = $search.get();
@@ -91,7 +91,7 @@ async function loadSite() {
   );
 }
 
-/** Loads what the search finds, unless it did a moment ago. `toTitle` names a match. */
+/** Loads the lists, unless they are recent. `toTitle` names a match. */
 export async function loadSearch(toTitle: (home: string, away: string) => string): Promise<void> {
   const { now } = environment();
   const { missing, loading } = $search.get();
@@ -105,7 +105,7 @@ export async function loadSearch(toTitle: (home: string, away: string) => string
   ]);
 }
 
-/** Finds with every letter, in the lists that have arrived. */
+/** Searches the lists that have arrived, after every letter. */
 export function search(text: string): void {
   show({ text });
 }

@@ -13,7 +13,7 @@ export interface SiteIndex {
   readonly icons: Readonly<Record<string, string>>;
 }
 
-/** Whether an answer is the index: between the page and its code there may be a new release, or another server. */
+/** Whether an answer is the index: the page and its code may be of different releases or servers. */
 export function isSiteIndex(answer: unknown): answer is SiteIndex {
   const { entries, missing, icons } = Object(answer) as Partial<Record<keyof SiteIndex, unknown>>;
   return (

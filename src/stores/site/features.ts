@@ -9,12 +9,12 @@ export function getFeatures(): readonly Feature[] {
 
 const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
 
-/** The switches as a page prints them: `1` or `0` for each, in the order of the list. */
+/** Writes the switches for a page: `1` or `0` for each, in the order of the list. */
 export function toFeatureText(features: readonly Feature[]): string {
   return FEATURES.map((feature) => (features.includes(feature) ? '1' : '0')).join('');
 }
 
-/** Reads what a page prints. */
+/** Reads the switches printed in a page. */
 export function toFeatures(text: string): readonly Feature[] {
   return FEATURES.filter((_feature, index) => text[index] === '1');
 }

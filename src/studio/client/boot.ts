@@ -33,7 +33,7 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
   if (!root) return;
   const gameId = root.dataset['game'] ?? '';
   const kept = recall();
-  // Told while the game opens: newer than what was kept.
+  // A message during the opening of the game is newer than the stored choice.
   let wanted: boolean | undefined;
   hearHost('orla:sound', ({ on }) => {
     wanted = on === true;

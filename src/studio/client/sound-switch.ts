@@ -25,7 +25,7 @@ export function createSoundSwitch(speech: Speech): HTMLButtonElement {
     show();
     playSound('tap');
   });
-  // The site has the same switch; boot.ts has taken its choice before.
+  // The site has the same switch; boot.ts has already read its choice.
   hearHost('orla:sound', show);
   return button;
 }

@@ -67,7 +67,7 @@ export function setSound(isWanted: boolean): void {
   else void context?.suspend();
 }
 
-/** Takes the setting from the host page; without a press in the game before, sound starts with the next one. */
+/** Takes the setting from the host page; without an earlier press in the game, sound starts with the next press. */
 export function recallSound(wasOn: boolean): void {
   isOn = wasOn;
   if (!isOn) {

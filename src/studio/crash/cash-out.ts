@@ -11,7 +11,7 @@ export interface Flight {
 
 export interface FlyingBet {
   readonly ceiling: number;
-  /** Null while the bet flies, and when it lost. */
+  /** Null while the bet is open, and if it lost. */
   readonly cashedAt: number | null;
   readonly isDecided: boolean;
 }
@@ -34,8 +34,8 @@ export function toCeiling(stakeMinor: number, auto: number | null): number {
 }
 
 /**
- * Decides a cash-out by its arrival at the server. A multiplier that the curve reached is always paid, also in the last hundredth; after
- * it nothing is. A bet whose ceiling was reached is paid there, whatever arrives later.
+ * Decides a cash-out by its arrival at the server. A multiplier that the curve reached is always paid, even the last hundredth before the crash.
+ * After the crash none is paid. A bet whose ceiling was reached is paid at its ceiling, even if a cash-out arrives later.
  */
 export function decideCashOut({ startedAtMs, crash }: Flight, bet: FlyingBet, nowMs: number): CashOut {
   if (bet.cashedAt !== null) return { kind: 'done', at: bet.cashedAt };

@@ -21,11 +21,11 @@ import { toCrashBet, toShownBets } from './wire.ts';
 
 const LAST_SHOWN = 20;
 const BETS_SHOWN = 20;
-/** News about other players is collected for this time, because hundreds may join, bet or cash out within a second. */
+/** Messages about other players are collected for this time, because hundreds may join, bet or cash out within a second. */
 const NEWS_PAUSE_MS = 250;
-/** The same for a player's own bets: one walk over all sockets tells a burst of them. */
+/** The same for a player's own bets: one pass over all sockets sends a burst of them. */
 const OWN_PAUSE_MS = 20;
-/** Automatic cash-outs are decided at their own multiplier; they are looked for at most this often. */
+/** Minimum interval of the search for automatic cash-outs, which are paid at their own multiplier. */
 const TICK_MS = 50;
 const SETTLE_AGAIN_MS = 5000;
 const SETTLE_AGAIN_MAX_MS = 300_000;
@@ -108,7 +108,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
   }
 
   override async alarm(): Promise<void> {
-    // Runs beside the round, so that a slow wallet delays no phase.
+    // Runs in parallel with the round, so that a slow wallet delays no phase.
     this.#watching ??= this.#sockets.watch().finally(() => {
       this.#watching = undefined;
     });
@@ -190,12 +190,12 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
     this.ctx.waitUntil(this.#settling);
   }
 
-  /** While failed deliveries wait for their retry, nothing is delivered; the alarm continues. */
+  /** Delivers nothing while failed deliveries wait for their retry; the alarm then continues. */
   async #settle(): Promise<void> {
     const { store } = this.#rounds;
     if (!store.hasDue() || this.#settleAgainAtMs > clock()) return;
     let isDone = true;
-    // Bets that are decided during a delivery are part of the next one.
+    // Bets decided during a delivery are part of the next one.
     while (isDone && store.hasDue()) {
       isDone = await deliverEnds(
         store,
@@ -227,7 +227,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
     this.#sockets.tell(new Map(texts));
   }
 
-  /** Tells each player the own bets, in all tabs, and everybody the list. */
+  /** Sends each player their own bets, in all tabs, and sends all players the list. */
   #tellBets(bets: readonly BetRow[]): void {
     for (const bet of bets) this.#untold.push(bet);
     this.#tellBetsSoon();

@@ -38,8 +38,8 @@ export function toSeenRound({ number, server_seed, server_seed_hash, crash, is_o
 }
 
 /**
- * The shared rounds by the server's clock. Every step checks the current phase, so a repeated alarm does nothing; a late one changes no
- * end, because ends follow from start time and crash point. The caller runs one `advance` at a time; `cashOut` may run between.
+ * The shared rounds by the server's clock. Every step checks the current phase, so a repeated alarm does nothing; a late alarm changes no end,
+ * because ends follow from start time and crash point. The caller runs one `advance` at a time; `cashOut` may run between.
  */
 export function createCrashRounds({ storage, now, hasPeople }: Options) {
   const store = createRoundStore(storage);

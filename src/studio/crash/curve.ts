@@ -11,7 +11,7 @@ export function toMultiplier(elapsedMs: number): number {
   return Math.floor(toHeight(elapsedMs) * 100);
 }
 
-/** The first millisecond at which the curve is at `multiplier` (hundredths). */
+/** The first millisecond at which the curve reaches `multiplier` (hundredths). */
 export function toReachedMs(multiplier: number): number {
   let ms = Math.max(0, Math.ceil(Math.log(multiplier / 100) / GROWTH));
   while (toMultiplier(ms) < multiplier) ms += 1;
@@ -19,7 +19,7 @@ export function toReachedMs(multiplier: number): number {
   return ms;
 }
 
-/** The duration of a flight: the curve stays at its crash point until it would leave it. */
+/** The duration of a flight: until the curve would exceed its crash point. */
 export function toFlightMs(crash: number): number {
   return toReachedMs(crash + 1);
 }

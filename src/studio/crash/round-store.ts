@@ -34,7 +34,7 @@ export interface BetRow {
   round: number;
   place: Place;
   player: string;
-  /** Stands for the player in the round. */
+  /** Number in place of the player's name in the round. */
   who: number;
   currency: Currency;
   stake_minor: number;
@@ -44,7 +44,7 @@ export interface BetRow {
   cashed_at: number | null;
   /** Null until the bet is decided. */
   payout_minor: number | null;
-  /** 1 when the player's object has the end of the bet. */
+  /** 1 once the player's object has the end of the bet. */
   is_ended: number;
 }
 
@@ -127,7 +127,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
         putPresent(number, 'flying', 0);
       });
     },
-    /** Bets whose ceiling is at most `reached` win it. Returns them. */
+    /** Pays the bets whose ceiling is at most `reached`, at their ceiling. Returns them. */
     cashReached: (number: number, reached: number): BetRow[] =>
       sql
         .exec<BetRow>(
@@ -146,7 +146,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
           ticketId,
         )
         .toArray()[0],
-    /** Ends the flight: the bets that still fly have lost. Returns them. */
+    /** Ends the flight: open bets are lost. Returns them. */
     crash(number: number, endsAtMs: number): BetRow[] {
       return storage.transactionSync(() => {
         sql.exec('update rounds set is_over = 1 where number = ?', number);
@@ -192,7 +192,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
     /** The highest stakes. */
     listShown: (round: number, max: number): BetRow[] =>
       list('where round = ? order by stake_minor desc, ticket_id limit ?', round, max),
-    /** The lowest multiplier at which a flying bet is cashed out; null without one. */
+    /** The lowest ceiling of the open bets; null without one. */
     getNextCeiling: (round: number): number | null =>
       sql
         .exec<{ next: number | null }>(

@@ -37,7 +37,7 @@ export function readSelection(text: string): CrashSelection | undefined {
   }
 }
 
-/** Undefined for a number that is no cash-out of this game. */
+/** Undefined for a number that is not a valid cash-out. */
 export function toAuto(auto: number | null): number | null | undefined {
   if (auto === null) return null;
   const hundredths = Math.round(auto * 100);

@@ -7,7 +7,7 @@ import { checkStake, readSelection } from './selection.ts';
 
 export interface Taken {
   readonly accepted: string;
-  /** Undefined when the bet was accepted before. */
+  /** Undefined if the bet was accepted before. */
   readonly added: BetRow | undefined;
 }
 

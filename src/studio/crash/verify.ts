@@ -12,7 +12,7 @@ export interface ClaimedCrashRound {
   readonly crash: number;
 }
 
-/** Game and round number take the place of a client seed, because no player of a shared round chooses one. */
+/** Game and round number replace the client seed, because a shared round belongs to no single player. */
 export function toCrashSeeds(number: number, serverSeed: string): Seeds {
   return { serverSeed, clientSeed: `${CRASH_GAME}:${number}`, nonce: number };
 }

@@ -29,7 +29,7 @@ export function toSeenRound({ number, server_seed, server_seed_hash, outcome }: 
   };
 }
 
-/** What the rounds of every table have in common: their seeds, their storage and the change to the next. */
+/** The common part of every table's rounds: seeds, storage and the change to the next round. */
 export function createRounds({ storage, table, now, hasPeople }: RoundsOptions, bettingMs: number) {
   const store: TableStore = createTableStore(storage);
 

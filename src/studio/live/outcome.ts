@@ -23,7 +23,7 @@ export async function drawLive(kind: LiveKind, seeds: Seeds): Promise<LiveOutcom
   return { kind, dealer: (await drawColumns(seeds)).at(-1)?.slice(0, 2) ?? [], seats: [] };
 }
 
-/** Draws a claimed round again; a round of blackjack with its decisions, undefined when one is against the rules. */
+/** Draws a claimed round again. Blackjack repeats its decisions too; undefined if one breaks the rules. */
 export async function redrawLive(claimed: LiveOutcome, seeds: Seeds): Promise<LiveOutcome | undefined> {
   if (claimed.kind !== 'blackjack') return drawLive(claimed.kind, seeds);
   return toBlackjackOutcome(await drawColumns(seeds), claimed.seats);

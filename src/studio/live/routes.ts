@@ -30,7 +30,7 @@ function toTerms(table: LiveTable) {
 const open = serve(openLiveTable, async ({ env, launch, game, input, player }): Promise<Answer<unknown>> => {
   const table = findTable(game.gameId, input.table);
   if (!table) return refuse('games.unknown');
-  // Listed first, because this also pays what is still unpaid, and the balance then includes it.
+  // Listed first, because this also pays unpaid ends, and the balance then includes them.
   const booked = await player.listTickets(launch.token, game.gameId, TICKETS_SHOWN);
   if (!booked.ok) return booked;
   const [funds, rounds] = await Promise.all([
@@ -47,7 +47,7 @@ const open = serve(openLiveTable, async ({ env, launch, game, input, player }): 
 
 const bet = serve(placeLiveBets, async ({ launch, game, input, player }): Promise<Answer<unknown>> => {
   const table = findTable(game.gameId, input.table);
-  // Blackjack has a call of its own, with its own refusals.
+  // Blackjack has its own call, with its own refusals.
   if (!table || table.kind === 'blackjack') return refuse('games.unknown');
   const lines = toLines(input.lines);
   if (!lines.ok) return lines;

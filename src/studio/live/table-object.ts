@@ -81,7 +81,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     const decided = this.#blackjack?.decideFree(decision) ?? refuse('games.unknown');
     if (!decided.ok) return decided;
     const { step, isNew } = decided.value;
-    // A repeated decision changes nothing, so nobody is told of it.
+    // A repeated decision changes nothing, so no message is sent.
     if (isNew) this.ctx.waitUntil(this.#advance(true));
     return accept({ step });
   }
@@ -119,7 +119,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
   }
 
   override async alarm(): Promise<void> {
-    // Runs beside the round, so that a slow wallet delays no phase.
+    // Runs in parallel with the round, so that a slow wallet delays no phase.
     this.#watching ??= this.#sockets.watch().finally(() => {
       this.#watching = undefined;
     });
@@ -226,7 +226,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     this.ctx.waitUntil(reportRooms(this.env, this.#table, people));
   }
 
-  /** One text for all, except for the players with a seat of blackjack, whose own seats are marked. Thousands may look on. */
+  /** One text for all onlookers, because there may be thousands. Players of blackjack get a text in which their own seats are marked. */
   async #tellState(): Promise<void> {
     const texts = new Map<string, readonly string[]>();
     for (const player of this.#blackjack?.listHolding() ?? [])

@@ -29,7 +29,7 @@ export interface LiveTable {
 export const ROULETTE_GAME = 'roleta-da-orla';
 export const BACCARAT_GAME = 'bacara-do-cais';
 
-/** Of each game from the lowest limits to the highest; the first one opens where no table is named. */
+/** Tables of each game from the lowest limits to the highest; the first one is the default. */
 export const LIVE_TABLES: readonly LiveTable[] = [
   {
     ...{ tableId: 'roleta-areia', gameId: ROULETTE_GAME, kind: 'roulette', name: 'Areia', stepMinor: 50, minMinor: 50 },

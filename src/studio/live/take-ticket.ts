@@ -8,7 +8,7 @@ import type { LiveTable } from './tables.ts';
 /** Maximum number of tickets of one player in one round; clients need only a few. */
 const TICKETS_OF_A_ROUND = 40;
 
-/** What the player's object keeps of an accepted ticket. */
+/** The part of an accepted ticket that the player's object keeps. */
 export function toAccepted(store: TableStore, { tableId }: LiveTable, round: number): string {
   const serverSeedHash = store.getRound(round)?.server_seed_hash ?? '';
   return JSON.stringify({ table: tableId, round, serverSeedHash });

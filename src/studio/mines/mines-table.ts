@@ -33,9 +33,9 @@ interface Options {
   readonly player: string;
   readonly live: LiveLaunches;
   readonly tickets: TicketBook;
-  /** The part of the object's alarm that ends rounds left open. */
+  /** Name of the object's alarm that ends rounds left open. */
   readonly alarm: NamedAlarm;
-  /** Minimum time between the beginnings of two rounds, as of slots. */
+  /** Minimum time between the starts of two rounds, as for slots. */
   readonly roundMinMs: number;
   readonly now: () => number;
 }
@@ -64,7 +64,7 @@ export function createMinesTable({ storage, player, live, tickets, alarm, roundM
     const rounds = getStore();
     if (rounds.get(ticketId)) return accept({ accepted: '{}' });
     const chosen = parseSelection(selection);
-    // The key of an ended round is new to the tickets when theirs is no longer kept.
+    // The ticket of an ended round may already be deleted. Its key then looks new to the tickets.
     if (!chosen || rounds.getOpen() || rounds.getByKey(chosen.roundKey)) return refuse('games.round_returned');
     const commitment = await requireCommitment();
     const seeds = {
@@ -128,7 +128,7 @@ export function createMinesTable({ storage, player, live, tickets, alarm, roundM
     acceptor,
 
     async open(launch: Launch): Promise<Result<OpenedMines>> {
-      // Listed first, because this also pays what is still unpaid, and the balance then includes it.
+      // Listed first, because this also pays unpaid ends, and the balance then includes them.
       const listed = await tickets.list(launch, launch.gameId, 1);
       if (!listed.ok) return listed;
       await expire();
@@ -152,7 +152,7 @@ export function createMinesTable({ storage, player, live, tickets, alarm, roundM
       if (!rounds.getByKey(roundKey)) {
         if (rounds.getOpen()) return refuse('games.round_moved');
         const passedMs = now() - (rounds.getLast()?.at_ms ?? 0);
-        // A clock that was set back delays no round.
+        // A clock that was set back must not delay a round.
         if (passedMs >= 0 && passedMs < roundMinMs - SPIN_EARLY_MS) return refuse('games.too_soon');
       }
       const placed = await tickets.place(launch, {

@@ -22,19 +22,19 @@ export function toMultiple(mines: number, safe: number): number {
   return Math.floor((RETURN_PERCENT * choose(FIELDS, safe)) / choose(FIELDS - mines, safe));
 }
 
-/** How many safe fields a round has at most: all of them, or as many as `MULTIPLE_MAX` allows. */
+/** Maximum number of safe fields in a round: all, or as many as `MULTIPLE_MAX` allows. */
 export function toSafeMax(mines: number): number {
   let safe = 1;
   while (safe < FIELDS - mines && toMultiple(mines, safe + 1) <= MULTIPLE_MAX) safe += 1;
   return safe;
 }
 
-/** The chance that so many fields in a row are safe. */
+/** The chance that this many fields in a row are safe. */
 export function toChance(mines: number, safe: number): number {
   return choose(FIELDS - mines, safe) / choose(FIELDS, safe);
 }
 
-/** The exact return of a player that always ends after so many safe fields, as a share of the stake. */
+/** The exact return of a player who always ends after this many safe fields, as a share of the stake. */
 export function toReturn(mines: number, safe: number): number {
   return (toChance(mines, safe) * toMultiple(mines, safe)) / 100;
 }

@@ -5,7 +5,7 @@ import type { MinesRow } from './round-store.ts';
 
 export const readFields = (json: string): number[] => JSON.parse(json) as number[];
 
-/** What ending the round now pays. */
+/** The payout if the round ended now. */
 export function toReached({ stake_minor, mines, opened }: MinesRow): number {
   const safe = readFields(opened).length;
   return safe === 0 ? 0 : toPayoutMinor(stake_minor, mines, safe);

@@ -95,12 +95,12 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     const nowMs = now();
     const look = looker.at(matchId, nowMs);
     if (!look || SPORTS[look.match.sportId].category !== category) return refuse('sports.unknown');
-    // Anybody may ask, and each answer plays up to 18 matches, so only the matches of the list have results before them.
+    // The call is public, and each answer computes up to 18 matches. So it answers only for matches of the list.
     if (look.endMs < nowMs - BEHIND_MS) return refuse('sports.unknown');
     return accept(await readForm(book, look.match, nowMs));
   }
 
-  /** What the player's last bet accepted; a player without a bet accepts better odds. */
+  /** The choice of the player's last bet; without one, better odds are accepted. */
   async readChoice(player: string, category: SportCategory): Promise<OddsChoice> {
     const [last] = this.#getParts().store.listTickets(player, category, 1);
     return last ? parseSelection(last.selection).accept : 'better';

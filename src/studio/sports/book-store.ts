@@ -23,7 +23,7 @@ export interface TicketRow extends Record<string, SqlStorageValue> {
   category: SportCategory;
   currency: Currency;
   stake_minor: number;
-  /** The stake of the parts that were cashed out; the rest is still at stake. */
+  /** The stake of the parts that were cashed out; the rest is open. */
   cashed_minor: number;
   /** The selection as the player requested it (selection.ts). */
   selection: string;
@@ -183,7 +183,7 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
       ),
     listDue: (nowMs: number, limit: number): TicketRow[] =>
       readTickets(`where state in ('open', 'ending') and due_at_ms <= ? order by due_at_ms limit ?`, nowMs, limit),
-    /** Tickets with a part that the player's object has not heard of. */
+    /** Tickets with a part that is not delivered to the player's object. */
     listDueParts: (nowMs: number, limit: number): TicketRow[] =>
       readTickets('where ticket_id in (select ticket_id from ticket_parts where due_at_ms <= ? limit ?)', nowMs, limit),
     getNextDue: (): number | undefined =>

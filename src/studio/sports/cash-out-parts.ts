@@ -15,7 +15,7 @@ export interface CashOutPart {
   readonly stakeMinor: number;
 }
 
-/** The stake that is still at risk; the rest was cashed out. */
+/** The open stake; the rest was cashed out. */
 export function toOpenStakeMinor({ stake_minor: stakeMinor, cashed_minor: cashedMinor }: TicketRow): number {
   return stakeMinor - cashedMinor;
 }
@@ -33,7 +33,7 @@ export function sumPaidMinor(parts: readonly TicketPartRow[]): number {
   return parts.reduce((sum, { paid_minor: paidMinor }) => sum + paidMinor, 0);
 }
 
-/** `known` when the same part was cashed out before. The part and the rest are each at least the minimum stake. */
+/** `known`: the same part was cashed out before. The part and the rest are each at least the minimum stake. */
 export function checkPart(
   openMinor: number,
   parts: readonly TicketPartRow[],

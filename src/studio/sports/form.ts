@@ -3,7 +3,7 @@ import type { Book, Look } from './book.ts';
 import { LEAGUES } from './leagues.ts';
 import { listEarlier, type Match } from './schedule.ts';
 
-/** One more than is shown: the newest may still be played, because a team has at most one match at a time. */
+/** One more than is shown: the newest match may still be in play. A team plays at most one match at a time. */
 const LOOKED_AT = FORM_MAX + 1;
 
 function listEarlierOf(teamIds: readonly string[], beforeMs: number): Match[] {
@@ -16,7 +16,7 @@ function toResult({ match, moment: { state } }: Look): SportsResult {
   return { matchId, homeId, awayId, startsAt: startsAtMs, home: state[0], away: state[1] };
 }
 
-/** League results before a match. Cancelled matches have none. Plays at most 18 matches, which the book caches. */
+/** League results before a match, without cancelled matches. Computes at most 18 matches, which the book caches. */
 export async function readForm(book: Book, { homeId, awayId, startsAtMs }: Match, nowMs: number): Promise<SportsForm> {
   const lists = [[homeId], [awayId], [homeId, awayId]].map((teamIds) => listEarlierOf(teamIds, startsAtMs));
   const looker = await book.prepare(lists.flat().map(({ matchId }) => matchId));

@@ -1,6 +1,6 @@
 import { addColumn } from '../../server/add-column.ts';
 
-/** A part of a ticket that was cashed out. `due_at_ms`: when the player's object is told again; null once it was told. */
+/** A part of a ticket that was cashed out. `due_at_ms`: time of the next delivery to the player's object; null once delivered. */
 export interface TicketPartRow extends Record<string, SqlStorageValue> {
   number: number;
   stake_minor: number;
@@ -16,7 +16,7 @@ create table if not exists ticket_parts (
   primary key (ticket_id, number)
 ) strict, without rowid;
 create index if not exists ticket_parts_due on ticket_parts (due_at_ms) where due_at_ms is not null;`;
-/** The stake of all parts of a ticket. Something stays at stake until the ticket ends. */
+/** The stake of all parts of a ticket. It stays below the ticket's stake until the ticket ends. */
 const CASHED = 'integer not null default 0 check (cashed_minor >= 0 and cashed_minor < stake_minor)';
 
 /** The parts of tickets that were cashed out, beside the table of tickets. */
@@ -32,7 +32,7 @@ export function createPartStore(sql: SqlStorage) {
           ticketId,
         )
         .toArray(),
-    /** Takes a part off an open ticket. Throws if the ticket is not open, or nothing would stay at stake. */
+    /** Takes a part off an open ticket. Throws if the ticket is not open, or if no stake would remain. */
     add(ticketId: string, part: TicketPartRow): void {
       const { rowsWritten } = sql.exec(
         `update tickets set cashed_minor = cashed_minor + ? where ticket_id = ? and state = 'open'`,
@@ -50,7 +50,7 @@ export function createPartStore(sql: SqlStorage) {
         part.due_at_ms,
       );
     },
-    /** The player's object has been told of the parts up to this number. */
+    /** Marks the parts up to this number as delivered to the player's object. */
     finish: (ticketId: string, upTo: number) =>
       sql.exec('update ticket_parts set due_at_ms = null where ticket_id = ? and number <= ?', ticketId, upTo),
     postpone: (ticketId: string, dueAtMs: number) =>

@@ -61,7 +61,7 @@ export function listFixtures(sportIds: readonly SportId[], fromMs: number, toMs:
   return fixtures.sort((one, other) => one.startsAtMs - other.startsAtMs);
 }
 
-/** A pair of teams meets once in this many matches of its league. */
+/** A pair of teams meets once in this many league matches. */
 const toCycle = ({ teams }: League) => (teams.length * (teams.length - 1)) / 2;
 
 /** The last `limit` fixtures of a league with these teams that began before `beforeMs`, newest first. */

@@ -24,8 +24,8 @@ export interface Selection {
 }
 
 /**
- * Whether a bet that was sent with the odds `asked` may be taken at the odds of now. The book decides by it, and the slip asks by it.
- * Each leg counts for itself: a better leg does not make up for a worse one.
+ * Whether a bet sent with the odds `asked` may be taken at the current odds. The book decides with it; the slip asks the player with it. Each leg
+ * is checked by itself: a better leg does not make up for a worse one.
  */
 export function acceptsOdds(choice: OddsChoice, asked: number, present: number): boolean {
   if (choice === 'any') return true;

@@ -31,10 +31,10 @@ const BATCH = 1024;
 const LANES = 64;
 const RETRY_FIRST_MS = 2000;
 const RETRY_MAX_MS = 300_000;
-/** A part that the player's object has not confirmed is told again after this time. */
+/** Delay of the next delivery of a part that the player's object has not confirmed. */
 const PART_RETRY_MS = 10_000;
 
-/** The wallet gives no stake back after a win of the round, so the rest of a void ticket with parts is paid instead. */
+/** The wallet returns no stake after a win of the round, so the rest of a void ticket with parts is paid as a win. */
 function toEnding(ticket: TicketRow, parts: readonly TicketPartRow[]): TicketEnd {
   if (ticket.result === 'void' && parts.length === 0) return { kind: 'void', reason: 'games.round_returned' };
   const legs = parseLegs(ticket.legs).map(({ matchId, marketId, pick, price, result }) => ({
@@ -126,7 +126,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     else store.keepOpen(ticket.ticket_id, text, toDueMs(looker, legs, nowMs));
   }
 
-  /** What the player's object must still be told of a ticket: parts first, because it cannot pay a part of an ended ticket. */
+  /** The undelivered parts and end of a ticket. Parts come first, because a part of an ended ticket cannot be paid. */
   function listNews(ticket: TicketRow): (TicketEnd | TicketPart)[] {
     const parts = store.parts.list(ticket.ticket_id);
     const untold = parts.filter(({ due_at_ms: dueAtMs }) => dueAtMs !== null);

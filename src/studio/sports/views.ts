@@ -58,7 +58,7 @@ function toTicketState({ state, result }: TicketRow): SportsTicket['state'] {
   return state;
 }
 
-/** All that an ended ticket paid, with its parts. */
+/** Total paid by an ended ticket, including its parts. */
 function toPayout(ticket: TicketRow, parts: readonly TicketPartRow[]): number | null {
   const { state, result, payout_minor } = ticket;
   if (state !== 'ending' && state !== 'ended') return null;

@@ -11,7 +11,7 @@ import {
 } from '../../../src/components/structured-data.ts';
 
 describe('structured data', () => {
-  test('cannot end its script, whatever a title says', () => {
+  test('cannot end its script through a title', () => {
     const text = toBreadcrumbs([{ name: '</script><script>alert(1)</script>', url: 'https://orla.test/' }]);
     expect(text).not.toContain('<');
     expect(JSON.parse(text).itemListElement[0].name).toBe('</script><script>alert(1)</script>');

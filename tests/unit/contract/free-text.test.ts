@@ -50,7 +50,7 @@ function listStrings(schema: z.ZodMiniType, name = ''): [string, z.ZodMiniType][
   return inners.flatMap((inner) => listStrings(inner, name));
 }
 
-/** An operator's and our own servers' texts are trusted; those of a bank's notice are never stored. */
+/** Texts of operators and of our own servers are trusted; texts of a bank's notice are never stored. */
 const TRUSTED: readonly Auth[] = ['operator', 'edge', 'hook', 'notice'];
 const TYPED = ENDPOINTS.filter(({ method, auth }: Endpoint) => method !== 'GET' && !TRUSTED.includes(auth));
 

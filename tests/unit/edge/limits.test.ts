@@ -51,7 +51,7 @@ describe('the class of a call', () => {
     expect(endpoint && toLimitClass(endpoint)).toBe(expected);
   });
 
-  test('every call has one, but those that vendors sign and the notices of banks', () => {
+  test('every call has one, except calls signed by vendors and notices of banks', () => {
     for (const endpoint of ENDPOINTS.filter(({ host }) => host === 'platform')) {
       const isLimited = endpoint.auth !== 'vendor' && endpoint.auth !== 'notice';
       expect(toLimitClass(endpoint) !== undefined, endpoint.id).toBe(isLimited);

@@ -90,7 +90,7 @@ test('words have one space between them, whatever was typed', () => {
 const LETTERS_END = 0x2000;
 const DIGEST_OF_VERSION: Readonly<Record<number, string>> = { 1: 'Vc_e61mupZW2' };
 
-test('a change of the form is a new version, so that stored names are renewed', () => {
+test('a change of the folded form needs a new version, so that stored names are renewed', () => {
   const hash = createHash('sha256');
   for (let code = 0x20; code < LETTERS_END; code += 1)
     if (/\p{L}|\p{M}/u.test(String.fromCodePoint(code))) hash.update(fold(String.fromCodePoint(code)));

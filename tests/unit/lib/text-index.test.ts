@@ -52,7 +52,7 @@ describe('an index of names', () => {
     expect((await open()).find(text)).toEqual(found);
   });
 
-  test('does not find the inside of a word in a script with spaces, nor apart what is typed together', async () => {
+  test('does not find the inside of a word in a script with spaces, nor separate words for one typed word', async () => {
     const { find } = await open();
     expect([find('iger'), find('金石'), find('了麻')]).toEqual([[], [], []]);
   });

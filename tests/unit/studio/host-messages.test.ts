@@ -4,7 +4,7 @@ type Hear = (event: { source: unknown; data: unknown }) => void;
 const page = { postMessage: vi.fn() };
 let hears: Hear[];
 
-/** A message from a window; without one from the page around the frame. */
+/** Sends a message from a window, by default from the page around the frame. */
 const say = (data: unknown, source: unknown = page) => {
   for (const hear of [...hears]) hear({ source, data });
 };

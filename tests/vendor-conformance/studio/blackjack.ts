@@ -9,7 +9,7 @@ const VASSALAGE = 'ORLA_LIVE';
 /** A bet must arrive while betting is open, also on a busy machine. */
 const IN_TIME_MS = 5000;
 
-/** Players share one table of six seats, so that they wait for a free seat, and stand on every hand. */
+/** Players share one table of six seats, so each waits for a free seat. They stand on every hand. */
 export function createBlackjackDriver({ origin, openScout }: StudioHost): StudioGameDriver {
   const once = createBodies<{ round: number; seat: number }>();
   const launches = new Map<string, string>();

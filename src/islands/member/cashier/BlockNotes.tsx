@@ -16,7 +16,7 @@ import { PauseNote } from './PauseNote.tsx';
 
 type Page = 'withdraw' | 'transfer';
 
-/** A bonus in process: the money that it binds, what is left to play and until when. Figures as in the header. */
+/** A bonus in process: the bound money, the remaining turnover and the expiry. The figures are those of the header. */
 function BonusNote({ block: { code, remaining }, page }: { readonly block: WithdrawalBlock; readonly page: Page }) {
   const { t, tag } = useWords();
   const bonus = useStore($bonus);

@@ -64,7 +64,7 @@ function PlayOn() {
   );
 }
 
-/** Reasons that the platform gives; others are the operator's own words. */
+/** Reasons given by the platform. All other reasons are texts of the operator. */
 const REASONS = {
   declined: 'deposit.declined',
   other_payer: 'deposit.other_payer',

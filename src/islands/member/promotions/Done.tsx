@@ -7,13 +7,13 @@ import { useWords } from '../../ui/words.ts';
 
 interface Props {
   readonly step: Step;
-  /** What is next, in one sentence. */
+  /** The next step, in one sentence. */
   readonly next: string;
-  /** Stakes are what is next. */
+  /** The next step is to place bets. */
   readonly isPlayNext: boolean;
 }
 
-/** What the member's button has done, and what is next. It takes the focus, because the button is gone. */
+/** The result of the member's action, and the next step. It takes the focus, because the button is gone. */
 export function Done({ step, next, isPlayNext }: Props) {
   const { t, locale } = useWords();
   const block = useRef<HTMLDivElement>(null);

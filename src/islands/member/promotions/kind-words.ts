@@ -15,11 +15,11 @@ export interface RuleWords {
 interface KindWords<Rule> {
   /** Values of the message `promotions.rule.<kind>`. */
   toHeadline(rule: Rule, words: RuleWords): Readonly<Record<string, string>>;
-  /** Values of `promotions.gets.<kind>`: what a participant gets. */
+  /** Values of `promotions.gets.<kind>`, the reward of a participant. */
   toGets(rule: Rule, words: RuleWords): Readonly<Record<string, string>>;
-  /** One sentence: what a participant must do. */
+  /** The task of a participant, in one sentence. */
   toTask(rule: Rule, words: RuleWords): string;
-  /** Largest reward of one time; undefined where `toGets` says it all. */
+  /** Maximum of one reward; undefined if `toGets` already states it. */
   toMax?(rule: Rule): number;
   toFacts(rule: Rule, words: RuleWords): PromotionFact[];
   /** Smallest deposit that counts. */

@@ -53,7 +53,7 @@ export function createPromotionWords(t: T, tag: string) {
     ]);
   }
 
-  /** Games that count; none is named where no stake matters. */
+  /** Games that count; empty if stakes do not matter. */
   function toCounting(terms: PromotionTerms, names: PlayNames, isOnStakes: boolean): PromotionFact[] {
     const games = toExcluded(terms, names);
     if (!games && terms.turnoverMultiple === 0 && !isOnStakes) return [];
@@ -71,7 +71,7 @@ export function createPromotionWords(t: T, tag: string) {
     return facts;
   }
 
-  /** What a participant gets, must do, until when, how much at most, and all other terms. */
+  /** All terms: reward, task, period, maximum and the rest. */
   function toFacts(promotion: Promotion, names: PlayNames): PromotionFact[] {
     const { rule, terms, currency, startsAt, endsAt } = promotion;
     const { toGets, toTask, toMax, toFacts: toMore } = toKindWords(rule);

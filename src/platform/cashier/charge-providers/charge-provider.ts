@@ -2,11 +2,11 @@ import type { MethodKind } from '../../../contract/cashier/cashier.ts';
 import type { PaymentProvider } from '../../../contract/cashier/providers.ts';
 import type { Minor } from '../../../contract/core/money.ts';
 
-/** A provider as one call needs it. */
+/** The access of one call to a provider. */
 export interface ProviderAccess extends Pick<PaymentProvider, 'code' | 'settings'> {
   /** From the secret PAYMENT_SECRETS. */
   secrets: Readonly<Record<string, string>>;
-  /** Over the provider's certificate, where it asks for one. Follows no redirect, and gives up after some seconds. */
+  /** Uses the provider's client certificate, if it has one. Follows no redirect, and times out after some seconds. */
   send(url: string, init: RequestInit): Promise<{ status: number; text: string }>;
 }
 
@@ -15,11 +15,11 @@ export interface ChargeOrder {
   ref: string;
   amountMinor: Minor;
   expirySeconds: number;
-  /** The only person who may pay; null: anybody, or a person whose number is unknown. */
+  /** The only person who may pay; null: any person may pay, or the member's number is unknown. */
   payer: { cpf: string; name: string } | null;
 }
 
-/** `refused` says that this provider has no such charge. */
+/** `refused`: this provider has no such charge. */
 export type MadeCharge = { state: 'open'; pixCode: string } | { state: 'refused' };
 
 /** A payment that the provider has received for a charge. */
@@ -27,7 +27,7 @@ export interface ReceivedPayment {
   /** The bank's id, the same in each read. */
   id: string;
   amountMinor: Minor;
-  /** Undefined: the provider does not tell. Either may be empty. */
+  /** Undefined: the provider does not name the payer. Either field may be empty. */
   payer: { cpf: string; name: string } | undefined;
   returns: readonly { id: string; amountMinor: Minor; state: 'waiting' | 'done' | 'failed' }[];
 }
@@ -39,7 +39,7 @@ export interface ReadCharge {
 
 export interface Refund {
   paymentId: string;
-  /** Letters and digits, up to 35. The provider pays each id once. */
+  /** Up to 35 letters and digits. The provider pays a refund with a known id only once. */
   id: string;
   amountMinor: Minor;
 }
@@ -55,15 +55,15 @@ export interface ChargeProvider {
   secrets: readonly string[];
   /** The charge's id at the provider, from the order's id. */
   toRef(depositId: string): string;
-  /** The order's id of a charge in a notice; undefined: not one of ours. */
+  /** The order's id for a charge of a notice; undefined: the charge is not ours. */
   toDepositId(ref: string): string | undefined;
   createCharge(access: ProviderAccess, order: ChargeOrder): Promise<MadeCharge>;
   /** Undefined: the provider has no such charge. */
   readCharge(access: ProviderAccess, ref: string): Promise<ReadCharge | undefined>;
-  /** From now on it cannot be paid. */
+  /** Afterwards the charge cannot be paid. */
   cancelCharge(access: ProviderAccess, ref: string): Promise<void>;
-  /** Asks for a refund; whether it was paid is in `returns` of the next read. */
+  /** Requests a refund; `returns` of the next read shows whether it was paid. */
   refund(access: ProviderAccess, refund: Refund): Promise<void>;
-  /** Tells the provider the address of its notices. */
+  /** Registers the address of notices with the provider. */
   registerNotices(access: ProviderAccess, address: string): Promise<void>;
 }

@@ -45,7 +45,7 @@ export const chargeRoutes = [
     const { url, tokenUrl } = input.settings;
     if (!isSafeAddress(url, settings)) return refuseFields({ 'settings.url': 'pattern' });
     if (!isSafeAddress(tokenUrl, settings)) return refuseFields({ 'settings.tokenUrl': 'pattern' });
-    // A bank answers the key in the directory's form, which is compared.
+    // Stored in the directory's form, because the bank answers the key in that form and the two are compared.
     const pixKey = toAnyPixKey(input.settings.pixKey);
     if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
     const provider = { ...input, settings: { ...input.settings, pixKey } };
@@ -79,7 +79,7 @@ export const chargeRoutes = [
     if (!provider) return refuse('request.not_found');
     const { toDepositId } = CHARGE_PROVIDERS[provider.kind];
     const ids = new Set(pix.map(({ txid = '' }) => toDepositId(txid)).filter((id) => id !== undefined));
-    // Each object keeps the notice before this call is answered; it asks the bank afterwards.
+    // Each object stores the notice before this call is answered, and reads the bank afterwards.
     const kept = await Promise.all([...ids].map((id) => getMember(env, toOwnerId(id)).charges.notice(id, code)));
     const known = [...ids].filter((_, index) => kept[index]?.ok);
     waitUntil(Promise.all(known.map((id) => getMember(env, toOwnerId(id)).charges.check(id))));

@@ -18,7 +18,7 @@ export function toAccess(env: Env, settings: Settings, { code, settings: own }: 
     secrets: settings.paymentSecrets[code] ?? {},
     async send(url, init) {
       const ending = new AbortController();
-      // Cleared after the answer: a waiting timer would keep the member's object awake.
+      // Cleared after the answer, because a pending timer would keep the member's object awake.
       const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);
       try {
         const request = new Request(url, { ...init, redirect: 'manual', signal: ending.signal });

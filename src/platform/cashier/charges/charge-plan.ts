@@ -11,10 +11,10 @@ const WAITING: readonly (readonly [age: number, every: number])[] = [
 ];
 /** After the order ended without a payment. */
 const ENDED = [MINUTE_MS, HOUR_MS, DAY_MS, 7 * DAY_MS];
-/** After the payment. The last read is behind the 80 days in which a payer may ask the bank for a return (MED). */
+/** After the payment. The last read is after the 80 days in which a payer may ask the bank for a return (MED). */
 const PAID = [HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 81 * DAY_MS];
 
-/** Time of the next try after a provider failed or has something left to do: the longer nothing has changed, the later. */
+/** Time of the next try after a failure or with work left. It grows with the time without a change. */
 export function toRetry({ updatedAt }: DepositPayment, now: number): number {
   return now + Math.min(HOUR_MS, Math.max(CHARGE_AGAIN_MS, Math.floor((now - updatedAt) / 10)));
 }
@@ -23,7 +23,7 @@ export function toRetry({ updatedAt }: DepositPayment, now: number): number {
 export function toNextRead({ state, createdAt, updatedAt, detail }: DepositPayment, now: number): number | undefined {
   if (state === 'pending') {
     const every = WAITING.find(([age]) => now - createdAt < age)?.[1] ?? HOUR_MS;
-    // One read right after the expiry finds a payment of the last moment.
+    // A read right after the expiry finds a last-moment payment.
     const end = detail.expiresAt + MINUTE_MS;
     return now < end ? Math.min(now + every, end) : now + every;
   }

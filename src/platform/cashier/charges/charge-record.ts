@@ -1,11 +1,11 @@
 import type { Minor } from '../../../contract/core/money.ts';
 
-/** After this time, work on a charge that did not end is resumed. */
+/** Unfinished work on a charge is resumed after this time. */
 export const CHARGE_AGAIN_MS = 15_000;
 
 /**
- * What is known of the charge at one provider. `asked`: the request may have been sent. `open`: made, the payer has its code. `refused`: not
- * made. `lost`: unknown, and the next provider was asked; no payer has its code. `closed`: it can no longer be paid.
+ * State of the charge at one provider. `asked`: the request may have been sent. `open`: made, the payer has its code. `refused`: not made. `lost`:
+ * unknown, and the next provider was asked; no payer has its code. `closed`: it can no longer be paid.
  */
 export interface TriedCharge {
   provider: string;
@@ -14,8 +14,8 @@ export interface TriedCharge {
 }
 
 /**
- * What becomes of a payment that arrived. `credited`: it is in the wallet. `refund`: it goes back. `refunded`: it went back. `review`: a
- * person decides. `reversed`: the bank took it back after it was credited. Amounts in minor units.
+ * Outcome of a payment. `credited`: it is in the wallet. `refund`: it will be refunded. `refunded`: the refund was paid. `review`: a person
+ * decides. `reversed`: the bank took it back after it was credited. Amounts in minor units.
  */
 export interface TakenPayment {
   provider: string;
@@ -24,7 +24,7 @@ export interface TakenPayment {
   amountMinor: Minor;
   fate: 'credited' | 'refund' | 'refunded' | 'review' | 'reversed';
   why: '' | 'other_payer' | 'payer_unknown' | 'second_payment' | 'by_hand' | 'refund_failed' | 'taken_back';
-  /** The part that the bank took back by itself. */
+  /** The amount that the bank took back on its own. */
   takenBackMinor: Minor;
 }
 

@@ -1,6 +1,6 @@
 import { createCrashProbes } from '../../crash-probes.ts';
 
-/** In the order of a charge's life: made, its code kept, read, its payment taken, a refund sent, the charge closed. */
+/** In the order of a charge's life: made, code stored, read, payment taken, refund sent, closed. */
 export const CHARGE_STEPS = ['asked', 'made', 'kept', 'read', 'taken', 'refunded', 'closed'] as const;
 export type ChargeStep = (typeof CHARGE_STEPS)[number];
 

@@ -26,15 +26,15 @@ interface OpenedProvider {
 const REFUND_ID_LENGTH = 32;
 
 /**
- * Charges of deposits at providers. All of it can be repeated at any step: a charge has one id at its provider, which makes it once, and
- * each payment is decided once, in the commit that credits it. A notice only causes a read.
+ * Charges of deposits at providers. Every step may be repeated: the charge's id lets the provider make it only once, and each payment is decided
+ * once, in the commit that credits it. A notice only causes a read.
  */
 export class ChargesPart extends CashierPart {
   readonly #taker: PaymentTaker;
   readonly #accounts: PayoutAccounts;
-  /** Work that is going on, by deposit. */
+  /** Running work, by deposit. */
   readonly #running = new Map<string, Promise<void>>();
-  /** Deposits that were noticed while their work was going on: its reads may be too old. */
+  /** Deposits with a notice during running work, whose reads may be stale. */
   readonly #again = new Set<string>();
 
   constructor(host: MemberHost, store: PaymentStore, accounts: PayoutAccounts) {
@@ -56,7 +56,7 @@ export class ChargesPart extends CashierPart {
     return deposit ? accept(deposit) : refuse('records.unknown');
   }
 
-  /** A provider says that the charge of this order has changed: it will be read, also if this object stops now. */
+  /** The charge of this order has changed at its provider. It will be read, even if this object stops now. */
   async notice(id: string, provider: string): Promise<Result<null>> {
     const charge = this.host.findAlive() && this.#find(id)?.detail.charge;
     if (!charge?.tried.some((one) => one.provider === provider)) return refuse('records.unknown');
@@ -137,7 +137,7 @@ export class ChargesPart extends CashierPart {
     }
   }
 
-  /** No provider made the charge. A payment that arrives all the same is credited. */
+  /** No provider made the charge. A payment that still arrives is credited. */
   async #refuse(id: string): Promise<void> {
     await this.host.run(() => {
       const deposit = this.#find(id);
@@ -184,7 +184,7 @@ export class ChargesPart extends CashierPart {
     return taken.ok;
   }
 
-  /** Sends back what was not credited. The read before showed no refund of ours; its id keeps a second one from being paid. */
+  /** Refunds a payment that was not credited. The last read showed no refund; the refund's id prevents a second one. */
   async #giveBack(id: string, provider: ChargeProvider, access: ProviderAccess, payment: ReceivedPayment) {
     const charge = this.#find(id)?.detail.charge;
     const taken = charge && findTaken(charge, access.code, payment.id);
@@ -197,7 +197,7 @@ export class ChargesPart extends CashierPart {
     return false;
   }
 
-  /** An order that ended unpaid must not be paid any more. True if the charge was closed now: it may have been paid just before. */
+  /** Closes the charge of an order that ended unpaid. True if it was closed now: a payment may have come just before. */
   async #close(id: string, provider: ChargeProvider, access: ProviderAccess): Promise<boolean> {
     const deposit = this.#find(id);
     const tried = deposit?.detail.charge.tried.find((one) => one.provider === access.code);

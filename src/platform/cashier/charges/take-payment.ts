@@ -8,7 +8,7 @@ import type { PaymentStore } from '../payment-store.ts';
 import { isCpf } from '../tax-number.ts';
 import { type ChargeRecord, findTaken, type TakenPayment } from './charge-record.ts';
 
-/** The member as their bank knows them; empty fields are unknown. */
+/** The member's identity as their bank has it; empty fields are unknown. */
 export interface Payer {
   cpf: string;
   name: string;
@@ -19,24 +19,24 @@ export interface SeenPayment {
   /** Our own refund of this payment. */
   refundId: string;
   payment: ReceivedPayment;
-  /** Only a payment from the member's own account is credited: the member. Null: anybody pays. */
+  /** The member, if only payments from the member's own account are credited; null: any payer. */
   onlyPayer: Payer | null;
 }
 
-/** The number decides where both sides have it, else the name. Undefined: nothing can be compared. */
+/** Compares the numbers if both sides have one, else the names. Undefined: nothing can be compared. */
 function isSamePayer(own: Payer, payer: Payer | undefined): boolean | undefined {
   if (payer && isCpf(payer.cpf) && own.cpf !== '') return payer.cpf === own.cpf;
   if (payer?.name && own.name) return foldPersonName(payer.name) === foldPersonName(own.name);
   return undefined;
 }
 
-/** The part of a payment that the bank returned without being asked by us. */
+/** The amount that the bank returned without our request. */
 function toTakenBack({ refundId, payment }: Pick<SeenPayment, 'refundId' | 'payment'>): number {
   const theirs = payment.returns.filter(({ id, state }) => id !== refundId && state === 'done');
   return theirs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Decides what becomes of each payment of a charge, once. Runs inside `MemberHost.run`: the decision and its money commit together. */
+/** Decides each payment of a charge once. Runs inside `MemberHost.run`: the decision and its money commit together. */
 export class PaymentTaker {
   readonly #store: PaymentStore;
   readonly #orders: DepositOrders;

@@ -22,7 +22,7 @@ export const SLOW_MS = 500;
 export const RECENT_MS = 10_000;
 /** Limit of questions in memory (matches times languages). The one asked longest ago is removed first. */
 const QUESTIONS_MAX = 200;
-/** Limit of all answers in memory, by their size as sent. Parsed, they take several times of it, and an object has 128 MB. */
+/** Limit of all answers in memory, by their size as sent. Parsed, they are several times as large, and an object has 128 MB. */
 export const ANSWERS_BYTES_MAX = 8 * 1024 * 1024;
 
 interface Entry<Value> {
@@ -61,7 +61,7 @@ export function createQuestionMemory<Question, Value>(
     return entry;
   }
 
-  /** Removes the answers asked for longest ago, as far as all of them are too large together. */
+  /** While all answers together exceed the limit, removes the one requested longest ago. */
   function makeRoom(): void {
     let bytes = 0;
     for (const [key, entry] of [...entries].toReversed()) {

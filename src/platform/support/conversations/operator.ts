@@ -26,7 +26,7 @@ import { followMessage, insertMessage } from './write-message.ts';
 const CURSOR = /^(\d{1,15})\.(\d{1,15})$/;
 
 const listSupportQueue = implement(contract.listSupportQueue, async ({ env, input, waitUntil }) => {
-  // The operator looks here daily, so old pictures go even if nobody sends one.
+  // The operator reads this list daily, so old pictures are deleted even without new ones.
   waitUntil(dropForgotten(env));
   const { state, minMinutes, cursor, pageSize } = input;
   const [, changedAt, seq] = CURSOR.exec(cursor) ?? [];

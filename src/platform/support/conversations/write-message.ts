@@ -58,8 +58,8 @@ export function insertConversation(db: D1Database, draft: ConversationDraft) {
 
 const PICTURES = 'coalesce(sum(json_array_length(images)), 0)';
 /**
- * Limits of pictures, with the parameters of `insertMessage`. A visitor can have any number of secrets, so the day's limit also counts by
- * the network that opened the conversation.
+ * Limits of pictures, with the parameters of `insertMessage`. A visitor can create any number of secrets, so the daily limit also counts by the
+ * network that opened the conversation.
  */
 const HAS_ROOM_FOR_PICTURES = `(?6 = '[]' or (
   json_array_length(?6) + (select ${PICTURES} from conversation_messages where conversation_id = ?1 and owner = ?2) <= ?11
@@ -94,7 +94,7 @@ export function insertMessage(db: D1Database, draft: MessageDraft) {
     .bind(...toValues(draft));
 }
 
-/** Whether the limits of pictures are the reason that `insertMessage` stored nothing. */
+/** Whether `insertMessage` stored nothing because of the picture limits. */
 export async function hasTooManyPictures(db: D1Database, draft: MessageDraft): Promise<boolean> {
   const fits = await db
     .prepare(`select ${HAS_ROOM_FOR_PICTURES} as fits`)
@@ -103,7 +103,7 @@ export async function hasTooManyPictures(db: D1Database, draft: MessageDraft): P
   return fits === 0;
 }
 
-/** After `insertMessage`, in the batch that opens a conversation: without its first message there is none. */
+/** Runs after `insertMessage` in the batch that opens a conversation: without a first message, no conversation. */
 export function dropEmpty(db: D1Database, { conversationId }: MessageDraft) {
   return db
     .prepare(

@@ -15,7 +15,7 @@ import { createBingoRules, createProofs } from './panels.ts';
 import { createView } from './view.ts';
 import type { BingoSpeech } from './words.ts';
 
-/** The result of a round's cards. A return that is not above the stake is not called a win. */
+/** The result of a round's cards. A return up to the stake is not called a win. */
 function toEndWords(ended: readonly LotteryTicket[], { say, money }: BingoSpeech) {
   const back = ended.filter(({ state }) => state === 'returned').reduce((sum, { stake }) => sum + stake, 0);
   if (back > 0) return { text: say('stakeBack', { amount: money(back) }), isWon: false };

@@ -2,7 +2,7 @@ import type { LotteryTicket } from '../../../contract/studio/lottery.ts';
 import { make } from '../dom.ts';
 import type { BingoSpeech } from './words.ts';
 
-/** A return that is not above the stake is not called a prize. */
+/** A return up to the stake is not called a prize. */
 function toStateText({ state, stake, payout }: LotteryTicket, isHidden: boolean, { say, money }: BingoSpeech): string {
   if (isHidden || state === 'placed') return say('state.placed');
   if (state === 'settled' && payout > 0)

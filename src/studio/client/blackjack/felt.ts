@@ -6,7 +6,7 @@ import type { Asked } from './own-hands.ts';
 import { createSeatView } from './seat-view.ts';
 import { type BlackjackSpeech, toHandWords } from './words.ts';
 
-/** Phases in which cards lie on the table and the dealer's second card is not turned. */
+/** Phases with dealt cards in which the dealer's second card is face down. */
 export const PLAYING: readonly string[] = ['closed', 'insuring', 'acting'];
 
 export interface FeltShown {
@@ -15,13 +15,13 @@ export interface FeltShown {
   /** Unconfirmed chips on a seat, in minor units. */
   toDraft(seat: number): number;
   readonly isOpen: boolean;
-  /** All cards of the dealer have been turned on this screen. */
+  /** True once this screen has turned all cards of the dealer. */
   readonly isRevealed: boolean;
 }
 
 export interface Felt {
   readonly element: HTMLElement;
-  /** @param isHoleHidden the dealer's second card is dealt and not turned */
+  /** @param isHoleHidden the dealer's second card is dealt and face down */
   showDealer(cards: readonly number[], isHoleHidden: boolean): void;
   show(shown: FeltShown): void;
   /** Results of the dealer, oldest first. */

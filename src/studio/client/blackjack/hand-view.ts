@@ -4,7 +4,7 @@ import { toHandBadge } from './words.ts';
 
 export interface HandView {
   readonly element: HTMLElement;
-  /** Adds only cards that are not there yet, so that each is dealt once. @param isHoleHidden shows a card back after them */
+  /** Adds only new cards, so that each is animated once. @param isHoleHidden shows a card back after them */
   show(cards: readonly number[], canBeNatural: boolean, isHoleHidden?: boolean): void;
 }
 

@@ -21,7 +21,7 @@ interface Options {
 
 const SHAPE = { table: 'string', ticketKey: 'string', round: 'number', lines: 'object' } as const;
 
-/** Sends bets, each with one key until its outcome is known, and decisions, each with its step, so that nothing happens twice. */
+/** Sends each bet with one key until its outcome is known, and each decision with its step, so that none counts twice. */
 export function createOrders({ launch, table, speech, kept, tell, onPlaced, onRefused, onChange }: Options) {
   const { say } = speech;
   const pending = createPending(readOrder<BetOrder>(kept, SHAPE));

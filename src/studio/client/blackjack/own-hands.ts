@@ -3,7 +3,7 @@ import type { BlackjackSeatView, BlackjackView } from '../../../contract/studio/
 import { readField } from '../../live/blackjack/fields.ts';
 import type { Decision } from '../../live/blackjack/seat.ts';
 
-/** The hand that this player is asked about: the first of the own seats with a choice. */
+/** The hand whose decision this player must make: on the first own seat with a choice. */
 export interface Asked {
   readonly seat: BlackjackSeatView;
   /** From 0. */
@@ -30,7 +30,7 @@ export function sumOwnStakes(view: BlackjackView | undefined): number {
   }, 0);
 }
 
-/** What a decision costs, in minor units. */
+/** Cost of a decision, in minor units. */
 export function toCost({ seat }: Asked, decision: Decision): number {
   if (decision === 'insure') return toMinor(seat.stake) / 2;
   return decision === 'double' || decision === 'split' ? toMinor(seat.stake) : 0;

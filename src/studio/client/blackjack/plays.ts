@@ -6,7 +6,7 @@ import type { BlackjackSpeech } from './words.ts';
 export interface PlaysShown {
   readonly isInsuring: boolean;
   readonly options: readonly Decision[];
-  /** What a decision costs, in minor units; 0 for a free one. */
+  /** Cost of a decision, in minor units; 0 for a free one. */
   toCost(decision: Decision): number;
   readonly hint: Decision | undefined;
 }

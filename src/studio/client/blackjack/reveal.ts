@@ -8,7 +8,7 @@ const CARD_MS = 700;
 /** Longest time for all cards of the dealer, within the phase `shown`. */
 const WHOLE_MS = 3500;
 
-/** Turns the dealer's cards one after another; results follow the last one. */
+/** Turns the dealer's cards one after another, then shows the results. */
 export function createReveal(felt: Felt, onDone: (round: LiveRound) => void) {
   let begun = 0;
   let done = 0;

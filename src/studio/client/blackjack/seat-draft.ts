@@ -34,7 +34,7 @@ export function createSeatDraft(table: LiveTable, getView: () => BlackjackView |
     ...draft,
     seatsMax: SEATS_OF_ONE,
     on: (seat: number) => draft.list().find(({ field }) => field === toSeatField(seat))?.stakeMinor ?? 0,
-    /** Returns why the chip may not lie there; undefined when it does. */
+    /** Returns the reason why the chip is not allowed; undefined if it was placed. */
     add(seat: number, chipMinor: number): SeatRefusal | undefined {
       const field = toSeatField(seat);
       if (isTaken(field)) return 'seatTaken';

@@ -8,10 +8,10 @@ import { createHandView, type HandView } from './hand-view.ts';
 import { type BlackjackSpeech, toHandWords } from './words.ts';
 
 export interface SeatShown {
-  /** Undefined while nobody has a stake on it. */
+  /** Undefined without a stake. */
   readonly view: BlackjackSeatView | undefined;
   readonly draftMinor: number;
-  /** The hand whose decision is asked of this player. */
+  /** The hand whose decision this player must make. */
   readonly activeHand: number | undefined;
   /** All cards of the dealer once the round is over. */
   readonly dealer: readonly number[] | undefined;
@@ -28,7 +28,7 @@ export function createSeatView(seat: number, speech: BlackjackSpeech, onTap: () 
   const name = make('span', { class: 'seat-name' });
   const chips = make('span', { class: 'seat-chips', dir: 'ltr' });
   const hands = make('span', { class: 'hands' });
-  // The button lies over the seat, and its name says all that the seat shows.
+  // The button covers the seat, so its accessible name contains everything that the seat shows.
   const button = make('button', { type: 'button', class: 'seat-button' });
   const seen = make('span', { class: 'seat-seen', 'aria-hidden': 'true' }, hands, chips, name);
   const element = make('div', { class: 'seat', 'data-seat': seat }, seen, button);

@@ -1,7 +1,7 @@
 import { toPlainDigits } from '../../../lib/plain-digits.ts';
 import { CASH_OUT_MIN, MULTIPLIER_MAX } from '../../crash/limits.ts';
 
-/** What a player typed as a multiplier: hundredths, null for an empty field, undefined for anything else. Takes `1,5`, `1.50` and `2x`. */
+/** Parses a typed multiplier: hundredths, null for an empty field, undefined for anything else. Takes `1,5`, `1.50` and `2x`. */
 export function readAuto(text: string): number | null | undefined {
   const plain = toPlainDigits(text)
     .trim()

@@ -15,7 +15,7 @@ interface Options {
   onChange(): void;
 }
 
-/** Sends a bet with one key until its outcome is known, so that nothing is staked twice. One bet is on its way at a time. */
+/** Sends a bet with one key until its outcome is known, so that no stake is taken twice. One bet is sent at a time. */
 export function createBetting({ launch, speech, kept, tell, onPlaced, onRefused, onChange }: Options) {
   const { say, money } = speech;
   const shape = { ticketKey: 'string', round: 'number', place: 'number', stake: 'number', auto: 'number' } as const;
@@ -24,7 +24,7 @@ export function createBetting({ launch, speech, kept, tell, onPlaced, onRefused,
 
   return {
     isBusy: () => isBusy,
-    /** The place of a bet whose outcome is unknown. Until then only that bet is repeated. */
+    /** The place of a bet with unknown outcome. Until its outcome is known, only that bet is repeated. */
     getPlace: () => pending.get()?.place,
     isHeldBack: pending.isHeldBack,
     async send(order: Omit<BetOrder, 'ticketKey'>): Promise<void> {

@@ -4,7 +4,7 @@ import { CRASHED_MS } from '../../crash/phases.ts';
 import type { Sky } from './sky.ts';
 import { SNAP_MS } from './sky.ts';
 
-/** Interval of the number for people who want no motion, and of the countdown. */
+/** Update interval of the countdown, and of the number with reduced motion. */
 const SLOW_MS = 250;
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   readonly onPicture: (multiplier: number | undefined) => void;
 }
 
-/** Draws the flight: every picture while the curve rises, a few numbers a second otherwise. */
+/** Draws every frame while the curve rises; otherwise it updates a few numbers a second. */
 export function createFlightLoop({ sky, now, getState, onPicture }: Options) {
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   let picture: number | undefined;

@@ -24,7 +24,7 @@ const LOST_LONG = 4;
 const ROUNDS_KEPT = 12;
 /** Delay that collects the ends of one round, which arrive one after the other. */
 const GATHER_MS = 250;
-/** A bet that leaves later than this before the start would arrive after it. */
+/** A bet sent later than this before the start would arrive too late. */
 const LAST_MOMENT_MS = 150;
 
 /** A player in the shared round: shows the room's messages, sends bets as calls and cash-outs as frames. */
@@ -36,7 +36,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
   let { balance } = opened;
   let rounds: CrashRound[] = [...opened.rounds];
   let state: CrashState | undefined;
-  /** Server time minus the time of `performance`, which no change of the phone's clock moves. */
+  /** Server time minus the time of `performance`, which changes of the phone's clock do not affect. */
   let ahead = 0;
   let isOver = false;
   let isLost = true;
@@ -240,7 +240,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     } else {
       playSound('close');
       rounds = [round, ...rounds.filter(({ number }) => number !== round.number)].slice(0, ROUNDS_KEPT);
-      // With a bet in the round, its result is told instead, unless it was told before this page.
+      // With a bet in the round, its result is announced instead, unless an earlier page announced it.
       if ((!hasBet || isFirst) && round.crash !== null)
         view.tell(say('crashedAt', { at: toMultiplierText(round.crash, speech) }));
       // The ends of bets that were cashed out arrived before the crash.

@@ -9,7 +9,7 @@ export function createOwnBets() {
   let bets: CrashBet[] = [];
   let puts = 0;
 
-  /** An answer that was on its way while the bet ended does not open it again. */
+  /** A late answer does not reopen an ended bet. */
   function put(bet: CrashBet): void {
     puts += 1;
     const known = bets.find(({ ticketId }) => ticketId === bet.ticketId);

@@ -4,21 +4,21 @@ import { make } from '../dom.ts';
 import { readAuto } from './auto-field.ts';
 import { type CrashSpeech, toMultiplierText } from './words.ts';
 
-/** What the button of a place does. `idle` and `placed` do nothing. */
+/** The action of a place's button. `idle` and `placed` do nothing. */
 export type PlaceAct = 'idle' | 'bet' | 'sending' | 'placed' | 'cash' | 'cashing' | 'next' | 'armed';
 
 export interface PlacePanel {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;
   getStake(): number;
-  /** Undefined, and marked, while the field holds no multiplier. 0: by hand. */
+  /** Undefined, with an error mark, while the field holds no valid multiplier. 0: by hand. */
   readAuto(): number | undefined;
   setAct(act: PlaceAct): void;
   /** The amount that a cash-out would pay now. */
   setWin(text: string): void;
 }
 
-/** A second press of a bet must not cash it out, and a press that came too late to cash out must not bet again. */
+/** A second press of a bet must not cash it out, and a late cash-out press must not bet again. */
 const SETTLE_MS = 400;
 const STAKE_FIRST_MINOR = 500;
 const INERT: readonly PlaceAct[] = ['idle', 'sending', 'placed', 'cashing'];

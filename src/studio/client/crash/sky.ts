@@ -1,7 +1,7 @@
 import { make, makeSvg } from '../dom.ts';
 import { type Point, toCurve } from './sky-path.ts';
 
-/** What the sky shows: `ground` before a round, the kite in flight, or a snapped line for some time after it. */
+/** Scene of the sky: `ground` before a round, the kite in flight, or a snapped line for some time afterwards. */
 export type SkyScene =
   | { readonly kind: 'ground' }
   | { readonly kind: 'flying'; readonly elapsedMs: number }
@@ -12,7 +12,7 @@ export interface Sky {
   draw(scene: SkyScene): void;
 }
 
-/** Drawings finer than this cost a phone more than they show. */
+/** Maximum pixel ratio: finer drawings cost a phone time without a visible gain. */
 const RATIO_MAX = 2;
 export const SNAP_MS = 1400;
 
@@ -96,7 +96,7 @@ function drawLine(pen: CanvasRenderingContext2D, points: readonly Point[], floor
   pen.fill();
 }
 
-/** The picture behind the multiplier: a still drawing of the bay, and a canvas for kite and line. It is decoration for screen readers. */
+/** The picture behind the multiplier: a still drawing of the bay, and a canvas for kite and line. Screen readers skip it. */
 export function createSky(): Sky {
   const canvas = make('canvas', { class: 'flight' });
   const bay = makeSvg('0 0 400 250', BAY, { class: 'bay', preserveAspectRatio: 'xMidYMax slice' });

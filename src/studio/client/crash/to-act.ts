@@ -3,18 +3,18 @@ import type { PlaceAct } from './place-panel.ts';
 
 interface Situation {
   readonly phase: CrashState['phase'] | undefined;
-  /** False without a connection, after the session, and in the last moment of betting. */
+  /** False without a connection, after the end of the session, and in the last moment of betting. */
   readonly isOpen: boolean;
   /** This place's bet in the round. */
   readonly bet: CrashBet | undefined;
-  /** Where a bet is on its way, or has no known outcome. */
+  /** The place of a bet that is being sent or has an unknown outcome. */
   readonly sent: 'here' | 'elsewhere' | undefined;
   readonly isBusy: boolean;
   readonly isArmed: boolean;
   readonly isCashing: boolean;
 }
 
-/** What the button of a place does now. */
+/** The current action of a place's button. */
 export function toAct({ phase, isOpen, bet, sent, isBusy, isArmed, isCashing }: Situation): PlaceAct {
   if (sent === 'here') return isBusy ? 'sending' : 'bet';
   if (!isOpen || phase === undefined || phase === 'asleep') return isArmed ? 'armed' : 'idle';

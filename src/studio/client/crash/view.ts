@@ -16,7 +16,7 @@ export interface View {
   readonly buttons: Readonly<Record<'rules' | 'fairness', HTMLButtonElement>>;
   setPhase(phase: string): void;
   setPeople(people: number): void;
-  /** The number in the sky and its caption; not announced, because it changes with every picture. */
+  /** The number in the sky and its caption; not announced, because it changes with every frame. */
   setReadout(number: string, caption: string): void;
   setReadings(readings: { balance: number; staked: number }): void;
   /** Shows one line, which screen readers announce. */

@@ -15,7 +15,7 @@ export function toMultiplierText(at: number, { say, tag }: CrashSpeech): string 
   return isolate(say('multiplier', { at: formatNumber(tag, at, TWO_DECIMALS) }), tag, 'ltr');
 }
 
-/** "The line snapped at 2.40×. You won …": the crash point and what a round returned. */
+/** "The line snapped at 2.40×. You won …": the crash point and the return of the round. */
 export function toResultText(
   { stake, payout }: { readonly stake: number; readonly payout: number },
   crash: number,

@@ -14,7 +14,7 @@ export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): strin
   return say('resultBaccarat', { winner: say(`winner.${winner}`), player: playerPoints, banker: bankerPoints });
 }
 
-/** The player's result of a round. A return that is not above the stake is not called a win. */
+/** The player's result of a round. A return up to the stake is not called a win. */
 export function toResultWords(
   { stake, payout }: { stake: number; payout: number },
   { say, money }: Speech<'nothingRound' | 'returnedRound' | 'wonRound'>,

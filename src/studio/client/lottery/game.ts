@@ -19,7 +19,7 @@ import type { LotterySpeech } from './words.ts';
 
 const LAST_SECONDS_MS = 5000;
 
-/** The result of pending tickets. A return that is not above the stake is not called a win. */
+/** The result of pending tickets. A return up to the stake is not called a win. */
 function toEndWords(ended: readonly LotteryTicket[], { say, money }: LotterySpeech) {
   const stake = ended.reduce((sum, ticket) => sum + ticket.stake, 0);
   const payout = ended.reduce((sum, ticket) => sum + (ticket.state === 'returned' ? ticket.stake : ticket.payout), 0);

@@ -18,7 +18,7 @@ export interface Picker {
 
 const GRID_DIGITS = 2;
 const TEN = 10;
-/** Positions that a lying phone shows at once. */
+/** Number of positions that a phone in landscape shows at once. */
 const FEW = 5;
 
 /** Numbers by tens. */

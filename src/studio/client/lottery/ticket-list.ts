@@ -4,7 +4,7 @@ import { make } from '../dom.ts';
 import { toPicksText, toTypeText } from './labels.ts';
 import type { LotterySpeech } from './words.ts';
 
-/** A return that is not above the stake is not called a prize. */
+/** A return up to the stake is not called a prize. */
 function toStateText({ state, stake, payout }: LotteryTicket, { say, money }: LotterySpeech): string {
   if (state === 'settled' && payout > 0)
     return say(payout > stake ? 'state.won' : 'state.back', { amount: money(payout) });

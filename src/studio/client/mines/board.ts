@@ -65,7 +65,7 @@ export function createBoard(speech: MinesSpeech, choose: (field: number) => void
         button.replaceChildren(makeSvg('0 0 100 100', ART[look], { 'aria-hidden': 'true' }));
       }
     },
-    /** Marks the field that the server is asked for. */
+    /** Marks the field whose request is pending. */
     wait(field: number | undefined): void {
       for (const [index, button] of fields.entries()) button.classList.toggle('waiting', index === field);
     },

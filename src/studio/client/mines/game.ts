@@ -10,7 +10,7 @@ import { createView } from './view.ts';
 import type { MinesSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
-/** The round is not as this window shows it. */
+/** This window shows an outdated round. */
 const STALE: readonly string[] = ['games.round_moved', 'games.round_ended', 'games.field_open', 'games.nothing_opened'];
 
 export function startGame(root: HTMLElement, launch: string, game: Opened, speech: MinesSpeech, kept: unknown): void {
@@ -103,7 +103,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   async function openField(field: number | undefined): Promise<void> {
     const open = getOpen();
     if (isBusy || field === undefined) return;
-    // After an unanswered call any press repeats that call.
+    // After a call without an answer, any press repeats that call.
     if (pending.get()) return ask(toStart, '');
     if (!open || open.opened.includes(field)) return;
     board.wait(field);

@@ -17,7 +17,7 @@ const BETWEEN_COLUMNS_MS = 200;
 const FALL_MS = 320;
 const LIT_MS = 750;
 const STILL_STEP_MS = 1100;
-/** Of a quick spin: all columns fall at once, and each step is shorter. */
+/** Times of a quick spin: all columns fall at once, and each step is shorter. */
 const QUICK = { firstMs: 150, betweenMs: 0, fallMs: 160, litMs: 400 } as const;
 const WHOLE = { firstMs: FIRST_COLUMN_MS, betweenMs: BETWEEN_COLUMNS_MS, fallMs: FALL_MS, litMs: LIT_MS } as const;
 const toPace = () => (isQuick() ? QUICK : WHOLE);

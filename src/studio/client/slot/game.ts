@@ -93,7 +93,7 @@ export function startGame(
     if (reply.kind === 'done') {
       if (wasLost) view.tell(speech.say('resumed'));
       await settle(reply.value, stop);
-      // A quick spin is over earlier; the button waits for the pace that the server keeps.
+      // A quick spin ends earlier, but the button waits for the server's minimum time between spins.
       await wait(pressedAt + SPIN_MIN_MS - performance.now());
     } else {
       view.field.rest();

@@ -6,10 +6,10 @@ const BOLT = '<path d="M13 3 5 14h6l-1 7 8-11h-6z"/>';
 
 let isOn = false;
 
-/** A quick spin has a shorter show. The time between two spins stays the same (slots/spin-timing.ts). */
+/** A quick spin has a shorter animation. The time between two spins stays the same (slots/spin-timing.ts). */
 export const isQuick = (): boolean => isOn;
 
-/** @param kept the player's choice; until there is one, spins are quick where motion is reduced */
+/** @param kept the player's choice; without one, spins are quick with reduced motion */
 export function recallQuick(kept: boolean | undefined): void {
   isOn = kept ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -14,7 +14,7 @@ import { makeSymbol } from './symbols.ts';
 
 const FIRST_STOP_MS = 900;
 const BETWEEN_STOPS_MS = 250;
-/** Of a quick spin: all reels stop at once. */
+/** Times of a quick spin: all reels stop at once. */
 const QUICK = { firstMs: 350, betweenMs: 0, stopMs: 250 } as const;
 const ROLL_CELLS = 12;
 const ROLL_MS = 620;

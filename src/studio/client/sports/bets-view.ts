@@ -17,7 +17,7 @@ const MARKS: Readonly<Record<string, string>> = { open: '○', won: '✓', lost:
 
 type Leg = SportsTicket['legs'][number];
 
-/** A void leg counts 1.00, but not where the ticket had ended before. */
+/** A void leg counts 1.00, unless the ticket had ended before. */
 function toResultText({ result }: Leg, { state }: SportsTicket, { say }: SportsSpeech): string {
   return result === 'void' && (state === 'lost' || state === 'cashed') ? say('leg.voided') : say(`leg.${result}`);
 }

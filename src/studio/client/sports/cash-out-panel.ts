@@ -8,7 +8,7 @@ import type { SportsSpeech } from './words.ts';
 interface Options {
   readonly speech: SportsSpeech;
   cashOut(ticket: SportsTicket, offer: number, part?: CashOutPart): void;
-  /** The panel of a ticket opened, changed or closed: draw it again. `focus` names the control that gets the focus. */
+  /** Called when the panel of a ticket opened, changed or closed, to draw it again. `focus` names the control that gets the focus. */
   onChange(focus: string): void;
 }
 
@@ -16,7 +16,7 @@ type CashOut = NonNullable<SportsTicket['cashOut']>;
 type Step = CashOut['steps'][number];
 const WHOLE = 100;
 
-/** The whole open stake as the last step. */
+/** The last step: the whole open stake. */
 function listSteps({ openStake, potential }: SportsTicket, { steps, offer, fair }: CashOut): Step[] {
   return [...steps, { percent: WHOLE, stake: openStake, potential, offer, fair }];
 }
@@ -86,7 +86,7 @@ export function createCashOutPanel({ speech, cashOut, onChange }: Options) {
     };
     const confirm = () => {
       const part = percent === WHOLE ? undefined : { number: ticket.parts.length + 1, stake: step.stake };
-      // Closed first, so that a second press cannot confirm a second part.
+      // The panel closes first, so that a second press cannot confirm a second part.
       close();
       cashOut(ticket, step.offer, part);
     };

@@ -10,7 +10,7 @@ export interface Wish {
   readonly leagueId: string;
 }
 
-/** The matches of a sport, or, while a text is typed, those of all sports whose teams or league have each of its words. Accents do not count. */
+/** The matches of a sport. With a search text, the matches of all sports whose teams or league have each of its words; accents are ignored. */
 export function findMatches(
   matches: readonly SportsMatch[],
   sportId: string,
@@ -55,7 +55,7 @@ export function createFinder(speech: SportsSpeech, onChange: () => void) {
       field.value = '';
       leagues.value = '';
     },
-    /** Offers the leagues of these matches; a chosen league that has none any more is given up. */
+    /** Offers the leagues of these matches; a chosen league without matches is reset. */
     update(matches: readonly SportsMatch[]): void {
       const ids = [...new Set(matches.map(({ leagueId }) => leagueId))].sort();
       if (ids.join() !== shape) {

@@ -54,7 +54,7 @@ function makePair(homeId: string, awayId: string, results: readonly SportsResult
   );
 }
 
-/** The last results of both teams and against each other: matches that the book has played. Nothing before the first ones. */
+/** The last results of both teams and against each other, from matches of the book. Empty if there are none yet. */
 export function makeFormSection(
   { homeId, awayId }: Pick<SportsMatchView, 'homeId' | 'awayId'>,
   { home, away, headToHead }: SportsForm,

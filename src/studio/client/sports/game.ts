@@ -212,7 +212,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
       slipView.close();
     } else if (stop.kind === 'lost') tell(say('retryByHand'), 'trouble');
     else refuse(stop.code);
-    // After a refusal the slip shows at once which selections moved or closed.
+    // After a refusal the slip shows at once the selections whose odds changed or which closed.
     const matchIds = stop ? desk.getSlip().map(({ matchId }) => matchId) : listAsked();
     await Promise.all([feed.askTickets(), ...new Set(matchIds).values().map((matchId) => feed.openMatch(matchId))]);
     redraw();

@@ -58,7 +58,7 @@ export function createListView(table: RowTable) {
 
   return {
     element,
-    /** @param isSearch only what was found is shown, without a note that nothing is live */
+    /** @param isSearch shows only the found matches, without a note that none is live */
     update(matches: readonly SportsMatch[], isSearch: boolean) {
       const groups = toGroups(matches, table).filter(
         ({ key, matches: some }) => (key === 'live' && !isSearch) || some.length > 0,

@@ -6,13 +6,13 @@ import type { SportsSpeech } from './words.ts';
 
 const STEP_MS = 100;
 
-/** How long the book waits before it decides this bet; zero when no match of it is live. */
+/** The book's delay before it decides this bet; zero if none of its matches is live. */
 export function toWaitMs(slip: Slip): number {
   const live = slip.filter(({ isLive }) => isLive);
   return Math.max(0, ...live.map(({ sportId }) => SPORTS[sportId as SportId]?.delayMs ?? 0));
 }
 
-/** Says how long live bets take; while one waits, shows how far it is. */
+/** States the delay of live bets; while one waits, shows its progress. */
 export function createLiveWait(speech: SportsSpeech) {
   const text = make('p', { class: 'note', id: 'live-wait' });
   const progress = make('progress', { max: 100, value: 0, 'aria-labelledby': 'live-wait' });
@@ -32,7 +32,7 @@ export function createLiveWait(speech: SportsSpeech) {
       progress.hidden = false;
       clearInterval(timer);
       timer = setInterval(() => {
-        // The answer itself takes time, too, so the bar is never full before it.
+        // The answer takes time too, so the bar stays below full until it arrives.
         const share = Math.min(95, ((Date.now() - beganMs) / waitMs) * 90);
         progress.setAttribute('value', String(Math.round(share)));
       }, STEP_MS);

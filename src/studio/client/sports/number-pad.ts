@@ -31,7 +31,7 @@ interface Options {
   readonly onChange: () => void;
 }
 
-/** Quick stakes and digits for the stake, so that a phone needs no keyboard of its own. A desk with a mouse shows the quick stakes only. */
+/** Quick stakes and digits for the stake, so that a phone opens no keyboard. With a mouse only the quick stakes are shown. */
 export function createNumberPad({ speech, stake, onQuick, onChange }: Options) {
   const { say } = speech;
   let isFresh = true;

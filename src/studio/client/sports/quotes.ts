@@ -3,15 +3,15 @@ import type { SportsMatch, SportsMatchView } from '../../../contract/studio/spor
 type Row = SportsMatch;
 type Told = SportsMatch | SportsMatchView;
 
-/** The fields that change while a match is open; markets that the newer answer does not have stay. */
+/** The fields that change while a match is open; markets absent from the newer answer stay. */
 function update<Match extends Told>(older: Match, { phase, tick, state, isSuspended, markets }: Told): Match {
   const known = older.markets.map((market) => markets.find(({ marketId }) => marketId === market.marketId) ?? market);
   return { ...older, phase, tick, state, isSuspended, markets: known };
 }
 
 /**
- * The matches as the server last told them, in a list or one by one: the one source of all odds of the frame. Each answer changes every place
- * that shows the match. An answer that is older than the last one of its match is dropped, because answers may overtake each other.
+ * The latest matches from the server, the only source of odds in the frame. Each answer, for a list or one match, updates every place that shows
+ * the match. An answer older than the last one of its match is dropped, because answers may arrive out of order.
  */
 export function createQuotes() {
   let rows: readonly Row[] = [];
@@ -32,7 +32,7 @@ export function createQuotes() {
     closeView: () => {
       view = undefined;
     },
-    /** Takes a list and returns its matches with news. */
+    /** Takes a list and returns its matches that changed. */
     hearList(next: readonly Row[], nowMs: number): readonly Row[] {
       const before = new Map(rows.map((row) => [row.matchId, row]));
       const news = next.filter(({ matchId }) => isNews(matchId, nowMs));
@@ -41,7 +41,7 @@ export function createQuotes() {
       if (view && shown) view = update(view, shown);
       return news;
     },
-    /** Takes a single match; false: it is older than what is known. */
+    /** Takes a single match; false: it is older than the known one. */
     hearMatch(match: SportsMatchView, nowMs: number, isShown: boolean): boolean {
       if (!isNews(match.matchId, nowMs)) return false;
       if (isShown) view = match;

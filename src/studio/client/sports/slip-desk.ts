@@ -15,7 +15,10 @@ interface Options {
   readonly onPlaced: (placed: readonly Placed[], stop: PlacedBets['stop']) => Promise<void>;
 }
 
-/** The slip and the bets in flight. While one is, its stake may already be taken, so the slip cannot change: another bet would be a second stake. */
+/**
+ * The slip and the bets in flight. While a bet is in flight its stake may already be taken, so the slip cannot change: another bet would be a
+ * second stake.
+ */
 export function createSlipDesk({ api, kept, onBusy, onLost, onChange, onPlaced }: Options) {
   let slip: Slip = [];
   let pending = readPendingBets(kept);
@@ -50,13 +53,13 @@ export function createSlipDesk({ api, kept, onBusy, onLost, onChange, onPlaced }
     async place(order: SlipOrder): Promise<void> {
       if (isPlacing) return;
       if (pending.length === 0) {
-        // The odds that are sent are those that the player has seen; a later change is shown against them.
+        // The sent odds are those that the player saw; later changes are shown against them.
         slip = acceptMoved(slip);
         pending = toPendingBets(slip, order);
       }
       await askForPending();
     },
-    /** Repeats a bet that was kept over a reload; answers the reason if only a tap may repeat it, undefined if there is none. */
+    /** Repeats a bet that was kept over a reload. Returns the reason if only a tap may repeat it; undefined without such a bet. */
     resume(): typeof UNANSWERED | 'asking' | undefined {
       const [first] = pending;
       if (!first) return undefined;

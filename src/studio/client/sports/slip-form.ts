@@ -7,7 +7,7 @@ import type { SportsSpeech } from './words.ts';
 const CHOICES: readonly OddsChoice[] = ['better', 'any', 'same'];
 const MODES: readonly SlipMode[] = ['multiple', 'singles'];
 
-/** The settings of a bet: accumulator or singles, and what happens when odds change. */
+/** The settings of a bet: accumulator or singles, and the rule for changed odds. */
 export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof toLimits>, onChange: () => void) {
   const { say, money } = speech;
   let mode: SlipMode = 'multiple';
@@ -43,7 +43,7 @@ export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof t
     modes,
     choice,
     getMode: () => mode,
-    /** Says what happens to a live bet when odds move before it is decided. */
+    /** States what happens to a live bet if odds change before it is decided. */
     update(isLive: boolean): void {
       setText(rule, isLive ? say(`liveRule.${choice.value as OddsChoice}`) : '');
     },

@@ -18,7 +18,7 @@ function toState(leg: SlipLeg): LegState {
   return hasMoved(leg) ? 'moved' : 'open';
 }
 
-/** The selections of the slip: odds of now, changed ones as old → new, closed and suspended ones marked. */
+/** The selections of the slip with current odds: changed ones as old → new, closed and suspended ones marked. */
 export function createSlipLegs({ speech, getSlip, setSlip }: LegsTable) {
   const { say, amount } = speech;
   const element = make('ul', { class: 'legs' });

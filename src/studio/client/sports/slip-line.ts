@@ -2,7 +2,7 @@ import { make } from '../dom.ts';
 import { setText } from './set-text.ts';
 import type { SportsSpeech } from './words.ts';
 
-/** What the line shows; null: a selection is not offered now. */
+/** Content of the line; null: a selection is not offered now. */
 interface Figures {
   readonly total: number | null;
   readonly returns: number | null;
@@ -11,7 +11,7 @@ interface Figures {
   readonly stakes: number;
 }
 
-/** Odds, stake, return and the button that bets, in one line which the number pad never covers. */
+/** Odds, stake, return and the button that bets, in one line that the number pad never covers. */
 export function createSlipLine(speech: SportsSpeech, stake: HTMLInputElement, place: HTMLButtonElement) {
   const { say } = speech;
   const oddsLabel = make('dt', {});

@@ -92,12 +92,12 @@ export function hasMoved({ odds, present }: SlipLeg): boolean {
   return present !== null && present !== odds;
 }
 
-/** Its market or match is over. A suspended leg is open again soon. */
+/** Its market or match is over. A suspended leg is not closed: it opens again soon. */
 export function isClosed({ present }: SlipLeg): boolean {
   return present === null;
 }
 
-/** The legs that stop the bet and can be taken off together: closed ones, and without those the suspended ones. */
+/** The legs that block the bet and can be removed together: closed ones or, if there are none, suspended ones. */
 export function listStuck(slip: Slip): Slip {
   const closed = slip.filter(isClosed);
   return closed.length > 0 ? closed : slip.filter(({ isSuspended }) => isSuspended);

@@ -51,7 +51,7 @@ export function createSlipView(table: SlipTable) {
     'aria-expanded': 'false',
     'aria-controls': 'slip-body',
   });
-  // The pad replaces the keyboard of a phone; the keys of a desk still write here.
+  // The pad replaces a phone's keyboard; a physical keyboard still writes here.
   const stake = make('input', {
     id: 'stake',
     type: 'text',
@@ -213,7 +213,7 @@ export function createSlipView(table: SlipTable) {
     element,
     draw,
     close: () => setOpen(false),
-    /** @param waitMs how long the book waits before it decides the bet in flight */
+    /** @param waitMs the book's delay before it decides the bet in flight */
     setBusy(busy: boolean, waitMs = 0) {
       isBusy = busy;
       if (busy) wait.start(waitMs);

@@ -1,13 +1,13 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import type { SportsSpeech } from './words.ts';
 
-/** What the end of a ticket paid, without the parts that were cashed out before. */
+/** The payout at the end of a ticket, without parts cashed out before. */
 export function toEndPayout({ payout, parts }: Pick<SportsTicket, 'payout' | 'parts'>): number {
   const cents = parts.reduce((rest, { paid }) => rest - Math.round(paid * 100), Math.round((payout ?? 0) * 100));
   return cents / 100;
 }
 
-/** News about the end of a ticket. A return that is not above the stake is not called a win. */
+/** News about the end of a ticket. A return up to the stake is not called a win. */
 export function toTicketNews(
   ticket: Pick<SportsTicket, 'state' | 'payout' | 'openStake' | 'parts'>,
   balance: string,

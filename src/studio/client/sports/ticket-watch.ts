@@ -17,7 +17,7 @@ interface Options {
   readonly onChange: () => void;
 }
 
-/** The player's tickets: news of those that ended, and cash-out. */
+/** The player's tickets: messages about ended ones, and cash-out. */
 export function createTicketWatch(options: Options) {
   const { api, speech, tell, refuse, refreshBalance, balanceWords, askTickets, onChange } = options;
   let tickets: readonly SportsTicket[] | undefined;

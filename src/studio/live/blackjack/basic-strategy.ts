@@ -2,7 +2,7 @@ import { toCardValue, toTotal } from './hand.ts';
 import type { Decision } from './seat.ts';
 
 type Range = readonly [from: number, to: number];
-/** Dealer's cards, 1 (ace) to 10, on which the play is made; an empty range is never. */
+/** Dealer's cards, 1 (ace) to 10, against which the play is made; an empty range means never. */
 const NEVER: Range = [0, -1];
 const isIn = ([from, to]: Range, up: number) => up >= from && up <= to;
 
@@ -47,8 +47,8 @@ export function splitsPair(value: number, up: number): boolean {
 }
 
 /**
- * Basic strategy for eight decks, dealer stands on soft 17, double after split, one split. It looks at the total and the dealer's card
- * alone. Insurance is never taken.
+ * Basic strategy for eight decks, dealer stands on soft 17, double after split, one split. It depends only on the total and the dealer's card.
+ * Insurance is never taken.
  */
 export function chooseBasic(cards: readonly number[], upCard: number, options: readonly Decision[]): Decision {
   const up = toCardValue(upCard);

@@ -65,7 +65,7 @@ export function createBlackjackTable(options: RoundsOptions & { readonly listPla
     });
   }
 
-  /** Closes betting. Without a stake there is nothing to deal, so the same round goes on taking bets. */
+  /** Closes betting. Without a stake nothing is dealt, and the same round continues to take bets. */
   async function close(number: number): Promise<void> {
     if (store.hasTickets(number)) await deal(number);
     else if (hasPeople()) rounds.beginBetting();

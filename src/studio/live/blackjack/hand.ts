@@ -24,7 +24,7 @@ export function isBust(cards: readonly number[]): boolean {
   return toTotal(cards).total > TWENTY_ONE;
 }
 
-/** An ace with a ten or a picture as the first two cards. A hand of a split is none; its caller knows. */
+/** An ace with a ten or a picture as the first two cards. The caller excludes hands of a split. */
 export function isNatural(cards: readonly number[]): boolean {
   return cards.length === 2 && toTotal(cards).total === TWENTY_ONE;
 }

@@ -20,12 +20,12 @@ export interface BlackjackOutcome {
   readonly seats: BlackjackSeat[];
 }
 
-/** The dealer draws only if a hand is left that the draw decides. */
+/** The dealer draws only if the draw decides a remaining hand. */
 function needsDealer(seat: Seat): boolean {
   return !hasNatural(seat) && seat.hands.some(({ cards }) => !isBust(cards));
 }
 
-/** No hand is played against a blackjack of the dealer, and without one every hand is played to its end. */
+/** Against a dealer's blackjack no hand is played. Otherwise every hand is played to its end. */
 function isWhole(seat: Seat, dealer: readonly number[]): boolean {
   if (seat.hasAnsweredInsurance && !offersInsurance(dealer)) return false;
   return dealerHasNatural(dealer) ? seat.dealt === 2 : findActive(seat) === -1;

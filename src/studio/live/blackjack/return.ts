@@ -28,7 +28,7 @@ const GAIN = {
 /**
  * The exact return of the first stake with basic strategy, from eight decks without replacement: the sum over all cards that player and
  * dealer can be dealt. Cards are exchangeable, so the dealer's may be drawn after the player's, and both hands of a split have the same
- * expectation, because the strategy looks at the own hand and the dealer's card alone.
+ * expectation, because the strategy depends only on that hand and the dealer's card.
  */
 export function toBlackjackReturn(): number {
   const shoe: number[] = VALUES.map(() => OF_A_VALUE);
@@ -44,7 +44,7 @@ export function toBlackjackReturn(): number {
     shoe[value] = count(value) + 1;
     left += 1;
   };
-  /** The mean of `next` over the next card, weighted by chance; a card of `but` counts nothing. */
+  /** The mean of `next` over the next card, weighted by chance; a card of value `but` is excluded. */
   const overCards = (next: (value: number) => number, but = 0): number => {
     let sum = 0;
     const cards = left;
@@ -89,7 +89,7 @@ export function toBlackjackReturn(): number {
   };
   const standKeys = new Map<string, number[]>();
   const stand = (up: number, total: number) => {
-    // The dealer's chances depend on the cards left alone.
+    // The dealer's chances depend only on the remaining cards.
     const key = `${up}:${shoe.join()}`;
     let chances = standKeys.get(key);
     if (!chances) {
@@ -99,7 +99,7 @@ export function toBlackjackReturn(): number {
     }
     return compare(total, chances);
   };
-  /** A lost hand counts only while the dealer has no blackjack; that case is counted by itself. */
+  /** A lost hand counts only if the dealer has no blackjack; that case is counted separately. */
   const bust = (up: number) => {
     const hole = toHole(up);
     return GAIN.loss * (hole === 0 ? 1 : 1 - count(hole) / left);

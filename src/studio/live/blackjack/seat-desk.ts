@@ -36,7 +36,7 @@ interface Options {
 
 const isInsurance = (decision: Decision) => decision === 'insure' || decision === 'decline';
 
-/** Takes stakes and decisions, by storage alone and without awaiting, so each is stored before its phase ends or refused. */
+/** Takes stakes and decisions with storage only and without awaiting. So each is stored before its phase ends, or refused. */
 export function createSeatDesk({ storage, store, deals, table, now, listPlayers }: Options) {
   /** The round, if its phase takes this decision now. */
   function findOpen(round: number, decision: Decision): Present | undefined {
@@ -45,7 +45,7 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
     return present?.number === round && present.phase === phase && now() < present.ends_at_ms ? present : undefined;
   }
 
-  /** Stores a decision and gives the table time for the next. Call it in a transaction with what pays for the decision. */
+  /** Stores a decision and gives the table time for the next. Call it in the transaction of its ticket, if it has one. */
   function record(present: Present, seat: number, decision: Decision): void {
     const { number, phase, ends_at_ms } = present;
     deals.append(number, seat, DECISION_LETTERS[decision]);
@@ -63,7 +63,7 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
     return own.size > SEATS_OF_ONE || holders.some((one) => seats.includes(one.seat) && one.player !== player);
   }
 
-  /** Nobody waits for the clock when everybody has bet. */
+  /** Shortens betting once all players have bet. */
   function shortenBetting(round: number): void {
     const holders = new Set(listHolders(store, round).map(({ player }) => player));
     const players = listPlayers();
@@ -72,7 +72,7 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
     store.setPhase('betting', Math.min(present.ends_at_ms, now() + ALL_BET_MS));
   }
 
-  /** The stake of a double, split or insurance must be exactly what the hand needs. */
+  /** The stake of a double, split or insurance must equal the stake that the hand requires. */
   function takeRaise(ticket: PlacedTicket, round: number, field: BlackjackField, line: BetLine) {
     const decision = field.kind as 'double' | 'split' | 'insure';
     const present = findOpen(round, decision);
@@ -111,7 +111,7 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
       return taken;
     },
 
-    /** Repeating a decision of the same step answers as the first time. */
+    /** A repeated decision of the same step gets the first answer. */
     decideFree({ player, round, seat, step, decision }: FreeDecision): Result<{ step: number; isNew: boolean }> {
       const isHolder = findHolder(round, seat)?.player === player;
       const letters = deals.getLetters(round, seat);
@@ -128,7 +128,7 @@ export function createSeatDesk({ storage, store, deals, table, now, listPlayers 
     listHolding: (): ReadonlySet<string> =>
       new Set(listHolders(store, store.getPresent()?.number ?? 0).map(({ player }) => player)),
 
-    /** The seats as one player may see them. */
+    /** The seats from the view of one player. */
     toView(player: string): BlackjackView {
       const present = store.getPresent();
       const round = present?.number ?? 0;

@@ -31,7 +31,7 @@ function toHand(cards: readonly number[], isDoubled = false, isStood = false): H
   return { cards, isDoubled, isDone: isStood || isDoubled || toTotal(cards).total >= TWENTY_ONE };
 }
 
-/** The hand whose turn it is; -1 when the seat is done. */
+/** The hand that decides next; -1 when the seat is done. */
 export function findActive({ hands }: Seat): number {
   return hands.findIndex(({ isDone }) => !isDone);
 }

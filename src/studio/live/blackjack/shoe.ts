@@ -8,9 +8,9 @@ const COLUMNS = SEATS + 1;
 export type Columns = readonly (readonly number[])[];
 
 /**
- * Eight fresh decks each round, shuffled whole (Fisher-Yates) and dealt out in turn to seven columns of 59 cards. Each seat and the dealer
- * take cards from their own column only, so no decision of another seat, and no order of decisions, changes a card. No seat can use up its
- * column: two hands of a split take fewer than 44 cards.
+ * Eight fresh decks each round, shuffled whole (Fisher-Yates) and dealt out in turn to seven columns of 59 cards. Each seat and the dealer take
+ * cards only from their own column, so neither decisions of other seats nor their order change a card. No seat can use up its column: two hands of
+ * a split take fewer than 44 cards.
  */
 export async function drawColumns(seeds: Seeds): Promise<Columns> {
   const draw = createByteStream(seeds);

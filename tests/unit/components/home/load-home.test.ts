@@ -70,7 +70,7 @@ describe('the home page', () => {
     expect(home.data.draws?.map(({ gameCode }) => gameCode)).toEqual(['soon', 'later']);
   });
 
-  test('is not served once a printed draw has come', async () => {
+  test('is not served once the time of a printed draw has passed', async () => {
     const life = async (seconds: number) =>
       (await load({ listLotteries: { gameMenus: [draw('a', seconds), draw('b', 90)] } })).life;
     expect(await life(80)).toMatchObject({ maxAge: 5, swr: 25 });

@@ -233,7 +233,7 @@ describe('the life of a lottery page', () => {
     return Object.assign({}, ...kept);
   };
 
-  test('a draw that has come is not printed', async () => {
+  test('a past draw is not printed', async () => {
     const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
     const gameMenus = [-1, 60].map((seconds) => ({
       ...lottery(`in${seconds}`, 'SSC'),

@@ -53,14 +53,14 @@ test('terms name titles and read the index only until all are found', async () =
   expect(without.asked('listGameIndex')).toEqual([]);
 });
 
-test('the filters are the kinds that are listed, and the one in the address', async () => {
+test('the filters are the listed kinds and the kind in the address', async () => {
   const kinds = async (search: string, listed: object) => (await loadPromotions(open(search, [], listed).page)).kinds;
   expect(await kinds('', { list: [], kinds: ['raffle', 'rebate'] })).toEqual(['rebate', 'raffle']);
   expect(await kinds('?type=manual', { list: [], kinds: ['rebate'] })).toEqual(['rebate', 'manual']);
   expect(await kinds('', { list: [] })).toHaveLength(5);
 });
 
-test('a cached page ends with its promotions', async () => {
+test('a page is not cached beyond the end of a promotion', async () => {
   const list = open('', [], { list: [{ startsAt: '', endsAt: NEXT_MINUTE }] });
   const detail = open('?id=p1');
   await Promise.all([loadPromotions(list.page), loadPromotion(detail.page)]);

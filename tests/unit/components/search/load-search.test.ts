@@ -82,7 +82,7 @@ describe('the page of a search', () => {
     expect((await find('x'.repeat(1000))).text).toHaveLength(60);
   });
 
-  test('shows what has an answer, and names the rest', async () => {
+  test('shows the lists that have an answer, and names the others', async () => {
     const { found, missing } = await find('santos', ['listGames', 'listPromotions']);
     expect(found.flat()).toContain('Santos x Grêmio /match?id=m1');
     expect([...missing].sort()).toEqual(['game', 'promotion']);
@@ -90,7 +90,7 @@ describe('the page of a search', () => {
 });
 
 describe('the index of the site', () => {
-  test('is what the browser takes, and names what has no answer', async () => {
+  test('is accepted by the browser, and names the lists without an answer', async () => {
     const { page } = open('');
     const index = await loadSiteIndex(page, (await loadSearchPage(page)).shell);
     expect([isSiteIndex(structuredClone(index)), index.missing]).toEqual([true, []]);

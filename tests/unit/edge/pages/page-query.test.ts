@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { getRoute, ROUTE_PATHS } from '../../../../src/components/site-routes.ts';
 import { toPageQuery } from '../../../../src/edge/pages/page-query.ts';
 
-/** Files that read the query parameters which only their page takes. */
+/** Files that read query parameters of their own page only. */
 const ONLY_PAGES: Readonly<Record<string, string>> = {
   'src/components/lobby/load-game.ts': '/game',
   'src/components/search/load-search.ts': '/search',

@@ -21,7 +21,7 @@ beforeEach(() => {
   $badges.set({});
 });
 
-test('has the session, the risk, the switches and the ways of the page', () => {
+test('has the session, the risk, the switches and the links of the page', () => {
   $playSessionResult.set({ amount: -2, currency: 'BRL' });
   const html = render(GameMenu, PROPS);
   for (const key of ['time', 'result', 'sound', 'favourite', 'full_screen', 'deposit', 'reload', 'help', 'leave'])
@@ -44,7 +44,7 @@ test('shows the sound of the account', () => {
   expect(count()).toBe(1);
 });
 
-test('shows how much waits in the account', () => {
+test('shows the number of waiting items in the account', () => {
   expect(render(GameMenu, PROPS)).not.toContain('header.waiting');
   $badges.set({ messageV2: 2, missionLeaderboard: 1 });
   const html = render(GameMenu, PROPS);
@@ -52,7 +52,7 @@ test('shows how much waits in the account', () => {
   expect(html).toContain('header.waiting');
 });
 
-test('says how a phone without full screen has it', () => {
+test('says how to get full screen on a phone without it', () => {
   const html = render(GameMenu, { ...PROPS, onFullScreen: undefined });
   expect(html).toContain('play.full_screen_app');
   expect(html).not.toContain('>play.full_screen<');

@@ -32,7 +32,7 @@ describe('an amount of API Pix', () => {
 });
 
 describe('the id of a charge', () => {
-  test('follows from the order’s, both ways, and holds the document’s pattern', () => {
+  test('is derived from the order’s id, in both directions, and matches the document’s pattern', () => {
     for (const n of [1, 42, 999_999_999]) {
       const id = `D${n}-m${'0a'.repeat(12)}`;
       const ref = apiPix.toRef(id);

@@ -135,7 +135,7 @@ describe('data stored for a frame', () => {
     expect(recall().quick).toBeNull();
   });
 
-  test('sends one choice of the sound at a time, and the last one last, however often a game chooses', async () => {
+  test('sends one choice of the sound at a time, and the last one last, even if a game chooses often', async () => {
     for (let turn = 0; turn < 999; turn += 1) keep.storeForFrame(GAME, { type: 'orla:keep', sound: turn % 2 === 0 });
     const listSent = () => browser.callsTo('/wps/member/sound').map(({ body }) => JSON.parse(body ?? '').isOn);
     await settle();
@@ -148,7 +148,7 @@ describe('data stored for a frame', () => {
     expect(listSent()).toEqual([true, false]);
   });
 
-  test('has the sound that it had when the platform refuses the change', async () => {
+  test('reverts the sound if the platform refuses the change', async () => {
     refusesSound = true;
     keep.storeForFrame(GAME, { type: 'orla:keep', sound: true });
     await settle();
@@ -157,7 +157,7 @@ describe('data stored for a frame', () => {
 });
 
 describe('news for the frame', () => {
-  test('tell the sound when it changes, and a balance that may have changed below another page', async () => {
+  test('report a changed sound, and a possibly changed balance after another page', async () => {
     const { watchFrameNews } = await import('../../../../src/stores/play/frame-news.ts');
     const { closeCentre, openCentre } = await import('../../../../src/stores/centre/centres.ts');
     const news: object[] = [];

@@ -56,7 +56,7 @@ describe('the search of the site', () => {
     expect(find('bets before').found).toEqual([['page', 'Sports']]);
   });
 
-  test('offers similar spellings only where nothing has the words', () => {
+  test('offers similar spellings only if nothing has the words', () => {
     expect(find('goldem sea')).toEqual({ found: [['game', 'Golden Sea']], isSimilar: true });
     expect(find('withdrow').found).toEqual([['help', 'How do I withdraw?']]);
     expect(find('sea').isSimilar).toBe(false);

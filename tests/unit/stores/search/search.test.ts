@@ -61,7 +61,7 @@ describe('the search', () => {
     expect(state()).toMatchObject({ loading: [], missing: ['help'], icons: site.icons });
   });
 
-  test('finds what has arrived, and tells what has not', async () => {
+  test('searches the lists that have arrived, and names the missing ones', async () => {
     const { down, load, find, state } = opened;
     down.add(INDEX).add(SITE);
     await load();
@@ -72,7 +72,7 @@ describe('the search', () => {
     expect([find('mare').length, state().missing]).toEqual([1, ['help']]);
   });
 
-  test('keeps what it knows while the platform is silent', async () => {
+  test('keeps loaded lists while the platform does not answer', async () => {
     const { browser, down, load, find, state } = opened;
     await load();
     down.add(INDEX).add(FIXTURES).add(SITE);
@@ -82,7 +82,7 @@ describe('the search', () => {
     expect(state().missing).toEqual(['help']);
   });
 
-  test('takes no list of places outside the site', async () => {
+  test('rejects a list with addresses outside the site', async () => {
     const { browser, load, find, state } = opened;
     const hostile = { ...site, entries: [{ kind: 'page', title: 'Ajuda', path: '//evil.test' }] };
     browser.serve(({ path }: Call) => (path === SITE ? Response.json(hostile) : undefined));

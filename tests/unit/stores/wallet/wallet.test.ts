@@ -30,7 +30,7 @@ describe('the balance', () => {
     expect(wallet.$balance.get()).toEqual({ status: 'none' });
   });
 
-  test('brings the bonus in process along, which stays while the balance refreshes and ends with the session', async () => {
+  test('has the bonus in process, which stays while the balance refreshes and ends with the session', async () => {
     const bonus = { promotionId: 'p', bound: 30, required: 60, done: 15, owed: 45, until: null, waitsForBets: false };
     answer = () => grant({ sumBalance: 1000, currency: 'BRL', bonus });
     browser.session.set('token', 'h1.first');

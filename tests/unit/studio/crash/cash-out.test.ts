@@ -46,7 +46,7 @@ describe('a cash-out', () => {
       expect(decideCashOut(flight(100), bet(), STARTED + ms).kind).toMatch(/early|late/);
   });
 
-  test('after the chosen multiplier is paid at it, also when it arrives after the crash', () => {
+  test('after the chosen multiplier pays that multiplier, even if it arrives after the crash', () => {
     for (const ms of [toReachedMs(200), toReachedMs(220), toFlightMs(231) + 60_000])
       expect(decideCashOut(flight(231), bet(200), STARTED + ms)).toEqual({ kind: 'paid', at: 200 });
     expect(decideCashOut(flight(200), bet(200), STARTED + toFlightMs(200))).toEqual({ kind: 'paid', at: 200 });
@@ -79,7 +79,7 @@ describe('a win', () => {
 });
 
 describe('a selection', () => {
-  test('is read as it was written; anything else is none', () => {
+  test('is read as it was written; other texts are refused', () => {
     const selection = { round: 7, place: 2, auto: 150 } as const;
     expect(readSelection(writeSelection(selection))).toEqual(selection);
     for (const text of ['?', '[]', '[0,1,null]', '[1,3,null]', '[1,1,100]', '[1,1,1.5]', '[1,1,1000001]', '[1,1]'])

@@ -19,7 +19,7 @@ const ROUNDS = process.env['TESTS'] === 'all' ? 10_000_000 : 100_000;
 /** Standard deviation of a round per stake, somewhat above the true one of 1.14. */
 const DEVIATION = 1.2;
 
-/** A small fast generator with a fixed start (mulberry32), so that the test always sees the same rounds. */
+/** A small fast generator with a fixed seed (mulberry32), so that the test always sees the same rounds. */
 function createRandom(seed: number) {
   let state = seed;
   return () => {

@@ -11,7 +11,7 @@ import { drawLive, redrawLive, toMark } from '../../../../src/studio/live/outcom
 
 /** Cards by rank, as `A 10 K`; suits do not count. */
 const cards = (text: string) => text.split(' ').map((rank) => RANKS.indexOf(rank as (typeof RANKS)[number]));
-/** All columns but these two hold tens. */
+/** All other columns hold tens. */
 const columns = (seat: string, dealer: string) => [
   cards(seat),
   ...Array.from({ length: SEATS - 1 }, () => cards('10 10 10 10')),

@@ -76,7 +76,7 @@ describe('a selection that closed', () => {
     expect(book.getBets()[0]?.legs).toMatchObject([{ matchId: 'two', pick: 'home', odds: 1.85 }]);
   });
 
-  test('goes before a suspended one, which stays', async () => {
+  test('is removed first, and a suspended one stays', async () => {
     const book = await openBook();
     book.toggle(0);
     book.toggle(3);

@@ -37,7 +37,7 @@ export function createBank(code: string, host: string) {
     takeBack: (id: string, valor?: string) => obey<boolean>(host, { do: 'takeBack', id, valor }),
     listNotices: () => obey<unknown[]>(host, { do: 'notices' }),
     notify,
-    /** Delivers every notice that waits. */
+    /** Delivers all pending notices. */
     async deliver() {
       for (const notice of await obey<unknown[]>(host, { do: 'notices' })) await notify(notice);
     },

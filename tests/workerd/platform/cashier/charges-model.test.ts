@@ -169,7 +169,7 @@ class ChargeWalk {
     for (const { memberId } of this.members) await alarm(memberId);
   }
 
-  /** Heals every fault and reads every charge until nothing changes. */
+  /** Ends all faults and reads every charge until nothing changes. */
   async settle(): Promise<void> {
     setStepProbe();
     for (const bank of banks) await bank.fail([]);
@@ -178,7 +178,7 @@ class ChargeWalk {
     }
   }
 
-  /** Every payment at a bank is in the wallet once, or went back once; the wallets hold what the banks hold. */
+  /** Every payment at a bank was credited once or returned once; the wallets hold the same sum as the banks. */
   async check(): Promise<void> {
     const kept = this.members.map(() => 0);
     const received = (await Promise.all(banks.map((bank) => bank.look()))).flatMap((view, index) =>

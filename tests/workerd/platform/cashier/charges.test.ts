@@ -38,7 +38,7 @@ async function read(member: Member, id: string) {
   return (await member.read('CSH_deposit', `?id=${id}`)).value;
 }
 
-/** As the operator sees it: the clock of a test may be behind the end of the member's session. */
+/** Read by the operator, because the clock of a test may be past the end of the member's session. */
 async function expectState(id: string, state: string) {
   const readState = async () => (await get(`/ops/payments/${id}`, OPS)).value.payment.state;
   await vi.waitFor(async () => expect(await readState()).toBe(state), { timeout: 5_000 });
@@ -83,7 +83,7 @@ describe('a charge of API Pix', () => {
     expect(charges).toHaveLength(1);
   });
 
-  test('is closed at the bank when the member cancels, and money that was faster is credited', async () => {
+  test('is closed at the bank when the member cancels, and a payment that came first is credited', async () => {
     const member = await joinCashier('pix4');
     const first = await order(member);
     await member.post('CSH_cancelDeposit', { id: first.id });
@@ -117,7 +117,7 @@ describe('a charge of API Pix', () => {
     await member.expectBooks();
   });
 
-  test('a second payment goes back, once', async () => {
+  test('a second payment is returned once', async () => {
     const member = await joinCashier('pix6');
     const { id, txid } = await order(member);
     await bank.pay({ txid });
@@ -161,7 +161,7 @@ describe('providers of one method', () => {
     expect(await member.balance()).toBe(50);
   });
 
-  test('a lost answer is asked for: the charge is used, and no second one is made', async () => {
+  test('after a lost answer the charge is read and used, and no second one is made', async () => {
     const member = await joinCashier('reserva2');
     await bank.fail([{ on: 'PUT /v2/cob', kind: 'after', times: 1 }]);
     const { txid, pixCode } = await order(member);
@@ -264,7 +264,7 @@ describe('the payer of a charge', () => {
     await member.expectBooks();
   });
 
-  test('that the bank does not name is for a person to look at', async () => {
+  test('that the bank does not name leaves the payment to a person', async () => {
     const member = await join('pagador2');
     const { id, txid } = await order(member);
     await bank.pay({ txid });
@@ -308,7 +308,7 @@ describe('money that the bank takes back', () => {
     await member.expectBooks();
   });
 
-  test('before it was credited is never credited; a part of it is for a person to look at', async () => {
+  test('before it was credited is never credited; a part of it is left to a person', async () => {
     const member = await joinCashier('med2');
     const [whole, part] = [await order(member), await order(member)];
     const gone = (await bank.pay({ txid: whole.txid })) as string;
@@ -323,7 +323,7 @@ describe('money that the bank takes back', () => {
     expect(await member.balance()).toBe(0);
   });
 
-  test('a refund that the bank cannot pay is for a person to look at', async () => {
+  test('a refund that the bank cannot pay is left to a person', async () => {
     const member = await joinCashier('med3');
     const { id, txid } = await order(member);
     await bank.pay({ txid });
@@ -341,7 +341,7 @@ describe('money that the bank takes back', () => {
 });
 
 describe('a notice', () => {
-  test('is not believed: without the secret address it does not exist, and its amounts say nothing', async () => {
+  test('is not trusted: without the secret address it is not found, and its amounts are ignored', async () => {
     const member = await joinCashier('aviso1');
     const { id, txid } = await order(member);
     const forged = { pix: [{ endToEndId: 'E'.repeat(32), txid, valor: '9999.00', horario: '2026-11-26T00:00:00Z' }] };

@@ -18,7 +18,7 @@ beforeAll(async () => {
     expect(
       (await sendJson('POST', '/ops/games', { vassalage: VENDOR, games: games.slice(at, at + 50) }, OPS)).status,
     ).toBe(200);
-  // As an older `fold` has left them.
+  // Names as an older `fold` stored them.
   await env.DB.batch([
     env.DB.prepare('update games set folded_name = lower(game_name) where vassalage = ?').bind(VENDOR),
     env.DB.prepare(
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const find = async () => (await get('/wps/relay/GCSGAME_gameList?gameName=smorbrod&pageSize=100')).value.total;
 
-test('names that an older form has left are found again after some steps; then a step does nothing', async () => {
+test('names in an older form are found again after some steps; afterwards a step does nothing', async () => {
   expect(await find()).toBe(0);
   let steps = 0;
   while ((await renewNames(env.DB)) && steps < 20) steps += 1;

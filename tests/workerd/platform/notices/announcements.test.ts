@@ -45,7 +45,7 @@ describe('announcements', () => {
     ['EN', ['welcome-en', 'fairness-en'], 'en'],
     ['KO', ['welcome-en', 'fairness-en'], 'en'],
   ])(
-    'in %s are those of that language or of its first fallback, newest first, and say it',
+    'in %s are those of that language or of its first fallback, newest first, with its tag',
     async (language, ids, lang) => {
       const { player } = await list(`types=PL&platform=W&execution=B&language=${language}`);
       expect(player.map(({ id }) => id)).toEqual(ids);

@@ -107,7 +107,7 @@ describe('a cash-out', () => {
     },
   );
 
-  test('counts by its arrival: what a frame says about time or multiplier is no part of it', async () => {
+  test('is decided by its arrival; time and multiplier in the frame are ignored', async () => {
     const { guest, line, ticketId } = await withBet(300, 500);
     await step(BETTING_MS, 'flying', line);
     pass(toReachedMs(130));
@@ -116,7 +116,7 @@ describe('a cash-out', () => {
     expect((await findBet(guest, ticketId))?.state).toBe('placed');
   });
 
-  test('by a socket that was cut meanwhile goes on with the next one, which knows the bet', async () => {
+  test('by a cut socket is possible with the next one, which has the bet', async () => {
     const { guest, line, ticketId } = await withBet(300, 500);
     await step(BETTING_MS, 'flying', line);
     line.socket.close(1000);

@@ -39,7 +39,7 @@ describe('a room whose object is killed', () => {
     pass(BETTING_MS);
     await asAnother(async (rounds) => {
       expect(await rounds.advance()).toMatchObject({ isChanged: true, decided: [] });
-      // Twice at the same moment: no step is due any more.
+      // A second run at the same moment has no due step.
       expect(await rounds.advance()).toMatchObject({ isChanged: false, decided: [] });
     });
     pass(toReachedMs(150));
@@ -48,7 +48,7 @@ describe('a room whose object is killed', () => {
       if (decided.kind !== 'paid') throw new Error(decided.kind);
       return decided.at;
     });
-    // Nothing runs for an hour; then another process wakes.
+    // No process runs for an hour; then another one starts.
     pass(toFlightMs(crash) + 3_600_000);
     await asAnother(async (rounds) => {
       expect(rounds.cashOut(lost.guest.player, lost.ticketId)).toMatchObject({ kind: 'late', at: crash });

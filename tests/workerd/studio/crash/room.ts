@@ -119,7 +119,7 @@ export function openCrash({ launch }: Pick<Guest, 'launch'>) {
   return sendJson('POST', '/studio/api/crash/open', { launch });
 }
 
-/** Opens the game, which pays what is unpaid: alarms of a player's object follow the real time and not the clock of the test. */
+/** Opens the game, which pays unpaid ends, because alarms of a player's object follow the real time and not the test's clock. */
 export async function readPaid(guest: Guest) {
   await openCrash(guest);
   return readLedger(guest.player);

@@ -11,7 +11,7 @@ import { bearer, createPlayer, type Reply, seedAll, sendJson, signIn } from '../
 import { getStudioPlayer, readLedger } from '../play.ts';
 
 const GAME = 'perolas-na-areia';
-/** So far in the future that no alarm fires by itself. */
+/** Far in the future, so that no alarm fires on its own. */
 let at = Date.UTC(2040, 0, 2, 12);
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ async function relaunch(token: string): Promise<string> {
   return String(launched.value.game_url).split('#launch=')[1] ?? '';
 }
 
-/** A session and a launch end before a round that is left open. */
+/** A session and a launch end earlier than a round that is left open. */
 async function signInAgain(account: string): Promise<string> {
   return relaunch((await signIn(account, 'um-barco-azul')).value.token);
 }
@@ -50,7 +50,7 @@ const ask = (call: string, launch: string, body: object = {}): Promise<Reply> =>
 const start = (launch: string, roundKey: string, extra: object = {}) =>
   ask('start', launch, { roundKey, stake: 1, mines: 3, clientSeed: 'sal', ...extra });
 
-/** The places, read from the object's storage: no answer tells them while the round is open. */
+/** The places, read from the object's storage, because no answer has them while the round is open. */
 function readPlaces(player: string): Promise<number[]> {
   return runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
     const [row] = storage.sql

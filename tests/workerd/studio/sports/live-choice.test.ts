@@ -6,7 +6,7 @@ import { type Bench, FIRST, listUpcoming, SECOND, withBench } from './bench.ts';
 
 const { delayMs } = SPORTS.football;
 
-/** Moves to a moment of play at which the odds of a pick change in this way within the delay of live bets. */
+/** Moves the clock to a moment at which a pick's odds change in this way within the delay of live bets. */
 async function moveBefore(bench: Bench, direction: 'rise' | 'fall') {
   const matches = listUpcoming();
   const looker = await bench.book.prepare(matches.map(({ matchId }) => matchId));

@@ -16,7 +16,7 @@ async function readCob(access: ProviderAccess, ref: string): Promise<Cob | undef
   return cob;
 }
 
-/** A charge of another amount, or to another key, is not ours to show. */
+/** A charge with another amount or key is not shown to the payer. */
 function toMade(cob: Cob | undefined, { settings }: ProviderAccess, { amountMinor }: ChargeOrder): MadeCharge {
   const isOurs = cob?.valor.original === amountMinor && cob.chave === settings.pixKey && cob.pixCopiaECola !== '';
   return cob && isOurs && cob.status !== 'REMOVIDA_PELO_PSP' && cob.status !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR'

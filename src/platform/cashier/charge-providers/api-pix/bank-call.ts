@@ -36,7 +36,7 @@ export interface BankAnswer {
   body: unknown;
 }
 
-/** Throws when no answer came, or none that is JSON. A token that the bank no longer takes is replaced once. */
+/** Throws if there is no answer, or none in JSON. A token that the bank rejects is replaced once. */
 export async function callBank(
   access: ProviderAccess,
   method: string,

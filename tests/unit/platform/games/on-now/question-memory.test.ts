@@ -112,7 +112,7 @@ describe('the memory of questions', () => {
     expect(await ask('x')).toBeUndefined();
   });
 
-  test('holds answers up to a size together, and removes those asked for longest ago', async () => {
+  test('keeps answers up to a total size, and removes those requested longest ago', async () => {
     const { world, ask } = openMemory();
     world.reply = { kind: 'answered', value: 'a', bytes: ANSWERS_BYTES_MAX / 4 };
     for (const question of ['first', 'b', 'c', 'd']) await ask(question);
