@@ -6,6 +6,7 @@ import './card.css';
 import './seats.css';
 import './lobby.css';
 import './cards.css';
+import './cards-sizes.css';
 import { bootGame } from '../boot.ts';
 import { openRoom } from './api.ts';
 import { connectRoom } from './connection.ts';
