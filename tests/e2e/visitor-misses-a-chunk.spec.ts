@@ -105,6 +105,8 @@ test('the next press reloads a header whose code is missing, and typing alone ne
   expect(line.documents()).toBe(1);
   await page.keyboard.press('Enter');
   await expect.poll(line.documents).toBe(2);
+  // Before the page's script, the form leads to the page of the sign-in.
+  await page.waitForLoadState();
   await name.fill('luna');
   await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
