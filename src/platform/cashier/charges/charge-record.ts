@@ -44,6 +44,18 @@ export function findTaken({ payments }: ChargeRecord, provider: string, id: stri
   return payments.find((one) => one.provider === provider && one.id === id);
 }
 
+/**
+ * After the operator confirmed the order: the payment that waited for a person is in the wallet, so its returns are followed like those of
+ * every credited one.
+ */
+export function toConfirmed(charge: ChargeRecord, receivedMinor: Minor): ChargeRecord {
+  const confirmed = charge.payments.find(
+    ({ fate, amountMinor, takenBackMinor }) => fate === 'review' && amountMinor - takenBackMinor === receivedMinor,
+  );
+  const payments = charge.payments.map((one) => (one === confirmed ? { ...one, fate: 'credited' as const } : one));
+  return { ...charge, payments };
+}
+
 /** The code of the charge that can be paid; empty while there is none. */
 export function toPixCode({ charge }: { charge?: ChargeRecord }): string {
   return charge?.tried.find(({ state }) => state === 'open')?.pixCode ?? '';

@@ -68,22 +68,27 @@ export class PaymentTaker {
       accept({ provider: seen.provider, id, amountMinor, fate, why, takenBackMinor: 0 });
     const takenBack = toTakenBack(seen);
     if (takenBack > 0) return to(takenBack >= amountMinor ? 'refunded' : 'review', 'taken_back');
+    const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');
+    // The operator may have confirmed the order with this payment, so nothing is decided without a person.
+    const isByHand = !hasCredited && deposit.detail.reference === BY_OPERATOR;
     const isSame = seen.onlyPayer ? isSamePayer(seen.onlyPayer, payer) : true;
     if (isSame === undefined) return to('review', 'payer_unknown');
     if (!isSame) {
+      if (isByHand) return to('review', 'by_hand');
       if (deposit.state === 'pending') {
         const detail = { ...deposit.detail, reason: 'other_payer' };
         this.#store.update(deposit, { state: 'rejected', detail });
       }
       return to('refund', 'other_payer');
     }
-    const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');
     if (hasCredited) return to('refund', 'second_payment');
+    // A reversed order credits nothing any more.
+    if (deposit.state === 'reversed') return to('review', 'by_hand');
     const settled = this.#orders.settle({ id: deposit.id, amountMinor, reason: '', reference: id });
     if (settled.ok) return to('credited', '');
     if (settled.code !== 'cashier.state_changed') return settled;
     // The operator confirmed another amount: a person compares the two.
-    return deposit.detail.reference === BY_OPERATOR ? to('review', 'by_hand') : to('refund', 'second_payment');
+    return isByHand ? to('review', 'by_hand') : to('refund', 'second_payment');
   }
 
   /** Follows the returns of a payment: our own refund, and money that the bank took back by itself. */

@@ -69,6 +69,13 @@ export async function chargeBy(...providers: { code: string; share: number }[]) 
   return sendJson('PUT', '/ops/deposit-methods/PIX', { ...pix, providers }, OPS);
 }
 
+/** The order as the operator sees it, and the fate of each payment. */
+export async function readCharged(id: string) {
+  const { payment, detail } = (await get(`/ops/payments/${id}`, OPS)).value;
+  const payments = detail.charge.payments as { provider: string; fate: string; why: string }[];
+  return { state: payment.state as string, payments, fates: payments.map(({ fate }) => fate) };
+}
+
 export function toTxid(depositId: string): string {
   return depositId.replace('-', '');
 }
