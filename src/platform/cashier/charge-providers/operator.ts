@@ -48,6 +48,9 @@ export const chargeRoutes = [
     // A bank answers the key in the directory's form, which is compared.
     const pixKey = toAnyPixKey(input.settings.pixKey);
     if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
+    const others = (await listProviderRows(env.DB)).filter(({ code }) => code !== input.code);
+    // A second provider of one account would close the charges of the first, which have the same ids.
+    if (others.some((one) => one.settings.pixKey === pixKey)) return refuseFields({ 'settings.pixKey': 'taken' });
     const provider = { ...input, settings: { ...input.settings, pixKey } };
     await writeProvider(env.DB, provider, clock());
     return accept(provider);

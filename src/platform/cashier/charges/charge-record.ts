@@ -19,7 +19,7 @@ export interface TriedCharge {
  */
 export interface TakenPayment {
   provider: string;
-  /** The bank's id. */
+  /** The `endToEndId`. */
   id: string;
   amountMinor: Minor;
   fate: 'credited' | 'refund' | 'refunded' | 'review' | 'reversed';
@@ -39,9 +39,9 @@ export function toNewCharge(providers: readonly string[]): ChargeRecord {
   return { queue: providers, tried: [], payments: [] };
 }
 
-/** Two providers may use the same id. */
-export function findTaken({ payments }: ChargeRecord, provider: string, id: string): TakenPayment | undefined {
-  return payments.find((one) => one.provider === provider && one.id === id);
+/** Ids are unique among all banks. Two providers of one account report the same payment, which is decided once. */
+export function findTaken({ payments }: ChargeRecord, id: string): TakenPayment | undefined {
+  return payments.find((one) => one.id === id);
 }
 
 /**

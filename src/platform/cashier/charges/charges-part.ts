@@ -187,7 +187,7 @@ export class ChargesPart extends CashierPart {
   /** Sends back what was not credited. The read before showed no refund of ours; its id keeps a second one from being paid. */
   async #giveBack(id: string, provider: ChargeProvider, access: ProviderAccess, payment: ReceivedPayment) {
     const charge = this.#find(id)?.detail.charge;
-    const taken = charge && findTaken(charge, access.code, payment.id);
+    const taken = charge && findTaken(charge, payment.id);
     if (taken?.fate !== 'refund') return true;
     const refundId = await toRefundId(payment.id);
     if (payment.returns.some((one) => one.id === refundId)) return false;

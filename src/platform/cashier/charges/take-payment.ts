@@ -52,7 +52,7 @@ export class PaymentTaker {
   take(id: string, seen: SeenPayment): Result<null> {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     if (!deposit?.detail.charge) return refuse('records.unknown');
-    const known = findTaken(deposit.detail.charge, seen.provider, seen.payment.id);
+    const known = findTaken(deposit.detail.charge, seen.payment.id);
     const first = known ? accept(known) : this.#receive(deposit, deposit.detail.charge, seen);
     if (!first.ok) return first;
     const followed = this.#follow(id, first.value, seen);
@@ -116,7 +116,7 @@ export class PaymentTaker {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     const charge = deposit?.detail.charge;
     if (!deposit || !charge) throw new Error(`Deposit ${id} lost its charge`);
-    const known = findTaken(charge, taken.provider, taken.id);
+    const known = findTaken(charge, taken.id);
     const payments = [...charge.payments.filter((one) => one !== known), taken];
     this.#store.update(deposit, { detail: { ...deposit.detail, charge: { ...charge, payments } } });
   }

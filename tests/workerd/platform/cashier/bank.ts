@@ -51,7 +51,7 @@ export function createBank(code: string, host: string) {
           settings: {
             url: `https://${host}/v2`,
             tokenUrl: `https://${host}/oauth/token`,
-            pixKey: 'pix@orla.example',
+            pixKey: `${code.toLowerCase()}@orla.example`,
             ...extra,
           },
           ...changes,
