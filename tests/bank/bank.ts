@@ -247,7 +247,8 @@ export class Bank {
     if (!pix || left <= 0n || (valor && toCents(valor) > left)) return false;
     const digits = String(left).padStart(3, '0');
     const amount = valor ?? `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-    this.#addReturn(pix, `MED${this.#made}`, amount, 'MED_FRAUDE', 'DEVOLVIDO');
+    const status = this.holdsReturns ? 'EM_PROCESSAMENTO' : 'DEVOLVIDO';
+    this.#addReturn(pix, `MED${this.#made}`, amount, 'MED_FRAUDE', status);
     return true;
   }
 

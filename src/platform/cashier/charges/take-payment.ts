@@ -66,6 +66,9 @@ export class PaymentTaker {
     const { id, amountMinor, payer } = seen.payment;
     const to = (fate: TakenPayment['fate'], why: TakenPayment['why']) =>
       accept({ provider: seen.provider, id, amountMinor, fate, why, takenBackMinor: 0 });
+    const isReturning = seen.payment.returns.some((one) => one.id !== seen.refundId && one.state === 'waiting');
+    // The bank has begun a return that may fail: the payment is decided when it has ended.
+    if (isReturning) return refuse('cashier.state_changed');
     const takenBack = toTakenBack(seen);
     if (takenBack > 0) return to(takenBack >= amountMinor ? 'refunded' : 'review', 'taken_back');
     const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');

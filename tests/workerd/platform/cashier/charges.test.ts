@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHARGE_STEPS, setStepProbe } from '../../../../src/platform/cashier/charges/charge-steps.ts';
 import { get, OPS, seedAll, sendJson } from '../support/api.ts';
-import { chargeBy, createBank, moveClocks, toTxid } from './bank.ts';
+import { chargeBy, createBank, moveClocks, readCharged, toTxid } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
 
 const bank = createBank('BANCO', 'bank.test');
@@ -321,6 +321,29 @@ describe('money that the bank takes back', () => {
     );
     expect(fates).toEqual(['refunded', 'review']);
     expect(await member.balance()).toBe(0);
+  });
+
+  test('waits while the bank is taking it back: credited if the bank gives up, else never', async () => {
+    const member = await joinCashier('med4');
+    const [gone, stays] = [await order(member), await order(member)];
+    const check = async () => {
+      for (const { id } of [gone, stays]) await operate('POST', `/ops/deposits/${id}/check`, {});
+    };
+    await bank.fail([], true);
+    await bank.takeBack((await bank.pay({ txid: gone.txid })) as string);
+    await check();
+    expect([(await read(member, gone.id)).state, await member.balance()]).toEqual(['pending', 0]);
+    await bank.endReturns('DEVOLVIDO');
+    await check();
+    await bank.fail([], true);
+    await bank.takeBack((await bank.pay({ txid: stays.txid })) as string);
+    await check();
+    expect(await member.balance()).toBe(0);
+    await bank.endReturns('NAO_REALIZADO');
+    await check();
+    expect((await readCharged(gone.id)).fates).toEqual(['refunded']);
+    expect((await readCharged(stays.id)).fates).toEqual(['credited']);
+    expect(await member.balance()).toBe(50);
   });
 
   test('a refund that the bank cannot pay is for a person to look at', async () => {
