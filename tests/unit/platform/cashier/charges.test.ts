@@ -44,6 +44,44 @@ describe('the id of a charge', () => {
   });
 });
 
+describe('an answer of the bank', () => {
+  const ref = `D1m${'0a'.repeat(12)}`;
+  const other = `D2m${'0b'.repeat(12)}`;
+  const cob = { txid: ref, status: 'ATIVA', chave: 'k', valor: { original: '50.00' }, pixCopiaECola: 'code' };
+  const payment = { endToEndId: 'E'.repeat(32), valor: '50.00' };
+  const toAccess = (status: number, body: unknown) => ({
+    code: 'BANCO',
+    settings: { url: 'https://b', tokenUrl: 'https://t', pixKey: 'k', certificate: '', ownPayerOnly: false },
+    secrets: {},
+    send: async (url: string) =>
+      url === 'https://t'
+        ? { status: 200, text: '{"access_token":"x","expires_in":60}' }
+        : { status, text: typeof body === 'string' ? body : JSON.stringify(body) },
+  });
+  const order = { ref, amountMinor: 5_000, expirySeconds: 60, payer: null };
+
+  test('is used for its own charge only: another one is neither shown nor credited', async () => {
+    expect(await apiPix.createCharge(toAccess(201, cob), order)).toEqual({ state: 'open', pixCode: 'code' });
+    await expect(apiPix.createCharge(toAccess(201, { ...cob, txid: other }), order)).rejects.toThrow('another charge');
+    const read = (pix: object[]) => apiPix.readCharge(toAccess(200, { ...cob, pix }), ref);
+    expect((await read([payment, { ...payment, txid: ref }]))?.payments).toHaveLength(2);
+    await expect(read([{ ...payment, txid: other }])).rejects.toThrow('another charge');
+  });
+
+  test.each([
+    [500, cob],
+    [302, ''],
+    [200, ''],
+    [200, '{"txid":'],
+    [200, '<html>'],
+    [200, { ...cob, pix: [{ ...payment, valor: '50.000' }] }],
+    [200, { ...cob, pix: [payment, { valor: '1.00' }] }],
+    [404, '<html>'],
+  ])('with status %d and the body %j is unknown, which is not the same as no charge', async (status, body) => {
+    await expect(apiPix.readCharge(toAccess(status, body), ref)).rejects.toThrow();
+  });
+});
+
 describe('the providers of an order', () => {
   const settings = { url: '', tokenUrl: '', pixKey: '', certificate: '', ownPayerOnly: false };
   const known = ['A', 'B', 'C'].map((code) => ({ code, kind: 'api-pix' as const, enabled: code !== 'C', settings }));
