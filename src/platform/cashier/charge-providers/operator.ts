@@ -11,6 +11,7 @@ import { getMember } from '../../member/member-client.ts';
 import { toOwnerId } from '../payment-id.ts';
 import { toAnyPixKey } from '../payout-key.ts';
 import { CHARGE_PROVIDERS } from './charge-providers.ts';
+import { listNoticedIds } from './noticed-ids.ts';
 import { listNoticeKeys, toAccess } from './provider-access.ts';
 import { findProvider, listProviderRows, writeProvider } from './provider-rows.ts';
 
@@ -80,11 +81,10 @@ export const chargeRoutes = [
     if (!keys.some((one) => isSameSecret(one, key))) return refuse('request.not_found');
     const provider = await findProvider(env.DB, code);
     if (!provider) return refuse('request.not_found');
-    const { toDepositId } = CHARGE_PROVIDERS[provider.kind];
-    const ids = new Set(pix.map(({ txid = '' }) => toDepositId(txid)).filter((id) => id !== undefined));
+    const ids = listNoticedIds(CHARGE_PROVIDERS[provider.kind], pix);
     // Each object keeps the notice before this call is answered; it asks the bank afterwards.
-    const kept = await Promise.all([...ids].map((id) => getMember(env, toOwnerId(id)).charges.notice(id, code)));
-    const known = [...ids].filter((_, index) => kept[index]?.ok);
+    const kept = await Promise.all(ids.map((id) => getMember(env, toOwnerId(id)).charges.notice(id, code)));
+    const known = ids.filter((_, index) => kept[index]?.ok);
     waitUntil(Promise.all(known.map((id) => getMember(env, toOwnerId(id)).charges.check(id))));
     return accept({ received: true as const });
   }),

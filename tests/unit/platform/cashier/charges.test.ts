@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPixAmount, toPixAmount } from '../../../../src/platform/cashier/charge-providers/api-pix/amount.ts';
 import { apiPix } from '../../../../src/platform/cashier/charge-providers/api-pix/api-pix.ts';
+import { listNoticedIds } from '../../../../src/platform/cashier/charge-providers/noticed-ids.ts';
 import { readPaymentSecrets } from '../../../../src/platform/cashier/charge-providers/payment-secrets.ts';
 import { toQueue } from '../../../../src/platform/cashier/charge-providers/provider-rows.ts';
 import { toNextRead, toRetry } from '../../../../src/platform/cashier/charges/charge-plan.ts';
@@ -145,6 +146,13 @@ test('the secrets of providers are JSON by code, else the platform does not star
   });
   for (const wrong of ['x', '[]', '{"BANCO":"a"}', '{"banco":{}}', '{"BANCO":{"clientId":""}}'])
     expect(readPaymentSecrets(wrong), wrong).toBeUndefined();
+});
+
+test('a notice wakes each order once, and a limited number of them', () => {
+  const txids = Array.from({ length: 1_000 }, (_, n) => `D${n + 1}m${'0a'.repeat(12)}`);
+  const listed = (payments: { txid?: string }[]) => listNoticedIds(apiPix, payments);
+  expect(listed(txids.map((txid) => ({ txid })))).toHaveLength(100);
+  expect(listed([{}, { txid: 'x' }, ...[1, 1, 2].map((n) => ({ txid: txids[n] as string }))])).toHaveLength(2);
 });
 
 describe('the check of the document’s schemas', () => {
