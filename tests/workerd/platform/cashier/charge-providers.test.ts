@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findProvider, writeProvider } from '../../../../src/platform/cashier/charge-providers/provider-rows.ts';
-import { seedAll } from '../support/api.ts';
+import { get, OPS, seedAll } from '../support/api.ts';
 import { chargeBy, createBank, moveClocks, readCharged, toTxid } from './bank.ts';
 import { joinCashier, operate } from './cashier.ts';
 
@@ -22,6 +22,30 @@ afterEach(async () => {
   expect((await bank.look()).violations).toEqual([]);
   await reserve.put();
   await moveClocks(0);
+});
+
+describe('the address of a provider', () => {
+  test('that its secret does not name gets neither the credentials nor the address of notices', async () => {
+    const stranger = createBank('BANCO', 'stranger.bank.test');
+    await stranger.reset();
+    for (const url of ['https://stranger.bank.test/v2', 'https://bank.test@stranger.bank.test/v2']) {
+      await bank.put({ url, tokenUrl: 'https://stranger.bank.test/oauth/token' });
+      const { errorCode } = await operate('POST', '/ops/payment-providers/BANCO/notices', {});
+      expect(errorCode).toBe('upstream.unavailable');
+    }
+    const member = await joinCashier('estranho');
+    const { value } = await member.post('CSH_createDeposit', { method: 'PIX', amount: 50 });
+    expect((await stranger.look()).requests).toEqual([]);
+    expect((await reserve.look()).charges.map(({ txid }) => txid)).toEqual([toTxid(value.id)]);
+  });
+
+  test('is in the audit, also that of the tokens; a certificate is no other binding of the worker', async () => {
+    await bank.put({ tokenUrl: 'https://bank.test/oauth/audited' });
+    const { text } = await get('/ops/audit', OPS);
+    expect(text).toContain('oauth/audited');
+    expect((await bank.put({ certificate: 'UPLOADS' })).status).toBe(400);
+    expect((await bank.put({ certificate: 'BANCO_CERTIFICATE' })).status).toBe(200);
+  });
 });
 
 describe('two providers of one account', () => {

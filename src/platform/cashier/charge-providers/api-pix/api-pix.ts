@@ -42,7 +42,7 @@ function toReceived({ endToEndId, valor, pagador, devolucoes }: Cob['pix'][numbe
 /** A bank by API Pix 2.9 of the Central Bank of Brazil. */
 export const apiPix: ChargeProvider = {
   methods: ['pix'],
-  secrets: ['clientId', 'clientSecret'],
+  secrets: ['clientId', 'clientSecret', 'hosts'],
   // 26 to 35 letters and digits: the order's id without its hyphen.
   toRef: (depositId) => depositId.replace('-', ''),
   toDepositId(ref) {
