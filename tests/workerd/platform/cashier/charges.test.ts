@@ -74,13 +74,16 @@ describe('a charge of API Pix', () => {
     expect(await member.balance()).toBe(50);
   });
 
-  test('a repeated order makes no second charge', async () => {
+  test('a repeated order makes no second charge, and asks the bank nothing more', async () => {
     const member = await joinCashier('pix3');
     const body = { method: 'PIX', amount: 20 };
     const answers = await Promise.all([1, 2, 3].map(() => member.post('CSH_createDeposit', body, 'pix3-key-1')));
     expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
-    const { charges } = await bank.look();
+    const { charges, requests } = await bank.look();
     expect(charges).toHaveLength(1);
+    const again = await member.post('CSH_createDeposit', body, 'pix3-key-1');
+    expect(again.value.pixCode).toContain(charges[0]?.txid);
+    expect((await bank.look()).requests.length - requests.length).toBe(0);
   });
 
   test('is closed at the bank when the member cancels, and money that was faster is credited', async () => {
