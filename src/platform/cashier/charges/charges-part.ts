@@ -97,6 +97,7 @@ export class ChargesPart extends CashierPart {
     await publishPayments(this.host, this.store);
     const deposit = this.#find(id);
     const next = deposit && (isDone ? toNextRead(deposit, clock()) : toRetry(deposit, clock()));
+    if (!isDone && next === undefined) logWarning('charges.given_up', { id });
     if (next === undefined) this.host.timers.cancel(`charges:${id}`);
     else this.host.timers.set(`charges:${id}`, next);
   }

@@ -130,12 +130,15 @@ describe('the time of the next read', () => {
     expect(toNextRead(deposit('cancelled'), 30 * DAY_MS)).toBeUndefined();
   });
 
-  test('after failures is later and later, at most an hour', () => {
-    expect([0, HOUR_MS, 100 * DAY_MS].map((now) => toRetry(deposit('paid'), now) - now)).toEqual([
+  test('after failures is later and later, at most a day, and ends', () => {
+    expect([0, HOUR_MS, 50 * DAY_MS].map((now) => (toRetry(deposit('paid'), now) ?? 0) - now)).toEqual([
       15_000,
       HOUR_MS / 10,
-      HOUR_MS,
+      DAY_MS,
     ]);
+    let tries = 0;
+    for (let at: number | undefined = 0; at !== undefined; at = toRetry(deposit('paid'), at)) tries += 1;
+    expect(tries, 'for a provider that never answers again').toBeLessThan(250);
   });
 });
 
