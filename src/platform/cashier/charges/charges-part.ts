@@ -154,7 +154,7 @@ export class ChargesPart extends CashierPart {
     for (const { provider, state } of this.#find(id)?.detail.charge.tried ?? []) {
       if (state === 'refused') continue;
       try {
-        isDone = (await this.#read(id, provider)) && isDone;
+        isDone = (await this.#read(id, provider, state)) && isDone;
       } catch (error) {
         logWarning('charges.not_read', { id, provider, cause: String(error) });
         isDone = false;
@@ -163,11 +163,14 @@ export class ChargesPart extends CashierPart {
     return isDone;
   }
 
-  async #read(id: string, code: string): Promise<boolean> {
+  async #read(id: string, code: string, state: TriedCharge['state']): Promise<boolean> {
     const { provider, access } = await this.#open(code);
     const found = await provider.readCharge(access, provider.toRef(id));
     passStep('read');
-    if (!found) return true;
+    if (!found) {
+      if (state === 'open') logWarning('charges.missing', { id, provider: code });
+      return true;
+    }
     let isDone = true;
     for (const payment of found.payments) isDone = (await this.#take(id, access, payment)) && isDone;
     for (const payment of found.payments) isDone = (await this.#giveBack(id, provider, access, payment)) && isDone;

@@ -1,4 +1,5 @@
 import { foldPersonName } from '../../../lib/person-name.ts';
+import { logWarning } from '../../../server/log.ts';
 import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { MemberHost } from '../../member/member-host.ts';
 import type { ReceivedPayment } from '../charge-providers/charge-provider.ts';
@@ -36,6 +37,12 @@ function toTakenBack({ refundId, payment }: Pick<SeenPayment, 'refundId' | 'paym
   return theirs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
+/** A payment that a person decides about, or a credited one of which a part is gone. */
+function needsPerson(known: TakenPayment | undefined, { fate, takenBackMinor }: TakenPayment): boolean {
+  if (fate === 'review') return known?.fate !== 'review';
+  return fate === 'credited' && takenBackMinor > (known?.takenBackMinor ?? 0);
+}
+
 /** Decides what becomes of each payment of a charge, once. Runs inside `MemberHost.run`: the decision and its money commit together. */
 export class PaymentTaker {
   readonly #store: PaymentStore;
@@ -59,6 +66,10 @@ export class PaymentTaker {
     if (!followed.ok) return followed;
     if (known && JSON.stringify(known) === JSON.stringify(followed.value)) return accept(null);
     this.#keep(id, followed.value);
+    if (needsPerson(known, followed.value)) {
+      const { provider, id: payment, why, takenBackMinor } = followed.value;
+      logWarning('charges.needs_person', { id, provider, payment, why, takenBackMinor });
+    }
     return accept(null);
   }
 
