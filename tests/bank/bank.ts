@@ -76,9 +76,12 @@ export class Bank {
   holdsReturns = false;
   readonly #tokens = new Map<string, number>();
   readonly #now: () => number;
+  readonly #ispb: string;
   #made = 0;
 
-  constructor(now: () => number = Date.now) {
+  /** `ispb` is the bank's number in the payment system: it begins the ids of payments. */
+  constructor(ispb: string, now: () => number = Date.now) {
+    this.#ispb = ispb;
     this.#now = now;
   }
 
@@ -226,7 +229,7 @@ export class Bank {
     const end = Date.parse(charge.calendario.criacao) + charge.calendario.expiracao * 1_000;
     if (!force && (charge.status !== 'ATIVA' || end < this.#now())) return undefined;
     this.#made += 1;
-    const endToEndId = `E${String(this.#made).padStart(31, '0')}`;
+    const endToEndId = `E${this.#ispb}${String(this.#made).padStart(31 - this.#ispb.length, '0')}`;
     const horario = new Date(this.#now()).toISOString();
     const amount = valor ?? charge.valor.original;
     const who = pagador ? { pagador } : {};
@@ -244,7 +247,8 @@ export class Bank {
     if (!pix || left <= 0n || (valor && toCents(valor) > left)) return false;
     const digits = String(left).padStart(3, '0');
     const amount = valor ?? `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-    this.#addReturn(pix, `MED${this.#made}`, amount, 'MED_FRAUDE', 'DEVOLVIDO');
+    const status = this.holdsReturns ? 'EM_PROCESSAMENTO' : 'DEVOLVIDO';
+    this.#addReturn(pix, `MED${this.#made}`, amount, 'MED_FRAUDE', status);
     return true;
   }
 

@@ -15,8 +15,13 @@ let aheadMs = 0;
 /** One bank for each host name. */
 const banks = new Map<string, Bank>();
 
+function toIspb(host: string): string {
+  const number = [...host].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 0);
+  return String(number).padStart(8, '0');
+}
+
 function toBank(host: string): Bank {
-  const known = banks.get(host) ?? new Bank(() => Date.now() + aheadMs);
+  const known = banks.get(host) ?? new Bank(toIspb(host), () => Date.now() + aheadMs);
   banks.set(host, known);
   return known;
 }

@@ -29,9 +29,9 @@ export const ApiPixSettingsSchema = z.strictObject({
   tokenUrl: address,
   /** The key that receives the payments, in the form of the Central Bank's directory. */
   pixKey: z.string().check(z.trim(), z.minLength(3), z.maxLength(77)),
-  /** Name of the worker's `mtls_certificates` binding; empty: the bank asks for no certificate. */
-  certificate: z._default(z.string().check(z.regex(/^([A-Z][A-Z0-9_]{1,60})?$/)), ''),
-  /** Only payments from an account of the member are credited; others go back. The bank must name the payer. */
+  /** Name of the worker's `mtls_certificates` binding, such as `BANCO_CERTIFICATE`; empty: the bank asks for no certificate. */
+  certificate: z._default(z.string().check(z.regex(/^([A-Z][A-Z0-9_]{1,40}_CERTIFICATE)?$/)), ''),
+  /** Only payments from an account of the member are credited; others go back. Needs a bank that names the payer. */
   ownPayerOnly: z._default(z.boolean(), false),
 });
 export type ApiPixSettings = z.infer<typeof ApiPixSettingsSchema>;

@@ -12,7 +12,7 @@ import { payDebt } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
-import { CHARGE_AGAIN_MS, type ChargeRecord, toNewCharge } from './charges/charge-record.ts';
+import { CHARGE_AGAIN_MS, type ChargeRecord, toConfirmed, toNewCharge } from './charges/charge-record.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 /** Reference of a payment that the operator confirmed. */
@@ -139,7 +139,10 @@ export class DepositOrders {
     });
     if (!moved.ok) return moved;
     const isFirst = this.#store.countIn('deposit', 'paid') === 0;
-    const detail = { ...deposit.detail, receivedMinor, isFirst, reason, reference, paidAt: clock() };
+    const { charge } = deposit.detail;
+    const confirmed = charge && reference === BY_OPERATOR ? { charge: toConfirmed(charge, receivedMinor) } : {};
+    const settled = { receivedMinor, isFirst, reason, reference, paidAt: clock() };
+    const detail = { ...deposit.detail, ...settled, ...confirmed };
     putMessage(this.#host.sql, {
       kind: 'service',
       template: 'deposit.paid',

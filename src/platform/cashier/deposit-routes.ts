@@ -11,6 +11,7 @@ import { implement, implementForMember, implementForVendor, implementWithoutSess
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
 import { listProviderRows, toQueue } from './charge-providers/provider-rows.ts';
+import { toPixCode } from './charges/charge-record.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
@@ -42,6 +43,11 @@ async function listProviders(db: D1Database, methods: readonly OperatorMethod[])
 /** The same key draws the same provider. A number in [0, 1). */
 async function toDraw(key: string): Promise<number> {
   return Number.parseInt((await sha256Hex(`provider:${key}`)).slice(0, 8), 16) / 0x1_0000_0000;
+}
+
+/** A repeated call for an order that has its code asks no bank. */
+function waitsForCode({ state, detail }: DepositPayment): boolean {
+  return state === 'pending' && detail.charge !== undefined && toPixCode(detail) === '';
 }
 
 async function answer(env: Env, settings: Settings, payment: Result<unknown>) {
@@ -92,7 +98,7 @@ export const depositRoutes = [
         turnoverTimes: cashier.withdrawal.turnoverTimes,
         providers: method ? toQueue(method, known, await toDraw(idempotencyKey)) : [],
       });
-      if (created.ok && created.value.detail.charge) {
+      if (created.ok && waitsForCode(created.value)) {
         const charging = charges.check(created.value.id);
         waitUntil(charging.catch(() => undefined));
         // The page of the order waits for the code of a slow bank.

@@ -13,7 +13,7 @@ const INPUT_MAX = 600_000;
 const TEXT_MAX = 200;
 const TARGET_MAX = 100;
 const KEY_ID_LENGTH = 8;
-const SECRET_NAME = /password|secret|token/i;
+const SECRET_NAME = /password|secret|token(?!Url)/i;
 
 function shorten(text: string): string {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}… (+${text.length - TEXT_MAX})` : text;

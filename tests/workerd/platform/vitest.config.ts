@@ -9,7 +9,7 @@ const root = `${resolve(import.meta.dirname, '../../..')}/`;
 // The worker reads its words from built files.
 writeWorkerWords(['platform'], `${root}dist/platform`);
 
-const BANK_CLIENT = { clientId: 'orla', clientSecret: 'segredo-do-banco' };
+const BANK_CLIENT = { clientId: 'orla', clientSecret: 'segredo-do-banco', hosts: 'bank.test reserve.bank.test' };
 
 interface Told {
   path: string;

@@ -24,7 +24,7 @@ export type MadeCharge = { state: 'open'; pixCode: string } | { state: 'refused'
 
 /** A payment that the provider has received for a charge. */
 export interface ReceivedPayment {
-  /** The bank's id, the same in each read. */
+  /** The same in each read and at each provider: the `endToEndId`, or the provider's own id behind its name. */
   id: string;
   amountMinor: Minor;
   /** Undefined: the provider does not name the payer. Either field may be empty. */

@@ -11,6 +11,7 @@ import { getMember } from '../../member/member-client.ts';
 import { toOwnerId } from '../payment-id.ts';
 import { toAnyPixKey } from '../payout-key.ts';
 import { CHARGE_PROVIDERS } from './charge-providers.ts';
+import { listNoticedIds } from './noticed-ids.ts';
 import { listNoticeKeys, toAccess } from './provider-access.ts';
 import { findProvider, listProviderRows, writeProvider } from './provider-rows.ts';
 
@@ -48,6 +49,9 @@ export const chargeRoutes = [
     // Stored in the directory's form, because the bank answers the key in that form and the two are compared.
     const pixKey = toAnyPixKey(input.settings.pixKey);
     if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
+    const others = (await listProviderRows(env.DB)).filter(({ code }) => code !== input.code);
+    // A second provider of one account would close the charges of the first, which have the same ids.
+    if (others.some((one) => one.settings.pixKey === pixKey)) return refuseFields({ 'settings.pixKey': 'taken' });
     const provider = { ...input, settings: { ...input.settings, pixKey } };
     await writeProvider(env.DB, provider, clock());
     return accept(provider);
@@ -77,11 +81,10 @@ export const chargeRoutes = [
     if (!keys.some((one) => isSameSecret(one, key))) return refuse('request.not_found');
     const provider = await findProvider(env.DB, code);
     if (!provider) return refuse('request.not_found');
-    const { toDepositId } = CHARGE_PROVIDERS[provider.kind];
-    const ids = new Set(pix.map(({ txid = '' }) => toDepositId(txid)).filter((id) => id !== undefined));
-    // Each object stores the notice before this call is answered, and reads the bank afterwards.
-    const kept = await Promise.all([...ids].map((id) => getMember(env, toOwnerId(id)).charges.notice(id, code)));
-    const known = [...ids].filter((_, index) => kept[index]?.ok);
+    const ids = listNoticedIds(CHARGE_PROVIDERS[provider.kind], pix);
+    // Each object keeps the notice before this call is answered; it asks the bank afterwards.
+    const kept = await Promise.all(ids.map((id) => getMember(env, toOwnerId(id)).charges.notice(id, code)));
+    const known = ids.filter((_, index) => kept[index]?.ok);
     waitUntil(Promise.all(known.map((id) => getMember(env, toOwnerId(id)).charges.check(id))));
     return accept({ received: true as const });
   }),

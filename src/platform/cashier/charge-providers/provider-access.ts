@@ -6,17 +6,25 @@ import type { ProviderAccess } from './charge-provider.ts';
 const TIMEOUT_MS = 3_000;
 const NOTICE_KEY_LENGTH = 32;
 
+/** The secret names its hosts, so that no operator call sends the credentials, or the question whether money came, to another address. */
+function requireKnownHost(code: string, hosts: string | undefined, url: string): void {
+  const { host } = new URL(url);
+  if (!hosts?.split(' ').includes(host)) throw new Error(`${code}: the secret PAYMENT_SECRETS has no host ${host}`);
+}
+
 /** Throws if the provider names a certificate that this worker does not have. */
 export function toAccess(env: Env, settings: Settings, { code, settings: own }: PaymentProvider): ProviderAccess {
   const certificate = own.certificate
     ? ((env as unknown as Record<string, unknown>)[own.certificate] as Fetcher | undefined)
     : undefined;
   if (own.certificate && !certificate) throw new Error(`${code}: the worker has no binding ${own.certificate}`);
+  const secrets = settings.paymentSecrets[code] ?? {};
   return {
     code,
     settings: own,
-    secrets: settings.paymentSecrets[code] ?? {},
+    secrets,
     async send(url, init) {
+      requireKnownHost(code, secrets.hosts, url);
       const ending = new AbortController();
       // Cleared after the answer, because a pending timer would keep the member's object awake.
       const timer = setTimeout(() => ending.abort(), TIMEOUT_MS);

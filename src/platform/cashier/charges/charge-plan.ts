@@ -14,9 +14,16 @@ const ENDED = [MINUTE_MS, HOUR_MS, DAY_MS, 7 * DAY_MS];
 /** After the payment. The last read is after the 80 days in which a payer may ask the bank for a return (MED). */
 const PAID = [HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 81 * DAY_MS];
 
-/** Time of the next try after a failure or with work left. It grows with the time without a change. */
-export function toRetry({ updatedAt }: DepositPayment, now: number): number {
-  return now + Math.min(HOUR_MS, Math.max(CHARGE_AGAIN_MS, Math.floor((now - updatedAt) / 10)));
+/** Banks return payments for 90 days. A provider that has been silent since then has ended. */
+const GIVE_UP_MS = 90 * DAY_MS;
+
+/**
+ * Time of the next try after a provider failed or has something left to do: the longer nothing has changed, the later. Undefined: no more.
+ */
+export function toRetry({ updatedAt }: DepositPayment, now: number): number | undefined {
+  const unchanged = now - updatedAt;
+  if (unchanged > GIVE_UP_MS) return undefined;
+  return now + Math.min(DAY_MS, Math.max(CHARGE_AGAIN_MS, Math.floor(unchanged / 10)));
 }
 
 /** Time of the next read without a notice; undefined: none. */

@@ -19,7 +19,7 @@ export interface TriedCharge {
  */
 export interface TakenPayment {
   provider: string;
-  /** The bank's id. */
+  /** The `endToEndId`. */
   id: string;
   amountMinor: Minor;
   fate: 'credited' | 'refund' | 'refunded' | 'review' | 'reversed';
@@ -39,9 +39,21 @@ export function toNewCharge(providers: readonly string[]): ChargeRecord {
   return { queue: providers, tried: [], payments: [] };
 }
 
-/** Two providers may use the same id. */
-export function findTaken({ payments }: ChargeRecord, provider: string, id: string): TakenPayment | undefined {
-  return payments.find((one) => one.provider === provider && one.id === id);
+/** Ids are unique among all banks. Two providers of one account report the same payment, which is decided once. */
+export function findTaken({ payments }: ChargeRecord, id: string): TakenPayment | undefined {
+  return payments.find((one) => one.id === id);
+}
+
+/**
+ * After the operator confirmed the order: the payment that waited for a person is in the wallet, so its returns are followed like those of
+ * every credited one.
+ */
+export function toConfirmed(charge: ChargeRecord, receivedMinor: Minor): ChargeRecord {
+  const confirmed = charge.payments.find(
+    ({ fate, amountMinor, takenBackMinor }) => fate === 'review' && amountMinor - takenBackMinor === receivedMinor,
+  );
+  const payments = charge.payments.map((one) => (one === confirmed ? { ...one, fate: 'credited' as const } : one));
+  return { ...charge, payments };
 }
 
 /** The code of the charge that can be paid; empty while there is none. */

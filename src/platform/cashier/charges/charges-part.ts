@@ -97,6 +97,7 @@ export class ChargesPart extends CashierPart {
     await publishPayments(this.host, this.store);
     const deposit = this.#find(id);
     const next = deposit && (isDone ? toNextRead(deposit, clock()) : toRetry(deposit, clock()));
+    if (!isDone && next === undefined) logWarning('charges.given_up', { id });
     if (next === undefined) this.host.timers.cancel(`charges:${id}`);
     else this.host.timers.set(`charges:${id}`, next);
   }
@@ -153,7 +154,7 @@ export class ChargesPart extends CashierPart {
     for (const { provider, state } of this.#find(id)?.detail.charge.tried ?? []) {
       if (state === 'refused') continue;
       try {
-        isDone = (await this.#read(id, provider)) && isDone;
+        isDone = (await this.#read(id, provider, state)) && isDone;
       } catch (error) {
         logWarning('charges.not_read', { id, provider, cause: String(error) });
         isDone = false;
@@ -162,11 +163,14 @@ export class ChargesPart extends CashierPart {
     return isDone;
   }
 
-  async #read(id: string, code: string): Promise<boolean> {
+  async #read(id: string, code: string, state: TriedCharge['state']): Promise<boolean> {
     const { provider, access } = await this.#open(code);
     const found = await provider.readCharge(access, provider.toRef(id));
     passStep('read');
-    if (!found) return true;
+    if (!found) {
+      if (state === 'open') logWarning('charges.missing', { id, provider: code });
+      return true;
+    }
     let isDone = true;
     for (const payment of found.payments) isDone = (await this.#take(id, access, payment)) && isDone;
     for (const payment of found.payments) isDone = (await this.#giveBack(id, provider, access, payment)) && isDone;
@@ -187,7 +191,7 @@ export class ChargesPart extends CashierPart {
   /** Refunds a payment that was not credited. The last read showed no refund; the refund's id prevents a second one. */
   async #giveBack(id: string, provider: ChargeProvider, access: ProviderAccess, payment: ReceivedPayment) {
     const charge = this.#find(id)?.detail.charge;
-    const taken = charge && findTaken(charge, access.code, payment.id);
+    const taken = charge && findTaken(charge, payment.id);
     if (taken?.fate !== 'refund') return true;
     const refundId = await toRefundId(payment.id);
     if (payment.returns.some((one) => one.id === refundId)) return false;

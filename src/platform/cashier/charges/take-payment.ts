@@ -1,4 +1,5 @@
 import { foldPersonName } from '../../../lib/person-name.ts';
+import { logWarning } from '../../../server/log.ts';
 import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { MemberHost } from '../../member/member-host.ts';
 import type { ReceivedPayment } from '../charge-providers/charge-provider.ts';
@@ -36,7 +37,13 @@ function toTakenBack({ refundId, payment }: Pick<SeenPayment, 'refundId' | 'paym
   return theirs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Decides each payment of a charge once. Runs inside `MemberHost.run`: the decision and its money commit together. */
+/** A payment that a person decides about, or a credited one of which a part is gone. */
+function needsPerson(known: TakenPayment | undefined, { fate, takenBackMinor }: TakenPayment): boolean {
+  if (fate === 'review') return known?.fate !== 'review';
+  return fate === 'credited' && takenBackMinor > (known?.takenBackMinor ?? 0);
+}
+
+/** Decides what becomes of each payment of a charge, once. Runs inside `MemberHost.run`: the decision and its money commit together. */
 export class PaymentTaker {
   readonly #store: PaymentStore;
   readonly #orders: DepositOrders;
@@ -52,13 +59,17 @@ export class PaymentTaker {
   take(id: string, seen: SeenPayment): Result<null> {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     if (!deposit?.detail.charge) return refuse('records.unknown');
-    const known = findTaken(deposit.detail.charge, seen.provider, seen.payment.id);
+    const known = findTaken(deposit.detail.charge, seen.payment.id);
     const first = known ? accept(known) : this.#receive(deposit, deposit.detail.charge, seen);
     if (!first.ok) return first;
     const followed = this.#follow(id, first.value, seen);
     if (!followed.ok) return followed;
     if (known && JSON.stringify(known) === JSON.stringify(followed.value)) return accept(null);
     this.#keep(id, followed.value);
+    if (needsPerson(known, followed.value)) {
+      const { provider, id: payment, why, takenBackMinor } = followed.value;
+      logWarning('charges.needs_person', { id, provider, payment, why, takenBackMinor });
+    }
     return accept(null);
   }
 
@@ -66,24 +77,32 @@ export class PaymentTaker {
     const { id, amountMinor, payer } = seen.payment;
     const to = (fate: TakenPayment['fate'], why: TakenPayment['why']) =>
       accept({ provider: seen.provider, id, amountMinor, fate, why, takenBackMinor: 0 });
+    const isReturning = seen.payment.returns.some((one) => one.id !== seen.refundId && one.state === 'waiting');
+    // The bank has begun a return that may fail: the payment is decided when it has ended.
+    if (isReturning) return refuse('cashier.state_changed');
     const takenBack = toTakenBack(seen);
     if (takenBack > 0) return to(takenBack >= amountMinor ? 'refunded' : 'review', 'taken_back');
+    const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');
+    // The operator may have confirmed the order with this payment, so nothing is decided without a person.
+    const isByHand = !hasCredited && deposit.detail.reference === BY_OPERATOR;
     const isSame = seen.onlyPayer ? isSamePayer(seen.onlyPayer, payer) : true;
     if (isSame === undefined) return to('review', 'payer_unknown');
     if (!isSame) {
+      if (isByHand) return to('review', 'by_hand');
       if (deposit.state === 'pending') {
         const detail = { ...deposit.detail, reason: 'other_payer' };
         this.#store.update(deposit, { state: 'rejected', detail });
       }
       return to('refund', 'other_payer');
     }
-    const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');
     if (hasCredited) return to('refund', 'second_payment');
+    // A reversed order credits nothing any more.
+    if (deposit.state === 'reversed') return to('review', 'by_hand');
     const settled = this.#orders.settle({ id: deposit.id, amountMinor, reason: '', reference: id });
     if (settled.ok) return to('credited', '');
     if (settled.code !== 'cashier.state_changed') return settled;
     // The operator confirmed another amount: a person compares the two.
-    return deposit.detail.reference === BY_OPERATOR ? to('review', 'by_hand') : to('refund', 'second_payment');
+    return isByHand ? to('review', 'by_hand') : to('refund', 'second_payment');
   }
 
   /** Follows the returns of a payment: our own refund, and money that the bank took back by itself. */
@@ -111,7 +130,7 @@ export class PaymentTaker {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     const charge = deposit?.detail.charge;
     if (!deposit || !charge) throw new Error(`Deposit ${id} lost its charge`);
-    const known = findTaken(charge, taken.provider, taken.id);
+    const known = findTaken(charge, taken.id);
     const payments = [...charge.payments.filter((one) => one !== known), taken];
     this.#store.update(deposit, { detail: { ...deposit.detail, charge: { ...charge, payments } } });
   }

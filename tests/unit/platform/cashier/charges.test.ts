@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPixAmount, toPixAmount } from '../../../../src/platform/cashier/charge-providers/api-pix/amount.ts';
 import { apiPix } from '../../../../src/platform/cashier/charge-providers/api-pix/api-pix.ts';
+import { listNoticedIds } from '../../../../src/platform/cashier/charge-providers/noticed-ids.ts';
 import { readPaymentSecrets } from '../../../../src/platform/cashier/charge-providers/payment-secrets.ts';
 import { toQueue } from '../../../../src/platform/cashier/charge-providers/provider-rows.ts';
 import { toNextRead, toRetry } from '../../../../src/platform/cashier/charges/charge-plan.ts';
@@ -41,6 +42,44 @@ describe('the id of a charge', () => {
     }
     for (const ref of ['', 'D1', 'W1m0a', `W1m${'0a'.repeat(12)}`, `D1m${'0A'.repeat(12)}`, `D1m${'0a'.repeat(12)}x`])
       expect(apiPix.toDepositId(ref), ref).toBeUndefined();
+  });
+});
+
+describe('an answer of the bank', () => {
+  const ref = `D1m${'0a'.repeat(12)}`;
+  const other = `D2m${'0b'.repeat(12)}`;
+  const cob = { txid: ref, status: 'ATIVA', chave: 'k', valor: { original: '50.00' }, pixCopiaECola: 'code' };
+  const payment = { endToEndId: 'E'.repeat(32), valor: '50.00' };
+  const toAccess = (status: number, body: unknown) => ({
+    code: 'BANCO',
+    settings: { url: 'https://b', tokenUrl: 'https://t', pixKey: 'k', certificate: '', ownPayerOnly: false },
+    secrets: {},
+    send: async (url: string) =>
+      url === 'https://t'
+        ? { status: 200, text: '{"access_token":"x","expires_in":60}' }
+        : { status, text: typeof body === 'string' ? body : JSON.stringify(body) },
+  });
+  const order = { ref, amountMinor: 5_000, expirySeconds: 60, payer: null };
+
+  test('is used for its own charge only: another one is neither shown nor credited', async () => {
+    expect(await apiPix.createCharge(toAccess(201, cob), order)).toEqual({ state: 'open', pixCode: 'code' });
+    await expect(apiPix.createCharge(toAccess(201, { ...cob, txid: other }), order)).rejects.toThrow('another charge');
+    const read = (pix: object[]) => apiPix.readCharge(toAccess(200, { ...cob, pix }), ref);
+    expect((await read([payment, { ...payment, txid: ref }]))?.payments).toHaveLength(2);
+    await expect(read([{ ...payment, txid: other }])).rejects.toThrow('another charge');
+  });
+
+  test.each([
+    [500, cob],
+    [302, ''],
+    [200, ''],
+    [200, '{"txid":'],
+    [200, '<html>'],
+    [200, { ...cob, pix: [{ ...payment, valor: '50.000' }] }],
+    [200, { ...cob, pix: [payment, { valor: '1.00' }] }],
+    [404, '<html>'],
+  ])('with status %d and the body %j is unknown, which is not the same as no charge', async (status, body) => {
+    await expect(apiPix.readCharge(toAccess(status, body), ref)).rejects.toThrow();
   });
 });
 
@@ -91,12 +130,15 @@ describe('the time of the next read', () => {
     expect(toNextRead(deposit('cancelled'), 30 * DAY_MS)).toBeUndefined();
   });
 
-  test('after failures is later and later, at most an hour', () => {
-    expect([0, HOUR_MS, 100 * DAY_MS].map((now) => toRetry(deposit('paid'), now) - now)).toEqual([
+  test('after failures is later and later, at most a day, and ends', () => {
+    expect([0, HOUR_MS, 50 * DAY_MS].map((now) => (toRetry(deposit('paid'), now) ?? 0) - now)).toEqual([
       15_000,
       HOUR_MS / 10,
-      HOUR_MS,
+      DAY_MS,
     ]);
+    let tries = 0;
+    for (let at: number | undefined = 0; at !== undefined; at = toRetry(deposit('paid'), at)) tries += 1;
+    expect(tries, 'for a provider that never answers again').toBeLessThan(250);
   });
 });
 
@@ -107,6 +149,13 @@ test('the secrets of providers are JSON by code, else the platform does not star
   });
   for (const wrong of ['x', '[]', '{"BANCO":"a"}', '{"banco":{}}', '{"BANCO":{"clientId":""}}'])
     expect(readPaymentSecrets(wrong), wrong).toBeUndefined();
+});
+
+test('a notice wakes each order once, and a limited number of them', () => {
+  const txids = Array.from({ length: 1_000 }, (_, n) => `D${n + 1}m${'0a'.repeat(12)}`);
+  const listed = (payments: { txid?: string }[]) => listNoticedIds(apiPix, payments);
+  expect(listed(txids.map((txid) => ({ txid })))).toHaveLength(100);
+  expect(listed([{}, { txid: 'x' }, ...[1, 1, 2].map((n) => ({ txid: txids[n] as string }))])).toHaveLength(2);
 });
 
 describe('the check of the document’s schemas', () => {

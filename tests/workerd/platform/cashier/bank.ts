@@ -51,7 +51,7 @@ export function createBank(code: string, host: string) {
           settings: {
             url: `https://${host}/v2`,
             tokenUrl: `https://${host}/oauth/token`,
-            pixKey: 'pix@orla.example',
+            pixKey: `${code.toLowerCase()}@orla.example`,
             ...extra,
           },
           ...changes,
@@ -67,6 +67,13 @@ export async function chargeBy(...providers: { code: string; share: number }[]) 
   const { value } = await get('/ops/deposit-methods', OPS);
   const { code: _, ...pix } = value.list.find(({ code }: { code: string }) => code === 'PIX');
   return sendJson('PUT', '/ops/deposit-methods/PIX', { ...pix, providers }, OPS);
+}
+
+/** The order as the operator sees it, and the fate of each payment. */
+export async function readCharged(id: string) {
+  const { payment, detail } = (await get(`/ops/payments/${id}`, OPS)).value;
+  const payments = detail.charge.payments as { provider: string; fate: string; why: string }[];
+  return { state: payment.state as string, payments, fates: payments.map(({ fate }) => fate) };
 }
 
 export function toTxid(depositId: string): string {

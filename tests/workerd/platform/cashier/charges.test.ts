@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHARGE_STEPS, setStepProbe } from '../../../../src/platform/cashier/charges/charge-steps.ts';
 import { get, OPS, seedAll, sendJson } from '../support/api.ts';
-import { chargeBy, createBank, moveClocks, toTxid } from './bank.ts';
+import { chargeBy, createBank, moveClocks, readCharged, toTxid } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
 
 const bank = createBank('BANCO', 'bank.test');
@@ -74,13 +74,16 @@ describe('a charge of API Pix', () => {
     expect(await member.balance()).toBe(50);
   });
 
-  test('a repeated order makes no second charge', async () => {
+  test('a repeated order makes no second charge, and asks the bank nothing more', async () => {
     const member = await joinCashier('pix3');
     const body = { method: 'PIX', amount: 20 };
     const answers = await Promise.all([1, 2, 3].map(() => member.post('CSH_createDeposit', body, 'pix3-key-1')));
     expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1);
-    const { charges } = await bank.look();
+    const { charges, requests } = await bank.look();
     expect(charges).toHaveLength(1);
+    const again = await member.post('CSH_createDeposit', body, 'pix3-key-1');
+    expect(again.value.pixCode).toContain(charges[0]?.txid);
+    expect((await bank.look()).requests.length - requests.length).toBe(0);
   });
 
   test('is closed at the bank when the member cancels, and a payment that came first is credited', async () => {
@@ -323,7 +326,30 @@ describe('money that the bank takes back', () => {
     expect(await member.balance()).toBe(0);
   });
 
-  test('a refund that the bank cannot pay is left to a person', async () => {
+  test('waits while the bank is taking it back: credited if the bank gives up, else never', async () => {
+    const member = await joinCashier('med4');
+    const [gone, stays] = [await order(member), await order(member)];
+    const check = async () => {
+      for (const { id } of [gone, stays]) await operate('POST', `/ops/deposits/${id}/check`, {});
+    };
+    await bank.fail([], true);
+    await bank.takeBack((await bank.pay({ txid: gone.txid })) as string);
+    await check();
+    expect([(await read(member, gone.id)).state, await member.balance()]).toEqual(['pending', 0]);
+    await bank.endReturns('DEVOLVIDO');
+    await check();
+    await bank.fail([], true);
+    await bank.takeBack((await bank.pay({ txid: stays.txid })) as string);
+    await check();
+    expect(await member.balance()).toBe(0);
+    await bank.endReturns('NAO_REALIZADO');
+    await check();
+    expect((await readCharged(gone.id)).fates).toEqual(['refunded']);
+    expect((await readCharged(stays.id)).fates).toEqual(['credited']);
+    expect(await member.balance()).toBe(50);
+  });
+
+  test('a refund that the bank cannot pay is for a person to look at', async () => {
     const member = await joinCashier('med3');
     const { id, txid } = await order(member);
     await bank.pay({ txid });

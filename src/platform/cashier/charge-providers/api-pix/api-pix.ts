@@ -7,13 +7,19 @@ import { callBank } from './bank-call.ts';
 const REF = /^D(\d{1,9})(m[0-9a-f]{24})$/;
 const RETURN_STATES = { EM_PROCESSAMENTO: 'waiting', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
+/** Throws for an answer about another charge, so that nobody pays or gets what belongs to it. */
+function toCob({ code }: ProviderAccess, ref: string, body: unknown): Cob {
+  const cob = CobSchema.parse(body);
+  const isOurs = cob.txid === ref && cob.pix.every(({ txid = ref }) => txid === ref);
+  if (!isOurs) throw new Error(`${code} answered another charge than ${ref}`);
+  return cob;
+}
+
 async function readCob(access: ProviderAccess, ref: string): Promise<Cob | undefined> {
   const { status, body } = await callBank(access, 'GET', `/cob/${ref}`);
   if (status === 404) return undefined;
   if (status !== 200) throw new Error(`${access.code} answered ${status} to a read of ${ref}`);
-  const cob = CobSchema.parse(body);
-  if (cob.txid !== ref) throw new Error(`${access.code} answered another charge than ${ref}`);
-  return cob;
+  return toCob(access, ref, body);
 }
 
 /** A charge with another amount or key is not shown to the payer. */
@@ -36,7 +42,7 @@ function toReceived({ endToEndId, valor, pagador, devolucoes }: Cob['pix'][numbe
 /** A bank by API Pix 2.9 of the Central Bank of Brazil. */
 export const apiPix: ChargeProvider = {
   methods: ['pix'],
-  secrets: ['clientId', 'clientSecret'],
+  secrets: ['clientId', 'clientSecret', 'hosts'],
   // 26 to 35 letters and digits: the order's id without its hyphen.
   toRef: (depositId) => depositId.replace('-', ''),
   toDepositId(ref) {
@@ -56,7 +62,7 @@ export const apiPix: ChargeProvider = {
     const made = await callBank(access, 'PUT', `/cob/${ref}`, wanted).catch(() => undefined);
     // The answer may be lost, or an earlier request has made the charge: then the bank refuses a second one.
     const isMade = made?.status === 201 || made?.status === 200;
-    return toMade(isMade ? CobSchema.parse(made.body) : await readCob(access, ref), access, order);
+    return toMade(isMade ? toCob(access, ref, made.body) : await readCob(access, ref), access, order);
   },
 
   async readCharge(access, ref) {
