@@ -23,7 +23,8 @@ export interface StudioGameDriver {
 export type Answer = { success: boolean; errorCode?: string; value?: any };
 
 const PAUSE_MS = 500;
-const TRIES = 60;
+/** Two minutes: a studio that was killed starts again beside other tests. */
+const TRIES = 240;
 
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
