@@ -83,12 +83,14 @@ export async function createTextIndex(listed: readonly string[]): Promise<TextIn
   function findSimilar(asked: string): number[] {
     const text = toWords(asked.slice(0, TEXT_MAX));
     if (isUnspaced(text)) return pairs.listSimilar(text).slice(0, FOUND_MAX);
-    const long = toLongest(text.split(' ')).filter(({ length }) => length >= FUZZY_FROM);
+    const words = text.split(' ');
+    const long = toLongest(words).filter(({ length }) => length >= FUZZY_FROM);
     if (long.length === 0) return [];
-    return spelling
-      .search(long.join(' '))
-      .slice(0, FOUND_MAX)
-      .map(({ id }) => id as number);
+    const short = words.filter(({ length }) => length < FUZZY_FROM).map(toInside);
+    const similar = spelling.search(long.join(' ')).map(({ id }) => id as number);
+    // A short word, such as a number, is compared as it is. If no name has it, similar names are better than none.
+    const exact = similar.filter((position) => short.every((word) => names[position]?.includes(word)));
+    return (exact.length > 0 ? exact : similar).slice(0, FOUND_MAX);
   }
 
   return { find, findSimilar };

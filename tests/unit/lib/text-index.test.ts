@@ -73,6 +73,12 @@ describe('an index of names', () => {
     expect([find(text), findSimilar(text)[0]]).toEqual([[], name]);
   });
 
+  test('compares a short word as it is, unless no name has it', async () => {
+    const { findSimilar } = await open(['Âncora 2', 'Âncora 7', 'Âncora 12']);
+    expect(findSimilar('ancra 7')).toEqual(['Âncora 7']);
+    expect(findSimilar('ancra 9').toSorted()).toEqual(['Âncora 12', 'Âncora 2', 'Âncora 7']);
+  });
+
   test('reads a limited part of a long text, and returns a limited number of names', async () => {
     const names = Array.from({ length: 400 }, (_, index) => `${'海'.repeat(60)} mar ${index}`);
     const { find, findSimilar } = await open(names);
