@@ -103,10 +103,11 @@ test('the next press reloads a header whose code is missing, and typing alone ne
   await expect(lost).toBeVisible();
   await expect(password).toHaveValue(PASSWORD);
   expect(line.documents()).toBe(1);
-  await page.keyboard.press('Enter');
-  await expect.poll(line.documents).toBe(2);
   // Before the page's script, the form leads to the page of the sign-in.
-  await page.waitForLoadState();
+  const reloaded = page.waitForEvent('load');
+  await page.keyboard.press('Enter');
+  await reloaded;
+  await expect.poll(line.documents).toBe(2);
   await name.fill('luna');
   await password.fill(PASSWORD);
   await page.keyboard.press('Enter');
