@@ -10,3 +10,8 @@ const END = '\u2069';
 export function isolate(value: string, tag: string, direction: keyof typeof OPENINGS = 'auto'): string {
   return RIGHT_TO_LEFT.test(tag) && value !== '' ? OPENINGS[direction] + value + END : value;
 }
+
+/** The text without the marks of `isolate`: for a name that another program stores or checks, and that stands alone. */
+export function withoutIsolation(text: string): string {
+  return text.replaceAll(/[\u2066-\u2069]/g, '');
+}

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { FixturesAnswerSchema, TablesAnswerSchema } from '../../../src/contract/games/on-now.ts';
 import { tellStudio } from '../../../src/contract/studio/studio-host.ts';
+import { LANGUAGES } from '../../../src/i18n/languages.ts';
+import { toFound } from '../../../src/platform/games/on-now/question.ts';
 import { clockSeconds, setClock } from '../../../src/server/clock.ts';
 import { listOnNowBreaches } from '../../vendor-conformance/on-now.ts';
 import { seedAll, send, signVendor } from '../platform/support/api.ts';
@@ -87,6 +89,20 @@ test('the tables of the studio have limits, phase and results', async () => {
     last: [],
   });
 });
+
+test.each(LANGUAGES.filter(({ status }) => status === 'full').map(({ vendor }) => vendor))(
+  'what is on is shown by the platform in %s, with each market',
+  async (language) => {
+    const tables = { event: 'tables', language } as const;
+    expect(toFound(await ask(tables), tables)).toHaveLength(9);
+    for (const category of ['SPORTS', 'ESPORTS'] as const) {
+      const all = { event: 'fixtures', language, category } as const;
+      const [first] = toFound(await ask(all), all) as { fixtureId: string }[];
+      const one = { ...all, fixtureId: first?.fixtureId ?? '' };
+      expect(toFound(await ask(one), one)).toHaveLength(1);
+    }
+  },
+);
 
 test('the studio passes the certification of the hooks', async () => {
   const breaches = await listOnNowBreaches(async (hook, isForged) => {
