@@ -90,7 +90,7 @@ test('the tables of the studio have limits, phase and results', async () => {
   });
 });
 
-test.each(LANGUAGES.filter(({ status }) => status === 'full').map(({ vendor }) => vendor))(
+test.each(LANGUAGES.filter(({ status }) => status === 'full').map(({ catalogue }) => catalogue))(
   'what is on is shown by the platform in %s, with each market',
   async (language) => {
     const tables = { event: 'tables', language } as const;
