@@ -11,7 +11,10 @@ export function isolate(value: string, tag: string, direction: keyof typeof OPEN
   return RIGHT_TO_LEFT.test(tag) && value !== '' ? OPENINGS[direction] + value + END : value;
 }
 
-/** The text without the marks of `isolate`: for a name that another program stores or checks, and that stands alone. */
-export function withoutIsolation(text: string): string {
-  return text.replaceAll(/[\u2066-\u2069]/g, '');
+/** Direction marks: isolates of this file, and those that Intl writes around signs in Arabic. */
+const MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
+
+/** The text without direction marks: for a name that another program stores or checks, and that stands alone. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(MARKS, '');
 }

@@ -1,7 +1,7 @@
 import { FIXTURES_MAX, type Fixture } from '../../contract/games/on-now.ts';
 import type { FixturesAsked } from '../../contract/games/vendor-hooks.ts';
 import type { SportsMatch, SportsPrices } from '../../contract/studio/sports.ts';
-import { withoutIsolation } from '../../lib/isolate.ts';
+import { withoutMarks } from '../../lib/isolate.ts';
 import { toClock, toLeagueName, toMarketName, toPickName, toTeamName } from '../client/sports/names.ts';
 import type { SportsSpeech } from '../client/sports/words.ts';
 import { BOOK_NAME } from '../sports/book-object.ts';
@@ -18,11 +18,11 @@ function toMarket(match: Listed, { marketId, prices, margin }: SportsPrices, spe
   const picks = getMarket(sportId, marketId)?.picks ?? [];
   return {
     marketId,
-    name: withoutIsolation(toMarketName(sportId, marketId, speech)),
+    name: withoutMarks(toMarketName(sportId, marketId, speech)),
     margin: isOpen ? margin : null,
     selections: picks.map((pick) => ({
       selectionId: pick,
-      name: withoutIsolation(toPickName(match, marketId, pick, speech)),
+      name: withoutMarks(toPickName(match, marketId, pick, speech)),
       odds: isOpen ? (prices.find((price) => price.pick === pick)?.odds ?? null) : null,
     })),
   };
@@ -47,7 +47,7 @@ function toFixture(match: Listed, speech: SportsSpeech): Fixture | undefined {
     away: toTeamName(awayId),
     startsAt: new Date(startsAt).toISOString(),
     state: phase,
-    clock: isLive ? withoutIsolation(toClock(match, startsAt, speech)) : '',
+    clock: isLive ? withoutMarks(toClock(match, startsAt, speech)) : '',
     score: isLive ? { home: String(home), away: String(away) } : null,
     isSimulated: true,
     markets: match.markets.map((market) => toMarket(match, market, speech)),

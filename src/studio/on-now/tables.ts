@@ -1,7 +1,7 @@
 import { toMajor } from '../../contract/core/money.ts';
 import { LAST_RESULTS_MAX, type LiveTable } from '../../contract/games/on-now.ts';
 import type { TablesAsked } from '../../contract/games/vendor-hooks.ts';
-import { withoutIsolation } from '../../lib/isolate.ts';
+import { withoutMarks } from '../../lib/isolate.ts';
 import type { LiveSpeech } from '../client/live/words.ts';
 import type { Phase } from '../live/phases.ts';
 import { toColour } from '../live/roulette/wheel.ts';
@@ -35,7 +35,7 @@ async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promis
   return {
     tableId,
     gameId,
-    name: withoutIsolation(speech.say(`tableOf.${kind}`, { name: table.name })),
+    name: withoutMarks(speech.say(`tableOf.${kind}`, { name: table.name })),
     kind: kind === 'blackjack' ? 'other' : kind,
     minBet: toMajor(minMinor),
     maxBet: toMajor(maxRoundMinor),
