@@ -1,9 +1,10 @@
 import { defineConfig } from 'vitest/config';
+import { unitProjects } from './tests/unit/projects.ts';
 
 export default defineConfig({
   test: {
     projects: [
-      'tests/unit/vitest.config.ts',
+      ...unitProjects,
       {
         test: {
           name: 'product',

@@ -11,7 +11,7 @@ import { bin, run } from './lib/run.mjs';
 const COPIED = ['src', 'tests', 'scripts', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'wrangler.toml'];
 
 const PROJECTS = {
-  'tests/unit/': 'unit',
+  'tests/unit/': 'unit*',
   'tests/workerd/edge/': 'workerd-edge',
   'tests/workerd/platform/': 'workerd-platform',
   'tests/workerd/studio/': 'workerd-studio',

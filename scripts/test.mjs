@@ -16,7 +16,7 @@ const isPatient = true;
 /** Static checks, unit tests and tests in the real runtime. */
 async function checkSources() {
   await single('types, lint, imports, unused code', process.execPath, ['scripts/check.mjs'], { isPatient });
-  await vitest('unit', ['unit'], { workers: 1, isPatient });
+  await vitest('unit', ['unit', 'unit-mocks'], { workers: 1, isPatient });
   await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd-edge'], { isPatient });
 }
 

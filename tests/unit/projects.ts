@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { TestProjectInlineConfiguration } from 'vitest/config';
+import { localeFiles } from '../../src/i18n/locale-files-plugin.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const FILES = 'tests/unit/**/*.test.ts';
+const MOCKS = /\bvi\.(?:mock|doMock)\(/;
+
+function isMocking(file: string): boolean {
+  return MOCKS.test(readFileSync(`${root}${file}`, 'utf8'));
+}
+
+function toProject(name: string, test: object): TestProjectInlineConfiguration {
+  return {
+    root,
+    plugins: [localeFiles(async (markdown) => markdown)],
+    test: { name, environment: 'node', include: [FILES], ...test },
+  };
+}
+
+/** Every file has its own process. For Stryker, which takes a single project. */
+export const isolatedProject = toProject('unit', {});
+
+const mocking = globSync(FILES, { cwd: root }).filter(isMocking);
+
+/** A process for each file costs more than the tests, so files share one. Those that replace modules do not, because other files would get the mocks. */
+export const unitProjects = [
+  toProject('unit', { isolate: false, exclude: mocking }),
+  toProject('unit-mocks', { include: mocking }),
+];
