@@ -6,8 +6,8 @@ const PAGES = ['/', '/rng', '/hot'] as const;
 const SCRIPT_MAX_BYTES = 5000;
 /** The document of a page as it is sent, so that it fits one initial window (decision 0122). */
 const DOCUMENT_MAX_BYTES = 13_500;
-/** Above the goal so far; journeys also add notices to the home page. */
-const LARGER: Readonly<Record<string, number>> = { '/': 14_900, '/sports': 14_600 };
+/** Journeys add notices and winners to the home page; sports is above the goal so far. */
+const LARGER: Readonly<Record<string, number>> = { '/': 14_000, '/sports': 14_200 };
 /** The quality at which the edge compresses a page. */
 const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Data blocks are not scripts. */

@@ -5,6 +5,7 @@ import { askForDemo, demoForm } from '../../stores/session/demo-form.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useWords } from '../ui/words.ts';
+import late from './header.late.module.css';
 import styles from './header.module.css';
 import { SignInForm } from './SignInForm.tsx';
 
@@ -19,7 +20,7 @@ function DemoButton() {
       <button type="button" className={QUIET} aria-disabled={isStarting} onClick={askForDemo}>
         {t('header.demo')}
       </button>
-      <p role="status" className={styles.refusal}>
+      <p role="status" className={`${styles.refusal} ${late.refusal}`}>
         {failure && toFailureWords(failure, t)}
       </p>
     </div>

@@ -9,6 +9,7 @@ import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useSubmit } from '../ui/use-submit.ts';
 import { useWords } from '../ui/words.ts';
+import late from './header.late.module.css';
 import styles from './header.module.css';
 import { WaySelect } from './WaySelect.tsx';
 
@@ -70,7 +71,7 @@ export function SignInForm({ hasSms, isHydrated }: { readonly hasSms: boolean; r
       <span role="status" className="hidden-text">
         {isProving && t('captcha.proving')}
       </span>
-      <p id={`${id}-refusal`} role="alert" className={styles.refusal}>
+      <p id={`${id}-refusal`} role="alert" className={`${styles.refusal} ${late.refusal}`}>
         {!isSilent && isIncomplete && t('login.incomplete')}
         {!isSilent && failure && !isIncomplete && toFailureWords(failure, t)}
       </p>
