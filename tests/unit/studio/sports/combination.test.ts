@@ -128,6 +128,13 @@ describe('a combination is refused', () => {
   });
 });
 
+test('picks of which one is void and none lost are void together', () => {
+  const picks = [toPick('drawNoBet home'), toPick('total:2.5 over')];
+  expect(judgeAll(picks, { home: 2, away: 2, ticks: 90 })).toBe('void');
+  expect(judgeAll(picks, { home: 1, away: 1, ticks: 90 })).toBe('lost');
+  expect(judgeAll(picks, { home: 2, away: 1, ticks: 90 })).toBe('won');
+});
+
 describe('a combination with void picks', () => {
   const reprice = (texts: readonly string[], present: number) =>
     repriceCombination(

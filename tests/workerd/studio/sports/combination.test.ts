@@ -137,7 +137,7 @@ describe('a combination of one match', () => {
       expect(await bench.place('t2', [leg], { accept: 'any' })).toMatchObject({ code: 'sports.closed' });
     }));
 
-  test('is priced and decided live after the delay, and refused while betting is suspended', () =>
+  test('is priced live with the live margin, and decided after the delay', () =>
     withBench(async (bench) => {
       await moveToOpenMinute(bench, FIRST, 9);
       const look = await bench.look(FIRST);
@@ -152,11 +152,41 @@ describe('a combination of one match', () => {
       const atMs = bench.now();
       expect((await bench.place('t1', [leg])).ok).toBe(true);
       expect(bench.now() - atMs).toBe(4000);
-      const { match, states } = look;
-      const goal = states.findIndex((state, tick) => tick > 0 && state.join() !== states[tick - 1]?.join());
-      bench.moveTo(match.startsAtMs + Math.max(goal, 10) * match.tickMs + 100);
-      if ((await bench.look(FIRST)).moment.isSuspended)
-        expect(await bench.place('t2', [leg], { accept: 'any' })).toMatchObject({ code: 'sports.suspended' });
+    }));
+
+  test('is refused with a pick whose own market is closed', () =>
+    withBench(async (bench) => {
+      for (const { matchId } of listUpcoming()) {
+        const { match, states } = await bench.look(matchId);
+        for (let minute = 50; minute < 85; minute += 1) {
+          const [home = 0, away = 0] = states[minute] ?? [];
+          bench.moveTo(match.startsAtMs + minute * match.tickMs);
+          const look = await bench.look(matchId);
+          const isClosed = Object.keys(bench.book.getPrices(look, 'result')).length === 0;
+          const total = ['total:1.5', 'total:2.5', 'total:3.5'].find((id) => bench.book.getPrices(look, id).over);
+          if (!isClosed || !total || look.moment.isSuspended || home === away) continue;
+          const pick = home > away ? ('home' as const) : ('away' as const);
+          const further = [{ marketId: total, pick: 'over' as const }];
+          const legs = [{ matchId, marketId: 'result', pick, price: 200, further }];
+          expect(await bench.place('t1', legs, { accept: 'any' })).toEqual({ ok: false, code: 'sports.closed' });
+          return;
+        }
+      }
+      throw new Error('never closed');
+    }));
+
+  test('is refused while betting is suspended, whatever odds the player accepts', () =>
+    withBench(async (bench) => {
+      for (const { matchId } of listUpcoming()) {
+        const { match, states } = await bench.look(matchId);
+        const goal = states.findIndex(([home, away]) => home + away === 1);
+        if (goal < 2 || goal > 80) continue;
+        const leg = await toLeg(bench, matchId, HOME_OVER);
+        bench.moveTo(match.startsAtMs + goal * match.tickMs + 100);
+        expect(await bench.place('t1', [leg], { accept: 'any' })).toEqual({ ok: false, code: 'sports.suspended' });
+        return;
+      }
+      throw new Error('no goal');
     }));
 
   test('is cashed out at its joint chance less the fee, and not while betting is suspended', () =>
