@@ -21,7 +21,12 @@ const GAMES = [
   { client: 'cards', lobby: '/pvp', gameId: 'tres-mares' },
   { client: 'fish', lobby: '/fish', gameId: 'mar-aberto', play: playFish },
   { client: 'sports', lobby: '/sports', gameId: 'orla-football' },
+  { client: 'crash', lobby: '/rng', gameId: 'pipa-ao-vento' },
+  { client: 'mines', lobby: '/rng', gameId: 'MINES_ID' },
+  { client: 'blackjack', lobby: '/live', gameId: 'BJ_ID' },
 ];
+/** `BENCH_GAMES` measures only these clients, for example `slot,crash`. */
+const WANTED = process.env.BENCH_GAMES?.split(',') ?? GAMES.map(({ client }) => client);
 
 async function playSlot(frame) {
   await frame.locator('.spin').click();
