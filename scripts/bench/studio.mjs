@@ -1,4 +1,5 @@
 // Measures the studio's games on a slow phone: from the launch tap to the first playable frame, the bytes loaded, and the frame times.
+import process from 'node:process';
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { startProduct } from './product.mjs';
@@ -21,7 +22,12 @@ const GAMES = [
   { client: 'cards', lobby: '/pvp', gameId: 'tres-mares' },
   { client: 'fish', lobby: '/fish', gameId: 'mar-aberto', play: playFish },
   { client: 'sports', lobby: '/sports', gameId: 'orla-football' },
+  { client: 'crash', lobby: '/rng', gameId: 'pipa-ao-vento' },
+  { client: 'mines', lobby: '/rng', gameId: 'perolas-na-areia' },
+  { client: 'blackjack', lobby: '/live', gameId: 'blackjack-da-orla' },
 ];
+/** `BENCH_GAMES` measures only these clients, for example `slot,crash`. */
+const isWanted = ({ client }) => (process.env.BENCH_GAMES?.split(',') ?? [client]).includes(client);
 
 async function playSlot(frame) {
   await frame.locator('.spin').click();
@@ -196,10 +202,11 @@ export async function measureStudio(state, record) {
   // In a process of its own, a sandboxed frame would not be slowed down or timed with its page.
   const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
-  for (const game of GAMES) await measureLaunch(browser, origin, game, record);
+  for (const game of GAMES.filter(isWanted)) await measureLaunch(browser, origin, game, record);
   recordSlowdowns(record);
   await measureStill(browser, origin, record);
-  for (const game of GAMES.filter(({ play }) => play)) await measurePictures(browser, origin, game, record);
+  for (const game of GAMES.filter((each) => each.play && isWanted(each)))
+    await measurePictures(browser, origin, game, record);
   await browser.close();
   server.stop();
 }

@@ -1,11 +1,12 @@
 import { BET_TEXT_MAX, ROUND_BETS_MAX, type RoundBet, type RoundBetsAsked } from '../contract/games/vendor-hooks.ts';
+import type { SportsTicket } from '../contract/studio/sports.ts';
 import { createBlackjackSpeech, toBetName } from './client/blackjack/words.ts';
 import { createCrashSpeech, toMultiplierText } from './client/crash/words.ts';
 import { createLiveSpeech, toFieldWords } from './client/live/words.ts';
 import { toDrawName, toPicksText, toTypeText } from './client/lottery/labels.ts';
 import { createLotterySpeech } from './client/lottery/words.ts';
 import { toMarketName, toMatchName, toPickName } from './client/sports/names.ts';
-import { createSportsSpeech } from './client/sports/words.ts';
+import { createSportsSpeech, type SportsSpeech } from './client/sports/words.ts';
 import { toBookedBet } from './crash/wire.ts';
 import { readDictionary } from './frame-words.ts';
 import { requireGame } from './games.ts';
@@ -14,6 +15,7 @@ import { toLiveTicket } from './live/wire.ts';
 import { LOTTERIES } from './lottery/lotteries.ts';
 import { toShownTicket } from './lottery/shown-ticket.ts';
 import { BOOK_NAME } from './sports/book-object.ts';
+import { listPicks } from './sports/selection.ts';
 import type { TicketRow } from './tickets/ticket.ts';
 import type { AcceptorKind } from './tickets/ticket-acceptors.ts';
 
@@ -37,17 +39,28 @@ const toResult = (state: string, payout: number): RoundBet['result'] => {
 
 const CRASH_RESULTS = { placed: 'open', cashed: 'won', lost: 'lost', returned: 'void' } as const;
 
+/** A combination has a line with its joint odds, and a line without odds for each of its picks. */
+function toLegBets(leg: SportsTicket['legs'][number], speech: SportsSpeech): RoundBet[] {
+  const event = toMatchName(leg, speech);
+  const picks = listPicks(leg);
+  const isCombined = picks.length > 1;
+  const bets = picks.map(({ marketId, pick }, index) => ({
+    event,
+    market: toMarketName(leg.sportId, marketId, speech),
+    pick: toPickName(leg, marketId, pick, speech),
+    odds: isCombined ? null : leg.odds,
+    result: leg.results[index] ?? leg.result,
+  }));
+  if (!isCombined) return bets;
+  const pick = speech.sayCount('combinedPicks', picks.length);
+  return [{ event, market: speech.say('combined'), pick, odds: leg.odds, result: leg.result }, ...bets];
+}
+
 const describeSports: Describe = async (ticket, reader) => {
   const { env, player } = reader;
   const shown = await env.SPORTS_BOOK.getByName(BOOK_NAME).getTicket(player, ticket.ticket_id);
   const speech = createSportsSpeech(await readDictionary(reader.env, 'sports', reader.language), ticket.currency);
-  return (shown?.legs ?? []).map((leg) => ({
-    event: toMatchName(leg, speech),
-    market: toMarketName(leg.sportId, leg.marketId, speech),
-    pick: toPickName(leg, leg.marketId, leg.pick, speech),
-    odds: leg.odds,
-    result: leg.result,
-  }));
+  return (shown?.legs ?? []).flatMap((leg) => toLegBets(leg, speech));
 };
 
 /** The words of a live table: the names of the table and of its bets. */

@@ -115,8 +115,20 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   await leagueRow.locator('.bet').first().click();
   const double = await placeBet(page, frame, '5');
   expect(double.legs).toHaveLength(2);
-  await leagueRow.locator('.bet').first().click();
-  const open = await placeBet(page, frame, '20');
+  const open = await test.step('two selections of one match are one leg at joint odds', async () => {
+    await leagueRow.locator('.teams').click();
+    const odds = frame.locator('.match-page .bet');
+    await odds.first().click();
+    // Over 2.5 goals, behind the result, draw no bet and the line of 1.5.
+    await odds.nth(7).click();
+    await openSlip(frame);
+    await expect(frame.locator('.leg.combined .leg-odds')).toHaveText(/\d/);
+    await expectFrameAccessible(page);
+    const combined = await placeBet(page, frame, '20');
+    expect(combined.legs).toMatchObject([{ further: [{ marketId: 'total:2.5', pick: 'over' }] }]);
+    await frame.getByRole('button', { name: new RegExp(words.back ?? '') }).click();
+    return combined;
+  });
 
   const live =
     await test.step('a leg of a live accumulator closes; it is taken off in one tap, and the rest is bet', async () => {

@@ -18,6 +18,10 @@ export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no
 /** Which odds a player accepts if they change before the bet is decided: only the same, also higher ones, or any. */
 export const ODDS_CHOICES = ['same', 'better', 'any'] as const;
 export const LEGS_MAX = 8;
+/** Maximum number of picks of one match in a leg: one of each market of the sport with most of them. */
+export const COMBINED_MAX = 8;
+
+const choice = { marketId, pick: z.enum(SPORTS_PICKS) };
 
 const PricesSchema = z.object({
   marketId: z.string(),
@@ -46,9 +50,21 @@ const match = {
 export const SportsMatchSchema = z.object({ ...match, markets: z.array(PricesSchema), marketCount: z.number() });
 export type SportsMatch = z.infer<typeof SportsMatchSchema>;
 
+/** The joint odds of picks of one match. `problem`: the error code for which they have none. */
+const CombinationSchema = z.object({
+  picks: z.array(z.object({ marketId: z.string(), pick: z.enum(SPORTS_PICKS) })),
+  odds: z.nullable(z.number()),
+  /** House margin at these odds, in basis points; 0 without odds. */
+  margin: z.number(),
+  problem: z.nullable(z.string()),
+});
+export type SportsCombination = z.infer<typeof CombinationSchema>;
+
 export const SportsMatchViewSchema = z.object({
   ...match,
   markets: z.array(PricesSchema),
+  /** For the picks of the request; null if it had fewer than two. */
+  combination: z.nullable(CombinationSchema),
   /** One state per tick, from 0 to now. */
   states: z.array(z.array(z.number())),
   incidents: z.array(z.nullable(z.object({ kind: z.string(), side: z.enum(['home', 'away']) }))),
@@ -60,13 +76,19 @@ export const SportsMatchViewSchema = z.object({
 });
 export type SportsMatchView = z.infer<typeof SportsMatchViewSchema>;
 
+const LegResultSchema = z.enum(['open', 'won', 'lost', 'void']);
+
 const TicketLegSchema = z.object({
   ...match,
   marketId: z.string(),
   pick: z.enum(SPORTS_PICKS),
   odds: z.number(),
+  /** The other picks of a combination; all picks win together, at `odds`. */
+  further: z.array(z.object({ marketId: z.string(), pick: z.enum(SPORTS_PICKS) })),
   modelVersion: z.string(),
-  result: z.enum(['open', 'won', 'lost', 'void']),
+  result: LegResultSchema,
+  /** The result of each pick: `pick`, then `further`. */
+  results: z.array(LegResultSchema),
 });
 
 /** `fair` is the payout times its probability of winning; `offer` is `fair` less the fee. */
@@ -140,9 +162,15 @@ export const readSportsMatch = defineEndpoint({
   id: 'readSportsMatch',
   path: '/studio/api/sports/match',
   summary:
-    'All markets of a match, its incidents so far, and its seed after the end; `match` is null if nothing changed',
+    'All markets of a match, the joint odds of `picks`, its incidents so far, and its seed after the end; `match` is null if nothing changed',
   errors: ['games.launch_expired', 'games.unknown', 'sports.unknown'],
-  request: () => z.strictObject({ launch, matchId, version: z._default(version, '') }),
+  request: () =>
+    z.strictObject({
+      launch,
+      matchId,
+      version: z._default(version, ''),
+      picks: z._default(z.array(z.strictObject(choice)).check(z.maxLength(COMBINED_MAX)), []),
+    }),
   response: () => z.object({ now: z.number(), version: z.string(), match: z.nullable(SportsMatchViewSchema) }),
 });
 
@@ -173,7 +201,10 @@ export const readSportsForm = defineEndpoint({
 });
 export type SportsForm = OutputOf<typeof readSportsForm>;
 
-/** The same `ticketKey` answers the same ticket. `odds_moved` carries the current odds in `value.legs`. */
+/**
+ * The same `ticketKey` answers the same ticket. `odds_moved` carries the current odds in `value.legs`. A leg with `further` picks is a
+ * combination: all of them must win, and `odds` is their joint price, which `readSportsMatch` tells.
+ */
 export const placeSportsTicket = defineEndpoint({
   ...FRAME_CALL,
   id: 'placeSportsTicket',
@@ -186,6 +217,10 @@ export const placeSportsTicket = defineEndpoint({
     'sports.suspended',
     'sports.odds_moved',
     'sports.correlated',
+    'sports.combination_void',
+    'sports.combination_impossible',
+    'sports.combination_implied',
+    'sports.combination_unlikely',
     'sports.payout_over_limit',
   ],
   request: () =>
@@ -195,7 +230,14 @@ export const placeSportsTicket = defineEndpoint({
       stake: z.number(),
       accept: z._default(z.enum(ODDS_CHOICES), 'same'),
       legs: z
-        .array(z.strictObject({ matchId, marketId, pick: z.enum(SPORTS_PICKS), odds }))
+        .array(
+          z.strictObject({
+            matchId,
+            ...choice,
+            odds,
+            further: z._default(z.array(z.strictObject(choice)).check(z.maxLength(COMBINED_MAX - 1)), []),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(LEGS_MAX)),
     }),
   response: () => z.object({ ticket: SportsTicketSchema, balance: AmountSchema }),

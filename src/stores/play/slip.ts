@@ -84,7 +84,7 @@ export function findOldOdds({ odds, tapped, isClosed }: SlipLeg): number | undef
   return isClosed || odds === null || odds === tapped ? undefined : tapped;
 }
 
-/** Two selections of one match depend on each other, so their odds are not multiplied. */
+/** Two selections of one match depend on each other, so their odds are not multiplied; the game prices them together. */
 export function hasSameMatch(slip: Slip): boolean {
   return new Set(slip.map(({ fixtureId }) => fixtureId)).size < slip.length;
 }

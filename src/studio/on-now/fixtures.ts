@@ -63,7 +63,7 @@ export async function listStudioFixtures(env: Env, { category, fixtureId, langua
     const { value } = await book.readBook(category, '');
     return (value ?? []).flatMap((match) => toFixture(match, speech) ?? []).slice(0, FIXTURES_MAX);
   }
-  const read = await book.readMatch(fixtureId, category, '');
+  const read = await book.readMatch(fixtureId, category, { version: '' });
   const fixture = read.ok && read.value.value ? toFixture(read.value.value, speech) : undefined;
   return fixture ? [fixture] : [];
 }

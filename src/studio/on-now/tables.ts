@@ -3,6 +3,7 @@ import { LAST_RESULTS_MAX, type LiveTable } from '../../contract/games/on-now.ts
 import type { TablesAsked } from '../../contract/games/vendor-hooks.ts';
 import { withoutMarks } from '../../lib/isolate.ts';
 import type { LiveSpeech } from '../client/live/words.ts';
+import { BUST_MARK } from '../live/blackjack/dealer.ts';
 import type { Phase } from '../live/phases.ts';
 import { toColour } from '../live/roulette/wheel.ts';
 import { LIVE_TABLES, type LiveKind, type LiveTable as StudioTable } from '../live/tables.ts';
@@ -22,11 +23,11 @@ const PHASES: Readonly<Record<Phase, LiveTable['phase']>> = {
 const TONES = { P: 'home', B: 'away', T: 'tie' } as const;
 
 /** A pocket with its colour, the letter of the winning side, or the dealer's end. */
-function toResult(kind: LiveKind, mark: string, { find }: LiveSpeech): LiveTable['last'][number] {
-  if (kind === 'blackjack') return { text: mark, tone: 'none' };
+function toResult(kind: LiveKind, mark: string, speech: LiveSpeech): LiveTable['last'][number] {
+  if (kind === 'blackjack') return { text: mark === BUST_MARK ? speech.say('bead.bust') : mark, tone: 'none' };
   const side = mark.charAt(0) as keyof typeof TONES;
   const tone = TONES[side];
-  return tone ? { text: find(`bead.${side}`) ?? side, tone } : { text: mark, tone: toColour(Number(mark)) };
+  return tone ? { text: speech.find(`bead.${side}`) ?? side, tone } : { text: mark, tone: toColour(Number(mark)) };
 }
 
 async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promise<LiveTable> {

@@ -13,7 +13,7 @@ import { requireSportsGame } from './games.ts';
 import { findTeam } from './leagues.ts';
 import { OPENS_AHEAD_MS } from './match-clock.ts';
 import { listFixtures, type Match } from './schedule.ts';
-import type { OddsChoice, Selection } from './selection.ts';
+import type { Choice, OddsChoice, Selection } from './selection.ts';
 import { parseSelection } from './selection-text.ts';
 import { listSports, SPORTS, type SportCategory } from './sports.ts';
 import { createTicketDesk, type TicketDesk } from './ticket-desk.ts';
@@ -74,18 +74,24 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return { now: nowMs, version: present, value };
   }
 
-  async readMatch(matchId: string, category: SportCategory, version: string): Promise<Result<Read<SportsMatchView>>> {
+  /** @param picks to be priced together */
+  async readMatch(
+    matchId: string,
+    category: SportCategory,
+    { version, picks = [] }: { version: string; picks?: readonly Choice[] },
+  ): Promise<Result<Read<SportsMatchView>>> {
     const { book, now } = this.#getParts();
     const looker = await book.prepare([matchId]);
     const nowMs = now();
     const look = looker.at(matchId, nowMs);
     if (!look || SPORTS[look.match.sportId].category !== category) return refuse('sports.unknown');
     const { moment } = look;
-    const present = toVersion(`${matchId}${moment.version}${moment.tick}${moment.isSuspended}`);
+    const asked = picks.map(({ marketId, pick }) => `${marketId}:${pick}`).join();
+    const present = toVersion(`${matchId}${moment.version}${moment.tick}${moment.isSuspended}${asked}`);
     return accept({
       now: nowMs,
       version: present,
-      value: present === version ? null : await toMatchView(book, look),
+      value: present === version ? null : await toMatchView(book, look, picks),
     });
   }
 

@@ -1,6 +1,8 @@
-import { getMarket, MARKETS } from './markets.ts';
+import type { Result } from '../../server/result.ts';
+import { type Combined, priceCombination, repriceCombination } from './combination.ts';
+import { getMarket, type MarketPick } from './markets.ts';
 import { type Moment, OPENS_AHEAD_MS, toEndMs, toMoment } from './match-clock.ts';
-import { MARGIN_BASIS_POINTS, type Prices, toPrices } from './odds.ts';
+import { MARGIN_BASIS_POINTS, type Price, type Prices, toPrices } from './odds.ts';
 import { type Played, playMatch, toPairing, toServerSeed } from './play.ts';
 import { type Final, toFinals } from './predict.ts';
 import { getFixture, type Match } from './schedule.ts';
@@ -54,6 +56,7 @@ export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
   const cachePlayed = createCache<Promise<{ played: Played; serverSeed: string }>>();
   const cacheFinals = createCache<Final[]>();
   const cachePrices = createCache<Prices>();
+  const cacheCombined = createCache<Result<Combined>>();
 
   const getMatch = (matchId: string) => getFixture(matchId) ?? findFriendly(matchId);
 
@@ -78,22 +81,38 @@ export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
     return [...new Set(pricedTicks)].map((priced) => findFinals(look, priced));
   }
 
+  const toMargin = ({ moment }: Look) =>
+    moment.phase === 'live' ? MARGIN_BASIS_POINTS.live : MARGIN_BASIS_POINTS.before;
+
   function getPrices(look: Look, marketId: string): Prices {
     const { match, moment } = look;
     const market = getMarket(match.sportId, marketId);
     if (!market || (moment.phase !== 'upcoming' && moment.phase !== 'live')) return {};
-    const margin = moment.phase === 'live' ? MARGIN_BASIS_POINTS.live : MARGIN_BASIS_POINTS.before;
     return cachePrices(`${match.matchId}:${moment.version}:${marketId}`, () =>
-      toPrices(market, listViews(look), margin),
+      toPrices(market, listViews(look), toMargin(look)),
     );
+  }
+
+  /** The joint odds of several picks of a match that is upcoming or live. */
+  function combine(look: Look, picks: readonly MarketPick[]): Result<Combined> {
+    const { match, moment } = look;
+    const key = picks.map(({ market, pick }) => `${market.marketId} ${pick}`).toSorted();
+    return cacheCombined(`${match.matchId}:${moment.version}:${key.join()}`, () =>
+      priceCombination(picks, listViews(look), toMargin(look)),
+    );
+  }
+
+  /** @param look the match when the bet was accepted */
+  function reprice(look: Look, left: readonly MarketPick[], price: Price): Price {
+    return repriceCombination(left, { price, views: listViews(look), marginBasisPoints: toMargin(look) });
   }
 
   return {
     getMatch,
     listViews,
     getPrices,
-    listPrices: (look: Look) =>
-      MARKETS[look.match.sportId].map(({ marketId }) => [marketId, getPrices(look, marketId)] as const),
+    combine,
+    reprice,
     /** Computes the matches in advance. The returned `Looker` awaits nothing, so a decision reads all values of the same moment. */
     async prepare(matchIds: readonly string[]): Promise<Looker> {
       const matches = [...new Set(matchIds)].flatMap((matchId) => getMatch(matchId) ?? []);

@@ -1,34 +1,79 @@
 import type { ErrorCode } from '../../contract/core/errors.ts';
-import type { SportsPrices } from '../../contract/studio/sports.ts';
+import type { SportsCombination, SportsPrices } from '../../contract/studio/sports.ts';
 import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import type { Book, Look, Looker } from './book.ts';
-import { getMarket, judge, type Market } from './markets.ts';
+import type { Combined } from './combination.ts';
+import { getMarket, type Judgement, judge, type MarketPick } from './markets.ts';
 import type { Price, Prices } from './odds.ts';
-import { acceptsOdds, areCorrelated, checkStake, type Leg, type Selection } from './selection.ts';
+import {
+  acceptsOdds,
+  areCorrelated,
+  type Choice,
+  checkStake,
+  type Leg,
+  listPicks,
+  type Selection,
+} from './selection.ts';
 import { judgeVoided, type LegResult } from './settlement.ts';
 import { SPORTS, type SportCategory } from './sports.ts';
 
 export interface TakenLeg extends Leg {
   readonly modelVersion: string;
   readonly result: LegResult;
+  /** Of a settled combination: the result of each pick. */
+  readonly results?: readonly LegResult[];
 }
 
 export function parseLegs(text: string): TakenLeg[] {
   return JSON.parse(text) as TakenLeg[];
 }
 
-export function requireMarket(look: Look, marketId: string): Market {
+function requirePick(look: Look, { marketId, pick }: Choice): MarketPick {
   const market = getMarket(look.match.sportId, marketId);
   if (!market) throw new Error(`No market ${marketId} of ${look.match.sportId}`);
-  return market;
+  return { market, pick };
 }
 
-function findPrice(book: Book, look: Look, { marketId, pick }: Leg): Answer<Price> {
+export function requirePicks(look: Look, leg: Leg): MarketPick[] {
+  return listPicks(leg).map((choice) => requirePick(look, choice));
+}
+
+/** The joint odds of picks whose own markets are open. */
+function combine(book: Book, look: Look, choices: readonly Choice[]): Answer<Combined> {
+  const { phase } = look.moment;
+  if (phase === 'ended' || phase === 'void') return refuse('sports.closed');
+  const isOpen = choices.every(({ marketId, pick }) => book.getPrices(look, marketId)[pick] !== undefined);
+  if (!isOpen) return refuse('sports.closed');
+  return book.combine(
+    look,
+    choices.map((choice) => requirePick(look, choice)),
+  );
+}
+
+function findPrice(book: Book, look: Look, leg: Leg): Answer<Price> {
   const { phase, isSuspended } = look.moment;
   if (phase === 'ended' || phase === 'void') return refuse('sports.closed');
   if (isSuspended) return refuse('sports.suspended');
-  const price = book.getPrices(look, marketId)[pick];
+  if (leg.further) {
+    const combined = combine(book, look, listPicks(leg));
+    return combined.ok ? accept(combined.value.price) : combined;
+  }
+  const price = book.getPrices(look, leg.marketId)[leg.pick];
   return price === undefined ? refuse('sports.closed') : accept(price);
+}
+
+/** The joint odds of these picks as the slip shows them, or why they have none; null for fewer than two picks. */
+export function quoteCombination(book: Book, look: Look, choices: readonly Choice[]): SportsCombination | null {
+  if (choices.length < 2) return null;
+  const picks = choices.map(({ marketId, pick }) => ({ marketId, pick }));
+  const combined = isOffered(look, choices) ? combine(book, look, choices) : refuse('sports.unknown');
+  if (!combined.ok) return { picks, odds: null, margin: 0, problem: combined.code };
+  return { picks, odds: combined.value.price / 100, margin: combined.value.margin, problem: null };
+}
+
+/** Whether the sport has these markets with these picks. */
+function isOffered({ match }: Look, choices: readonly Choice[]): boolean {
+  return choices.every(({ marketId, pick }) => getMarket(match.sportId, marketId)?.picks.includes(pick) === true);
 }
 
 /** The present odds in the form of the contract. */
@@ -44,10 +89,10 @@ function toMoved(legs: readonly Leg[], prices: readonly Price[]) {
 /** Checks that the book offers such a ticket, regardless of odds. */
 export function checkShape(looker: Looker, selection: Selection, category: SportCategory, nowMs: number): Answer<null> {
   if (areCorrelated(selection.legs)) return refuse('sports.correlated');
-  const isKnown = selection.legs.every(({ matchId, marketId, pick }) => {
-    const look = looker.at(matchId, nowMs);
+  const isKnown = selection.legs.every((leg) => {
+    const look = looker.at(leg.matchId, nowMs);
     if (!look || SPORTS[look.match.sportId].category !== category) return false;
-    return getMarket(look.match.sportId, marketId)?.picks.includes(pick) === true;
+    return isOffered(look, listPicks(leg));
   });
   return isKnown ? accept(null) : refuse('sports.unknown');
 }
@@ -83,18 +128,39 @@ export function toDelayMs(looker: Looker, legs: readonly Leg[], nowMs: number): 
   return Math.max(0, ...delays);
 }
 
-/** Settles a leg by the state of its match at this moment. */
-export function settleLeg<L extends TakenLeg>(book: Book, looker: Looker, leg: L, nowMs: number): L {
-  const look = looker.at(leg.matchId, nowMs);
-  if (leg.result !== 'open' || !look) return leg;
-  const market = requireMarket(look, leg.marketId);
+/** The result of each pick; undefined while the match goes on. */
+function judgePicks(book: Book, look: Look, picks: readonly MarketPick[]): Judgement[] | undefined {
   const { phase, state, tick } = look.moment;
   if (phase === 'void') {
     const [finals = []] = book.listViews(look);
-    return { ...leg, result: judgeVoided(market, leg.pick, finals) };
+    return picks.map((pick) => judgeVoided(pick, finals));
   }
-  if (phase !== 'ended') return leg;
-  return { ...leg, result: judge(market, leg.pick, { home: state[0], away: state[1], ticks: tick }) };
+  if (phase !== 'ended') return undefined;
+  return picks.map(({ market, pick }) => judge(market, pick, { home: state[0], away: state[1], ticks: tick }));
+}
+
+interface Moments {
+  readonly nowMs: number;
+  /** When the bet was decided. */
+  readonly acceptedMs: number;
+}
+
+/**
+ * Settles a leg by the state of its match at this moment. One lost pick loses a combination. If some of its picks are void and the others won,
+ * it pays the odds that the won picks had together when the bet was accepted.
+ */
+export function settleLeg<L extends TakenLeg>(book: Book, looker: Looker, leg: L, { nowMs, acceptedMs }: Moments): L {
+  const look = looker.at(leg.matchId, nowMs);
+  if (leg.result !== 'open' || !look) return leg;
+  const picks = requirePicks(look, leg);
+  const results = judgePicks(book, look, picks);
+  if (!results) return leg;
+  const own = leg.further ? { results } : {};
+  if (results.includes('lost')) return { ...leg, ...own, result: 'lost' };
+  const won = picks.filter((_pick, index) => results[index] === 'won');
+  if (won.length === 0) return { ...leg, ...own, result: 'void' };
+  const then = won.length < picks.length ? looker.at(leg.matchId, acceptedMs) : undefined;
+  return { ...leg, ...own, result: 'won', price: then ? book.reprice(then, won, leg.price) : leg.price };
 }
 
 /** The earliest end of a match with an open leg. */

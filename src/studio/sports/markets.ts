@@ -103,9 +103,26 @@ function toWinningPick({ kind, line }: Market, { home, away, ticks }: Ending): P
   }
 }
 
+export interface MarketPick {
+  readonly market: Market;
+  readonly pick: Pick;
+}
+
 /** Judges a pick. A pick without an answer, such as a draw in "draw no bet", is void and counts 1.00. */
 export function judge(market: Market, pick: Pick, ending: Ending): Judgement {
   const winning = toWinningPick(market, ending);
   if (!market.picks.includes(winning)) return 'void';
   return winning === pick ? 'won' : 'lost';
+}
+
+/** Picks of one match as one bet: one lost pick loses it, and it wins if all picks win. */
+export function judgeAll(picks: readonly MarketPick[], ending: Ending): Judgement {
+  const judgements = picks.map(({ market, pick }) => judge(market, pick, ending));
+  if (judgements.includes('lost')) return 'lost';
+  return judgements.every((judgement) => judgement === 'won') ? 'won' : 'void';
+}
+
+/** Whether an ending can void a pick of this market. */
+export function isVoidable({ kind }: Market): boolean {
+  return kind === 'drawNoBet';
 }

@@ -1,4 +1,4 @@
-import { judge, type Market, type Pick } from './markets.ts';
+import { judgeAll, type Market, type MarketPick, type Pick } from './markets.ts';
 import type { Final } from './predict.ts';
 
 /** Decimal odds in hundredths: 185 is 1.85. The payout is the stake times the odds. */
@@ -11,18 +11,19 @@ export const RETURN_MIN_BASIS_POINTS = 9431;
 
 /** Lowest odds offered. A market whose likeliest pick would need lower odds is closed; a nearly impossible pick is not offered. */
 const PRICE_MIN: Price = 101;
-const CHANCE_MIN = 0.006;
+export const CHANCE_MIN = 0.006;
 
 export interface Chance {
   readonly won: number;
   readonly void: number;
 }
 
-export function toChance(market: Market, pick: Pick, finals: readonly Final[]): Chance {
+/** The chance that all picks win, by the distribution of endings, so that dependent picks are priced as such. */
+export function toChance(picks: readonly MarketPick[], finals: readonly Final[]): Chance {
   let won = 0;
   let voided = 0;
   for (const final of finals) {
-    const judgement = judge(market, pick, final);
+    const judgement = judgeAll(picks, final);
     if (judgement === 'won') won += final.chance;
     else if (judgement === 'void') voided += final.chance;
   }
@@ -49,7 +50,7 @@ export type Prices = Readonly<Partial<Record<Pick, Price>>>;
  */
 export function toPrices(market: Market, views: readonly (readonly Final[])[], marginBasisPoints: number): Prices {
   const chances = market.picks.map((pick) =>
-    Math.max(...views.map((finals) => toDecidedChance(toChance(market, pick, finals)))),
+    Math.max(...views.map((finals) => toDecidedChance(toChance([{ market, pick }], finals)))),
   );
   if (chances.some((chance) => chance > 0 && toPrice(chance, marginBasisPoints) < PRICE_MIN)) return {};
   const offered = market.picks.flatMap((pick, index) => {

@@ -62,7 +62,13 @@ type PlaceInput = Omit<ParsedInputOf<typeof placeSportsTicket>, 'launch'>;
 function toSelection({ accept: choice, legs }: PlaceInput): Selection {
   return {
     accept: choice,
-    legs: legs.map(({ matchId, marketId, pick, odds }) => ({ matchId, marketId, pick, price: toMinor(odds) })),
+    legs: legs.map(({ matchId, marketId, pick, odds, further }) => ({
+      matchId,
+      marketId,
+      pick,
+      price: toMinor(odds),
+      ...(further.length > 0 ? { further } : {}),
+    })),
   };
 }
 
@@ -117,8 +123,8 @@ export const sportsRoutes: readonly StudioRoute[] = [
   serve(
     readSportsMatch,
     ofSports(async (call) => {
-      const { matchId, version } = call.input;
-      const read = await getBook(call).readMatch(matchId, call.sport.gameType, version);
+      const { matchId, version, picks } = call.input;
+      const read = await getBook(call).readMatch(matchId, call.sport.gameType, { version, picks });
       if (!read.ok) return read;
       const { value: match, ...rest } = read.value;
       return accept({ ...rest, match });

@@ -10,11 +10,16 @@ export const PAYOUT_MAX_MINOR = 5_000_000;
 
 export type OddsChoice = (typeof ODDS_CHOICES)[number];
 
-export interface Leg {
-  readonly matchId: string;
+export interface Choice {
   readonly marketId: string;
   readonly pick: Pick;
+}
+
+/** One match of a ticket. With `further` picks it is a combination: all of them must win, at one joint price. */
+export interface Leg extends Choice {
+  readonly matchId: string;
   readonly price: Price;
+  readonly further?: readonly Choice[] | undefined;
 }
 
 /** The content of a ticket. The player's object stores it as text (selection-text.ts). */
@@ -32,7 +37,12 @@ export function acceptsOdds(choice: OddsChoice, asked: number, present: number):
   return choice === 'better' ? present >= asked : present === asked;
 }
 
-/** Two picks of one match are correlated, so their odds must not be multiplied. */
+/** All picks of a leg, at least one. */
+export function listPicks({ marketId, pick, further = [] }: Omit<Leg, 'matchId' | 'price'>): readonly Choice[] {
+  return [{ marketId, pick }, ...further];
+}
+
+/** Two legs of one match are correlated, so their odds must not be multiplied; its picks go into one leg. */
 export function areCorrelated(legs: readonly { readonly matchId: string }[]): boolean {
   return new Set(legs.map(({ matchId }) => matchId)).size < legs.length;
 }

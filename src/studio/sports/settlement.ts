@@ -1,4 +1,4 @@
-import { type Judgement, judge, type Market, type Pick } from './markets.ts';
+import { type Judgement, judge, type MarketPick } from './markets.ts';
 import { type Chance, type Price, toChance } from './odds.ts';
 import type { Final } from './predict.ts';
 import { toPayoutMinor } from './selection.ts';
@@ -14,7 +14,7 @@ export interface SettledLeg {
 export const CASH_OUT_FEE_BASIS_POINTS = 500;
 
 /** A pick of a cancelled match: a result that no further play could have changed stands; anything else is void. */
-export function judgeVoided(market: Market, pick: Pick, finals: readonly Final[]): Judgement {
+export function judgeVoided({ market, pick }: MarketPick, finals: readonly Final[]): Judgement {
   const judgements = new Set(finals.filter(({ chance }) => chance > 0).map((final) => judge(market, pick, final)));
   const [only] = judgements;
   return judgements.size === 1 && only ? only : 'void';
@@ -42,8 +42,8 @@ export function toTicketEnd(stakeMinor: number, legs: readonly SettledLeg[]): Ti
 
 export interface OpenLeg {
   readonly price: Price;
-  readonly market: Market;
-  readonly pick: Pick;
+  /** All picks of the leg, of one match. */
+  readonly picks: readonly MarketPick[];
   /** Endings seen from the first and the last moment at which the odds hold. */
   readonly views: readonly (readonly Final[])[];
 }
@@ -64,8 +64,8 @@ export function toCashOut(stakeMinor: number, wonPrices: readonly Price[], open:
   let worth = stakeMinor;
   let chance = 1;
   for (const price of wonPrices) worth *= price / 100;
-  for (const { price, market, pick, views } of open) {
-    const chances = views.map((finals) => toChance(market, pick, finals));
+  for (const { price, picks, views } of open) {
+    const chances = views.map((finals) => toChance(picks, finals));
     worth *= Math.min(...chances.map((one) => toWorth(price, one)));
     chance *= Math.min(...chances.map(({ won }) => won));
   }

@@ -7,7 +7,7 @@ import type { Book, Looker } from './book.ts';
 import type { BookStore, TicketRow } from './book-store.ts';
 import type { BookTime } from './book-time.ts';
 import { type CashOutPart, checkPart, toOpenStakeMinor, toWireParts } from './cash-out-parts.ts';
-import { checkShape, parseLegs, requireMarket, settleLeg, takeLegs, toDelayMs, toDueMs } from './legs.ts';
+import { checkShape, parseLegs, requirePicks, settleLeg, takeLegs, toDelayMs, toDueMs } from './legs.ts';
 import type { TicketPartRow } from './part-store.ts';
 import { acceptsOdds, type Selection } from './selection.ts';
 import { parseSelection } from './selection-text.ts';
@@ -37,13 +37,7 @@ const PART_RETRY_MS = 10_000;
 /** The wallet returns no stake after a win of the round, so the rest of a void ticket with parts is paid as a win. */
 function toEnding(ticket: TicketRow, parts: readonly TicketPartRow[]): TicketEnd {
   if (ticket.result === 'void' && parts.length === 0) return { kind: 'void', reason: 'games.round_returned' };
-  const legs = parseLegs(ticket.legs).map(({ matchId, marketId, pick, price, result }) => ({
-    matchId,
-    marketId,
-    pick,
-    price,
-    result,
-  }));
+  const legs = parseLegs(ticket.legs).map(({ modelVersion: _version, ...leg }) => leg);
   return {
     kind: 'settled',
     payoutMinor: ticket.result === 'void' ? toOpenStakeMinor(ticket) : (ticket.payout_minor ?? 0),
@@ -184,7 +178,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
   }
 
   const settleLegs = (ticket: TicketRow, looker: Looker, nowMs: number) =>
-    parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, nowMs));
+    parseLegs(ticket.legs).map((leg) => settleLeg(book, looker, leg, { nowMs, acceptedMs: ticket.decide_at_ms }));
 
   /** @param stakeMinor the whole open stake or a part of it */
   function priceCashOut(
@@ -198,11 +192,11 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     if (toTicketEnd(stakeMinor, legs)) return refuse('sports.ticket_ended');
     const won = legs.filter(({ result }) => result === 'won').map(({ price }) => price);
     const open = [];
-    for (const { matchId, marketId, pick, price, result } of legs) {
-      const look = result === 'open' ? looker.at(matchId, nowMs) : undefined;
+    for (const leg of legs) {
+      const look = leg.result === 'open' ? looker.at(leg.matchId, nowMs) : undefined;
       if (!look) continue;
       if (look.moment.isSuspended) return refuse('sports.suspended');
-      open.push({ price, pick, market: requireMarket(look, marketId), views: book.listViews(look) });
+      open.push({ price: leg.price, picks: requirePicks(look, leg), views: book.listViews(look) });
     }
     return accept(toCashOut(stakeMinor, won, open));
   }

@@ -4,11 +4,11 @@ import { sha256Hex } from '../../lib/bytes.ts';
 import type { Book, Look, Looker } from './book.ts';
 import type { BookStore, TicketRow } from './book-store.ts';
 import { listPartSteps, sumPaidMinor, toOpenStakeMinor, toWireParts } from './cash-out-parts.ts';
-import { parseLegs, settleLeg, toWirePrices } from './legs.ts';
+import { parseLegs, quoteCombination, settleLeg, type TakenLeg, toWirePrices } from './legs.ts';
 import { MARKETS } from './markets.ts';
 import { type Price, toMarginBasisPoints } from './odds.ts';
 import type { TicketPartRow } from './part-store.ts';
-import { toCombinedPrice, toPayoutMinor } from './selection.ts';
+import { type Choice, listPicks, toCombinedPrice, toPayoutMinor } from './selection.ts';
 import { parseSelection } from './selection-text.ts';
 import { CASH_OUT_FEE_BASIS_POINTS, type CashOut } from './settlement.ts';
 import { SPORTS } from './sports.ts';
@@ -37,13 +37,17 @@ export function toMatchRow(book: Book, look: Look): SportsMatch {
   };
 }
 
-/** The match up to this moment; the seed only after betting on it has ended. */
-export async function toMatchView(book: Book, look: Look): Promise<SportsMatchView> {
+/**
+ * The match up to this moment; the seed only after betting on it has ended.
+ * @param picks to be priced together
+ */
+export async function toMatchView(book: Book, look: Look, picks: readonly Choice[]): Promise<SportsMatchView> {
   const { moment, serverSeed, voided, match } = look;
   const isOver = moment.phase === 'ended' || moment.phase === 'void';
   return {
     ...toWireMatch(look),
     markets: MARKETS[match.sportId].map(({ marketId }) => toPricesOf(book, look, marketId)),
+    combination: quoteCombination(book, look, picks),
     states: look.states.slice(0, moment.tick + 1).map((state) => [...state]),
     incidents: look.incidents.slice(0, moment.tick + 1).map((incident) => incident && { ...incident }),
     modelVersion: SPORTS[match.sportId].modelVersion,
@@ -88,9 +92,25 @@ function toWireCashOut(
   return { ...toWireOffer(whole.value), chance, fee: CASH_OUT_FEE_BASIS_POINTS, steps };
 }
 
+function toWireLeg(look: Look, leg: TakenLeg): SportsTicket['legs'][number] {
+  const { marketId, pick, price, modelVersion, result, further = [] } = leg;
+  const results = leg.results ?? listPicks(leg).map(() => result);
+  return {
+    ...toWireMatch(look),
+    marketId,
+    pick,
+    further: [...further],
+    odds: price / 100,
+    modelVersion,
+    result,
+    results: [...results],
+  };
+}
+
 function listLegs(book: Book, looker: Looker, ticket: TicketRow, nowMs: number) {
   const taken = parseLegs(ticket.legs);
-  if (taken.length > 0) return taken.map((leg) => settleLeg(book, looker, leg, nowMs));
+  if (taken.length > 0)
+    return taken.map((leg) => settleLeg(book, looker, leg, { nowMs, acceptedMs: ticket.decide_at_ms }));
   return parseSelection(ticket.selection).legs.map((leg) => ({ ...leg, modelVersion: '', result: 'open' as const }));
 }
 
@@ -116,9 +136,9 @@ export function toTicketView(
     odds: toCombinedPrice(live) / 100,
     potential: toMajor(toPayoutMinor(toOpenStakeMinor(ticket), live)),
     payout,
-    legs: legs.flatMap(({ marketId, pick, price, modelVersion, result, matchId }) => {
-      const look = looker.at(matchId, nowMs);
-      return look ? [{ ...toWireMatch(look), marketId, pick, odds: price / 100, modelVersion, result }] : [];
+    legs: legs.flatMap((leg) => {
+      const look = looker.at(leg.matchId, nowMs);
+      return look ? [toWireLeg(look, leg)] : [];
     }),
     cashOut: toWireCashOut({ desk, looker }, ticket, { nowMs, parts, prices: live }),
   };

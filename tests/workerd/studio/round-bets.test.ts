@@ -58,6 +58,43 @@ test('an accumulator is told with teams, selections, odds at acceptance and resu
   expect(ended.map(({ odds }) => odds)).toEqual(legs.map(({ odds }) => odds));
 });
 
+test('a combination is told with its joint odds, and with each of its picks', async () => {
+  setClock(() => BEGAN_MS + 3_600_000);
+  const { token, player } = await makePlayer();
+  const input = { gameId: 'orla-football', vassalage: 'ORLA_SPORTS' };
+  const launched = await sendJson('POST', '/wps/game/launchGame', input, bearer(token));
+  const launch = launched.value.game_url.split('#launch=')[1];
+  const { value: book } = await sendJson('POST', '/studio/api/sports/book', { launch });
+  const { matchId } = (book.matches as SportsMatch[]).find(
+    ({ sportId, phase }) => sportId === 'football' && phase === 'upcoming',
+  ) ?? { matchId: '' };
+  const picks = [
+    { marketId: 'total:2.5', pick: 'over' },
+    { marketId: 'both:1', pick: 'yes' },
+  ];
+  const { value } = await sendJson('POST', '/studio/api/sports/match', { launch, matchId, picks });
+  const { odds } = value.match.combination;
+  const placed = await sendJson('POST', '/studio/api/sports/place', {
+    launch,
+    ticketKey: 'key-combined',
+    stake: 10,
+    legs: [{ matchId, ...picks[0], odds, further: picks.slice(1) }],
+  });
+  const { ticketId } = placed.value.ticket;
+  const bets = await ask(player, ticketId, 'PT');
+  expect(bets).toMatchObject([
+    { market: 'Criar aposta', pick: '2 seleções em uma só odd', odds, result: 'open' },
+    { market: 'Total de gols', odds: null, result: 'open' },
+    { market: 'Os dois marcam', pick: 'Sim', odds: null, result: 'open' },
+  ]);
+  expect(new Set(bets.map(({ event }) => event)).size).toBe(1);
+  setClock(() => BEGAN_MS + 3_600_000 + 25 * 60_000);
+  await runDurableObjectAlarm(env.SPORTS_BOOK.getByName('book'));
+  const [whole, ...parts] = await ask(player, ticketId, 'PT');
+  const isWon = parts.every(({ result }) => result === 'won');
+  expect(whole?.result).toBe(isWon ? 'won' : 'lost');
+});
+
 test('a round that is no ticket of this player has no bets', async () => {
   const { player } = await makePlayer();
   expect(await ask(player, 'unknown', 'PT')).toEqual([]);

@@ -32,6 +32,12 @@ const ROOMS: readonly Room[] = [
     query: '',
     alarm: () => runDurableObjectAlarm(env.FISH.getByName('mar-aberto')),
   },
+  {
+    gameId: 'pipa-ao-vento',
+    vassalage: 'ORLA',
+    query: '',
+    alarm: () => runDurableObjectAlarm(env.CRASH.getByName('pipa-ao-vento')),
+  },
 ];
 let created = 0;
 /** So far in the future that no alarm fires by itself; the clock stands still until a test moves it. */

@@ -1,4 +1,5 @@
 import type { LiveState } from '../../../contract/studio/live.ts';
+import { BUST_MARK } from '../../live/blackjack/dealer.ts';
 import { SEATS } from '../../live/blackjack/shoe.ts';
 import { make } from '../dom.ts';
 import { createHandView } from './hand-view.ts';
@@ -75,7 +76,7 @@ export function createFelt(speech: BlackjackSpeech, onSeat: (seat: number) => vo
     showMarks(all) {
       const latest = all.slice(-MARKS_SHOWN).reverse();
       const items = latest.length > 0 ? latest : [say('historyEmpty')];
-      marks.replaceChildren(...items.map((mark) => make('li', {}, mark)));
+      marks.replaceChildren(...items.map((mark) => make('li', {}, mark === BUST_MARK ? say('result.bust') : mark)));
     },
   };
 }

@@ -70,6 +70,7 @@ export function createFairnessPanel(speech: CrashSpeech, getSeen: () => Seen): P
     panel.body.replaceChildren(
       none(say('fairIntro')),
       none(say('fairFormula')),
+      none(say('fairLimit')),
       make('h3', {}, say('nextHash')),
       promised,
       make('h3', {}, say('lastRounds')),

@@ -90,6 +90,7 @@ export function createFairnessPanel(tableId: string, speech: FairSpeech, toWords
     const own = tickets.slice(0, TICKETS_SHOWN).map((ticket) => makeTicket(ticket, speech));
     panel.body.replaceChildren(
       make('p', { class: 'note' }, say('fairIntroLive')),
+      make('p', { class: 'note' }, say('fairLimit')),
       make('h3', {}, say('nextHash')),
       promised,
       make('h3', {}, say('lastRounds')),

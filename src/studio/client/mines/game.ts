@@ -37,8 +37,11 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     view.balance.textContent = speech.money(state.balance);
     view.now.textContent = state.round?.multiple ? toTimes(state.round.multiple, speech) : '–';
     view.next.textContent = state.round?.nextMultiple ? toTimes(state.round.nextMultiple, speech) : '–';
-    main.textContent = open ? say('cashOut', { amount: speech.money(open.payout) }) : say('start');
-    main.setAttribute('aria-disabled', String(isHeld || open?.opened.length === 0));
+    // Without an open field there is nothing to cash out.
+    const isUnopened = open?.opened.length === 0;
+    const cashOut = open && say('cashOut', { amount: speech.money(open.payout) });
+    main.textContent = isUnopened ? say('openFirst') : (cashOut ?? say('start'));
+    main.setAttribute('aria-disabled', String(isHeld || isUnopened));
     random.setAttribute('aria-disabled', String(isHeld || !open));
     stake.setDisabled(isHeld || open !== null || pending.get() !== undefined);
     mines.setDisabled(isHeld || open !== null || pending.get() !== undefined);

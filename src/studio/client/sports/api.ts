@@ -10,6 +10,7 @@ import type {
   readSportsMatch,
   SportsPrices,
 } from '../../../contract/studio/sports.ts';
+import type { Choice } from '../../sports/selection.ts';
 import { post, type Reply } from '../api.ts';
 
 export type Opened = OutputOf<typeof openSports>;
@@ -23,7 +24,13 @@ export interface Bet {
   readonly ticketKey: string;
   readonly stake: number;
   readonly accept: OddsChoice;
-  readonly legs: readonly { matchId: string; marketId: string; pick: Pick; odds: number }[];
+  readonly legs: readonly {
+    matchId: string;
+    marketId: string;
+    pick: Pick;
+    odds: number;
+    further?: readonly Choice[];
+  }[];
 }
 
 export function createSportsApi(launch: string) {
@@ -32,8 +39,9 @@ export function createSportsApi(launch: string) {
   return {
     open: () => call<Opened>('open'),
     readBook: (version: string) => call<OutputOf<typeof readSportsBook>>('book', { version }),
-    readMatch: (matchId: string, version: string) =>
-      call<OutputOf<typeof readSportsMatch>>('match', { matchId, version }),
+    /** @param picks to be priced together */
+    readMatch: (matchId: string, version: string, picks: readonly Choice[] = []) =>
+      call<OutputOf<typeof readSportsMatch>>('match', { matchId, version, picks }),
     readForm: (matchId: string) => call<OutputOf<typeof readSportsForm>>('form', { matchId }),
     listTickets: () => call<OutputOf<typeof listSportsTickets>>('tickets'),
     place: (bet: Bet) => call<Placed>('place', bet),

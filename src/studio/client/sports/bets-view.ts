@@ -1,5 +1,6 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { listPicks } from '../../sports/selection.ts';
 import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
 import type { CashOutPart } from './api.ts';
@@ -17,12 +18,32 @@ const MARKS: Readonly<Record<string, string>> = { open: '○', won: '✓', lost:
 
 type Leg = SportsTicket['legs'][number];
 
+/** The picks of a combination, each with its result. */
+function makeParts(leg: Leg, { state }: SportsTicket, speech: SportsSpeech): HTMLElement {
+  const rows = listPicks(leg).map(({ marketId, pick }, index) => {
+    const result = leg.results[index] ?? 'open';
+    const name = `${toPickName(leg, marketId, pick, speech)} · ${toMarketName(leg.sportId, marketId, speech)}`;
+    const isDecided = result !== 'open' && state !== 'open';
+    const text = isDecided ? ` · ${speech.say(result === 'void' ? 'leg.voided' : `leg.${result}`)}` : '';
+    return make(
+      'li',
+      { 'data-result': result },
+      make('span', { class: 'mark', 'aria-hidden': 'true' }, MARKS[result] ?? ''),
+      make('span', {}, name, text),
+    );
+  });
+  return make('ul', { class: 'bet-parts' }, ...rows);
+}
+
 /** A void leg counts 1.00, unless the ticket had ended before. */
 function toResultText({ result }: Leg, { state }: SportsTicket, { say }: SportsSpeech): string {
   return result === 'void' && (state === 'lost' || state === 'cashed') ? say('leg.voided') : say(`leg.${result}`);
 }
 
 function makeLeg(leg: Leg, ticket: SportsTicket, { speech, now }: BetsTable): HTMLElement {
+  const isCombined = leg.further.length > 0;
+  const name = isCombined ? speech.say('combined') : toPickName(leg, leg.marketId, leg.pick, speech);
+  const about = isCombined ? [] : [toMarketName(leg.sportId, leg.marketId, speech)];
   const score = leg.phase === 'upcoming' ? '' : `${toScore(leg.state[0], leg.state[1])} · `;
   return make(
     'li',
@@ -31,14 +52,9 @@ function makeLeg(leg: Leg, ticket: SportsTicket, { speech, now }: BetsTable): HT
     make(
       'span',
       { class: 'bet-leg-text' },
-      make(
-        'span',
-        {},
-        toPickName(leg, leg.marketId, leg.pick, speech),
-        ' ',
-        make('b', { translate: 'no' }, speech.amount(leg.odds)),
-      ),
-      make('small', {}, `${toMarketName(leg.sportId, leg.marketId, speech)} · ${toMatchName(leg, speech)}`),
+      make('span', {}, name, ' ', make('b', { translate: 'no' }, speech.amount(leg.odds))),
+      ...(isCombined ? [makeParts(leg, ticket, speech)] : []),
+      make('small', {}, [...about, toMatchName(leg, speech)].join(' · ')),
       make('small', {}, `${score}${toClock(leg, now(), speech)} · ${toResultText(leg, ticket, speech)}`),
     ),
   );

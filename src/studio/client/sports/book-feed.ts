@@ -1,4 +1,5 @@
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio/sports.ts';
+import type { Choice } from '../../sports/selection.ts';
 import type { SportsApi } from './api.ts';
 
 const POLL_MS = 2500;
@@ -7,6 +8,8 @@ const TICKETS_EVERY = 2;
 interface Wanted {
   /** The open match, and matches of the slip for which the list has too little data. */
   readonly matchIds: readonly string[];
+  /** The picks of a match that are on the slip together. */
+  readonly listPicks: (matchId: string) => readonly Choice[];
   readonly wantsTickets: boolean;
 }
 
@@ -15,7 +18,8 @@ interface Options {
   readonly getWanted: () => Wanted;
   /** @param nowMs the server's time of the answer */
   readonly onMatches: (matches: readonly SportsMatch[], nowMs: number) => void;
-  readonly onMatch: (match: SportsMatchView, nowMs: number) => void;
+  /** False: the answer is older than the known one and was dropped. */
+  readonly onMatch: (match: SportsMatchView, nowMs: number) => boolean;
   readonly onTickets: (tickets: readonly SportsTicket[]) => void;
   /** True while the server answers. */
   readonly onLine: (isUp: boolean) => void;
@@ -47,11 +51,13 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
   }
 
   async function askMatch(matchId: string): Promise<void> {
-    const reply = await api.readMatch(matchId, matchVersions.get(matchId) ?? '');
+    const picks = getWanted().listPicks(matchId);
+    const reply = await api.readMatch(matchId, matchVersions.get(matchId) ?? '', picks);
     if (reply.kind !== 'done') return;
     setNow(reply.value.now);
-    matchVersions.set(matchId, reply.value.version);
-    if (reply.value.match) onMatch(reply.value.match, reply.value.now);
+    const { match, now, version } = reply.value;
+    // A dropped answer is not known, so its version must not stop the next one.
+    if (!match || onMatch(match, now)) matchVersions.set(matchId, version);
   }
 
   async function askTickets(): Promise<void> {

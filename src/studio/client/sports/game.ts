@@ -6,6 +6,7 @@ import { createMessageLine, toRefusalMood } from '../message-line.ts';
 import { followRenewedBalance } from '../renewed-balance.ts';
 import { playSound } from '../sound.ts';
 import type { Opened, Placed, SportsApi } from './api.ts';
+import { listCombined, listUnpriced } from './bet-legs.ts';
 import { createBetsView } from './bets-view.ts';
 import { createBookFeed } from './book-feed.ts';
 import { type HandedPick, takeHandedPicks } from './handed-picks.ts';
@@ -82,6 +83,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     onChange() {
       line.endRefusal();
       refresh();
+      for (const matchId of listUnpriced(desk.getSlip())) void feed.openMatch(matchId);
     },
     onPlaced: hearPlaced,
   });
@@ -169,10 +171,10 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     if (form.kind === 'done') opening.showForm(form.value);
   }
 
-  function hear(match: SportsMatchView, nowMs: number): void {
+  function hear(match: SportsMatchView, nowMs: number): boolean {
     const before = quotes.getView();
     const isShown = view.kind === 'match' && view.matchId === match.matchId;
-    if (!quotes.hearMatch(match, nowMs, isShown)) return;
+    if (!quotes.hearMatch(match, nowMs, isShown)) return false;
     desk.hear([match]);
     const scorer = isShown ? findScorer(before, match) : undefined;
     if (scorer !== undefined) {
@@ -180,6 +182,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
       playSound('hit');
     }
     refresh();
+    return true;
   }
 
   async function refreshBalance(): Promise<void> {
@@ -223,6 +226,7 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
     const ofSlip = desk
       .getSlip()
       .filter((leg) => {
+        if (listCombined(desk.getSlip(), leg.matchId).length > 0) return true;
         const row = quotes.listRows().find(({ matchId }) => matchId === leg.matchId);
         return !row?.markets.some(({ marketId }) => marketId === leg.marketId);
       })
@@ -233,7 +237,11 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
   let isUp = true;
   const feed = createBookFeed({
     api,
-    getWanted: () => ({ matchIds: listAsked(), wantsTickets: view.kind === 'bets' || tickets.isWanted() }),
+    getWanted: () => ({
+      matchIds: listAsked(),
+      listPicks: (matchId) => listCombined(desk.getSlip(), matchId),
+      wantsTickets: view.kind === 'bets' || tickets.isWanted(),
+    }),
     onMatches(next: readonly SportsMatch[], nowMs) {
       desk.hear(quotes.hearList(next, nowMs));
       refresh();

@@ -2,6 +2,7 @@ import { askUntilKnown, type Reply } from '../api.ts';
 import { keepPending } from '../host.ts';
 import { holdBack, isDecided, letGo, readOrder, toKept } from '../pending.ts';
 import type { Bet, Placed, SportsApi } from './api.ts';
+import type { BetLeg } from './bet-legs.ts';
 import { type Slip, type SlipLeg, type SlipOrder, toGroups, type Wager } from './slip-state.ts';
 
 /** One requested ticket. Its key stays until the outcome is known, so that a repeated request is the same ticket. */
@@ -12,21 +13,24 @@ export interface PendingBet {
   readonly isUnanswered: boolean;
 }
 
+function toSentLeg({ picks, odds, present }: BetLeg): Bet['legs'] {
+  const [first, ...others] = picks.map(({ marketId, pick }) => ({ marketId, pick }));
+  const matchId = picks[0]?.matchId;
+  if (!first || !matchId) return [];
+  const leg = { matchId, ...first, odds: present ?? odds ?? 0 };
+  return [others.length > 0 ? { ...leg, further: others } : leg];
+}
+
 export function toPendingBets(slip: Slip, { mode, choice, stake }: SlipOrder): PendingBet[] {
   return toGroups(slip, mode).map((legs) => ({
-    legs,
+    legs: legs.flatMap(({ picks }) => picks),
     isUnanswered: false,
     bet: {
       ticketKey: crypto.randomUUID(),
       stake,
       accept: choice,
       // The player presses on the current odds; a change that needs a confirmation blocks the press.
-      legs: legs.map(({ matchId, marketId, pick, odds, present }) => ({
-        matchId,
-        marketId,
-        pick,
-        odds: present ?? odds,
-      })),
+      legs: legs.flatMap(toSentLeg),
     },
   }));
 }

@@ -22,6 +22,8 @@ export function createRulesPanel(opened: Opened, category: SportCategory, speech
         return: percent(returned),
       }),
     ),
+    heading(say('combined')),
+    paragraph(say('rulesCombined')),
     heading(say('rulesModelTitle')),
     ...listSports(category).map(({ sportId }) => paragraph(say(`rules.${sportId}`))),
     heading(say('rulesLiveTitle')),

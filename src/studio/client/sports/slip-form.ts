@@ -11,6 +11,7 @@ const MODES: readonly SlipMode[] = ['multiple', 'singles'];
 export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof toLimits>, onChange: () => void) {
   const { say, money } = speech;
   let mode: SlipMode = 'multiple';
+  let together: HTMLElement | undefined;
   const modes = make('fieldset', { class: 'modes' }, make('legend', {}, say('mode')));
   const choice = make(
     'select',
@@ -24,7 +25,9 @@ export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof t
       mode = each;
       onChange();
     });
-    modes.append(make('label', { class: 'mode', for: `mode-${each}` }, input, make('span', {}, say(`mode.${each}`))));
+    const name = make('span', {}, say(`mode.${each}`));
+    if (each === 'multiple') together = name;
+    modes.append(make('label', { class: 'mode', for: `mode-${each}` }, input, name));
   }
   choice.addEventListener('change', onChange);
   const rule = make('small', { id: 'live-rule', class: 'note' });
@@ -43,8 +46,9 @@ export function createSlipForm(speech: SportsSpeech, limits: ReturnType<typeof t
     modes,
     choice,
     getMode: () => mode,
-    /** States what happens to a live bet if odds change before it is decided. */
-    update(isLive: boolean): void {
+    /** States what happens to a live bet if odds change before it is decided. Several picks of a single match are a combination. */
+    update(isLive: boolean, matches: number): void {
+      setText(together, say(matches > 1 ? 'mode.multiple' : 'combined'));
       setText(rule, isLive ? say(`liveRule.${choice.value as OddsChoice}`) : '');
     },
     lock(isLocked: boolean): void {

@@ -1,7 +1,8 @@
 import { make, onClick } from '../dom.ts';
+import { type BetLeg, toBetLegs } from './bet-legs.ts';
 import { toMarketName, toMatchName, toPickName } from './names.ts';
 import { setText } from './set-text.ts';
-import { hasMoved, isSamePick, type Slip, type SlipLeg } from './slip-state.ts';
+import { hasMoved, isClosed, isSamePick, type Slip, type SlipLeg, type SlipMode } from './slip-state.ts';
 import type { SportsSpeech } from './words.ts';
 
 interface LegsTable {
@@ -10,11 +11,12 @@ interface LegsTable {
   setSlip(slip: Slip): void;
 }
 
-type LegState = 'closed' | 'suspended' | 'moved' | 'open';
+type LegState = 'closed' | 'suspended' | 'moved' | 'refused' | 'open';
 
-function toState(leg: SlipLeg): LegState {
-  if (leg.present === null) return 'closed';
-  if (leg.isSuspended) return 'suspended';
+function toState(leg: BetLeg): LegState {
+  if (leg.picks.some(isClosed)) return 'closed';
+  if (leg.picks.some(({ isSuspended }) => isSuspended)) return 'suspended';
+  if (leg.problem !== null) return 'refused';
   return hasMoved(leg) ? 'moved' : 'open';
 }
 
@@ -24,42 +26,85 @@ export function createSlipLegs({ speech, getSlip, setSlip }: LegsTable) {
   const element = make('ul', { class: 'legs' });
   let shape = '';
 
-  function makeLeg(leg: SlipLeg): HTMLElement {
-    const pick = toPickName(leg, leg.marketId, leg.pick, speech);
-    const about = `${toMarketName(leg.sportId, leg.marketId, speech)} · ${toMatchName(leg, speech)}`;
+  function makeRemove(leg: SlipLeg, pick: string): HTMLElement {
     const remove = make('button', { type: 'button', class: 'icon', 'aria-label': say('removeLeg', { pick }) }, '×');
     onClick(remove, () => setSlip(getSlip().filter((each) => !isSamePick(each, leg))));
+    return remove;
+  }
+
+  function makeSingle(leg: SlipLeg): HTMLElement {
+    const pick = toPickName(leg, leg.marketId, leg.pick, speech);
+    const about = `${toMarketName(leg.sportId, leg.marketId, speech)} · ${toMatchName(leg, speech)}`;
     return make(
       'li',
       { class: 'leg' },
       make('span', { class: 'leg-pick' }, pick),
       make('b', { class: 'leg-odds', translate: 'no' }),
-      remove,
+      makeRemove(leg, pick),
       make('span', { class: 'leg-about' }, about),
       make('span', { class: 'leg-news' }),
     );
   }
 
-  function toNews(leg: SlipLeg, state: LegState): string {
+  function makePart(leg: SlipLeg): HTMLElement {
+    const pick = toPickName(leg, leg.marketId, leg.pick, speech);
+    const market = make('small', {}, toMarketName(leg.sportId, leg.marketId, speech));
+    return make('li', { class: 'leg-part' }, make('span', {}, pick, market), makeRemove(leg, pick));
+  }
+
+  /** All picks of one match, below their joint odds. */
+  function makeCombined(first: SlipLeg, picks: Slip): HTMLElement {
+    return make(
+      'li',
+      { class: 'leg combined' },
+      make('span', { class: 'leg-pick' }, say('combined')),
+      make('b', { class: 'leg-odds', translate: 'no' }),
+      make('span', { class: 'leg-about' }, toMatchName(first, speech), make('span', { class: 'leg-margin' })),
+      make('ul', { class: 'leg-parts' }, ...picks.map(makePart)),
+      make('span', { class: 'leg-news' }),
+    );
+  }
+
+  function makeLeg({ picks }: BetLeg): HTMLElement[] {
+    const [first] = picks;
+    if (!first) return [];
+    return [picks.length > 1 ? makeCombined(first, picks) : makeSingle(first)];
+  }
+
+  function toNews(leg: BetLeg, state: LegState): string {
     if (state === 'closed') return say('legClosed');
     if (state === 'suspended') return say('legSuspended');
-    return state === 'moved' ? say('moved', { old: amount(leg.odds), new: amount(leg.present ?? leg.odds) }) : '';
+    if (state === 'refused') return speech.find(`error.${leg.problem}`) ?? say('error.other');
+    return state === 'moved' ? say('moved', { old: amount(leg.odds ?? 0), new: amount(leg.present ?? 0) }) : '';
+  }
+
+  function drawParts(row: HTMLElement, { picks }: BetLeg): void {
+    const parts = row.querySelectorAll<HTMLElement>('.leg-part');
+    picks.forEach((pick, index) => {
+      const part = parts[index];
+      if (part) part.dataset['state'] = isClosed(pick) ? 'closed' : 'open';
+    });
   }
 
   return {
     element,
     /** @param isLocked a bet is in flight: the legs stay as they were sent */
-    update(isLocked: boolean): void {
-      const slip = getSlip();
-      const next = JSON.stringify(slip.map(({ matchId, marketId, pick }) => [matchId, marketId, pick]));
-      if (next !== shape) element.replaceChildren(...slip.map(makeLeg));
+    update(isLocked: boolean, mode: SlipMode): void {
+      const legs = toBetLegs(getSlip(), mode);
+      const next = JSON.stringify(
+        legs.map(({ picks }) => picks.map(({ matchId, marketId, pick }) => [matchId, marketId, pick])),
+      );
+      if (next !== shape) element.replaceChildren(...legs.flatMap(makeLeg));
       shape = next;
-      slip.forEach((leg, index) => {
+      legs.forEach((leg, index) => {
         const row = element.children[index] as HTMLElement | undefined;
         const state = isLocked ? 'open' : toState(leg);
         const odds = isLocked ? leg.odds : leg.present;
+        const margin = leg.margin > 0 ? ` · ${say('marginShown', { margin: speech.percent(leg.margin) })}` : '';
         if (row) row.dataset['state'] = state;
+        if (row) drawParts(row, leg);
         setText(row?.querySelector('.leg-odds'), odds === null ? '–' : amount(odds));
+        setText(row?.querySelector('.leg-margin'), margin);
         setText(row?.querySelector('.leg-news'), toNews(leg, state));
       });
     },

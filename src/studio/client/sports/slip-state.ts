@@ -1,8 +1,9 @@
 import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
-import type { SportsMatch } from '../../../contract/studio/sports.ts';
+import type { SportsCombination, SportsMatch } from '../../../contract/studio/sports.ts';
 import { toPlainDigits } from '../../../lib/plain-digits.ts';
-import { acceptsOdds, areCorrelated, toPayoutMinor } from '../../sports/selection.ts';
+import { acceptsOdds, toPayoutMinor } from '../../sports/selection.ts';
 import type { OddsChoice, Opened, Pick } from './api.ts';
+import { type BetLeg, type Joint, toBetLegs, toJoint } from './bet-legs.ts';
 
 /** A pick on the slip. `odds` are those that the player has seen and accepted, `present` the current ones; null means not offered. */
 export interface SlipLeg {
@@ -16,6 +17,8 @@ export interface SlipLeg {
   readonly present: number | null;
   readonly isSuspended: boolean;
   readonly isLive: boolean;
+  /** The last joint odds of the picks of its match. */
+  readonly joint?: Joint;
 }
 
 export type Slip = readonly SlipLeg[];
@@ -37,10 +40,10 @@ export interface Wager {
 export type Quoted = Only<
   SportsMatch,
   'matchId' | 'markets' | 'isSuspended' | 'phase' | 'homeId' | 'awayId' | 'sportId'
->;
+> & { readonly combination?: SportsCombination | null };
 type Only<T, K extends keyof T> = { readonly [Key in K]: T[Key] };
 
-export type SlipProblem = 'empty' | 'correlated' | 'closed' | 'suspended' | 'moved' | 'stake' | 'return';
+export type SlipProblem = 'empty' | 'closed' | 'suspended' | 'combination' | 'pricing' | 'moved' | 'stake' | 'return';
 
 export function isSamePick(one: { matchId: string; marketId: string; pick: Pick }, other: typeof one): boolean {
   return one.matchId === other.matchId && one.marketId === other.marketId && one.pick === other.pick;
@@ -84,11 +87,18 @@ export function refreshSlip(slip: Slip, match: Quoted): Slip {
     if (leg.matchId !== match.matchId) return leg;
     const isKnown = isOver || match.markets.some(({ marketId }) => marketId === leg.marketId);
     const present = isKnown ? findOdds(match, leg.marketId, leg.pick) : leg.present;
-    return { ...leg, present, isSuspended: match.isSuspended, isLive: match.phase === 'live' };
+    const joint = match.combination ? toJoint(match.combination, leg.joint) : leg.joint;
+    return { ...leg, present, isSuspended: match.isSuspended, isLive: match.phase === 'live', ...(joint && { joint }) };
   });
 }
 
-export function hasMoved({ odds, present }: SlipLeg): boolean {
+export function hasMoved({
+  odds,
+  present,
+}: {
+  readonly odds: number | null;
+  readonly present: number | null;
+}): boolean {
   return present !== null && present !== odds;
 }
 
@@ -109,12 +119,16 @@ export function dropStuck(slip: Slip): Slip {
 }
 
 export function acceptMoved(slip: Slip): Slip {
-  return slip.map((leg) => ({ ...leg, odds: leg.present ?? leg.odds }));
+  return slip.map(({ joint, ...leg }) => ({
+    ...leg,
+    odds: leg.present ?? leg.odds,
+    ...(joint && { joint: { ...joint, odds: joint.present ?? joint.odds } }),
+  }));
 }
 
 /** Changed odds that need a confirmation, because the player's setting does not accept them. */
-function mustAsk({ odds, present }: SlipLeg, choice: OddsChoice): boolean {
-  return present !== null && !acceptsOdds(choice, odds, present);
+function mustAsk({ odds, present }: BetLeg, choice: OddsChoice): boolean {
+  return present !== null && odds !== null && !acceptsOdds(choice, odds, present);
 }
 
 export function toReturn(stake: number, odds: readonly number[]): number {
@@ -126,19 +140,21 @@ export function toTotalOdds(odds: readonly number[]): number {
   return toReturn(1, odds);
 }
 
-/** Total of the current odds, as the buttons show them; null while a pick is not offered. */
-export function toPresentTotal(slip: Slip): number | null {
-  const odds = slip.flatMap(({ present }) => present ?? []);
-  return odds.length < slip.length ? null : toTotalOdds(odds);
+/** Total of the current odds, as the buttons show them; null while a leg has none. */
+export function toPresentTotal(slip: Slip, mode: SlipMode): number | null {
+  const legs = toBetLegs(slip, mode);
+  const odds = legs.flatMap(({ present }) => present ?? []);
+  return odds.length < legs.length ? null : toTotalOdds(odds);
 }
 
-/** All legs as one bet, or each leg as its own bet. */
-export function toGroups(slip: Slip, mode: SlipMode): readonly Slip[] {
-  return mode === 'multiple' ? [slip] : slip.map((leg) => [leg]);
+/** All legs as one bet, or each pick as its own bet. */
+export function toGroups(slip: Slip, mode: SlipMode): readonly (readonly BetLeg[])[] {
+  const legs = toBetLegs(slip, mode);
+  return mode === 'multiple' ? [legs] : legs.map((leg) => [leg]);
 }
 
 export function toWagers(slip: Slip, { mode, stake }: Omit<SlipOrder, 'choice'>): readonly Wager[] {
-  return toGroups(slip, mode).map((legs) => ({ stake, odds: legs.map(({ odds, present }) => present ?? odds) }));
+  return toGroups(slip, mode).map((legs) => ({ stake, odds: legs.map(({ odds, present }) => present ?? odds ?? 0) }));
 }
 
 interface Plan extends SlipOrder {
@@ -152,10 +168,12 @@ export function toLimits({ stakeMin, stakeMax, payoutMax }: Opened): Plan['limit
 /** The most serious problem that prevents betting. */
 export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): SlipProblem | undefined {
   if (slip.length === 0) return 'empty';
-  if (mode === 'multiple' && areCorrelated(slip)) return 'correlated';
   if (slip.some(isClosed)) return 'closed';
   if (slip.some(({ isSuspended }) => isSuspended)) return 'suspended';
-  if (slip.some((leg) => mustAsk(leg, choice))) return 'moved';
+  const legs = toBetLegs(slip, mode);
+  if (legs.some(({ problem }) => problem !== null)) return 'combination';
+  if (legs.some(({ present }) => present === null)) return 'pricing';
+  if (legs.some((leg) => mustAsk(leg, choice))) return 'moved';
   if (!(stake >= limits.stakeMin && stake <= limits.stakeMax)) return 'stake';
   const isOver = toWagers(slip, { mode, stake }).some(({ odds }) => toReturn(stake, odds) > limits.payoutMax);
   return isOver ? 'return' : undefined;

@@ -114,7 +114,7 @@ export function createSlipView(table: SlipTable) {
   /** While a bet is in flight, its own odds; otherwise the current ones, which the buttons show too. */
   function toTotal(slip: Slip, wagers: readonly Wager[]): number | null {
     const [only] = wagers;
-    return table.listPending().length > 0 ? toTotalOdds(only?.odds ?? []) : toPresentTotal(slip);
+    return table.listPending().length > 0 ? toTotalOdds(only?.odds ?? []) : toPresentTotal(slip, readOrder().mode);
   }
 
   function toProblemText(found: ReturnType<typeof findProblem>): string {
@@ -123,7 +123,7 @@ export function createSlipView(table: SlipTable) {
       max: speech.money(limits.stakeMax),
       payout: speech.money(limits.payoutMax),
     };
-    if (found === 'correlated') return say('correlatedNote');
+    if (found === 'combination') return say('combinationNote');
     if (found === 'stake') return say('stakeWrong', amounts);
     if (found === 'return') return say('returnOver', amounts);
     return '';
@@ -158,7 +158,7 @@ export function createSlipView(table: SlipTable) {
     const returns = wagers.reduce((sum, { stake: each, odds: own }) => sum + toReturn(each || 0, own), 0);
     const found = findProblem(slip, { ...order, limits });
     const hasBet = odds.length > 0;
-    legs.update(isLocked);
+    legs.update(isLocked, order.mode);
     lock(isLocked);
     empty.hidden = hasBet;
     form.element.hidden = !hasBet;
@@ -167,7 +167,7 @@ export function createSlipView(table: SlipTable) {
     form.modes.hidden = slip.length < 2;
     line.update({ total, returns: total === null ? null : returns, bets: wagers.length, stakes });
     wait.update(toWaitMs(slip));
-    form.update(toWaitMs(slip) > 0);
+    form.update(toWaitMs(slip) > 0, new Set(slip.map(({ matchId }) => matchId)).size);
     setText(problem, isLocked ? (isBusy ? '' : say('slipLocked')) : toProblemText(found));
     drawDrop(slip, isLocked);
     accept.hidden = isLocked || found !== 'moved';
@@ -180,7 +180,7 @@ export function createSlipView(table: SlipTable) {
     const barText =
       wagers.length > 1
         ? speech.sayCount('slipBarSingles', wagers.length)
-        : say('slipBar', { count: odds.length, odds: total === null ? '–' : speech.amount(total) });
+        : say('slipBar', { count: slip.length || odds.length, odds: total === null ? '–' : speech.amount(total) });
     setText(bar, isOpen() ? say('slipHide') : barText);
     if (!hasBet && isOpen()) setOpen(false);
   }

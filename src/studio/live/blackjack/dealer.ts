@@ -19,8 +19,11 @@ export function dealerHasNatural(column: readonly number[]): boolean {
   return isNatural(column.slice(0, 2));
 }
 
-/** The dealer's end in the table's history: `BJ`, `>21` or the total. */
+/** The dealer's bust in the table's history; players read a word for it. */
+export const BUST_MARK = '>21';
+
+/** The dealer's end in the table's history: `BJ`, `BUST_MARK` or the total. */
 export function toDealerMark(dealer: readonly number[]): string {
   if (isNatural(dealer)) return 'BJ';
-  return isBust(dealer) ? '>21' : String(toTotal(dealer).total);
+  return isBust(dealer) ? BUST_MARK : String(toTotal(dealer).total);
 }

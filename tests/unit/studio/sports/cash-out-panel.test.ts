@@ -4,14 +4,16 @@ import { createBetsView } from '../../../../src/studio/client/sports/bets-view.t
 import { createFrame } from '../fake-document.ts';
 import { speech, toMatch } from './open-book.ts';
 
-const LEG = {
+const LEG: SportsTicket['legs'][number] = {
   ...toMatch('one'),
   marketId: 'result',
   pick: 'home',
   odds: 2,
   modelVersion: '1',
+  further: [],
   result: 'open',
-} as const;
+  results: ['open'],
+};
 const TICKET: SportsTicket = {
   ticketId: 't',
   state: 'open',
@@ -103,4 +105,20 @@ describe('cashing out in the list of bets', () => {
     expect(terms).toContain(speech.say('stakeOpen'));
     expect(terms.some((term) => term.startsWith(`Cashed out from ${money(2)}`))).toBe(true);
   });
+});
+
+test('a combination in the list of bets shows its joint odds, and each pick with its result', () => {
+  const { view, list } = open();
+  const further = [{ marketId: 'both:1', pick: 'yes' as const }];
+  const leg = { ...LEG, odds: 3.1, further, result: 'lost' as const, results: ['won' as const, 'lost' as const] };
+  view.update([{ ...TICKET, state: 'lost', payout: 0, cashOut: null, legs: [leg] }]);
+  const text = list('li')[0]?.textContent;
+  expect(text).toContain(speech.say('combined'));
+  expect(text).toContain(speech.amount(3.1));
+  const parts = list('li')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect(parts).toHaveLength(2);
+  expect(parts[0]).toContain(speech.say('leg.won'));
+  expect(parts[1]).toContain(`Both teams to score · ${speech.say('leg.lost')}`);
 });

@@ -87,7 +87,7 @@ describe('odds', () => {
         const finals = toFinals(engine, { home, away }, engine.start, 0);
         for (const market of MARKETS[sportId]) {
           for (const [pick, price = 0] of Object.entries(toPrices(market, [finals], MARGIN_BASIS_POINTS.before))) {
-            const { won, void: voided } = toChance(market, pick as 'home', finals);
+            const { won, void: voided } = toChance([{ market, pick: pick as 'home' }], finals);
             least = Math.min(least, (won * price) / 100 / (1 - voided));
             expect((won * price) / 100).toBeLessThanOrEqual((1 - voided) / 1.05 + 1e-9);
           }
@@ -101,7 +101,7 @@ describe('odds', () => {
     for (const market of MARKETS.football) {
       const prices = toPrices(market, [FINALS], 500);
       for (const [pick, price = 0] of Object.entries(prices)) {
-        const { won, void: voided } = toChance(market, pick as 'home', FINALS);
+        const { won, void: voided } = toChance([{ market, pick: pick as 'home' }], FINALS);
         expect((won * price) / 100 + voided).toBeLessThan(0.97);
       }
     }

@@ -61,6 +61,7 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
     answers: [LOST] as (Reply<Placed> | Promise<Reply<Placed>>)[],
     matches: [toMatch('one'), toMatch('two')],
     version: 0,
+    readMatch: (async () => ({ kind: 'lost' })) as SportsApi['readMatch'],
   };
   const nothing = async (): Promise<{ kind: 'lost' }> => ({ kind: 'lost' });
   const api: SportsApi = {
@@ -69,9 +70,9 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
       kind: 'done',
       value: { now: Date.now(), version: String(book.version), matches: book.matches },
     }),
-    readMatch: async (matchId) => {
+    readMatch: async (matchId, version, picks = []) => {
       opened.push(matchId);
-      return { kind: 'lost' };
+      return book.readMatch(matchId, version, picks);
     },
     readForm: nothing,
     listTickets: async () => ({ kind: 'done', value: { now: Date.now(), tickets: [] } }),
@@ -90,6 +91,10 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
     pass,
     answer: (...answers: (Reply<Placed> | Promise<Reply<Placed>>)[]) => {
       book.answers = answers;
+    },
+    /** Answers a call for one match. */
+    answerMatch: (readMatch: SportsApi['readMatch']) => {
+      book.readMatch = readMatch;
     },
     /** Changes the matches that the book reports. */
     tell: async (...matches: SportsMatch[]) => {

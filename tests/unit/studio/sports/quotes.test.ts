@@ -8,6 +8,7 @@ const toView = (home: number, other = 1.7): SportsMatchView => {
   return {
     ...row,
     markets: [...row.markets, { marketId: 'both:1', prices: [{ pick: 'yes', odds: other }], margin: 500 }],
+    combination: null,
     states: [[0, 0]],
     incidents: [null],
     modelVersion: 'football-1',

@@ -57,11 +57,11 @@ describe('a cancelled match', () => {
   const finals = toFinals(FOOTBALL, PAIRING, [2, 1], 60);
 
   test('keeps results that nothing could have changed, and voids the rest', () => {
-    expect(judgeVoided(requireMarket('total:2.5'), 'over', finals)).toBe('won');
-    expect(judgeVoided(requireMarket('total:2.5'), 'under', finals)).toBe('lost');
-    expect(judgeVoided(requireMarket('both:1'), 'yes', finals)).toBe('won');
-    expect(judgeVoided(requireMarket('total:3.5'), 'over', finals)).toBe('void');
-    expect(judgeVoided(requireMarket('result'), 'home', finals)).toBe('void');
+    expect(judgeVoided({ market: requireMarket('total:2.5'), pick: 'over' }, finals)).toBe('won');
+    expect(judgeVoided({ market: requireMarket('total:2.5'), pick: 'under' }, finals)).toBe('lost');
+    expect(judgeVoided({ market: requireMarket('both:1'), pick: 'yes' }, finals)).toBe('won');
+    expect(judgeVoided({ market: requireMarket('total:3.5'), pick: 'over' }, finals)).toBe('void');
+    expect(judgeVoided({ market: requireMarket('result'), pick: 'home' }, finals)).toBe('void');
   });
 });
 
@@ -71,20 +71,28 @@ describe('cashing out', () => {
   const chance = start.filter(({ home, away }) => home > away).reduce((sum, final) => sum + final.chance, 0);
 
   test('offers payout times chance, less the fee', () => {
-    const { fairMinor, offerMinor } = toCashOut(1000, [], [{ price: 225, market, pick: 'home', views: [start] }]);
+    const { fairMinor, offerMinor } = toCashOut(
+      1000,
+      [],
+      [{ price: 225, picks: [{ market, pick: 'home' }], views: [start] }],
+    );
     expect(fairMinor).toBe(Math.floor(1000 * 2.25 * chance));
     expect(offerMinor).toBe(Math.floor(fairMinor * 0.95));
   });
 
   test('counts won legs at their odds and void legs at 1.00', () => {
-    const leg = { price: 225, market, pick: 'home' as const, views: [start] };
+    const leg = { price: 225, picks: [{ market, pick: 'home' as const }], views: [start] };
     expect(toCashOut(1000, [200], [leg]).fairMinor).toBe(Math.floor(2000 * 2.25 * chance));
   });
 
   test('counts a draw in "draw no bet" as the stake', () => {
     const noBet = requireMarket('drawNoBet');
     const draw = start.filter(({ home, away }) => home === away).reduce((sum, final) => sum + final.chance, 0);
-    const { fairMinor } = toCashOut(1000, [], [{ price: 160, market: noBet, pick: 'home', views: [start] }]);
+    const { fairMinor } = toCashOut(
+      1000,
+      [],
+      [{ price: 160, picks: [{ market: noBet, pick: 'home' }], views: [start] }],
+    );
     expect(fairMinor).toBe(Math.floor(1000 * (1.6 * chance + draw)));
   });
 
@@ -93,7 +101,7 @@ describe('cashing out', () => {
     const early = toFinals(FOOTBALL, PAIRING, [1, 1], 60);
     const late = toFinals(FOOTBALL, PAIRING, [1, 1], 62);
     const price = (views: (typeof early)[]) =>
-      toCashOut(1000, [], [{ price: 200, market: under, pick: 'under', views }]).fairMinor;
+      toCashOut(1000, [], [{ price: 200, picks: [{ market: under, pick: 'under' }], views }]).fairMinor;
     expect(price([early, late])).toBe(price([early]));
     expect(price([early])).toBeLessThan(price([late]));
   });

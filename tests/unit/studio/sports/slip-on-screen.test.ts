@@ -87,6 +87,62 @@ describe('a selection that closed', () => {
   });
 });
 
+describe('two selections of one match', () => {
+  const both = { marketId: 'both:1', prices: [{ pick: 'yes' as const, odds: 1.8 }], margin: 500 };
+  const [result] = toMatch('one').markets;
+  const view = { ...toMatch('one'), states: [[0, 0]], incidents: [null], modelVersion: 'football-1' };
+  const secrets = { serverSeedHash: '', serverSeed: null, voidReason: null };
+
+  async function openWithTwo(odds: number | null, problem: string | null) {
+    const book = await openBook();
+    book.answerMatch(async (_matchId, _version, picks = []) => ({
+      kind: 'done',
+      value: {
+        now: Date.now(),
+        version: String(picks.length),
+        match: {
+          ...view,
+          ...secrets,
+          markets: result ? [result, both] : [],
+          combination: picks.length > 1 ? { picks: [...picks], odds, margin: 512, problem } : null,
+        },
+      },
+    }));
+    await book.poll(toMatch('one', { marketCount: 2 }), toMatch('two'));
+    book.require('.more').click();
+    await vi.advanceTimersByTimeAsync(0);
+    book.list('.bet')[0]?.click();
+    book.list('.bet')[3]?.click();
+    await vi.advanceTimersByTimeAsync(0);
+    return book;
+  }
+
+  test('are one leg with the joint odds of the book, its margin, and both picks', async () => {
+    const book = await openWithTwo(2.9, null);
+    expect(book.list('.leg')).toHaveLength(1);
+    expect(book.list('.leg-part')).toHaveLength(2);
+    expect(book.require('.leg-odds').textContent).toBe(amount(2.9));
+    expect(book.require('.leg-margin').textContent).toContain(speech.percent(512));
+    expect(book.require('.slip-bar').textContent).toBe(say('slipBar', { count: 2, odds: amount(2.9) }));
+    book.require('.place').click();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(book.getBets()[0]?.legs).toEqual([
+      { matchId: 'one', marketId: 'result', pick: 'home', odds: 2.9, further: [{ marketId: 'both:1', pick: 'yes' }] },
+    ]);
+  });
+
+  test('that the book does not combine say why, and can be bet as singles', async () => {
+    const book = await openWithTwo(null, 'sports.combination_implied');
+    const reason = say('error.sports.combination_implied');
+    expect(book.require('.leg-news').textContent).toBe(reason);
+    expect(book.require('.problem').textContent).toBe(say('combinationNote'));
+    expect(book.isOff('.place')).toBe(true);
+    book.require('#mode-singles').fire('change');
+    expect(book.list('.leg')).toHaveLength(2);
+    expect(book.isOff('.place')).toBe(false);
+  });
+});
+
 describe('a live bet', () => {
   const live = toMatch('one', { phase: 'live', tick: 10 });
 

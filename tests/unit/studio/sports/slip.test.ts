@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { listUnpriced } from '../../../../src/studio/client/sports/bet-legs.ts';
+import { toPendingBets } from '../../../../src/studio/client/sports/placing.ts';
 import {
   acceptMoved,
   findProblem,
@@ -6,7 +8,9 @@ import {
   parseStake,
   type Quoted,
   refreshSlip,
+  type Slip,
   togglePick,
+  toPresentTotal,
   toReturn,
   toTotalOdds,
 } from '../../../../src/studio/client/sports/slip-state.ts';
@@ -70,7 +74,7 @@ describe('the slip', () => {
     const single = togglePick([], ONE, 'winner', 'home');
     const twins = togglePick(single, ONE, 'both:1', 'yes');
     expect(findProblem([], plan)).toBe('empty');
-    expect(findProblem(twins, plan)).toBe('correlated');
+    expect(findProblem(twins, plan)).toBe('pricing');
     expect(findProblem(twins, { ...plan, mode: 'singles' })).toBeUndefined();
     expect(findProblem(refreshSlip(single, { ...ONE, isSuspended: true }), plan)).toBe('suspended');
     expect(findProblem(refreshSlip(single, { ...ONE, phase: 'ended', markets: [] }), plan)).toBe('closed');
@@ -78,6 +82,40 @@ describe('the slip', () => {
     expect(findProblem(single, { ...plan, stake: Number.NaN })).toBe('stake');
     expect(findProblem(single, { ...plan, stake: 501 })).toBe('stake');
     expect(findProblem(togglePick([], toMatch('one', 150), 'winner', 'home'), { ...plan, stake: 500 })).toBe('return');
+  });
+
+  test('bets picks of one match as one leg, at their joint odds', () => {
+    const tapped = togglePick(togglePick([], ONE, 'winner', 'home'), ONE, 'both:1', 'yes');
+    const picks = tapped.map(({ marketId, pick }) => ({ marketId, pick }));
+    const quote = (odds: number | null, problem: string | null = null) =>
+      refreshSlip(tapped, { ...ONE, combination: { picks, odds, margin: 510, problem } });
+    expect(findProblem(tapped, plan)).toBe('pricing');
+    expect(listUnpriced(tapped)).toEqual(['one']);
+    const priced = quote(2.9);
+    expect(findProblem(priced, plan)).toBeUndefined();
+    expect(listUnpriced(priced)).toEqual([]);
+    expect(toPresentTotal(priced, 'multiple')).toBe(2.9);
+    expect(toPendingBets(priced, plan).map(({ bet }) => bet.legs)).toEqual([
+      [{ matchId: 'one', marketId: 'winner', pick: 'home', odds: 2.9, further: [{ marketId: 'both:1', pick: 'yes' }] }],
+    ]);
+    expect(toPendingBets(priced, { ...plan, mode: 'singles' }).flatMap(({ bet }) => bet.legs)).toHaveLength(2);
+    const withOther = togglePick(priced, TWO, 'winner', 'home');
+    expect(toPresentTotal(withOther, 'multiple')).toBe(4.35);
+    expect(findProblem(quote(null, 'sports.combination_implied'), plan)).toBe('combination');
+  });
+
+  test('asks about changed joint odds, and forgets them when another pick is added or removed', () => {
+    const tapped = togglePick(togglePick([], ONE, 'winner', 'home'), ONE, 'both:1', 'yes');
+    const picks = tapped.map(({ marketId, pick }) => ({ marketId, pick }));
+    const quote = (slip: Slip, odds: number) =>
+      refreshSlip(slip, { ...ONE, combination: { picks, odds, margin: 510, problem: null } });
+    const moved = quote(quote(tapped, 2.9), 2.8);
+    expect(findProblem(moved, plan)).toBe('moved');
+    expect(findProblem(acceptMoved(moved), plan)).toBeUndefined();
+    const changed = togglePick(moved, ONE, 'winner', 'away');
+    expect(findProblem(changed, plan)).toBe('pricing');
+    expect(findProblem(quote(changed, 2.7), plan), 'an answer about other picks').toBe('pricing');
+    expect(toPresentTotal(moved.slice(1), 'multiple')).toBe(1.8);
   });
 
   test('keeps a market that the answer does not mention', () => {

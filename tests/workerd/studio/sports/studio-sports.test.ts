@@ -156,6 +156,57 @@ describe('the sports book', () => {
     );
   });
 
+  test('prices picks of one match together, takes the bet once, and settles it by all its picks', async () => {
+    const { launch, player } = await seat();
+    const [match] = await readUpcoming(launch);
+    if (!match) throw new Error('no match');
+    const { matchId } = match;
+    const picks = [
+      { marketId: 'total:2.5', pick: 'over' },
+      { marketId: 'both:1', pick: 'yes' },
+    ];
+    const alone = await call('match', { launch, matchId });
+    expect(alone.value.match.combination).toBeNull();
+    const read = (asked: object[], version = '') => call('match', { launch, matchId, picks: asked, version });
+    const priced = await read(picks, alone.value.version);
+    const { combination } = priced.value.match;
+    expect(combination).toMatchObject({ picks, problem: null });
+    expect(combination.margin).toBeGreaterThanOrEqual(500);
+    expect((await read(picks, priced.value.version)).value.match).toBeNull();
+    const twice = await read([...picks, { marketId: 'total:1.5', pick: 'over' }]);
+    expect(twice.value.match.combination).toMatchObject({ odds: null, problem: 'sports.combination_implied' });
+    const leg = { matchId, ...picks[0], odds: combination.odds, further: picks.slice(1) };
+    const dear = { ...leg, odds: Math.round(leg.odds * 100 + 1) / 100 };
+    expect((await place(launch, 'key-dear', [dear])).errorCode).toBe('sports.odds_moved');
+    const implied = { ...leg, further: [...leg.further, { marketId: 'total:1.5', pick: 'over' }] };
+    expect((await place(launch, 'key-more', [implied])).errorCode).toBe('sports.combination_implied');
+    const many = { ...leg, further: Array.from({ length: 8 }, () => picks[1]) };
+    expect((await place(launch, 'key-many', [many])).success).toBe(false);
+    const [one, two] = await Promise.all([1, 2].map(() => place(launch, 'key-combined', [leg])));
+    expect(one?.value.ticket.ticketId).toBe(two?.value.ticket.ticketId);
+    await evictDurableObject(env.SPORTS_BOOK.getByName('book'));
+    const other = { ...leg, further: [{ marketId: 'both:1', pick: 'no' }] };
+    expect((await place(launch, 'key-combined', [other])).errorCode).toBe('idempotency.mismatch');
+    expect((await place(launch, 'key-combined', [leg])).value.ticket.legs).toMatchObject([
+      { further: leg.further, odds: leg.odds, result: 'open', results: ['open', 'open'] },
+    ]);
+    expect((await readLedger(player)).balanceMinor).toBe(START_MINOR - 1000);
+    standAt(match.startsAt - BEGAN_MS + 20 * 60_000);
+    await runAlarms(player);
+    await runAlarms(player);
+    const [ticket] = (await call('tickets', { launch })).value.tickets;
+    const [home, away] = ticket.legs[0].state;
+    const results = [home + away > 2.5, Math.min(home, away) >= 1].map((isWon) => (isWon ? 'won' : 'lost'));
+    const isWon = !results.includes('lost');
+    expect(ticket.legs[0]).toMatchObject({ results, result: isWon ? 'won' : 'lost' });
+    const payoutMinor = isWon ? Math.floor(leg.odds * 1000 + 1e-6) : 0;
+    expect(await readLedger(player)).toMatchObject({
+      balanceMinor: START_MINOR - 1000 + payoutMinor,
+      rounds: [{ state: 'settled', payout_minor: payoutMinor }],
+      entriesSum: 0,
+    });
+  });
+
   test('neither shows nor accepts play again when the clock is set back or the object is evicted', async () => {
     const { launch } = await seat();
     const [match] = await readUpcoming(launch);
