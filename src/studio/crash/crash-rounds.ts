@@ -1,10 +1,10 @@
 import type { CrashRound } from '../../contract/studio/crash.ts';
-import { makeServerSeed, toCommitment } from '../slots/provably-fair.ts';
+import { createRoundSteps } from '../shared-round-steps.ts';
 import { type CashOut, decideCashOut } from './cash-out.ts';
 import { drawCrashPoint } from './crash-point.ts';
 import { toFlightMs, toMultiplier, toReachedMs } from './curve.ts';
-import { BETTING_MS, CRASHED_MS } from './phases.ts';
-import { type BetRow, createRoundStore, type NewRound, type Present, type RoundRow } from './round-store.ts';
+import { BETTING_MS, CRASHED_MS, type CrashPhase } from './phases.ts';
+import { type BetRow, createRoundStore, type RoundRow } from './round-store.ts';
 import { toCrashSeeds } from './verify.ts';
 
 interface Options {
@@ -20,11 +20,6 @@ interface Step {
 }
 
 const NOTHING: Step = { isChanged: false, decided: [] };
-
-async function makeRound(number: number): Promise<NewRound> {
-  const serverSeed = makeServerSeed();
-  return { number, server_seed: serverSeed, server_seed_hash: await toCommitment(serverSeed) };
-}
 
 /** Public data of a round: its seed and crash point only after the crash. */
 export function toSeenRound({ number, server_seed, server_seed_hash, crash, is_over }: RoundRow): CrashRound {
@@ -44,19 +39,12 @@ export function toSeenRound({ number, server_seed, server_seed_hash, crash, is_o
 export function createCrashRounds({ storage, now, hasPeople }: Options) {
   const store = createRoundStore(storage);
 
-  async function requirePresent(): Promise<Present> {
-    const known = store.getPresent();
-    if (known) return known;
-    const rounds = [await makeRound(1), await makeRound(2)];
-    if (!store.getPresent()) store.begin(rounds);
-    return requirePresent();
-  }
-
-  function requireRound(number: number): RoundRow {
-    const round = store.getRound(number);
-    if (!round) throw new Error(`There is no round ${number}`);
-    return round;
-  }
+  const { requirePresent, requireRound, ...steps } = createRoundSteps<CrashPhase, RoundRow>({
+    store,
+    now,
+    hasPeople,
+    bettingMs: BETTING_MS,
+  });
 
   function requireCrash(number: number): { crash: number; started_at_ms: number } {
     const { crash, started_at_ms } = requireRound(number);
@@ -83,9 +71,7 @@ export function createCrashRounds({ storage, now, hasPeople }: Options) {
   }
 
   async function goOn(number: number): Promise<Step> {
-    const afterNext = await makeRound(number + 2);
-    const phase = hasPeople() ? 'betting' : 'asleep';
-    store.goOn({ number: number + 1, phase, ends_at_ms: phase === 'betting' ? now() + BETTING_MS : 0 }, afterNext);
+    await steps.goOn(number);
     return { isChanged: true, decided: [] };
   }
 
@@ -100,7 +86,7 @@ export function createCrashRounds({ storage, now, hasPeople }: Options) {
       if (phase === 'flying') return fly(number);
       if (phase === 'asleep') {
         if (!hasPeople()) return NOTHING;
-        store.setPhase('betting', now() + BETTING_MS);
+        steps.beginBetting();
         return { isChanged: true, decided: [] };
       }
       if (now() < ends_at_ms) return NOTHING;

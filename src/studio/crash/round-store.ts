@@ -1,26 +1,11 @@
 import type { Currency } from '../../contract/core/money.ts';
+import { createSharedRounds, PRESENT_SCHEMA, type SharedPresent, type SharedRound } from '../shared-rounds.ts';
 import type { Place } from './limits.ts';
 import type { CrashPhase } from './phases.ts';
 
-export interface Present {
-  [column: string]: SqlStorageValue;
-  number: number;
-  phase: CrashPhase;
-  /** End of `betting` and `crashed`; 0 in the other phases. */
-  ends_at_ms: number;
-}
+export type Present = SharedPresent<CrashPhase>;
 
-export interface NewRound {
-  readonly number: number;
-  readonly server_seed: string;
-  readonly server_seed_hash: string;
-}
-
-export interface RoundRow {
-  [column: string]: SqlStorageValue;
-  number: number;
-  server_seed: string;
-  server_seed_hash: string;
+export interface RoundRow extends SharedRound {
   /** 0 before the start. */
   started_at_ms: number;
   /** Hundredths; drawn at the start and secret until `is_over`. */
@@ -50,13 +35,7 @@ export interface BetRow {
 
 export type NewBet = Omit<BetRow, 'who' | 'cashed_at' | 'payout_minor' | 'is_ended'>;
 
-/** Rounds kept for the history; players' objects keep the bets. */
-export const ROUNDS_KEPT = 300;
-
-const SCHEMA = `
-create table if not exists present (
-  only integer primary key check (only = 1), number integer not null, phase text not null, ends_at_ms integer not null
-) strict;
+const SCHEMA = `${PRESENT_SCHEMA}
 create table if not exists rounds (
   number integer primary key, server_seed text not null, server_seed_hash text not null,
   started_at_ms integer not null default 0, crash integer check (crash >= 100), is_over integer not null default 0
@@ -75,47 +54,22 @@ create index if not exists bets_due on bets (round, ticket_id) where payout_mino
 
 const DUE = 'payout_minor is not null and is_ended = 0';
 
-/** Storage of the shared round. The present round and the next one always have their seeds. */
+/** Storage of the shared round. */
 export function createRoundStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
-  const putPresent = (number: number, phase: CrashPhase, endsAtMs: number) =>
-    sql.exec(
-      `insert into present (only, number, phase, ends_at_ms) values (1, ?, ?, ?)
-       on conflict do update set number = excluded.number, phase = excluded.phase, ends_at_ms = excluded.ends_at_ms`,
-      number,
-      phase,
-      endsAtMs,
-    );
-  const insertRound = ({ number, server_seed, server_seed_hash }: NewRound) =>
-    sql.exec(
-      'insert or ignore into rounds (number, server_seed, server_seed_hash) values (?, ?, ?)',
-      number,
-      server_seed,
-      server_seed_hash,
-    );
+  const { putPresent, ...rounds } = createSharedRounds<CrashPhase, RoundRow>(storage, 'bets');
   const list = (rest: string, ...values: SqlStorageValue[]) =>
     sql.exec<BetRow>(`select * from bets ${rest}`, ...values).toArray();
   const has = (where: string, ...values: SqlStorageValue[]) =>
     sql.exec(`select 1 from bets where ${where} limit 1`, ...values).toArray().length > 0;
 
   return {
-    getPresent: (): Present | undefined =>
-      sql.exec<Present>('select number, phase, ends_at_ms from present').toArray()[0],
-    setPhase: (phase: CrashPhase, endsAtMs: number) =>
-      sql.exec('update present set phase = ?, ends_at_ms = ?', phase, endsAtMs),
-    getRound: (number: number): RoundRow | undefined =>
-      sql.exec<RoundRow>('select * from rounds where number = ?', number).toArray()[0],
+    ...rounds,
     /** Rounds that are over, latest first. */
     listOver: (max: number): RoundRow[] =>
       sql.exec<RoundRow>('select * from rounds where is_over = 1 order by number desc limit ?', max).toArray(),
 
-    begin(rounds: readonly NewRound[]): void {
-      storage.transactionSync(() => {
-        for (const round of rounds) insertRound(round);
-        putPresent(rounds[0]?.number ?? 1, 'asleep', 0);
-      });
-    },
     fly(number: number, crash: number, startedAtMs: number): void {
       storage.transactionSync(() => {
         sql.exec(
@@ -156,19 +110,6 @@ export function createRoundStore(storage: DurableObjectStorage) {
           .toArray();
       });
     },
-    goOn(next: Present, afterNext: NewRound): void {
-      storage.transactionSync(() => {
-        insertRound(afterNext);
-        putPresent(next.number, next.phase, next.ends_at_ms);
-        const oldest = next.number - ROUNDS_KEPT;
-        sql.exec('delete from bets where round < ? and is_ended = 1', oldest);
-        sql.exec(
-          'delete from rounds where number < ? and number < (select coalesce(min(round), 1e15) from bets)',
-          oldest,
-        );
-      });
-    },
-
     getBet: (ticketId: string): BetRow | undefined => list('where ticket_id = ?', ticketId)[0],
     listOf: (round: number, player: string): BetRow[] => list('where round = ? and player = ?', round, player),
     addBet: (bet: NewBet) =>

@@ -1,8 +1,8 @@
 import type { LiveRound } from '../../contract/studio/live.ts';
-import { makeServerSeed, toCommitment } from '../slots/provably-fair.ts';
+import { createRoundSteps } from '../shared-round-steps.ts';
 import { drawLive, type LiveOutcome, toMark } from './outcome.ts';
 import { PHASE_MS, type Phase } from './phases.ts';
-import { createTableStore, type NewRound, type Present, type RoundRow, type TableStore } from './table-store.ts';
+import { createTableStore, type RoundRow, type TableStore } from './table-store.ts';
 import type { LiveTable } from './tables.ts';
 import { toRoundSeeds } from './verify.ts';
 
@@ -11,11 +11,6 @@ export interface RoundsOptions {
   table: LiveTable;
   now: () => number;
   hasPeople: () => boolean;
-}
-
-async function makeRound(number: number): Promise<NewRound> {
-  const serverSeed = makeServerSeed();
-  return { number, server_seed: serverSeed, server_seed_hash: await toCommitment(serverSeed) };
 }
 
 /** Public data of a round: its seed and outcome only after the draw. */
@@ -30,38 +25,17 @@ export function toSeenRound({ number, server_seed, server_seed_hash, outcome }: 
 }
 
 /** The common part of every table's rounds: seeds, storage and the change to the next round. */
-export function createRounds({ storage, table, now, hasPeople }: RoundsOptions, bettingMs: number) {
+export function createRounds({ storage, now, hasPeople }: RoundsOptions, bettingMs: number) {
   const store: TableStore = createTableStore(storage);
 
-  async function requirePresent(): Promise<Present> {
-    const known = store.getPresent();
-    if (known) return known;
-    const rounds = [await makeRound(1), await makeRound(2)];
-    if (!store.getPresent()) store.begin(rounds);
-    return requirePresent();
-  }
-
+  const steps = createRoundSteps<Phase, RoundRow>({ store, now, hasPeople, bettingMs });
   return {
+    ...steps,
     store,
-    requirePresent,
-
-    requireRound(number: number): RoundRow {
-      const round = store.getRound(number);
-      if (!round) throw new Error(`${table.tableId} has no round ${number}`);
-      return round;
-    },
-
-    beginBetting: () => store.setPhase('betting', now() + bettingMs),
-
-    async goOn(number: number): Promise<void> {
-      const afterNext = await makeRound(number + 2);
-      const phase: Phase = hasPeople() ? 'betting' : 'asleep';
-      store.goOn({ number: number + 1, phase, ends_at_ms: phase === 'betting' ? now() + bettingMs : 0 }, afterNext);
-    },
 
     /** Tickets of rounds up to this one are due for payment. */
     async getDueRound(): Promise<number> {
-      const { number, phase } = await requirePresent();
+      const { number, phase } = await steps.requirePresent();
       return phase === 'settled' ? number : number - 1;
     },
 

@@ -1,25 +1,10 @@
 import type { Currency } from '../../contract/core/money.ts';
+import { createSharedRounds, PRESENT_SCHEMA, type SharedPresent, type SharedRound } from '../shared-rounds.ts';
 import type { Phase } from './phases.ts';
 
-export interface Present {
-  [column: string]: SqlStorageValue;
-  number: number;
-  phase: Phase;
-  /** When the phase ends; 0 while asleep. */
-  ends_at_ms: number;
-}
+export type Present = SharedPresent<Phase>;
 
-export interface NewRound {
-  readonly number: number;
-  readonly server_seed: string;
-  readonly server_seed_hash: string;
-}
-
-export interface RoundRow {
-  [column: string]: SqlStorageValue;
-  number: number;
-  server_seed: string;
-  server_seed_hash: string;
+export interface RoundRow extends SharedRound {
   /** JSON; null before the draw. */
   outcome: string | null;
 }
@@ -39,13 +24,7 @@ export interface TicketRow {
 
 export type NewTicket = Omit<TicketRow, 'is_ended' | 'payout_minor'>;
 
-/** Rounds kept for the history; players' objects keep the tickets. */
-export const ROUNDS_KEPT = 300;
-
-const SCHEMA = `
-create table if not exists present (
-  only integer primary key check (only = 1), number integer not null, phase text not null, ends_at_ms integer not null
-) strict;
+const SCHEMA = `${PRESENT_SCHEMA}
 create table if not exists rounds (
   number integer primary key, server_seed text not null, server_seed_hash text not null, outcome text
 ) strict;
@@ -57,60 +36,22 @@ create table if not exists tickets (
 create index if not exists tickets_by_player on tickets (round, player);
 create index if not exists tickets_open on tickets (round, ticket_id) where is_ended = 0;`;
 
-/** Storage of one table. The present round and the next one always have their seeds. */
+/** Storage of one table. */
 export function createTableStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
-  const putPresent = (number: number, phase: Phase, endsAtMs: number) =>
-    sql.exec(
-      `insert into present (only, number, phase, ends_at_ms) values (1, ?, ?, ?)
-       on conflict do update set number = excluded.number, phase = excluded.phase, ends_at_ms = excluded.ends_at_ms`,
-      number,
-      phase,
-      endsAtMs,
-    );
-  const insertRound = ({ number, server_seed, server_seed_hash }: NewRound) =>
-    sql.exec(
-      'insert or ignore into rounds (number, server_seed, server_seed_hash) values (?, ?, ?)',
-      number,
-      server_seed,
-      server_seed_hash,
-    );
+  const { putPresent, ...rounds } = createSharedRounds<Phase, RoundRow>(storage, 'tickets');
   return {
-    getPresent: (): Present | undefined =>
-      sql.exec<Present>('select number, phase, ends_at_ms from present').toArray()[0],
-    setPhase: (phase: Phase, endsAtMs: number) =>
-      sql.exec('update present set phase = ?, ends_at_ms = ?', phase, endsAtMs),
-    getRound: (number: number): RoundRow | undefined =>
-      sql.exec<RoundRow>('select * from rounds where number = ?', number).toArray()[0],
+    ...rounds,
     listDrawn: (max: number): RoundRow[] =>
       sql.exec<RoundRow>('select * from rounds where outcome is not null order by number desc limit ?', max).toArray(),
 
-    begin(rounds: readonly NewRound[]): void {
-      storage.transactionSync(() => {
-        for (const round of rounds) insertRound(round);
-        putPresent(rounds[0]?.number ?? 1, 'asleep', 0);
-      });
-    },
     showOutcome(number: number, outcome: string, endsAtMs: number): void {
       storage.transactionSync(() => {
         sql.exec('update rounds set outcome = ? where number = ? and outcome is null', outcome, number);
         putPresent(number, 'shown', endsAtMs);
       });
     },
-    goOn(next: Present, afterNext: NewRound): void {
-      storage.transactionSync(() => {
-        insertRound(afterNext);
-        putPresent(next.number, next.phase, next.ends_at_ms);
-        const oldest = next.number - ROUNDS_KEPT;
-        sql.exec('delete from tickets where round < ? and is_ended = 1', oldest);
-        sql.exec(
-          'delete from rounds where number < ? and number < (select coalesce(min(round), 1e15) from tickets)',
-          oldest,
-        );
-      });
-    },
-
     getTicket: (ticketId: string): TicketRow | undefined =>
       sql.exec<TicketRow>('select * from tickets where ticket_id = ?', ticketId).toArray()[0],
     addTicket: (ticket: NewTicket) =>
