@@ -1,8 +1,8 @@
-import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
+import { RoomObject } from '../room-object.ts';
 import { createSockets, type Seat, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketAcceptor } from '../tickets/ticket.ts';
 import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
@@ -16,12 +16,11 @@ const TELL_AGAIN_MS = 5_000;
 const REPORT_EVERY_MS = 3_000;
 
 /** A card room, addressed by game id: its tables and the sockets of its players. */
-export class CardsDurableObject extends DurableObject<Env> implements TicketAcceptor {
+export class CardsDurableObject extends RoomObject implements TicketAcceptor {
   readonly #room: CardRoom;
-  readonly #sockets: Sockets;
+  protected readonly sockets: Sockets;
   readonly #address: RoomAddress;
   #tail: Promise<unknown> = Promise.resolve();
-  #watching: Promise<void> | undefined;
   #reporting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -32,7 +31,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketAcce
       now: clock,
       onChange: (players, isLobby) => this.#show(players, isLobby),
     });
-    this.#sockets = createSockets({
+    this.sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
       revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
@@ -43,37 +42,17 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketAcce
     });
   }
 
-  override async fetch(): Promise<Response> {
-    return this.#sockets.accept();
-  }
-
   /** Reports the rooms to the platform now; false when the platform did not accept them. */
   async report(): Promise<boolean> {
     return reportRooms(this.env, this.ctx.id.name ?? '', this.#room.countForming);
-  }
-
-  async lookAt(player: string): Promise<void> {
-    await this.#sockets.lookAt(player);
   }
 
   async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
     return this.#inTurn(() => this.#room.seat(ticket));
   }
 
-  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, frame);
-  }
-
-  override async webSocketClose(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
-  }
-
   override async alarm(): Promise<void> {
-    // Runs beside the tables, so that a slow wallet delays no turn.
-    this.#watching ??= this.#sockets.watch().finally(() => {
-      this.#watching = undefined;
-    });
-    this.ctx.waitUntil(this.#watching);
+    this.watchSockets();
     await this.#inTurn(async () => undefined);
   }
 
@@ -112,9 +91,9 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketAcce
   /** Sends each player the view that this player may see. */
   #show(players: readonly string[], isLobby: boolean): void {
     if (isLobby) this.#report();
-    const here = new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
+    const here = new Set(this.sockets.listSeated().map(({ seat }) => seat.player));
     const touched = [...here].filter((player) => isLobby || players.includes(player));
-    this.#sockets.tell(new Map(touched.map((player) => [player, [JSON.stringify(this.#toMessage(player))]])));
+    this.sockets.tell(new Map(touched.map((player) => [player, [JSON.stringify(this.#toMessage(player))]])));
   }
 
   #report(): void {
@@ -125,7 +104,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketAcce
   }
 
   #tell(players: readonly string[], message: CardMessage): void {
-    this.#sockets.tell(new Map(players.map((player) => [player, [JSON.stringify(message)]])));
+    this.sockets.tell(new Map(players.map((player) => [player, [JSON.stringify(message)]])));
   }
 
   /** Runs one call at a time: due steps before it, its consequences after it. */
@@ -145,7 +124,7 @@ export class CardsDurableObject extends DurableObject<Env> implements TicketAcce
   /** Sets the object's single alarm to the next due step or to the retry of an undelivered end. */
   async #arm(): Promise<void> {
     const again = this.#room.listUntold(1).length > 0 ? clock() + TELL_AGAIN_MS : null;
-    const times = [this.#room.getNextDue(), again, this.#sockets.getWatchMs(), this.#room.getForgetMs()];
+    const times = [this.#room.getNextDue(), again, this.sockets.getWatchMs(), this.#room.getForgetMs()];
     const set = times.filter((time) => time !== null);
     if (set.length > 0) await this.ctx.storage.setAlarm(Math.min(...set));
   }

@@ -1,4 +1,3 @@
-import { DurableObject } from 'cloudflare:workers';
 import {
   CashOutFrameSchema,
   type CrashMessage,
@@ -9,6 +8,7 @@ import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
+import { RoomObject } from '../room-object.ts';
 import { createSockets, type Seat, SOCKET_CLOSED, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketAcceptor, TicketEnd } from '../tickets/ticket.ts';
 import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
@@ -44,12 +44,11 @@ function readCashOut(text: string): string | undefined {
 const toBetText = (bet: BetRow) => JSON.stringify({ type: 'bet', bet: toCrashBet(bet) } satisfies CrashMessage);
 
 /** The shared round: its clock, its sockets, and its bets until they end. */
-export class CrashDurableObject extends DurableObject<Env> implements TicketAcceptor {
+export class CrashDurableObject extends RoomObject implements TicketAcceptor {
   readonly #rounds: CrashRounds;
-  readonly #sockets: Sockets;
+  protected readonly sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
   #settling: Promise<void> | undefined;
-  #watching: Promise<void> | undefined;
   #settleFailures = 0;
   #settleAgainAtMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +59,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#sockets = createSockets({
+    this.sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
       revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, ADDRESS),
@@ -69,12 +68,8 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
       onFrame: (socket, seat, text) => this.#hear(socket, seat, text),
       onLeave: () => this.#tellPeopleSoon(),
     });
-    const hasPeople = () => this.#sockets.listSeated().length > 0;
+    const hasPeople = () => this.sockets.listSeated().length > 0;
     this.#rounds = createCrashRounds({ storage: ctx.storage, now: clock, hasPeople });
-  }
-
-  override async fetch(): Promise<Response> {
-    return this.#sockets.accept();
   }
 
   /** Accepts a bet while betting is open by this object's clock. After a refusal the player's object returns the stake. */
@@ -91,28 +86,8 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
     return this.#rounds.listSeen(max);
   }
 
-  async lookAt(player: string): Promise<void> {
-    await this.#sockets.lookAt(player);
-  }
-
-  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, data);
-  }
-
-  override async webSocketClose(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
-  }
-
-  override async webSocketError(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
-  }
-
   override async alarm(): Promise<void> {
-    // Runs in parallel with the round, so that a slow wallet delays no phase.
-    this.#watching ??= this.#sockets.watch().finally(() => {
-      this.#watching = undefined;
-    });
-    this.ctx.waitUntil(this.#watching);
+    this.watchSockets();
     await this.#advance();
   }
 
@@ -155,7 +130,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
     const run = this.#tail.then(async () => {
       const { isChanged, decided } = await this.#rounds.advance();
       await this.#arm();
-      if (isChanged) this.#sockets.tellAll(JSON.stringify(await this.#toState()));
+      if (isChanged) this.sockets.tellAll(JSON.stringify(await this.#toState()));
       if (decided.length > 0) this.#tellBets(decided);
       // A new round begins with an empty list.
       else if (isChanged) this.#tellBetsSoon();
@@ -178,7 +153,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
       this.#timer = setTimeout(() => void this.#advance(), waitMs);
     }
     const settleAtMs = this.#rounds.store.hasDue() ? Math.max(this.#settleAgainAtMs, clock() + SETTLE_AGAIN_MS) : 0;
-    const times = [endMs, settleAtMs, this.#sockets.getWatchMs() ?? 0].filter((at) => at > 0);
+    const times = [endMs, settleAtMs, this.sockets.getWatchMs() ?? 0].filter((at) => at > 0);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
     else await this.ctx.storage.deleteAlarm();
   }
@@ -224,7 +199,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
 
   #tellPaid(bets: readonly BetRow[]): void {
     const texts = bets.map(({ player, round }) => [player, [JSON.stringify({ type: 'paid', round })]] as const);
-    this.#sockets.tell(new Map(texts));
+    this.sockets.tell(new Map(texts));
   }
 
   /** Sends each player their own bets, in all tabs, and sends all players the list. */
@@ -234,7 +209,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
     this.#ownTimer ??= setTimeout(() => {
       this.#ownTimer = undefined;
       const byPlayer = Map.groupBy(this.#untold.splice(0), ({ player }) => player);
-      this.#sockets.tell(new Map([...byPlayer].map(([player, own]) => [player, own.map(toBetText)])));
+      this.sockets.tell(new Map([...byPlayer].map(([player, own]) => [player, own.map(toBetText)])));
     }, OWN_PAUSE_MS);
   }
 
@@ -242,14 +217,14 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
     this.#betsTimer ??= setTimeout(() => {
       this.#betsTimer = undefined;
       const number = this.#rounds.store.getPresent()?.number;
-      if (number !== undefined) this.#sockets.tellAll(JSON.stringify(this.#toBets(number)));
+      if (number !== undefined) this.sockets.tellAll(JSON.stringify(this.#toBets(number)));
     }, NEWS_PAUSE_MS);
   }
 
   #tellPeopleSoon(): void {
     this.#peopleTimer ??= setTimeout(() => {
       this.#peopleTimer = undefined;
-      this.#sockets.tellAll(JSON.stringify({ type: 'people', people: this.#sockets.listSeated().length }));
+      this.sockets.tellAll(JSON.stringify({ type: 'people', people: this.sockets.listSeated().length }));
     }, NEWS_PAUSE_MS);
   }
 
@@ -267,7 +242,7 @@ export class CrashDurableObject extends DurableObject<Env> implements TicketAcce
       phase,
       endsAt: ends_at_ms,
       startedAt: round.started_at_ms,
-      people: this.#sockets.listSeated().length,
+      people: this.sockets.listSeated().length,
       round: toSeenRound(round),
       nextServerSeedHash: this.#rounds.requireRound(number + 1).server_seed_hash,
       last: this.#rounds.store.listOver(LAST_SHOWN).map(({ crash }) => (crash ?? 100) / 100),

@@ -1,7 +1,7 @@
-import { DurableObject } from 'cloudflare:workers';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
+import { RoomObject } from '../room-object.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketAcceptor } from '../tickets/ticket.ts';
 import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
@@ -22,9 +22,9 @@ const SEAT_MS = 30_000;
 type Told = Extract<SeaMessage, { type: 'shots' }>['shots'][number];
 
 /** One sea of a game: decides shots and shows each player the shots of the others. */
-export class FishDurableObject extends DurableObject<Env> implements TicketAcceptor {
+export class FishDurableObject extends RoomObject implements TicketAcceptor {
   readonly #room: SeaRoom;
-  readonly #sockets: Sockets;
+  protected readonly sockets: Sockets;
   readonly #address: RoomAddress;
   readonly #names = new Map<string, number>();
   /** Players without a socket, with the time at which their reserved seat expires. */
@@ -37,7 +37,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketAccep
     super(ctx, env);
     this.#address = { kind: 'fish', name: ctx.id.name ?? '' };
     this.#room = createSeaRoom({ storage: ctx.storage, now: clock });
-    this.#sockets = createSockets({
+    this.sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
       revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
@@ -45,22 +45,6 @@ export class FishDurableObject extends DurableObject<Env> implements TicketAccep
       onJoin: (socket) => this.#join(socket),
       onLeave: ({ player }) => void this.#expected.set(player, clock() + SEAT_MS),
     });
-  }
-
-  override async fetch(): Promise<Response> {
-    return this.#sockets.accept();
-  }
-
-  override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, frame);
-  }
-
-  override async webSocketClose(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
-  }
-
-  async lookAt(player: string): Promise<void> {
-    await this.#sockets.lookAt(player);
   }
 
   /** Reserves a seat; false when the sea is full. */
@@ -94,13 +78,13 @@ export class FishDurableObject extends DurableObject<Env> implements TicketAccep
 
   override async alarm(): Promise<void> {
     this.#room.forget();
-    await this.#sockets.watch();
+    await this.sockets.watch();
     await this.#arm();
   }
 
   /** Sets the object's single alarm to the next launch check or the next deletion. */
   async #arm(): Promise<void> {
-    const times = [this.#sockets.getWatchMs(), this.#room.getForgetMs()].filter((time) => time !== null);
+    const times = [this.sockets.getWatchMs(), this.#room.getForgetMs()].filter((time) => time !== null);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
   }
 
@@ -111,7 +95,7 @@ export class FishDurableObject extends DurableObject<Env> implements TicketAccep
   }
 
   #listPeople(): Set<string> {
-    return new Set(this.#sockets.listSeated().map(({ seat }) => seat.player));
+    return new Set(this.sockets.listSeated().map(({ seat }) => seat.player));
   }
 
   #hasSeatFor(player: string): boolean {
@@ -151,12 +135,12 @@ export class FishDurableObject extends DurableObject<Env> implements TicketAccep
     const chosen = shots.toSorted((left, right) => Number(right.shot.isCaught) - Number(left.shot.isCaught));
     const people = this.#listPeople().size;
     const texts = new Map<string, readonly string[]>();
-    for (const { seat } of this.#sockets.listSeated()) {
+    for (const { seat } of this.sockets.listSeated()) {
       const others = chosen.filter(({ player }) => player !== seat.player).slice(0, TOLD_AT_ONCE);
       const message: SeaMessage = { type: 'shots', people, shots: others.map(({ shot }) => shot) };
       texts.set(seat.player, [JSON.stringify(message)]);
     }
-    this.#sockets.tell(texts);
+    this.sockets.tell(texts);
   }
 
   #inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {

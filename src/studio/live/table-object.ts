@@ -1,9 +1,9 @@
-import { DurableObject } from 'cloudflare:workers';
 import type { LiveRound, LiveState } from '../../contract/studio/live.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Launch } from '../launch.ts';
+import { RoomObject } from '../room-object.ts';
 import { createSockets, type Sockets } from '../sockets.ts';
 import type { PlacedTicket, TicketAcceptor, TicketEnd } from '../tickets/ticket.ts';
 import type { RoomAddress } from '../tickets/ticket-acceptors.ts';
@@ -26,16 +26,15 @@ const SETTLE_AGAIN_MAX_MS = 300_000;
 const REPORT_PAUSE_MS = 15_000;
 
 /** One table, addressed by its id: its rounds, its sockets, and its tickets until they end. */
-export class LiveTableDurableObject extends DurableObject<Env> implements TicketAcceptor {
+export class LiveTableDurableObject extends RoomObject implements TicketAcceptor {
   readonly #table: LiveTable;
   readonly #address: RoomAddress;
   readonly #rounds: LiveTableRounds;
   /** The same rounds at a blackjack table, with its seats. */
   readonly #blackjack: BlackjackRounds | undefined;
-  readonly #sockets: Sockets;
+  protected readonly sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();
   #settling: Promise<void> | undefined;
-  #watching: Promise<void> | undefined;
   #settleFailures = 0;
   #settleAgainAtMs = 0;
   #triedUpTo = 0;
@@ -49,7 +48,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     if (!table) throw new Error(`There is no table ${ctx.id.name}`);
     this.#table = table;
     this.#address = { kind: 'live', name: table.tableId };
-    this.#sockets = createSockets({
+    this.sockets = createSockets({
       ctx,
       vouch: (launch) => this.#vouch(launch),
       revouch: ({ player, token }) => env.STUDIO_PLAYER.getByName(player).vouch(token, this.#address),
@@ -57,15 +56,11 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
       onJoin: (socket, seat) => this.#welcome(socket, seat.player),
       onLeave: () => this.#tellPeopleSoon(),
     });
-    const hasPeople = () => this.#sockets.listSeated().length > 0;
+    const hasPeople = () => this.sockets.listSeated().length > 0;
     const options = { storage: ctx.storage, table, now: clock, hasPeople };
-    const listPlayers = () => this.#sockets.listSeated().map(({ seat }) => seat.player);
+    const listPlayers = () => this.sockets.listSeated().map(({ seat }) => seat.player);
     this.#blackjack = table.kind === 'blackjack' ? createBlackjackTable({ ...options, listPlayers }) : undefined;
     this.#rounds = this.#blackjack ?? createLiveTable(options);
-  }
-
-  override async fetch(): Promise<Response> {
-    return this.#sockets.accept();
   }
 
   /** Accepts a ticket while betting is open by this object's clock. After a refusal the player's object returns the stake. */
@@ -91,39 +86,19 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     return this.#rounds.listSeen(max);
   }
 
-  async lookAt(player: string): Promise<void> {
-    await this.#sockets.lookAt(player);
-  }
-
   async countPeople(): Promise<number> {
-    return this.#sockets.listSeated().length;
+    return this.sockets.listSeated().length;
   }
 
   /** For pages: the phase, and the last marks, oldest first. Wakes no sleeping round. */
   async lookOn(marksMax: number) {
     const { phase, ends_at_ms } = await this.#rounds.requirePresent();
-    const people = this.#sockets.listSeated().length;
+    const people = this.sockets.listSeated().length;
     return { phase, endsAtMs: ends_at_ms, people, marks: this.#rounds.listMarks(marksMax) };
   }
 
-  override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
-    await this.#sockets.hear(socket, data);
-  }
-
-  override async webSocketClose(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
-  }
-
-  override async webSocketError(socket: WebSocket): Promise<void> {
-    this.#sockets.leave(socket);
-  }
-
   override async alarm(): Promise<void> {
-    // Runs in parallel with the round, so that a slow wallet delays no phase.
-    this.#watching ??= this.#sockets.watch().finally(() => {
-      this.#watching = undefined;
-    });
-    this.ctx.waitUntil(this.#watching);
+    this.watchSockets();
     await this.#advance();
   }
 
@@ -158,7 +133,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     // Armed before settlement starts, so that tickets are paid even if the object is killed.
     const isOwing = this.#rounds.store.hasOpen(await this.#rounds.getDueRound());
     const settleAtMs = isOwing ? Math.max(this.#settleAgainAtMs, clock() + SETTLE_AGAIN_MS) : 0;
-    const watchAtMs = this.#sockets.getWatchMs() ?? 0;
+    const watchAtMs = this.sockets.getWatchMs() ?? 0;
     const times = [phase === 'asleep' ? 0 : ends_at_ms, settleAtMs, watchAtMs].filter((at) => at > 0);
     if (times.length > 0) await this.ctx.storage.setAlarm(Math.min(...times));
     else await this.ctx.storage.deleteAlarm();
@@ -206,14 +181,14 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
       const text = JSON.stringify({ type: 'ticket', ticket: toEndedTicket(one) });
       texts.set(player, [...(texts.get(player) ?? []), text]);
     }
-    this.#sockets.tell(texts);
+    this.sockets.tell(texts);
   }
 
   #tellPeopleSoon(): void {
     this.#peopleTimer ??= setTimeout(() => {
       this.#peopleTimer = undefined;
-      const people = this.#sockets.listSeated().length;
-      this.#sockets.tellAll(JSON.stringify({ type: 'people', people }));
+      const people = this.sockets.listSeated().length;
+      this.sockets.tellAll(JSON.stringify({ type: 'people', people }));
       this.#report(people);
     }, PEOPLE_PAUSE_MS);
   }
@@ -231,7 +206,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
     const texts = new Map<string, readonly string[]>();
     for (const player of this.#blackjack?.listHolding() ?? [])
       texts.set(player, [JSON.stringify(await this.#toState(player))]);
-    this.#sockets.tell(texts, JSON.stringify(await this.#toState()));
+    this.sockets.tell(texts, JSON.stringify(await this.#toState()));
   }
 
   async #toState(player = ''): Promise<LiveState> {
@@ -241,7 +216,7 @@ export class LiveTableDurableObject extends DurableObject<Env> implements Ticket
       now: clock(),
       endsAt: ends_at_ms,
       phase,
-      people: this.#sockets.listSeated().length,
+      people: this.sockets.listSeated().length,
       round: toSeenRound(this.#rounds.requireRound(number)),
       nextServerSeedHash: this.#rounds.requireRound(number + 1).server_seed_hash,
       marks: this.#rounds.listMarks(MARKS_SHOWN),
