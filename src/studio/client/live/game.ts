@@ -1,73 +1,45 @@
 import { toMajor } from '../../../contract/core/minor-units.ts';
-import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/live.ts';
+import type { LiveState } from '../../../contract/studio/live.ts';
 import { PHASE_MS } from '../../live/phases.ts';
 import { toFieldMax } from '../../live/tables.ts';
-import { askFresh } from '../ask-fresh.ts';
 import { onClick } from '../dom.ts';
-import { hearHost, tellHost } from '../host.ts';
-import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
-import { type OpenedTable, openTable } from './api.ts';
 import { createBetting } from './betting.ts';
 import type { FieldChips } from './chip.ts';
 import { createDraft } from './draft.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
-import { toOutcomeWords, toResultWords } from './outcome-words.ts';
-import { createOwnBets } from './own-bets.ts';
+import { toOutcomeWords } from './outcome-words.ts';
 import { createRulesPanel } from './rules-panel.ts';
+import { createTableClient, type Start } from './table-client.ts';
 import { toTable } from './table-limits.ts';
 import { createView } from './view.ts';
 import type { LiveSpeech } from './words.ts';
 
 const TICK_MS = 200;
 const LAST_SECONDS_MS = 5000;
-const LOST_LONG = 4;
-const ROUNDS_KEPT = 12;
-/** Delay that collects the ticket results of one round, which arrive one after the other. */
-const GATHER_MS = 200;
-
-type TableMessage =
-  | LiveState
-  | { readonly type: 'people'; readonly people: number }
-  | { readonly type: 'ticket'; readonly ticket: LiveTicket };
-
-export interface Start {
-  readonly root: HTMLElement;
-  readonly gameId: string;
-  readonly gameName: string;
-  readonly launch: string;
-  readonly opened: OpenedTable;
-  readonly speech: LiveSpeech;
-  /** Order that the host page kept over a reload. */
-  readonly kept: unknown;
-}
-
 /** A player at a table: shows the table's messages, collects taps as a draft, and sends confirmed bets as a ticket. */
-export function startTable({ root, gameId, gameName, launch, opened, speech, kept }: Start): void {
+export function startTable({ root, gameId, gameName, launch, opened, speech, kept }: Start<LiveSpeech>): void {
   const { say, money } = speech;
   const table = toTable(opened, gameId);
-  const own = createOwnBets();
-  let { balance } = opened;
-  let rounds: LiveRound[] = [...opened.rounds];
-  let state: LiveState | undefined;
-  /** Server time minus local time. */
-  let ahead = 0;
-  let isOver = false;
-  let isLost = false;
-  let losses = 0;
   let toldLastSeconds = 0;
   let played = 0;
-  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const client = createTableClient({
+    ...{ gameId, launch, opened, speech, tableId: table.tableId },
+    tell: (text, tone) => view.tell(text, tone),
+    onPeople: (people) => view.setPeople(people),
+    onState: showState,
+    refresh: () => refresh(),
+  });
+  const { own } = client;
 
-  const serverNow = () => Date.now() + ahead;
-  const placedOn = (field: string) => (state ? (own.toPlaced(state.round.number).get(field) ?? 0) : 0);
-  const placedSum = () =>
-    state ? [...own.toPlaced(state.round.number).values()].reduce((sum, one) => sum + one, 0) : 0;
+  const toPlaced = () => own.toPlaced(client.getState()?.round.number ?? 0);
+  const placedOn = (field: string) => toPlaced().get(field) ?? 0;
+  const placedSum = () => [...toPlaced().values()].reduce((sum, one) => sum + one, 0);
   const draft = createDraft({
     toRoom: (field) => (toFieldMax(table, field) ?? 0) - placedOn(field),
     toRoundRoom: () => table.maxRoundMinor - placedSum(),
   });
-  const isBetting = () => state?.phase === 'betting' && serverNow() < state.endsAt && !isOver && !isLost;
+  const isBetting = () => client.getState()?.phase === 'betting' && client.isWithin();
 
   const view = createView(root, table, gameName, speech, (field) => addChip(field));
   const rules = createRulesPanel(table, speech);
@@ -75,7 +47,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     table.tableId,
     speech,
     (outcome) => toOutcomeWords(outcome, speech),
-    () => ({ state, rounds, tickets: own.list() }),
+    () => client.getSeen(),
   );
   const betting = createBetting({
     launch,
@@ -84,23 +56,20 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     kept,
     tell: view.tell,
     onPlaced(ticket, balanceNow) {
-      own.put(ticket);
       draft.clear();
-      balance = balanceNow;
-      tellHost('orla:balance');
+      client.put(ticket, balanceNow);
       refresh();
     },
     onRefused(code) {
-      if (code === 'games.launch_expired') expire();
       refresh();
-      void resync();
+      client.heed(code);
     },
     onChange: () => refresh(),
   });
 
   function refresh(): void {
     const chips = new Map<string, FieldChips>();
-    const placed = state ? own.toPlaced(state.round.number) : new Map<string, number>();
+    const placed = toPlaced();
     for (const [field, placedMinor] of placed) chips.set(field, { placedMinor, draftMinor: 0 });
     for (const { field, stakeMinor } of draft.list()) {
       chips.set(field, { placedMinor: placed.get(field) ?? 0, draftMinor: stakeMinor });
@@ -117,27 +86,7 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     disable(confirm, !(canAct && hasDraft) && !(betting.isPending() && !betting.isBusy()));
     confirm.textContent = hasDraft ? say('confirmAmount', { amount: money(toMajor(draft.sum())) }) : say('confirm');
     if (betting.isBusy()) confirm.textContent = say('placing');
-    view.setReadings({ balance, placedMinor: placedSum(), draftMinor: draft.sum() });
-  }
-
-  function expire(): void {
-    isOver = true;
-    view.tell(say('error.games.launch_expired'), 'trouble');
-    tellHost('orla:launch-expired');
-    refresh();
-  }
-
-  /** Fetches the player's tickets and balance, after a reconnect and after payouts. */
-  async function resync(): Promise<void> {
-    const reply = await askFresh(() => openTable(launch, table.tableId), own.countPut);
-    if (reply.kind === 'refused' && reply.code === 'games.launch_expired') return expire();
-    if (reply.kind !== 'done') return;
-    const before = balance;
-    balance = reply.value.balance;
-    rounds = [...reply.value.rounds];
-    own.replace(reply.value.tickets);
-    if (balance !== before) tellHost('orla:balance');
-    refresh();
+    view.setReadings({ balance: client.getBalance(), placedMinor: placedSum(), draftMinor: draft.sum() });
   }
 
   function addChip(field: string): void {
@@ -153,34 +102,18 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     refresh();
   }
 
-  async function tellResult(number: number): Promise<void> {
-    await resync();
-    const result = own.toResult(number);
-    if (!result || isOver) return;
-    // A lost round changes no balance; the host page counts it.
-    tellHost('orla:balance');
-    const { text, mood } = toResultWords(result, speech);
-    if (mood === 'win') playSound('win');
-    view.tell(say('withBalance', { text, amount: money(balance) }), mood);
-  }
-
-  function hearTicket(ticket: LiveTicket): void {
-    own.put(ticket);
-    clearTimeout(gathering);
-    gathering = setTimeout(() => void tellResult(ticket.round), GATHER_MS);
-  }
-
   /** Plays the ball or the cards first; history and texts follow afterwards. */
   async function showOutcome({ round, marks, endsAt }: LiveState): Promise<void> {
     const { outcome, number } = round;
     if (!outcome || played === number) return;
     played = number;
-    rounds = [round, ...rounds.filter((known) => known.number !== number)].slice(0, ROUNDS_KEPT);
+    client.keepRound(round);
     view.history.show(marks.slice(0, -1));
-    const sinceMs = Math.max(0, PHASE_MS.shown - (endsAt - serverNow()));
-    if (state?.phase === 'shown') view.tell(say(table.kind === 'roulette' ? 'drawnRoulette' : 'drawnBaccarat'));
-    await view.show.play(outcome, state?.phase === 'shown' ? sinceMs : PHASE_MS.shown);
-    if (state?.round.number !== number) return;
+    const sinceMs = Math.max(0, PHASE_MS.shown - (endsAt - client.serverNow()));
+    const isShown = client.getState()?.phase === 'shown';
+    if (isShown) view.tell(say(table.kind === 'roulette' ? 'drawnRoulette' : 'drawnBaccarat'));
+    await view.show.play(outcome, isShown ? sinceMs : PHASE_MS.shown);
+    if (client.getState()?.round.number !== number) return;
     playSound('stop');
     view.cloth.mark(outcome);
     view.history.show(marks);
@@ -191,14 +124,11 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     view.show.clear();
     view.cloth.mark(undefined);
     view.history.show(marks);
-    const seconds = Math.max(0, Math.round((endsAt - serverNow()) / 1000));
+    const seconds = Math.max(0, Math.round((endsAt - client.serverNow()) / 1000));
     view.tell(speech.sayCount('betting', seconds));
   }
 
-  function hearTable(next: LiveState): void {
-    const last = state;
-    state = next;
-    ahead = next.now - Date.now();
+  function showState(next: LiveState, last: LiveState | undefined): void {
     view.setPeople(next.people);
     view.setPhase(next.phase);
     const isNew = last?.phase !== next.phase || last.round.number !== next.round.number;
@@ -215,19 +145,14 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     refresh();
   }
 
-  function hear(message: TableMessage): void {
-    if (message.type === 'table') hearTable(message);
-    else if (message.type === 'people') view.setPeople(message.people);
-    else hearTicket(message.ticket);
-  }
-
   function tick(): void {
-    if (!state || isLost) {
+    const state = client.getState();
+    if (!state || client.isLost()) {
       view.ring.show(0, 0);
       return;
     }
     const { phase, endsAt, round } = state;
-    const leftMs = endsAt - serverNow();
+    const leftMs = endsAt - client.serverNow();
     view.ring.show(leftMs, phase === 'asleep' ? 0 : PHASE_MS[phase]);
     if (phase !== 'betting') return;
     if (leftMs <= LAST_SECONDS_MS && leftMs > 0 && toldLastSeconds !== round.number) {
@@ -258,36 +183,16 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     refresh();
   });
   onAct(confirm, () => {
+    const state = client.getState();
     if (state) void betting.confirm(state.round.number, draft.list());
   });
   onClick(view.buttons.rules, rules.open);
   onClick(view.buttons.fairness, fairness.open);
   root.append(rules.element, fairness.element);
-  own.replace(opened.tickets);
   setInterval(tick, TICK_MS);
   const goesOn = betting.isPending() && !betting.isHeldBack();
   view.tell(say(goesOn ? 'askingAgain' : 'connecting'));
   refresh();
   if (goesOn) void betting.confirm(0, []);
-  tellHost('orla:ready');
-  hearHost('orla:renew', () => void resync());
-  openSocket<TableMessage>({
-    path: `/studio/api/socket/${gameId}?place=${table.tableId}`,
-    launch,
-    onMessage: hear,
-    onOpen() {
-      losses = 0;
-      if (!isLost) return;
-      isLost = false;
-      view.tell(say('backAtTable'));
-      void resync();
-    },
-    onLost() {
-      isLost = true;
-      losses += 1;
-      view.tell(say(losses > LOST_LONG ? 'lostLong' : 'lostTable'), 'trouble');
-      refresh();
-    },
-    onExpired: expire,
-  });
+  client.connect();
 }

@@ -17,7 +17,7 @@ export function toOutcomeWords(outcome: LiveOutcome, { say }: LiveSpeech): strin
 /** The player's result of a round. A return up to the stake is not called a win. */
 export function toResultWords(
   { stake, payout }: { stake: number; payout: number },
-  { say, money }: Speech<'nothingRound' | 'returnedRound' | 'wonRound'>,
+  { say, money }: Pick<Speech<'nothingRound' | 'returnedRound' | 'wonRound'>, 'say' | 'money'>,
 ): { text: string; mood?: MessageTone } {
   if (payout === 0) return { text: say('nothingRound') };
   if (payout <= stake) return { text: say('returnedRound', { amount: money(payout) }) };
