@@ -1,8 +1,9 @@
 // `npm run bench` measures speed and size as ratios between arms of one run on one machine. It prints a table and writes .bench/results.json. `npm
-// run bench -- wallet` runs one part; `bench/tickets.mjs` sets the number of tickets for the lottery and the sports book.
+// run bench -- wallet` runs one part; `bench/tickets.mjs` sets the number of tickets for the lottery, the sports book and the crash game.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { measureCentres } from './bench/centres.mjs';
+import { measureCrash } from './bench/crash.mjs';
 import { measureEdge } from './bench/edge.mjs';
 import { measureGrowth } from './bench/growth.mjs';
 import { measureJoining } from './bench/joining.mjs';
@@ -39,6 +40,7 @@ const PARTS = {
   wallet: () => measureWallet(FOLDER, record),
   lottery: () => measureLottery(FOLDER, record),
   sports: () => measureSports(FOLDER, record),
+  crash: () => measureCrash(FOLDER, record),
   tables: () => measureTables(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
   search: () => measureSearch(record),

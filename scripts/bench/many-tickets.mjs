@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { hasTable, NUMBERS, openEach } from './bulk-rows.mjs';
 
-const PLACES = ['LotteryDurableObject', 'SportsBookDurableObject'];
+/** The table of tickets of each room or book. */
+const PLACES = { LotteryDurableObject: 'tickets', SportsBookDurableObject: 'tickets', CrashDurableObject: 'bets' };
 /** The first digits of an id are the number of the copy; the rest is the id of the original, which is unique to its member. */
 const COPIED_ID = "printf('%08x', i) || substr(ticket_id, 9)";
 
@@ -35,10 +36,13 @@ function copyOfPlayer(db, count) {
 }
 
 function copyOfPlace(db, count) {
-  const originals = db.prepare('select ticket_id from tickets').all();
+  const bets = hasTable(db, 'bets') ? 'bets' : 'tickets';
+  const originals = db.prepare(`select ticket_id from ${bets}`).all();
   const where = `ticket_id in (${originals.map(({ ticket_id: id }) => `'${id}'`)})`;
-  for (const table of ['tickets', 'ticket_matches']) {
-    if (hasTable(db, table)) copyRows(db, { table, where, count, changes: { ticket_id: COPIED_ID } });
+  // A player of the crash game has two places in a round, which the copies have to exceed.
+  const changes = { ticket_id: COPIED_ID, ...(bets === 'bets' ? { place: 'place + i' } : {}) };
+  for (const table of [bets, 'ticket_matches']) {
+    if (hasTable(db, table)) copyRows(db, { table, where, count, changes });
   }
 }
 
@@ -66,11 +70,21 @@ function copyOfMember(db, count) {
   ).run(count, bet.seq);
 }
 
-/** Adds `count` tickets to every member with an open ticket. */
-export function copyTickets(state, count) {
+/**
+ * Adds `count` tickets to every member with an open ticket.
+ *
+ * @param {string} state
+ * @param {number} count
+ * @param {number} dueMs until then the betting of a crash game stays open, so that no start before ends the round
+ */
+export function copyTickets(state, count, dueMs) {
+  for (const db of withTable(state, 'CrashDurableObject', 'present')) {
+    db.prepare("update present set ends_at_ms = ? where phase = 'betting'").run(dueMs);
+    db.close();
+  }
   for (const db of withTable(state, 'StudioPlayerDurableObject', 'tickets'))
     inOneWrite(db, () => copyOfPlayer(db, count));
-  for (const db of PLACES.flatMap((name) => withTable(state, name, 'tickets')))
+  for (const db of Object.entries(PLACES).flatMap(([name, table]) => withTable(state, name, table)))
     inOneWrite(db, () => copyOfPlace(db, count));
   for (const db of withTable(state, 'MemberDurableObject', 'rounds')) {
     const { open } = db.prepare("select count(*) as open from rounds where state = 'open'").get();
@@ -81,9 +95,9 @@ export function copyTickets(state, count) {
 
 const IN_PLAYER = `select count(*) as tickets, count(*) filter (where state <> 'settled') as unended from tickets`;
 const IN_BOOKS = `select
-  (select count(*) from rounds where vendor = ?1 and state = 'settled') as settled,
-  (select count(*) from rounds where vendor = ?1 and state <> 'settled') as unsettled,
-  (select count(*) from transfers where kind = 'win' and round_id in (select id from rounds where vendor = ?1)) as payouts,
+  (select count(*) from rounds where game_code = ?1 and state = 'settled') as settled,
+  (select count(*) from rounds where game_code = ?1 and state <> 'settled') as unsettled,
+  (select count(*) from transfers where kind = 'win' and round_id in (select id from rounds where game_code = ?1)) as payouts,
   (select count(*) from transfers where kind not in ('bet', 'win', 'adjustment')) as others,
   (select coalesce(sum(balance_minor), 0) from ledger_accounts) + (select coalesce(sum(amount_minor), 0) from entries)
     + (select count(*) from ledger_state where frozen_at_ms is not null)
@@ -91,11 +105,12 @@ const IN_BOOKS = `select
         (select coalesce(sum(amount_minor), 0) from entries where account = a.name))
     + (select count(*) from ledger_accounts where name = 'held:rounds' and balance_minor <> 0)
     + (select count(*) from (select 1 from entries group by transfer_seq having sum(amount_minor) <> 0)) as wrong`;
-const HAS_TICKETS = 'select exists (select 1 from rounds where vendor = ?) as has';
+const HAS_TICKETS = 'select exists (select 1 from rounds where game_code = ?) as has';
 const IN_PLACE = {
   LotteryDurableObject: 'select count(*) as tickets, count(*) filter (where ended = 0) as unended from tickets',
   SportsBookDurableObject:
     "select count(*) as tickets, count(*) filter (where state <> 'ended') as unended from tickets",
+  CrashDurableObject: 'select count(*) as tickets, count(*) filter (where is_ended = 0) as unended from bets',
 };
 
 function sumOf(dbs, sql, ...values) {
@@ -109,12 +124,12 @@ function sumOf(dbs, sql, ...values) {
 }
 
 /** Returns, for every book, room and player, the tickets, their settlements, their payouts, and the ledger differences. */
-export function auditTickets(state, vendor) {
+export function auditTickets(state, gameId) {
   const ofPlayers = sumOf(withTable(state, 'StudioPlayerDurableObject', 'tickets'), IN_PLAYER);
   const books = withTable(state, 'MemberDurableObject', 'rounds');
-  const ofTickets = books.filter((db) => db.prepare(HAS_TICKETS).get(vendor).has);
-  const ofBooks = sumOf(ofTickets, IN_BOOKS, vendor);
-  const ofPlaces = PLACES.map((name) => sumOf(withTable(state, name, 'tickets'), IN_PLACE[name]));
+  const ofTickets = books.filter((db) => db.prepare(HAS_TICKETS).get(gameId).has);
+  const ofBooks = sumOf(ofTickets, IN_BOOKS, gameId);
+  const ofPlaces = Object.entries(PLACES).map(([name, table]) => sumOf(withTable(state, name, table), IN_PLACE[name]));
   const unended = ofPlaces.reduce((sum, place) => sum + (place.unended ?? 0), ofPlayers.unended);
   return { ...ofBooks, tickets: ofPlayers.tickets, unended };
 }

@@ -22,8 +22,8 @@ const GAMES = [
   { client: 'cards', lobby: '/pvp', gameId: 'tres-mares' },
   { client: 'fish', lobby: '/fish', gameId: 'mar-aberto', play: playFish },
   { client: 'sports', lobby: '/sports', gameId: 'orla-football' },
-  { client: 'crash', lobby: '/rng', gameId: 'pipa-ao-vento' },
-  { client: 'mines', lobby: '/rng', gameId: 'perolas-na-areia' },
+  { client: 'crash', lobby: '/search?q=pipa', gameId: 'pipa-ao-vento' },
+  { client: 'mines', lobby: '/search?q=perolas', gameId: 'perolas-na-areia' },
   { client: 'blackjack', lobby: '/live', gameId: 'blackjack-da-orla' },
 ];
 /** `BENCH_GAMES` measures only these clients, for example `slot,crash`. */

@@ -1,8 +1,11 @@
-// Connects 500 sockets to one live table, then to the crash game. Measures the delay between the first and the last delivery of an outcome.
+// Connects 500 sockets to one live table, then to the crash game. Measures the delay between the first and the last delivery of an outcome,
+// and cash-outs of the crash game. `BENCH_ROOM` measures only one of them.
 
+import process from 'node:process';
 import { makePlayers, seedPlatform } from '../lib/players.mjs';
 import { fail } from '../lib/run.mjs';
 import { bundleStudio, readStudio, withoutFiles } from './built.mjs';
+import { measureCashOuts } from './cash-outs.mjs';
 import { createPlatform } from './platform.mjs';
 
 const PORT = 8789;
@@ -60,7 +63,8 @@ export async function measureTables(folder, record) {
   const studio = withoutFiles(readStudio(bundle));
   const platform = await serve({ port: PORT, morePorts: [STUDIO_PORT], more: [studio] });
   await seedPlatform(PORT, {}, STUDIO_PORT);
-  for (const room of ROOMS) await measureRoom(room, record);
+  for (const room of ROOMS.filter(({ name }) => name === (process.env.BENCH_ROOM ?? name)))
+    await measureRoom(room, record);
   platform.stop();
 }
 
@@ -68,8 +72,9 @@ async function measureRoom(room, record) {
   const players = await makePlayers(PORT, SOCKETS / SOCKETS_OF_ONE, 100, room.game);
   const watch = createWatch();
   // There are no bets here, so each round is shown at its scheduled time.
+  const sockets = [];
   for (let turn = 0; turn < SOCKETS_OF_ONE; turn += 1)
-    await Promise.all(players.map((player) => sit(player, room, watch.onShown)));
+    sockets.push(...(await Promise.all(players.map((player) => sit(player, room, watch.onShown)))));
   watch.heard.clear();
   const until = Date.now() + (ROUNDS + 1) * room.roundMs;
   const isFull = () => [...watch.heard.values()].filter((times) => times.length === SOCKETS).length >= ROUNDS;
@@ -89,4 +94,5 @@ async function measureRoom(room, record) {
     `at most ${GOAL_MS}`,
     worst <= GOAL_MS,
   );
+  if (room.name === 'crash') await measureCashOuts({ studioPort: STUDIO_PORT, players, sockets }, record);
 }

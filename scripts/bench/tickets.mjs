@@ -48,7 +48,11 @@ async function draw(env, { gameId }) {
 async function ticket(env, { player, category }) {
   return (await env.SPORTS_BOOK.getByName('book').listTickets(player, category)).tickets[0];
 }
-const VERBS = { '/sell': sell, '/watch': watch, '/draw': draw, '/ticket': ticket };
+async function own(env, { player, launch, gameId }) {
+  const listed = await env.STUDIO_PLAYER.getByName(player).listTickets(launch, gameId, 1);
+  return { payoutMinor: listed.ok && listed.value[0].state === 'settled' ? listed.value[0].payout_minor : null };
+}
+const VERBS = { '/sell': sell, '/watch': watch, '/draw': draw, '/ticket': ticket, '/own': own };
 export default { async fetch(request, env) {
   if (request.method !== 'POST') return new Response('ok');
   try {
@@ -85,11 +89,11 @@ async function sellAll({ event, ports, drive, tell, start, state }) {
   await seedPlatform(ports.platform, { past: false });
   const slots = await makePlayers(ports.platform, MEMBERS);
   const seats = await makePlayers(ports.platform, MEMBERS, CREDIT_MINOR / 100, event.game);
-  const plan = await event.plan({ drive, studioPort: ports.driver + 1, tell });
+  const plan = await event.plan({ drive, studioPort: ports.driver + 1, tell, seats });
   await drive('sell', { seats, order: plan.order });
   seller.stop();
   await sleepUntil(Date.now() + SECOND);
-  copyTickets(state, TICKETS_A_MEMBER - 1);
+  copyTickets(state, TICKETS_A_MEMBER - 1, plan.dueMs);
   tell(`${TICKETS} tickets`);
   const follower = await start();
   for (const { token } of seats) {
@@ -152,7 +156,7 @@ export async function measureTickets(folder, record, event) {
   const raw = await measureRaw(platform, ports.platform, slots);
   platform.stop();
   await sleepUntil(Date.now() + SECOND);
-  const found = auditTickets(state, event.game.vassalage);
+  const found = auditTickets(state, event.game.gameId);
   const rate = TICKETS / ((at - began) / SECOND);
   const isWhole = found.tickets === TICKETS && found.settled === TICKETS && found.payouts === TICKETS;
   const isOver = isWhole && found.unended === 0 && found.unsettled === 0 && found.others === 0;

@@ -1,0 +1,83 @@
+// Cash-outs of 100 players at one moment of a round of the crash game, beside the sockets of all.
+import { randomUUID } from 'node:crypto';
+import { toMultiplier, toReachedMs } from '../../src/studio/crash/curve.ts';
+import { quantile } from './stats.mjs';
+
+/** The tick of the room (src/studio/crash/crash-object.ts). */
+const TICK_MS = 50;
+const HURRIES_MS = 4_000;
+const FLIES_MS = 900;
+const ROUNDS_MAX = 12;
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The first message for which `pick` answers something. */
+function hear(sockets, pick) {
+  return new Promise((resolve) => {
+    for (const socket of sockets)
+      socket.addEventListener('message', ({ data }) => {
+        const found = data === 'pong' ? undefined : pick(JSON.parse(data));
+        if (found !== undefined) resolve(found);
+      });
+  });
+}
+
+async function placeBets(studioPort, players, round) {
+  const bet = async ({ launch }) => {
+    const body = JSON.stringify({ launch, ticketKey: randomUUID(), round, place: 1, stake: 1, auto: null });
+    const headers = { 'content-type': 'application/json' };
+    const reply = await fetch(`http://127.0.0.1:${studioPort}/studio/api/crash/bet`, { method: 'POST', headers, body });
+    return (await reply.json()).value?.bet.ticketId;
+  };
+  return Promise.all(players.map(bet));
+}
+
+/** Sends a cash-out; answers how long the answer took, and by how much the paid multiplier is later than the frame. */
+async function cashOut(socket, ticketId, startedAt) {
+  const answered = hear([socket], ({ type, bet, ticketId: refused, reason }) => {
+    if (type === 'bet' && bet.ticketId === ticketId && bet.state === 'cashed') return { at: bet.at };
+    return type === 'refused' && refused === ticketId ? { reason } : undefined;
+  });
+  const sentAt = Date.now();
+  socket.send(JSON.stringify({ cashOut: ticketId }));
+  const { at } = await answered;
+  const decidedMs = at && toReachedMs(Math.round(at * 100)) - (sentAt - startedAt);
+  return { isPaid: at !== undefined, answerMs: Date.now() - sentAt, lateMs: Math.max(0, decidedMs ?? 0) };
+}
+
+/**
+ * @param {{ launch: string }[]} players
+ * @param {WebSocket[]} sockets one of each player, in the same order
+ * @param {(name: string, value: string, goal: string, holds: boolean) => void} record
+ */
+export async function measureCashOuts({ studioPort, players, sockets }, record) {
+  for (let turn = 0; turn < ROUNDS_MAX; turn += 1) {
+    const isEarly = ({ type, phase, endsAt, now }) =>
+      type === 'round' && phase === 'betting' && endsAt - now > HURRIES_MS;
+    const { number } = await hear(sockets, (message) => (isEarly(message) ? message.round : undefined));
+    const flies = hear(sockets, (message) =>
+      message.type === 'round' && message.phase === 'flying' && message.round.number === number ? message : undefined,
+    );
+    const tickets = await placeBets(studioPort, players, number);
+    const { startedAt } = await flies;
+    await pause(startedAt + FLIES_MS - Date.now());
+    const some = await Promise.all(
+      tickets.flatMap((ticketId, index) => (ticketId ? [cashOut(sockets[index], ticketId, startedAt)] : [])),
+    );
+    const paid = some.filter(({ isPaid }) => isPaid);
+    // A round that crashed before shows nothing about cash-outs.
+    if (paid.length < players.length * 0.9) continue;
+    const late = Math.max(...paid.map(({ lateMs }) => lateMs));
+    const answers = paid.map(({ answerMs }) => answerMs);
+    record('crash: cash-outs of one moment', String(paid.length), `at least ${players.length * 0.9}`, true);
+    record(
+      `crash: paid multiplier later than the frame was sent, worst (ms)`,
+      `${late} at ${(toMultiplier(FLIES_MS) / 100).toFixed(2)}×`,
+      `at most ${TICK_MS}`,
+      late <= TICK_MS,
+    );
+    const [middle, worst] = [quantile(answers, 0.5), Math.max(...answers)];
+    record('crash: answer of a cash-out, median and worst (ms)', `${middle}, ${worst}`, '–', true);
+    return;
+  }
+  record('crash: cash-outs of one moment', '0', 'one round', false);
+}
