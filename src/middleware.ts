@@ -12,6 +12,9 @@ import { createUpstream } from './edge/proxy/upstream.ts';
 import { DEFAULT_LOCALE, isLocale, requireLocaleRow, toLocale } from './i18n/locales.ts';
 import { loadServerWords } from './i18n/server-words.ts';
 import { toBytes } from './lib/bytes.ts';
+import { addLackingFormats } from './lib/lacking-formats.ts';
+
+addLackingFormats();
 
 function isUnknownLocale(asked: string | undefined): boolean {
   return asked !== undefined && (!isLocale(asked) || asked === DEFAULT_LOCALE);

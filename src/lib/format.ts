@@ -1,7 +1,24 @@
 import { isolate } from './isolate.ts';
 
-/** Falls back to English if the browser or the runtime lacks a language (Khmer, Burmese), because both must write the same. */
+/**
+ * Falls back to English if the browser or the runtime lacks a language (Khmer, Burmese), because both must write the same.
+ * Their dates and lists have tables of our own, if the page has loaded them (lacking-formats.ts).
+ */
 type Tags = readonly [tag: string, fallback: 'en'];
+
+type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>;
+
+/** Formats of a language by our own tables. */
+export interface OwnFormats {
+  /** Undefined for options that the tables lack. */
+  toDateFormat(options: Intl.DateTimeFormatOptions): DateFormat | undefined;
+  formatList(items: readonly string[]): string;
+}
+
+declare global {
+  /** By tag. The scripts of a page and of a frame are separate, so they share a global. */
+  var orlaFormats: Readonly<Record<string, OwnFormats>> | undefined;
+}
 
 /** Intl formats are expensive to create, and tables use the same one in every cell, so each is created once. */
 function createKept<Options extends object, Format>(create: (tags: Tags, options: Options) => Format) {
@@ -25,7 +42,9 @@ export const toNumberFormat = createKept(
   (tags, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tags, { ...options, ...DIGITS }),
 );
 export const toDateFormat = createKept(
-  (tags, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags, { ...options, ...CALENDAR }),
+  (tags, options: Intl.DateTimeFormatOptions): DateFormat =>
+    globalThis.orlaFormats?.[tags[0]]?.toDateFormat(options) ??
+    new Intl.DateTimeFormat(tags, { ...options, ...CALENDAR }),
 );
 export const toPluralRules = createKept(
   (tags, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tags, options),
@@ -63,7 +82,7 @@ export function formatDate(tag: string, at: Date | string | number, options: Int
 
 /** `A, B and C` */
 export function formatList(tag: string, items: readonly string[]): string {
-  return toListFormat(tag, { type: 'conjunction' }).format(items);
+  return globalThis.orlaFormats?.[tag]?.formatList(items) ?? toListFormat(tag, { type: 'conjunction' }).format(items);
 }
 
 /** Name of a country (ISO 3166); undefined for a code without a name. */

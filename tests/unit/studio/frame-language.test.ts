@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findLanguage, LANGUAGES, toFallbacks } from '../../../src/i18n/languages.ts';
+import { findLanguage, LACKED_BY_INTL, LANGUAGES, toFallbacks } from '../../../src/i18n/languages.ts';
 import { readAssetWords } from '../../../src/server/asset-words.ts';
 import { createSpeech } from '../../../src/studio/client/words.ts';
 import { toVerifyDocument } from '../../../src/studio/fairness/document.ts';
@@ -44,6 +44,17 @@ describe('the frame of a right-to-left language with six plural forms', () => {
     const speech = createSpeech<'won_other'>({ tag: 'ar', messages: SIX }, 'PLAY');
     expect(speech.sayCount('won', count, { amount: '7' }).replace('٬', ',')).toBe(`${text} \u20687\u2069`);
   });
+});
+
+test('only the frame of a language that Intl lacks loads its formats, before the game', () => {
+  const [game] = STUDIO_GAMES;
+  const toScripts = (tag: string) => {
+    const language = findLanguage(tag) ?? LANGUAGES[0];
+    const html = game ? toFrame(game, { language, text: '{"needsScript":""}' }) : '';
+    return [...html.matchAll(/assets\/([\w-]+)\.js/g)].map(([, name]) => name);
+  };
+  expect(toScripts('ar')).toEqual([game?.client]);
+  for (const tag of LACKED_BY_INTL) expect(toScripts(tag)).toEqual(['lacking-formats', game?.client]);
 });
 
 describe('the page that verifies a round', () => {
