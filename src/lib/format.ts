@@ -6,7 +6,11 @@ import { isolate } from './isolate.ts';
  */
 type Tags = readonly [tag: string, fallback: 'en'];
 
-type DateFormat = Pick<Intl.DateTimeFormat, 'format' | 'formatToParts'>;
+export interface DateFormat {
+  format(at?: Date | number): string;
+  formatToParts(at?: Date | number): Intl.DateTimeFormatPart[];
+  formatRange(start: Date | number, end: Date | number): string;
+}
 
 /** Formats of a language by our own tables. */
 export interface OwnFormats {

@@ -74,7 +74,11 @@ function createFormats(tables: Tables): OwnFormats {
         const fields = readFields(at, options.timeZone);
         return pattern.replaceAll(FIELD, (run) => writeField(tables, run, fields));
       };
-      return { format, formatToParts: (at) => [{ type: 'literal', value: format(at) }] };
+      return {
+        format,
+        formatToParts: (at) => [{ type: 'literal', value: format(at) }],
+        formatRange: (start, end) => [...new Set([format(start), format(end)])].join(' – '),
+      };
     },
     formatList(items) {
       const end = items.length === 2 ? pair : last;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATE_OPTIONS, toFormats } from '../../../scripts/words/lacking-formats.mjs';
 import { LACKED_BY_INTL } from '../../../src/i18n/languages.ts';
-import { formatDate, formatList } from '../../../src/lib/format.ts';
+import { formatDate, formatList, toDateFormat } from '../../../src/lib/format.ts';
 import { addLackingFormats } from '../../../src/lib/lacking-formats.ts';
 import { DATE_SAMPLES, LIST_SAMPLES } from '../../lacking-formats.ts';
 
@@ -10,6 +10,7 @@ const HOUR_MS = 3_600_000;
 /** Every day of more than a year at changing hours. */
 const TIMES = Array.from({ length: 400 }, (_, day) => Date.UTC(2026, 0, 1) + day * 25 * HOUR_MS);
 const ZONES = ['UTC', 'America/Sao_Paulo', 'Asia/Phnom_Penh'];
+const OPTIONS = DATE_OPTIONS as Intl.DateTimeFormatOptions[];
 const TEXTS = ['A', 'B', 'C', 'D', 'E'];
 
 const toOwn = (tag: string, options: Intl.DateTimeFormatOptions) =>
@@ -27,7 +28,7 @@ describe.each(LACKED_BY_INTL)('%s, which Chromium and workerd lack', (tag) => {
     expect(Object.keys(globalThis.orlaFormats ?? {})).toContain(tag);
   });
 
-  test.each(DATE_OPTIONS)('writes dates as CLDR does: %j', (options: Intl.DateTimeFormatOptions) => {
+  test.each(OPTIONS)('writes dates as CLDR does: %j', (options) => {
     for (const timeZone of ZONES) {
       const own = toOwn(tag, { ...options, timeZone });
       for (const at of TIMES) expect(formatDate(tag, at, { ...options, timeZone })).toBe(own.format(at));
@@ -44,6 +45,12 @@ describe.each(LACKED_BY_INTL)('%s, which Chromium and workerd lack', (tag) => {
 test('the samples of the other runtimes are those of CLDR', () => {
   for (const { tag, at, options, text } of DATE_SAMPLES) expect(toOwn(tag, options).format(at)).toBe(text);
   for (const { tag, items, text } of LIST_SAMPLES) expect(new Intl.ListFormat(tag).format(items)).toBe(text);
+});
+
+test('a range of days names both days, and one day once', () => {
+  const format = toDateFormat('km', { dateStyle: 'short', timeZone: 'UTC' });
+  expect(format.formatRange(Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 4))).toBe('1/1/26 – 4/1/26');
+  expect(format.formatRange(Date.UTC(2026, 0, 1), Date.UTC(2026, 0, 1, 9))).toBe('1/1/26');
 });
 
 test('other options are those of the runtime', () => {
