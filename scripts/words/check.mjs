@@ -1,11 +1,13 @@
 import { AREAS, readGlossary, readMeta, readText, readWords, SOURCE, TEXTS } from './files.mjs';
 import { checkGlossary, checkTerms } from './glossary.mjs';
 import { getRow, toExpected, toStem } from './keys.mjs';
-import { findMistake, listAll, PLACEHOLDER, SCRIPT_NAMES } from './messages.mjs';
+import { findMistake, listAll, PLACEHOLDER, SCRIPT_NAMES, tryWords } from './messages.mjs';
 
 function checkArea(locale, area, glossary) {
   const { tag, script } = getRow(locale);
-  const [source, own, { max = {} }] = [readWords(SOURCE, area), readWords(locale, area), readMeta(area)];
+  const { words: own, mistake: unreadable } = tryWords(locale, area);
+  if (unreadable) return [unreadable];
+  const [source, { max = {} }] = [readWords(SOURCE, area), readMeta(area)];
   const isSource = locale === SOURCE;
   const expected = toExpected(source, tag);
   const mistakes = Object.keys(own)

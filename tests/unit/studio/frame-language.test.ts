@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findLanguage, LACKED_BY_INTL, LANGUAGES, toFallbacks } from '../../../src/i18n/languages.ts';
 import { readAssetWords } from '../../../src/server/asset-words.ts';
 import { createSpeech } from '../../../src/studio/client/words.ts';
@@ -78,6 +78,16 @@ describe('words of a worker', () => {
       expect(await readAssetWords(assets, 'one', toFallbacks('TH'))).toEqual({ path: 'en', text: '{"a":"A"}' });
     }
     expect(asked).toEqual(['/words/th/one.json', '/words/en/one.json']);
+  });
+
+  test('that are cut or no JSON are those of the next language, and the log names the file', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { assets } = createAssets({ '/words/th/cut.json': '{"a":"กข', '/words/en/cut.json': '{"a":"A"}' });
+    for (let read = 0; read < 2; read += 1)
+      expect(await readAssetWords(assets, 'cut', toFallbacks('TH'))).toEqual({ path: 'en', text: '{"a":"A"}' });
+    expect(log.mock.calls.flat().join()).toContain('/words/th/cut.json');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
 
   test('are searched in the language, without its region, in English, then in Portuguese', () => {
