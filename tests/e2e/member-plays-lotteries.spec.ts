@@ -1,5 +1,7 @@
 import type { FrameLocator } from '@playwright/test';
 import { launchGame } from '../../src/contract/games/launch.ts';
+import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { isolate } from '../../src/lib/isolate.ts';
 import { arrowTo, expectSaidOnce, listen, pressOn, pressUntilSaid, tabTo, toPattern } from './by-keys.ts';
 import { expect, expectAccessible, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
@@ -66,7 +68,8 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
   await frame.getByRole('button', { name: own['results'] ?? '', exact: true }).click();
   const result = frame.locator('.results > li').filter({ hasText: ticket.drawNumber });
   await result.locator('summary').click();
-  const verify = own['verifyDraw']?.replace('{{number}}', ticket.drawNumber) ?? '';
+  const verify =
+    own['verifyDraw']?.replace('{{number}}', isolate(ticket.drawNumber, requireLocaleRow(locale).tag)) ?? '';
   await result.getByRole('button', { name: verify, exact: true }).click();
   await expect(result.locator('.verdict')).toHaveText(own['verdictDraw.fair'] ?? '');
   await expectFrameAccessible(page);

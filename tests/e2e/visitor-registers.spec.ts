@@ -24,7 +24,7 @@ test('a visitor registers by mobile number with the code of an SMS', async ({
   await dialog.getByRole('button', { name: words('register.submit') }).click();
   await expect(dialog.getByText(words('register.phone_required'))).toBeVisible();
   await expect(dialog.getByText(words('register.terms_required'))).toBeVisible();
-  await expect(dialog.getByText(words('register.age_required', { age: 18 }))).toBeVisible();
+  await expect(dialog.getByText(words('register.age_required', { age: '18' }))).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   if (info.project.name === 'desktop-en') expect((await dialog.boundingBox())?.width).toBe(400);
