@@ -18,11 +18,18 @@ function checkArea(locale, area, glossary) {
     const stem = toStem(key, source) ?? key;
     const isSame = isSource || glossary?.same?.includes(at) || glossary?.same?.includes(`${area}:${stem}`);
     const latin = { key, text: own[key], source: text, max: max[stem], isSame };
-    const mistake = findMistake({ ...latin, script: SCRIPT_NAMES[script] });
+    const mistake = findMistake({ ...latin, script: SCRIPT_NAMES[script] }) ?? findLoosePercent(own[key]);
     if (mistake) mistakes.push(`${key}: ${mistake}`);
     else if (glossary && !isSource) mistakes.push(...checkTerms({ at, text: own[key], source: text, glossary, tag }));
   }
   return mistakes.map((mistake) => `src/words/${locale}/${area}.json: ${mistake}`);
+}
+
+/** From right to left, a sign after a parameter is on its wrong side. */
+function findLoosePercent(text) {
+  return /\}\}\s?[%٪]|[%٪]\s?\{\{/.test(text)
+    ? 'has a percent sign beside a parameter: formatPercent writes both'
+    : undefined;
 }
 
 const PARTS = {
