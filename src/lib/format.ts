@@ -78,6 +78,16 @@ export function formatPercent(tag: string, share: number, options: Intl.NumberFo
   return isolate(formatNumber(tag, share, { maximumFractionDigits: 2, ...options, style: 'percent' }), tag, 'ltr');
 }
 
+/**
+ * A formatted number with its sign, `+R$ 5.00`; none for 0. From right to left the sign stays on the left of the number.
+ *
+ * @param text the number without its sign
+ */
+export function toSigned(tag: string, value: number, text: string): string {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return isolate(sign + text, tag, 'ltr');
+}
+
 /** @param at a date, ISO 8601, or milliseconds; a dash stands for what is no time, because a page must not fail by it */
 export function formatDate(tag: string, at: Date | string | number, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(at);

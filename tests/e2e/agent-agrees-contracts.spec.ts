@@ -85,7 +85,7 @@ test('an agent offers a lower rate, the downline reviews the ending contract and
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   await centre(other)
-    .getByRole('button', { name: words('contracts.do_accept_ending_one', { count: 1 }) })
+    .getByRole('button', { name: words('contracts.do_accept_ending', { count: 1 }) })
     .click();
   await expect(centre(other).getByText(words('contracts.done_accept'))).toBeVisible();
   await expect(centre(other).getByText(words('contracts.receipt_genuine'))).toBeVisible();
