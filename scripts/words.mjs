@@ -1,4 +1,4 @@
-// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms LOCALE`
+// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms LOCALE | formats`
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { LANGUAGES } from '../src/i18n/languages.ts';
@@ -7,6 +7,7 @@ import { checkLanguage } from './words/check.mjs';
 import { exportWords, importWords } from './words/exchange.mjs';
 import { AREAS, readStale, readText, readWords, SOURCE, TEXTS } from './words/files.mjs';
 import { toExpected } from './words/keys.mjs';
+import { writeFormats } from './words/lacking-formats.mjs';
 import { addFormsOfMillions } from './words/large-numbers.mjs';
 import { checkMeta } from './words/meta.mjs';
 import { copyWithPseudo } from './words/pseudo.mjs';
@@ -69,6 +70,7 @@ const COMMANDS = {
   },
   import: () => console.log(`${importWords(JSON.parse(readFileSync(first, 'utf8')))} translations written`),
   forms: () => console.log(`${addFormsOfMillions(first)} forms of a million and more written`),
+  formats: writeFormats,
   pseudo: () => {
     copyWithPseudo(first);
     console.log(`${first} is a copy of the project with the languages xx and yy: build and start it there.`);
@@ -85,6 +87,6 @@ const COMMANDS = {
 const run = COMMANDS[command];
 if (!run)
   fail(
-    'npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms LOCALE',
+    'npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms LOCALE | formats',
   );
 run();

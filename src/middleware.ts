@@ -9,24 +9,32 @@ import { removeUnusedStyles } from './edge/pages/unused-styles.ts';
 import { shareAnswers } from './edge/proxy/answer-cache.ts';
 import { shareHealth } from './edge/proxy/health.ts';
 import { createUpstream } from './edge/proxy/upstream.ts';
-import { DEFAULT_LOCALE, isLocale, requireLocaleRow, toLocale } from './i18n/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale, requireLocaleRow, toLocale, toTextOrder } from './i18n/locales.ts';
 import { loadServerWords } from './i18n/server-words.ts';
 import { toBytes } from './lib/bytes.ts';
+import { addLackingFormats } from './lib/lacking-formats.ts';
+
+addLackingFormats();
 
 function isUnknownLocale(asked: string | undefined): boolean {
   return asked !== undefined && (!isLocale(asked) || asked === DEFAULT_LOCALE);
 }
 
-/** Loads the words of a page. Without them there is no page; the next request loads them again. */
-async function refuseWithoutWords({ locals }: APIContext): Promise<Response | undefined> {
+/** Loads the words of a page; false if they cannot be read. The next request reads them again. */
+async function hasWords(locale: Locale): Promise<boolean> {
   try {
-    await loadServerWords(locals.locale);
-    return undefined;
+    await loadServerWords(locale);
+    return true;
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', error: `The words of pages: ${error}`, locale: locals.locale }));
-    // With a body, because Astro would render a page for an empty answer.
-    return new Response('No words', { status: 500, headers: { 'Cache-Control': 'no-store' } });
+    console.error(JSON.stringify({ level: 'error', error: `The words of pages: ${error}`, locale }));
+    return false;
   }
+}
+
+/** The language of a page: its own, or the next one in its chain whose words can be read. */
+async function findReadable(locale: Locale): Promise<Locale | undefined> {
+  for (const one of toTextOrder(locale)) if (await hasWords(one)) return one;
+  return undefined;
 }
 
 /**
@@ -40,7 +48,8 @@ function keepWhole({ locals, cache }: APIContext): void {
 /** The only place that determines the locale and provides platform calls, so that pages need no logic. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals } = context;
-  locals.locale = toLocale(context.url.pathname);
+  const asked = toLocale(context.url.pathname);
+  locals.locale = asked;
   locals.failed = false;
   locals.unanswered = false;
   locals.imageHosts = [];
@@ -62,8 +71,12 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response('Not found', { status: 404 });
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
 
-  const refused = await refuseWithoutWords(context);
-  if (refused) return refused;
+  const readable = await findReadable(asked);
+  // With a body, because Astro would render a page for an empty answer.
+  if (!readable) return new Response('No words', { status: 500, headers: { 'Cache-Control': 'no-store' } });
+  // A page in a fallback has that language, and nothing keeps it.
+  locals.locale = readable;
+  locals.failed ||= readable !== asked;
 
   const response = await next();
   keepWhole(context);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { LANGUAGES } from '../../src/i18n/languages.ts';
 import { writeWorkerWords } from '../../src/i18n/worker-words.ts';
+import { listMissing } from '../words/files.mjs';
 import { listBroken } from '../words/messages.mjs';
 import { bin, run } from './run.mjs';
 
@@ -61,6 +62,9 @@ export async function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return { ok: true };
   console.log('Building …');
+  const full = LANGUAGES.filter(({ status }) => status === 'full');
+  for (const file of full.flatMap(({ path: locale }) => listMissing(locale)))
+    console.log(`${file} is missing: its texts are those of the next language`);
   const broken = LANGUAGES.filter(({ status }) => status !== 'off').flatMap(({ path: locale }) => listBroken(locale));
   if (broken.length > 0) return { ok: false, error: broken.join('\n') };
   const astro = [path.join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'];

@@ -1,11 +1,13 @@
 import { AREAS, readGlossary, readMeta, readText, readWords, SOURCE, TEXTS } from './files.mjs';
 import { checkGlossary, checkTerms } from './glossary.mjs';
 import { getRow, toExpected, toStem } from './keys.mjs';
-import { findMistake, listAll, PLACEHOLDER, SCRIPT_NAMES } from './messages.mjs';
+import { findMistake, listAll, PLACEHOLDER, SCRIPT_NAMES, tryWords } from './messages.mjs';
 
 function checkArea(locale, area, glossary) {
   const { tag, script } = getRow(locale);
-  const [source, own, { max = {} }] = [readWords(SOURCE, area), readWords(locale, area), readMeta(area)];
+  const { words: own, mistake: unreadable } = tryWords(locale, area);
+  if (unreadable) return [unreadable];
+  const [source, { max = {} }] = [readWords(SOURCE, area), readMeta(area)];
   const isSource = locale === SOURCE;
   const expected = toExpected(source, tag);
   const mistakes = Object.keys(own)
@@ -16,11 +18,18 @@ function checkArea(locale, area, glossary) {
     const stem = toStem(key, source) ?? key;
     const isSame = isSource || glossary?.same?.includes(at) || glossary?.same?.includes(`${area}:${stem}`);
     const latin = { key, text: own[key], source: text, max: max[stem], isSame };
-    const mistake = findMistake({ ...latin, script: SCRIPT_NAMES[script] });
+    const mistake = findMistake({ ...latin, script: SCRIPT_NAMES[script] }) ?? findLoosePercent(own[key]);
     if (mistake) mistakes.push(`${key}: ${mistake}`);
     else if (glossary && !isSource) mistakes.push(...checkTerms({ at, text: own[key], source: text, glossary, tag }));
   }
   return mistakes.map((mistake) => `src/words/${locale}/${area}.json: ${mistake}`);
+}
+
+/** From right to left, a sign after a parameter is on its wrong side. */
+function findLoosePercent(text) {
+  return /\}\}\s?[%٪]|[%٪]\s?\{\{/.test(text)
+    ? 'has a percent sign beside a parameter: formatPercent writes both'
+    : undefined;
 }
 
 const PARTS = {

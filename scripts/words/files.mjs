@@ -34,6 +34,12 @@ export const TEXTS = COLLECTIONS.flatMap((collection) =>
 const toWordsFile = (locale, area) => inRoot('src/words', locale, `${area}.json`);
 const toTextFile = (locale, text) => inRoot('src/content', path.dirname(text), locale, `${path.basename(text)}.md`);
 
+/** Files with messages that a language lacks. */
+export const listMissing = (locale) =>
+  AREAS.map((area) => toWordsFile(locale, area))
+    .filter((file) => !existsSync(file))
+    .map((file) => path.relative(ROOT, file));
+
 /** Messages of an area; empty if the language has no such file. */
 export function readWords(locale, area) {
   const file = toWordsFile(locale, area);

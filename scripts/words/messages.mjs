@@ -47,13 +47,23 @@ export function findMistake({ key, text, source, max, isSame, script }) {
   return undefined;
 }
 
-/** Messages with which a language must not be built, one line each: other parameters or tags than the source, or plural forms of another language. */
+/** The messages of an area, or the mistake of a file that is cut or no JSON. */
+export function tryWords(locale, area) {
+  try {
+    return { words: readWords(locale, area) };
+  } catch (error) {
+    return { mistake: error.message };
+  }
+}
+
+/** Messages with which a language must not be built, one line each: unreadable files, other parameters or tags than the source, or plural forms of another language. */
 export function listBroken(locale) {
   const { tag } = getRow(locale);
   return AREAS.flatMap((area) => {
-    const source = readWords(SOURCE, area);
-    const expected = toExpected(source, tag);
-    return Object.entries(readWords(locale, area)).flatMap(([key, text]) => {
+    const expected = toExpected(readWords(SOURCE, area), tag);
+    const own = tryWords(locale, area);
+    if (own.mistake) return [own.mistake];
+    return Object.entries(own.words).flatMap(([key, text]) => {
       const wanted = expected.get(key);
       const mistake =
         wanted === undefined ? 'is not in the source' : findMistake({ key, text, source: wanted, isSame: true });

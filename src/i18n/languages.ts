@@ -36,6 +36,9 @@ export interface LanguageRow {
 export const DIGITS = 'latn';
 export const CALENDAR = 'gregory';
 
+/** Tags of languages that Intl of Chromium and workerd lacks. Their pages and frames load tables (lib/lacking-formats.ts). */
+export const LACKED_BY_INTL: readonly string[] = ['km', 'my'];
+
 /** Language that others are translated from. */
 export const SOURCE_LANGUAGE = 'en';
 /** Language of paths without a language, and the last fallback. */

@@ -1,7 +1,28 @@
 import { isolate } from './isolate.ts';
 
-/** Falls back to English if the browser or the runtime lacks a language (Khmer, Burmese), because both must write the same. */
+/**
+ * Falls back to English if the browser or the runtime lacks a language (Khmer, Burmese), because both must write the same.
+ * Their dates and lists have tables of our own, if the page has loaded them (lacking-formats.ts).
+ */
 type Tags = readonly [tag: string, fallback: 'en'];
+
+export interface DateFormat {
+  format(at?: Date | number): string;
+  formatToParts(at?: Date | number): Intl.DateTimeFormatPart[];
+  formatRange(start: Date | number, end: Date | number): string;
+}
+
+/** Formats of a language by our own tables. */
+export interface OwnFormats {
+  /** Undefined for options that the tables lack. */
+  toDateFormat(options: Intl.DateTimeFormatOptions): DateFormat | undefined;
+  formatList(items: readonly string[]): string;
+}
+
+declare global {
+  /** By tag. The scripts of a page and of a frame are separate, so they share a global. */
+  var orlaFormats: Readonly<Record<string, OwnFormats>> | undefined;
+}
 
 /** Intl formats are expensive to create, and tables use the same one in every cell, so each is created once. */
 function createKept<Options extends object, Format>(create: (tags: Tags, options: Options) => Format) {
@@ -25,7 +46,9 @@ export const toNumberFormat = createKept(
   (tags, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tags, { ...options, ...DIGITS }),
 );
 export const toDateFormat = createKept(
-  (tags, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tags, { ...options, ...CALENDAR }),
+  (tags, options: Intl.DateTimeFormatOptions): DateFormat =>
+    globalThis.orlaFormats?.[tags[0]]?.toDateFormat(options) ??
+    new Intl.DateTimeFormat(tags, { ...options, ...CALENDAR }),
 );
 export const toPluralRules = createKept(
   (tags, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tags, options),
@@ -55,6 +78,16 @@ export function formatPercent(tag: string, share: number, options: Intl.NumberFo
   return isolate(formatNumber(tag, share, { maximumFractionDigits: 2, ...options, style: 'percent' }), tag, 'ltr');
 }
 
+/**
+ * A formatted number with its sign, `+R$ 5.00`; none for 0. From right to left the sign stays on the left of the number.
+ *
+ * @param text the number without its sign
+ */
+export function toSigned(tag: string, value: number, text: string): string {
+  const sign = value > 0 ? '+' : value < 0 ? '−' : '';
+  return isolate(sign + text, tag, 'ltr');
+}
+
 /** @param at a date, ISO 8601, or milliseconds; a dash stands for what is no time, because a page must not fail by it */
 export function formatDate(tag: string, at: Date | string | number, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(at);
@@ -63,7 +96,7 @@ export function formatDate(tag: string, at: Date | string | number, options: Int
 
 /** `A, B and C` */
 export function formatList(tag: string, items: readonly string[]): string {
-  return toListFormat(tag, { type: 'conjunction' }).format(items);
+  return globalThis.orlaFormats?.[tag]?.formatList(items) ?? toListFormat(tag, { type: 'conjunction' }).format(items);
 }
 
 /** Name of a country (ISO 3166); undefined for a code without a name. */

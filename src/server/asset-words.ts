@@ -6,7 +6,7 @@ export interface FoundWords {
   readonly text: string;
 }
 
-/** Files that were read; an empty text stands for a missing file. They change with a deployment only, which starts a new isolate. */
+/** Files that were read; an empty text stands for a file that is missing or broken. They change with a deployment only, which starts a new isolate. */
 const kept = new Map<string, string>();
 
 async function readFile(assets: Fetcher, file: string): Promise<string> {
@@ -14,13 +14,24 @@ async function readFile(assets: Fetcher, file: string): Promise<string> {
   if (known !== undefined) return known;
   const answer = await assets.fetch(`https://assets.local${file}`);
   if (!answer.ok && answer.status !== 404) throw new Error(`${file}: ${answer.status}`);
-  const text = answer.ok ? await answer.text() : '';
+  const text = answer.ok ? toWhole(await answer.text(), file) : '';
   kept.set(file, text);
   return text;
 }
 
+/** Empty for a text that is no JSON. */
+function toWhole(text: string, file: string): string {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', error: `${file}: ${error}` }));
+    return '';
+  }
+}
+
 /**
- * Reads `words/<path>/<name>.json` of a worker's assets in the first of these languages that has it. The build completes each file with
+ * Reads `words/<path>/<name>.json` of a worker's assets in the first of these languages that has it whole. The build completes each file with
  * its fallbacks (src/i18n/worker-words.ts).
  */
 export async function readAssetWords(assets: Fetcher, name: string, paths: readonly string[]): Promise<FoundWords> {

@@ -1,3 +1,4 @@
+import { LACKED_BY_INTL } from '../i18n/languages.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import type { FrameWords } from './frame-words.ts';
 import type { StudioGame } from './studio-game.ts';
@@ -32,6 +33,10 @@ export const FRAME_HEADERS = {
  */
 export function toFrame(game: StudioGame, { language, text }: FrameWords): string {
   const name = escapeHtml(game.gameName);
+  // Before the game, because deferred scripts keep their order.
+  const formats = LACKED_BY_INTL.includes(language.tag)
+    ? '\n<script defer src="/studio/assets/lacking-formats.js"></script>'
+    : '';
   const { needsScript } = JSON.parse(text) as { needsScript: string };
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}">
@@ -40,7 +45,7 @@ export function toFrame(game: StudioGame, { language, text }: FrameWords): strin
 <meta name="color-scheme" content="dark light">
 <title>${name}</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/studio/assets/${game.client}.css">
+<link rel="stylesheet" href="/studio/assets/${game.client}.css">${formats}
 <script defer src="/studio/assets/${game.client}.js"></script>
 <script type="application/json" id="words">${text}</script>
 <body>

@@ -1,8 +1,9 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, TestInfo } from '@playwright/test';
 import { processHourlySalary } from '../../src/contract/contracts/contracts.ts';
-import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { LOCALES, requireLocaleRow } from '../../src/i18n/locales.ts';
 import { toAmountText } from '../../src/islands/ui/amount.ts';
 import { PAGE_OF } from '../../src/stores/contracts/kinds.ts';
+import { toPattern } from './by-keys.ts';
 import { agreeHourly, enterAs, offerHourly, openAgent, type Party, playHoursAgo, signInAs } from './contracts.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 
@@ -55,7 +56,7 @@ test('an agent offers a lower rate, the downline reviews the ending contract and
     await rate.fill(text);
     await review.click();
     await expect(rate).toHaveAttribute('aria-invalid', 'true');
-    const said = words(`contracts.problem_${problem}`, { rate: '' }).trim().replace(/\.$/, '');
+    const said = toPattern(words(`contracts.problem_${problem}`, { rate: '{{rate}}' }));
     await expect(centre(page).getByText(said)).toBeVisible();
   }
   expect(sent).toEqual([]);
@@ -84,7 +85,7 @@ test('an agent offers a lower rate, the downline reviews the ending contract and
   await expectAccessible(other);
   await expectNoSidewaysScroll(other);
   await centre(other)
-    .getByRole('button', { name: words('contracts.do_accept_ending_one', { count: 1 }) })
+    .getByRole('button', { name: words('contracts.do_accept_ending', { count: 1 }) })
     .click();
   await expect(centre(other).getByText(words('contracts.done_accept'))).toBeVisible();
   await expect(centre(other).getByText(words('contracts.receipt_genuine'))).toBeVisible();
@@ -213,6 +214,12 @@ test('one of two simultaneous answers to an offer wins, and the other browser sh
   expect(errors.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
+/** An hour is settled once, so each project and each retry uses an hour of its own. */
+function toOwnHour({ project, retry }: TestInfo): number {
+  const names = ['desktop-en', ...LOCALES.map(({ path }) => `phone-${path}`)];
+  return 2 + names.indexOf(project.name) + names.length * retry;
+}
+
 test('a contract ends when both sides agree, and a settled payment explains itself', async ({
   page,
   path,
@@ -227,8 +234,7 @@ test('a contract ends when both sides agree, and a settled payment explains itse
   const middle = await openAgent(origin, atlas);
   const id = await agreeHourly(atlas, middle, 0.1);
   await operator.credit('atlas', 5);
-  // An hour is settled once, so each project and each retry uses an hour of its own.
-  await playHoursAgo(origin, middle.account, id, (info.project.name === 'phone-pt' ? 3 : 2) + 2 * info.retry);
+  await playHoursAgo(origin, middle.account, id, toOwnHour(info));
   await operator.post('/ops/settlements/run', { lanes: ['hourly'] });
 
   await enterAs(page, origin, middle);

@@ -1,5 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { SportsTicket } from '../../src/contract/studio/sports.ts';
+import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { formatPercent } from '../../src/lib/format.ts';
 import {
   confirmAge,
   expect,
@@ -175,7 +177,7 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
     const opener = ticket.locator('[aria-expanded]');
     await opener.click();
     await expect(ticket.getByText(toPattern(words.cashOutWhy))).toBeVisible();
-    await ticket.getByRole('button', { name: '50%' }).click();
+    await ticket.getByRole('button', { name: formatPercent(requireLocaleRow(locale).tag, 0.5) }).click();
     await expectFrameAccessible(page);
     await ticket.getByRole('button', { name: toPattern(words.cashOutConfirm) }).click();
     await expect(ticket.getByText(toPattern(words.cashedStake))).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decidePromotionApplication, listPromotionApplications } from '../../src/contract/promotions/operator.ts';
+import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { formatMoney } from '../../src/lib/format.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
@@ -38,7 +40,7 @@ test('a member joins a bonus, claims it after reading its terms, plays it throug
   const terms = { turnoverMultiple: 2, maxStake: 5, expiryDays: 10, claimDays: 5, excludedGames: ['calcadao'] };
   const { id, title } = await publish(operator, { kind: 'free_bonus', amount: BONUS }, terms);
   const account = await joinAs(page, origin);
-  const amount = locale === 'pt' ? 'R$ 10,00' : 'R$10.00';
+  const amount = formatMoney(requireLocaleRow(locale).tag, 10, 'BRL');
   const state = (status: string) =>
     centre(page)
       .getByText(words(`promotions.status.${status}`), { exact: true })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { formatMoney } from '../../src/lib/format.ts';
 import { hearKeys, loseAnswer, refuseOnce } from './answers.ts';
 import { enterAs, openAgent, type Party, signInAs } from './contracts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
@@ -151,7 +153,7 @@ test('a reward with a lost response is claimed once', async ({
     centre(page)
       .getByRole('button', { name: loose(name) })
       .click();
-  const claim = words('promotions.do.claim', { amount: locale === 'pt' ? 'R$ 10,00' : 'R$10.00' });
+  const claim = words('promotions.do.claim', { amount: formatMoney(requireLocaleRow(locale).tag, 10, 'BRL') });
   await page.goto(path(`/?member=rewardCenter&c.promotion=${id}`));
   await press(words('promotions.do.join'));
   const keys = hearKeys(page, 'MCSFE_signUpRequestReward');

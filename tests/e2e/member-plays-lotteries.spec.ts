@@ -1,9 +1,11 @@
 import type { FrameLocator } from '@playwright/test';
 import { launchGame } from '../../src/contract/games/launch.ts';
+import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { isolate } from '../../src/lib/isolate.ts';
 import { arrowTo, expectSaidOnce, listen, pressOn, pressUntilSaid, tabTo, toPattern } from './by-keys.ts';
 import { expect, expectAccessible, expectFrameAccessible, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
-import { placeBet, readGameWords } from './play.ts';
+import { placeBet, readGameWords, toAmounts } from './play.ts';
 
 const CREDIT = 50;
 
@@ -22,6 +24,7 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
 }) => {
   test.slow();
   const own = readGameWords('lottery', locale);
+  const amounts = toAmounts(locale);
   await operator.credit(await joinAs(page, baseURL ?? ''), CREDIT);
   await page.goto(path('/elott?gameCode=onda-relampago&playType=ends'));
   await expect(page.getByRole('heading', { name: 'Onda Relâmpago' })).toBeVisible();
@@ -57,15 +60,16 @@ test('a member finds a lottery, opens it at a kind of bet, plays a draw to its e
   await expect(newest).toHaveAttribute('data-state', 'placed');
   await expect(newest).toHaveAttribute('data-state', 'settled', { timeout: 50_000 });
   const said = await expectSaidOnce(heard, [toPattern(own.ticketReturned)], toPattern(own.balanceIs));
-  expect(said).toContain(locale === 'pt' ? '49,50' : '49.50');
-  await expect(newest).toContainText(locale === 'pt' ? '9,50' : '9.50');
-  await expect(frame.locator('#balance')).toContainText(locale === 'pt' ? '49,50' : '49.50');
-  await expect(page.getByTestId('balance')).toContainText(locale === 'pt' ? '49,50' : '49.50');
+  expect(said).toContain(amounts.format(49.5));
+  await expect(newest).toContainText(amounts.format(9.5));
+  await expect(frame.locator('#balance')).toContainText(amounts.format(49.5));
+  await expect(page.getByTestId('balance')).toContainText(amounts.format(49.5));
 
   await frame.getByRole('button', { name: own['results'] ?? '', exact: true }).click();
   const result = frame.locator('.results > li').filter({ hasText: ticket.drawNumber });
   await result.locator('summary').click();
-  const verify = own['verifyDraw']?.replace('{{number}}', ticket.drawNumber) ?? '';
+  const verify =
+    own['verifyDraw']?.replace('{{number}}', isolate(ticket.drawNumber, requireLocaleRow(locale).tag)) ?? '';
   await result.getByRole('button', { name: verify, exact: true }).click();
   await expect(result.locator('.verdict')).toHaveText(own['verdictDraw.fair'] ?? '');
   await expectFrameAccessible(page);

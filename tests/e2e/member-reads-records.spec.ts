@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { toDecimalMark } from '../../src/lib/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { joinAs } from './join.ts';
 import { playRounds } from './play.ts';
@@ -66,7 +68,7 @@ test('records, profit and export files of a period agree to the cent', async ({
   const csv = await download(page, words('centre.export_csv'));
   await expect(centre(page).getByText(words('centre.export_done'))).toBeVisible();
   const [head = '', ...lines] = csv.trimEnd().split('\r\n');
-  const separator = locale === 'pt' ? ';' : ',';
+  const separator = toDecimalMark(requireLocaleRow(locale).tag) === ',' ? ';' : ',';
   const netAt = head.split(separator).indexOf(words('column.net'));
   expect(lines).toHaveLength(ROUNDS);
   const nets = lines.map((line) => Number(line.split(separator)[netAt]?.replace(',', '.')));

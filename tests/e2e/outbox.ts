@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { listOutbox } from '../../src/contract/mail/outbox.ts';
 import { ConformanceClient } from '../conformance/client.ts';
+import { toPattern } from './by-keys.ts';
 import { expect } from './fixtures.ts';
+import { listForms } from './play.ts';
 
 const CODE = /\b\d{6}\b/;
 export const LINK = /https?:\S+/;
@@ -32,6 +35,16 @@ export function toCode(message: string): string {
 
 export async function readCode(origin: string, to: string): Promise<string> {
   return toCode(await readMessage(origin, to, CODE));
+}
+
+/** A pattern for a message with a code, in any plural form of a language. */
+export function toMailPattern(locale: string, kind: string): RegExp {
+  const mail = JSON.parse(readFileSync(`src/words/${locale}/platform/mail.json`, 'utf8'));
+  return new RegExp(
+    listForms(mail, `${kind}.text`)
+      .map((text) => toPattern(text).source)
+      .join('|'),
+  );
 }
 
 /** Returns an address in a network that no other journey uses, because a network with many code requests must solve a captcha. */

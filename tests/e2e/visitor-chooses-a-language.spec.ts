@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { brand } from '../../src/brand/brand.ts';
 import { requireLocaleRow, toLocalePath } from '../../src/i18n/locales.ts';
+import { DATE_SAMPLES, LIST_SAMPLES } from '../lacking-formats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const ROWS = brand.locales.map(requireLocaleRow);
@@ -83,4 +84,24 @@ test.describe('without script', () => {
     await links.and(page.locator(`[data-locale="${other?.path}"]`)).click();
     await expect(page.locator('html')).toHaveAttribute('lang', other?.tag ?? '');
   });
+});
+
+test('dates and lists of languages that the browser lacks come from tables', { tag: '@phone-pt' }, async ({
+  page,
+  request,
+}) => {
+  expect(await page.evaluate(() => Intl.DateTimeFormat.supportedLocalesOf(['km', 'my']))).toEqual([]);
+  // Evaluated, because the policy of a page refuses a script that a test adds.
+  await page.evaluate(await (await request.get('/studio/assets/lacking-formats.js')).text());
+  const dates = await page.evaluate(
+    (samples) =>
+      samples.map(({ tag, at, options }) => globalThis.orlaFormats?.[tag]?.toDateFormat(options)?.format(at)),
+    DATE_SAMPLES,
+  );
+  expect(dates).toEqual(DATE_SAMPLES.map(({ text }) => text));
+  const lists = await page.evaluate(
+    (samples) => samples.map(({ tag, items }) => globalThis.orlaFormats?.[tag]?.formatList(items)),
+    LIST_SAMPLES,
+  );
+  expect(lists).toEqual(LIST_SAMPLES.map(({ text }) => text));
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator, Page } from '@playwright/test';
+import { toCents } from './cashier.ts';
 import { confirmAge, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 import { pressAtGame } from './game-bar.ts';
 
@@ -13,21 +14,19 @@ function readStudioWords(locale: string): Record<string, string> {
   return { ...read('shared'), ...read('slot') };
 }
 
-function toNumber(text: string, locale: string): number {
-  const digits = text.replace(/[^\d.,]/g, '');
-  return Number(locale === 'pt' ? digits.replaceAll('.', '').replace(',', '.') : digits.replaceAll(',', ''));
-}
+/** Amounts have two decimals in every language. */
+const toNumber = (text: string | null) => toCents(text) / 100;
 
-async function readHeaderBalance(page: Page, locale: string): Promise<number> {
+async function readHeaderBalance(page: Page): Promise<number> {
   const balance = page.getByTestId('balance');
   await expect(balance).toHaveAttribute('aria-busy', 'false');
-  return toNumber((await balance.textContent()) ?? '', locale);
+  return toNumber(await balance.textContent());
 }
 
 /** Returns the result shown over the game: the sum of its rounds since it was opened. */
-async function readResult(page: Page, result: string, locale: string): Promise<number> {
+async function readResult(page: Page, result: string): Promise<number> {
   const text = (await page.locator('span', { hasText: result }).last().textContent()) ?? '';
-  return toNumber(text, locale) * (text.includes('−') ? -1 : 1);
+  return toNumber(text) * (text.includes('−') ? -1 : 1);
 }
 
 async function spinOnce(frame: FrameLocator, page: Page, studio: Record<string, string>): Promise<number> {
@@ -70,11 +69,11 @@ test('a visitor joins, is credited, plays a slot and sees the balance move', asy
 
   await expect(page).toHaveURL(/\/game\?/);
   await expect(page.getByText(account).first()).toHaveText(account);
-  expect(await readHeaderBalance(page, locale)).toBe(0);
+  expect(await readHeaderBalance(page)).toBe(0);
 
   await operator.credit(account, CREDIT);
   await pressAtGame(page, words, 'header.refresh_balance');
-  await expect.poll(() => readHeaderBalance(page, locale)).toBe(CREDIT);
+  await expect.poll(() => readHeaderBalance(page)).toBe(CREDIT);
 
   await pressAtGame(page, words, 'play.reload');
   const element = page.locator('iframe');
@@ -83,14 +82,14 @@ test('a visitor joins, is credited, plays a slot and sees the balance move', asy
   let balance = CREDIT;
   do balance = await spinOnce(frame, page, studio);
   while (balance === CREDIT);
-  await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
+  await expect.poll(() => readHeaderBalance(page)).toBe(balance);
   const net = Math.round((balance - CREDIT) * 100) / 100;
-  await expect.poll(() => readResult(page, words('play.result'), locale)).toBe(net);
+  await expect.poll(() => readResult(page, words('play.result'))).toBe(net);
   await expectAccessible(page);
 
   await page.reload();
-  await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
-  await expect.poll(() => readResult(page, words('play.result'), locale)).toBe(net);
+  await expect.poll(() => readHeaderBalance(page)).toBe(balance);
+  await expect.poll(() => readResult(page, words('play.result'))).toBe(net);
 
   await pressAtGame(page, words, 'header.sign_out', 'play.sign_out');
   const confirm = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -148,11 +147,11 @@ test('a demo account plays with play money and sees the warning in the member ce
   await demo.click();
   await confirmAge(page, words);
   await expect(page.getByText(words('header.badge_demo'), { exact: true })).toBeVisible();
-  await expect.poll(() => readHeaderBalance(page, locale)).toBe(1000);
+  await expect.poll(() => readHeaderBalance(page)).toBe(1000);
   await page.goto(path('/rng'));
   await page.locator('a[href*="gameId="]').first().click();
   const balance = await spinOnce(page.frameLocator('iframe'), page, studio);
-  await expect.poll(() => readHeaderBalance(page, locale)).toBe(balance);
+  await expect.poll(() => readHeaderBalance(page)).toBe(balance);
   await pressAtGame(page, words, 'header.my_account');
   const warning = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(warning.getByRole('heading', { name: words('in_need_true_account') })).toBeVisible();

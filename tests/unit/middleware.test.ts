@@ -5,8 +5,11 @@ import { getFeedbackRules } from '../../src/contract/support/support.ts';
 const platform = { answer: () => Response.json({ success: false, errorCode: 'internal.error', message: '' }) };
 
 vi.mock('astro:middleware', () => ({ defineMiddleware: (handler: unknown) => handler }));
-const words = { load: async (): Promise<object> => ({ errors: {} }) };
-vi.mock('virtual:locale-files', () => ({ paths: { pt: {}, en: {} }, loadFile: () => words.load() }));
+const words = { load: async (_path: string): Promise<object> => ({ errors: {} }) };
+vi.mock('virtual:locale-files', () => ({
+  paths: { pt: { pages: '/pt.json' }, en: { pages: '/en.json' }, th: { pages: '/th.json' } },
+  loadFile: (path: string) => words.load(path),
+}));
 vi.mock('cloudflare:workers', () => ({
   env: {
     ENVIRONMENT: 'local',
@@ -85,8 +88,30 @@ describe.each([
 });
 
 describe('a page whose words cannot be read', () => {
-  test('is an error without caching, until they can be read', async () => {
+  test('is in the next language of its chain, and is not kept', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { load } = words;
+    words.load = (path) => (path === '/th.json' ? Promise.reject(new SyntaxError('cut')) : load(path));
+    const kept: Kept[] = [{ maxAge: 30 }];
+    const asked = { locals: {}, url: new URL('http://orla.test/th/x'), request: new Request('http://orla.test/th/x') };
+    const cache = { set: (life: Kept) => kept.push(life) };
+    const context = { ...asked, cache, params: { locale: 'th' }, routePattern: '/x' } as unknown as APIContext;
+    const show = async () => {
+      const response = (await onRequest(context, async () => html())) as Response;
+      return [response.status, response.headers.get('Content-Language'), context.locals.locale];
+    };
+    expect(await show()).toEqual([200, 'en', 'en']);
+    expect(kept.at(-1)).toBe(false);
+    expect(log).toHaveBeenCalledOnce();
+    words.load = load;
+    expect(await show()).toEqual([200, 'th', 'th']);
+    log.mockRestore();
+  });
+
+  test('is an error without caching if no language can be read, until one can', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.resetModules();
+    const { onRequest } = await import('../../src/middleware.ts');
     const asked = { locals: {}, url: new URL('http://orla.test/en/x'), request: new Request('http://orla.test/en/x') };
     const context = { ...asked, params: {}, routePattern: '/x' } as unknown as APIContext;
     const next = vi.fn(async () => html());
@@ -96,7 +121,7 @@ describe('a page whose words cannot be read', () => {
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([500, 'no-store']);
     expect(await response.text()).not.toBe('');
     expect(next).not.toHaveBeenCalled();
-    expect(log).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledTimes(2);
     words.load = load;
     expect(((await onRequest(context, next)) as Response).status).toBe(200);
     log.mockRestore();

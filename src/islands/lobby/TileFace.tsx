@@ -1,10 +1,10 @@
-import { formatNumber, TWO_DECIMALS } from '../../lib/format.ts';
+import { formatPercent, TWO_DECIMALS } from '../../lib/format.ts';
 import type { T } from '../../lib/words.ts';
 import { isWholeGame, type LobbyGame } from '../../stores/games/lobby.ts';
 import { Cover } from './Cover.tsx';
 import styles from './tile.module.css';
 
-const BASIS_POINTS_PER_PERCENT = 100;
+const BASIS_POINTS = 10_000;
 
 interface Props {
   readonly game: LobbyGame;
@@ -21,7 +21,7 @@ interface Props {
 /** A game in any list. Only the picture uses hooks, so that pages can print it too. */
 export function TileFace({ game, words: { t, tag }, vendorName, hosts, isPrerendered, isEager = false, note }: Props) {
   const rtp = isWholeGame(game) ? game.rtp : 0;
-  const percent = formatNumber(tag, rtp / BASIS_POINTS_PER_PERCENT, TWO_DECIMALS);
+  const percent = formatPercent(tag, rtp / BASIS_POINTS, TWO_DECIMALS);
   const veil = game.underMaintenance ? t('lobby.under_maintenance') : note;
   return (
     <>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { toSigned } from '../../lib/format.ts';
 import { $frame } from '../../stores/play/frame.ts';
 import type { GameKey } from '../../stores/play/launch.ts';
 import { $playSessionResult, $playSessionSeconds, watchPlaySession } from '../../stores/play/play-session.ts';
@@ -9,7 +10,6 @@ import styles from './bar.module.css';
 
 const MINUTE = 60;
 const HOUR = 3_600;
-const SIGNS: Record<number, string> = { 1: '+', [-1]: '−' };
 const pad = (value: number) => String(value).padStart(2, '0');
 
 /** `4:07`, `1:04:07`. */
@@ -35,7 +35,7 @@ export function PlayFigures({ isNamed }: { readonly isNamed?: boolean }) {
         <span title={t('play.result_how')}>
           {t('play.result')}{' '}
           <span translate="no">
-            {`${SIGNS[Math.sign(result.amount)] ?? ''}${toAmountText(Math.abs(result.amount), result.currency, tag)}`}
+            {toSigned(tag, result.amount, toAmountText(Math.abs(result.amount), result.currency, tag))}
           </span>
         </span>
       )}

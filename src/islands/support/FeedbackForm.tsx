@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { countFeedbackText } from '../../contract/support/feedback-text.ts';
+import { formatPercent } from '../../lib/format.ts';
 import {
   $sentAt,
   $sentShare,
@@ -76,12 +77,12 @@ function Content() {
 }
 
 export function FeedbackForm() {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const submit = useSubmit(feedbackForm);
   const failure = useStore(feedbackForm.$failure, INITIAL);
   const isSubmitting = useStore(feedbackForm.$isSubmitting, INITIAL);
   const sentAt = useStore($sentAt, INITIAL);
-  const percent = Math.round(useStore($sentShare, INITIAL) * 100);
+  const share = useStore($sentShare, INITIAL);
   return (
     <form className={styles.form} onSubmit={submit} noValidate aria-busy={isSubmitting}>
       <Subject />
@@ -101,7 +102,8 @@ export function FeedbackForm() {
         {sentAt && !failure && <p className={styles.sent}>{t('feedback.sent')}</p>}
       </div>
       <button type="submit" className={controls.button} aria-disabled={isSubmitting}>
-        {t(isSubmitting ? 'feedback.sending' : 'feedback.submit')} {isSubmitting && percent > 0 && `${percent}%`}
+        {t(isSubmitting ? 'feedback.sending' : 'feedback.submit')}{' '}
+        {isSubmitting && share > 0 && formatPercent(tag, share, { maximumFractionDigits: 0 })}
       </button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../lib/durations.ts';
-import { toDateFormat } from '../../lib/format.ts';
+import { type DateFormat, toDateFormat } from '../../lib/format.ts';
 /**
  * Days of the brand's time zone (`toSettings(env).timeZone`). A day is `yyyy-MM-dd`. It has 23 or 25 hours when clocks change, and its
  * first instant is 01:00 where they change at midnight.
@@ -21,7 +21,7 @@ const QUARTERS_MAX = 1_000;
 const quarters = new Map<string, Map<number, LocalDay>>();
 
 /** Canada writes `yyyy-MM-dd`. */
-function toFormat(timeZone: string): Intl.DateTimeFormat {
+function toFormat(timeZone: string): DateFormat {
   return toDateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 }
 

@@ -10,6 +10,7 @@ import {
   formatNumber,
   formatPercent,
   toRegionName,
+  toSigned,
 } from '../../../src/lib/format.ts';
 import { toAmount } from '../../../src/stores/core/amount-field.ts';
 
@@ -55,6 +56,11 @@ describe.each(TAGS)('numbers and dates in %s', (tag) => {
     expect(toRegionName(tag, 'BR')).toBeTruthy();
     expect(toRegionName(tag, 'x')).toBeUndefined();
   });
+});
+
+test('a sign stays inside the isolate of its number', () => {
+  expect(toSigned('ar', -5, formatMoney('ar', 5, 'BRL'))).toMatch(/^\u2066−\u2066[^\u2066-\u2069]*\u2069\u2069$/);
+  expect([1, -1, 0].map((value) => toSigned('en', value, '5'))).toEqual(['+5', '−5', '5']);
 });
 
 test('a language that the runtime lacks is formatted as in English, not as in the language of the machine', () => {

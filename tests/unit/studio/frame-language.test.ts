@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { findLanguage, LANGUAGES, toFallbacks } from '../../../src/i18n/languages.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { findLanguage, LACKED_BY_INTL, LANGUAGES, toFallbacks } from '../../../src/i18n/languages.ts';
 import { readAssetWords } from '../../../src/server/asset-words.ts';
 import { createSpeech } from '../../../src/studio/client/words.ts';
 import { toVerifyDocument } from '../../../src/studio/fairness/document.ts';
@@ -46,6 +46,17 @@ describe('the frame of a right-to-left language with six plural forms', () => {
   });
 });
 
+test('only the frame of a language that Intl lacks loads its formats, before the game', () => {
+  const [game] = STUDIO_GAMES;
+  const toScripts = (tag: string) => {
+    const language = findLanguage(tag) ?? LANGUAGES[0];
+    const html = game ? toFrame(game, { language, text: '{"needsScript":""}' }) : '';
+    return [...html.matchAll(/assets\/([\w-]+)\.js/g)].map(([, name]) => name);
+  };
+  expect(toScripts('ar')).toEqual([game?.client]);
+  for (const tag of LACKED_BY_INTL) expect(toScripts(tag)).toEqual(['lacking-formats', game?.client]);
+});
+
 describe('the page that verifies a round', () => {
   const show = (path: string, own?: string) => {
     const { messages } = toDictionary('verify', 'en');
@@ -67,6 +78,16 @@ describe('words of a worker', () => {
       expect(await readAssetWords(assets, 'one', toFallbacks('TH'))).toEqual({ path: 'en', text: '{"a":"A"}' });
     }
     expect(asked).toEqual(['/words/th/one.json', '/words/en/one.json']);
+  });
+
+  test('that are cut or no JSON are those of the next language, and the log names the file', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { assets } = createAssets({ '/words/th/cut.json': '{"a":"กข', '/words/en/cut.json': '{"a":"A"}' });
+    for (let read = 0; read < 2; read += 1)
+      expect(await readAssetWords(assets, 'cut', toFallbacks('TH'))).toEqual({ path: 'en', text: '{"a":"A"}' });
+    expect(log.mock.calls.flat().join()).toContain('/words/th/cut.json');
+    expect(log).toHaveBeenCalledOnce();
+    log.mockRestore();
   });
 
   test('are searched in the language, without its region, in English, then in Portuguese', () => {

@@ -1,8 +1,9 @@
-import { formatPercent } from '../../../lib/format.ts';
+import { brand } from '../../../brand/brand.ts';
+import { formatNumber, formatPercent, toSigned } from '../../../lib/format.ts';
 import { toChange } from '../../../stores/agents/overview.ts';
+import parts from '../../centre/parts/parts.module.css';
+import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
-import { Count } from '../parts/Count.tsx';
-import { Money } from '../parts/Money.tsx';
 
 interface Props {
   readonly now: number;
@@ -10,19 +11,19 @@ interface Props {
   readonly isAmount?: boolean;
 }
 
-const SIGNS: Readonly<Record<number, string>> = { 1: '+', [-1]: '−' };
-
 /** Change since the previous period, with a sign and without a colour, because neither direction is good or bad. */
 export function Change({ now, before, isAmount }: Props) {
   const { t, tag } = useWords();
   const { amount, percent } = toChange(now, before);
   if (amount === 0) return <>{t('agents.change_none')}</>;
+  const size = Math.abs(amount);
+  const share = (value: number) => formatPercent(tag, Math.abs(value) / 100, { maximumFractionDigits: 1 });
   return (
     <>
-      {SIGNS[Math.sign(amount)]}
-      {isAmount ? <Money amount={Math.abs(amount)} /> : <Count value={Math.abs(amount)} />}
-      {percent !== undefined &&
-        ` (${SIGNS[Math.sign(percent)] ?? ''}${formatPercent(tag, Math.abs(percent) / 100, { maximumFractionDigits: 1 })})`}
+      <span className={parts.amount}>
+        {toSigned(tag, amount, isAmount ? toAmountText(size, brand.currency, tag) : formatNumber(tag, size))}
+      </span>
+      {percent !== undefined && ` (${toSigned(tag, percent, share(percent))})`}
     </>
   );
 }

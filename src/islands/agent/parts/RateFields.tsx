@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { RATE_FIELDS, toOwnRates } from '../../../stores/agents/rates.ts';
 import { contractInfo } from '../../../stores/contracts/info.ts';
 import type { Form } from '../../../stores/core/forms.ts';
@@ -23,7 +23,7 @@ export function RateFields({ form }: { readonly form: Form }) {
             .filter((field) => own[field] !== undefined);
           if (fields.length === 0) return <p>{t('agents.rates_none')}</p>;
           return fields.map((field) => {
-            const max = formatNumber(tag, own[field] ?? 0, { maximumFractionDigits: 2 });
+            const max = formatPercent(tag, (own[field] ?? 0) / 100);
             return (
               <TextField
                 key={field}

@@ -1,4 +1,5 @@
 import type { Currency } from '../../../contract/core/money.ts';
+import { toSigned } from '../../../lib/format.ts';
 import { toAmountText } from '../../ui/amount.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './parts.module.css';
@@ -11,14 +12,15 @@ interface Props {
 }
 
 const toSign = (amount: number) => (amount > 0 ? 'plus' : amount < 0 ? 'minus' : undefined);
-const SIGNS = { plus: '+', minus: '−' } as const;
 
 export function Amount({ amount, currency, isSigned }: Props) {
   const { tag } = useWords();
   const sign = isSigned ? toSign(amount) : undefined;
   return (
     <span translate="no" className={styles.amount} data-sign={sign}>
-      {sign ? `${SIGNS[sign]}${toAmountText(Math.abs(amount), currency, tag)}` : toAmountText(amount, currency, tag)}
+      {sign
+        ? toSigned(tag, amount, toAmountText(Math.abs(amount), currency, tag))
+        : toAmountText(amount, currency, tag)}
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
 import type { OutputOf } from '../../../contract/core/endpoint.ts';
 import type { getRankProgress, RankLevel } from '../../../contract/ranks/ranks.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { openRanks, rankLevels, rankProgress } from '../../../stores/ranks/ranks.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
@@ -18,14 +19,14 @@ import styles from './ranks.module.css';
 const { currency } = brand;
 
 function Way({ progress }: { readonly progress: OutputOf<typeof getRankProgress> }) {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const { current, next, percent, stakeMissing, depositMissing } = progress;
   return (
     <Card title={t('ranks.current', { name: current.name, level: current.level })}>
       {next ? (
         <>
           <Progress label={t('ranks.progress', { name: next.name })} percent={percent} />
-          <p>{t('ranks.way', { percent, name: next.name })}</p>
+          <p>{t('ranks.way', { percent: formatPercent(tag, percent / 100), name: next.name })}</p>
           <Facts
             rows={[
               { label: t('ranks.stake_missing'), value: <Amount amount={stakeMissing} currency={currency} /> },

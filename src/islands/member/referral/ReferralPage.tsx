@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import {
   inviteeState,
   paysForFriends,
@@ -24,7 +24,6 @@ import { OwnLink } from './OwnLink.tsx';
 
 const { currency } = brand;
 const TABS = ['invitees', 'earnings'] as const;
-const DECIMALS = 2;
 
 function followAddress(): () => void {
   const stops = [referralTab.follow(), inviteeState.follow()];
@@ -37,7 +36,7 @@ function followAddress(): () => void {
 function Rule({ value }: { readonly value: Referral }) {
   const { t, tag } = useWords();
   const { depositPercent, depositMax, stakePercent } = value.rule;
-  const percent = (rate: number) => formatNumber(tag, rate, { maximumFractionDigits: DECIMALS });
+  const percent = (rate: number) => formatPercent(tag, rate / 100);
   if (!paysForFriends(value)) return <Note>{t('referral.no_reward')}</Note>;
   return (
     <Card title={t('referral.rule')}>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { UPLOAD_TYPES } from '../../../contract/uploads/uploads.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import { $bringing, bringPicture } from '../../../stores/security/own-picture.ts';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
@@ -8,11 +9,9 @@ import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './security.module.css';
 
-const PERCENT = 100;
-
 /** Upload from the visitor's device. */
 export function OwnPictureField() {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const id = useId();
   const state = useStore($bringing);
   const isSending = state.status === 'sending';
@@ -36,7 +35,7 @@ export function OwnPictureField() {
       />
       <label htmlFor={id} className={`${controls.button} ${controls.quiet}`} aria-disabled={isSending}>
         {isSending
-          ? t('security.picture_sending', { percent: Math.round(state.share * PERCENT) })
+          ? t('security.picture_sending', { percent: formatPercent(tag, state.share, { maximumFractionDigits: 0 }) })
           : t('security.picture_bring')}
       </label>
       <p id={`${id}-hint`} className={parts.soft}>

@@ -1,3 +1,4 @@
+import { toSigned } from '../../../lib/format.ts';
 import type { SeaMessage } from '../../fish/messages.ts';
 import type { Fish } from '../../fish/sea.ts';
 import { wait } from '../api.ts';
@@ -93,7 +94,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     const money = speech.money(shot.payout);
     const withBalance = (text: string) => say('withBalance', { text, amount: speech.money(amount) });
     if (shot.isCaught) {
-      sea.mark(shot.fish, `+${money}`, true);
+      sea.mark(shot.fish, toSigned(speech.tag, shot.payout, money), true);
       sea.remove(shot.fish);
       tell({ text: withBalance(say('netted', { name, amount: money })), mood: 'win' });
       playSound('win');

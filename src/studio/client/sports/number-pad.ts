@@ -1,4 +1,4 @@
-import { toDecimalMark } from '../../../lib/format.ts';
+import { toDecimalMark, toSigned } from '../../../lib/format.ts';
 import { make, onClick } from '../dom.ts';
 import type { SportsSpeech } from './words.ts';
 
@@ -39,7 +39,12 @@ export function createNumberPad({ speech, stake, onQuick, onChange }: Options) {
 
   const quick = QUICK_STAKES.map((amount) => {
     const words = make('span', { class: 'unseen' }, ` ${say('add', { amount: speech.money(amount) })}`);
-    const button = make('button', { type: 'button', class: 'plain' }, `+${amount}`, words);
+    const button = make(
+      'button',
+      { type: 'button', class: 'plain' },
+      toSigned(speech.tag, amount, String(amount)),
+      words,
+    );
     onClick(button, () => !stake.readOnly && onQuick(amount));
     return button;
   });

@@ -1,0 +1,3 @@
+import { addLackingFormats } from '../lib/lacking-formats.ts';
+
+addLackingFormats();
