@@ -11,6 +11,8 @@ export interface TriedCharge {
   provider: string;
   state: 'asked' | 'open' | 'refused' | 'lost' | 'closed';
   pixCode: string;
+  /** The provider's page for the payer; records of earlier versions have none. */
+  payUrl?: string;
 }
 
 /**
@@ -56,7 +58,8 @@ export function toConfirmed(charge: ChargeRecord, receivedMinor: Minor): ChargeR
   return { ...charge, payments };
 }
 
-/** The code of the charge that can be paid; empty while there is none. */
-export function toPixCode({ charge }: { charge?: ChargeRecord }): string {
-  return charge?.tried.find(({ state }) => state === 'open')?.pixCode ?? '';
+/** How the open charge is paid; empty while there is none. */
+export function toPayWay({ charge }: { charge?: ChargeRecord }): { pixCode: string; payUrl: string } {
+  const { pixCode = '', payUrl = '' } = charge?.tried.find(({ state }) => state === 'open') ?? {};
+  return { pixCode, payUrl };
 }

@@ -131,7 +131,7 @@ export class ChargesPart extends CashierPart {
       const expirySeconds = Math.max(60, Math.ceil((detail.expiresAt - clock()) / 1_000));
       const { cpf, name } = this.#getPayer();
       const payer = access.settings.ownPayerOnly && cpf && name ? { cpf, name } : null;
-      return await provider.createCharge(access, { ref, amountMinor, expirySeconds, payer });
+      return await provider.createCharge(access, { ref, method: detail.kind, amountMinor, expirySeconds, payer });
     } catch (error) {
       logWarning('charges.not_made', { id, provider: code, cause: String(error) });
       return { state: 'lost' };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { readPixAmount } from './amount.ts';
+import { readDecimal } from '../decimal-amount.ts';
 
 /** The parts of the bank's answers that we use (schemas CobCompleta, Pix and Devolucao of API Pix 2.9). */
 const amount = z.pipe(
-  z.string().check(z.refine((text) => readPixAmount(text) !== undefined)),
-  z.transform((text: string) => readPixAmount(text) ?? 0),
+  z.string().check(z.refine((text) => readDecimal(text) !== undefined)),
+  z.transform((text: string) => readDecimal(text) ?? 0),
 );
 
 const ReturnSchema = z.object({
