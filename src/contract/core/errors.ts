@@ -118,6 +118,7 @@ export const ERROR_STATUS = {
   'cashier.payee_paused': 409,
   'cashier.deposit_unplayed': 409,
   'cashier.debt_open': 409,
+  'cashier.payout_running': 409,
   'cashier.cpf_taken': 409,
   'cashier.target_not_allowed': 403,
   'operator.amount_over_limit': 409,

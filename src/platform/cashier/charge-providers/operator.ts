@@ -41,6 +41,11 @@ interface NoticeAddress {
 }
 type NoticeCall = Pick<Call<unknown>, 'env' | 'settings' | 'waitUntil'>;
 
+function toPart(env: Env, id: string) {
+  const { charges, payouts } = getMember(env, toOwnerId(id));
+  return id.startsWith('W') ? payouts : charges;
+}
+
 /** Each object keeps the notice before this call is answered; it asks the provider afterwards. */
 async function receiveNotice({ env, settings, waitUntil }: NoticeCall, notice: NoticeAddress, refs: readonly string[]) {
   const keys = await listNoticeKeys(settings, notice.code);
@@ -48,9 +53,9 @@ async function receiveNotice({ env, settings, waitUntil }: NoticeCall, notice: N
   const provider = await findProvider(env.DB, notice.code);
   if (!provider) return refuse('request.not_found');
   const noticed = listNoticedIds(CHARGE_PROVIDERS[provider.kind], refs);
-  const kept = await Promise.all(noticed.map((id) => getMember(env, toOwnerId(id)).charges.notice(id, notice.code)));
+  const kept = await Promise.all(noticed.map((id) => toPart(env, id).notice(id, notice.code)));
   const known = noticed.filter((_, index) => kept[index]?.ok);
-  waitUntil(Promise.all(known.map((id) => getMember(env, toOwnerId(id)).charges.check(id))));
+  waitUntil(Promise.all(known.map((id) => toPart(env, id).check(id))));
   return accept({ received: true as const });
 }
 
