@@ -73,7 +73,7 @@ export const confirmDeposit = defineEndpoint({
   path: '/ops/deposits/:id/confirm',
   summary: 'Confirm that a deposit was paid',
   idempotent: true,
-  errors: LIMITED_ERRORS,
+  errors: [...LIMITED_ERRORS, 'cashier.refund_running'],
   request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });

@@ -119,6 +119,8 @@ export const ERROR_STATUS = {
   'cashier.deposit_unplayed': 409,
   'cashier.debt_open': 409,
   'cashier.payout_running': 409,
+  'cashier.refund_running': 409,
+  'cashier.too_many_orders': 429,
   'cashier.cpf_taken': 409,
   'cashier.target_not_allowed': 403,
   'operator.amount_over_limit': 409,

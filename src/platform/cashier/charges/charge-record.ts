@@ -25,7 +25,15 @@ export interface TakenPayment {
   id: string;
   amountMinor: Minor;
   fate: 'credited' | 'refund' | 'refunded' | 'review' | 'reversed';
-  why: '' | 'other_payer' | 'payer_unknown' | 'second_payment' | 'by_hand' | 'refund_failed' | 'taken_back';
+  why:
+    | ''
+    | 'other_payer'
+    | 'payer_unknown'
+    | 'second_payment'
+    | 'by_hand'
+    | 'over_balance'
+    | 'refund_failed'
+    | 'taken_back';
   /** The amount that the bank took back on its own. */
   takenBackMinor: Minor;
 }
@@ -56,6 +64,11 @@ export function toConfirmed(charge: ChargeRecord, receivedMinor: Minor): ChargeR
   );
   const payments = charge.payments.map((one) => (one === confirmed ? { ...one, fate: 'credited' as const } : one));
   return { ...charge, payments };
+}
+
+/** A payment of the order is on its way back, so nobody else may credit it. */
+export function isRefunding({ charge }: { charge?: ChargeRecord }): boolean {
+  return charge?.payments.some(({ fate }) => fate === 'refund') ?? false;
 }
 
 /** How the open charge is paid; empty while there is none. */

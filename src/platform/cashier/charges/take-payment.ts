@@ -86,6 +86,8 @@ export class PaymentTaker {
     if (deposit.state === 'reversed') return to('review', 'by_hand');
     const settled = this.#orders.settle({ id: deposit.id, amountMinor, reason: '', reference: id });
     if (settled.ok) return to('credited', '');
+    // The wallet would hold more than a balance may be. No later read changes that.
+    if (settled.code === 'wallet.amount_invalid') return to('review', 'over_balance');
     if (settled.code !== 'cashier.state_changed') return settled;
     // The operator confirmed another amount: a person compares the two.
     return isByHand ? to('review', 'by_hand') : to('refund', 'second_payment');
