@@ -9,6 +9,7 @@ import { agentsRoutes } from './agents/routes.ts';
 import { chargeRoutes } from './cashier/charge-providers/operator.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { payoutRoutes } from './cashier/payouts/operator.ts';
+import { reconciliationRoutes } from './cashier/reconciliation/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
 import { chatOperatorRoutes } from './chat/operator.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -74,6 +75,7 @@ export const ROUTES: readonly Route[] = [
   ...cashierOperatorRoutes,
   ...chargeRoutes,
   ...payoutRoutes,
+  ...reconciliationRoutes,
   ...walletOperatorRoutes,
   ...gamesRoutes,
   ...recordsRoutes,

@@ -9,6 +9,7 @@ import * as cashierDeposits from '../cashier/deposits.ts';
 import * as operatorCashier from '../cashier/operator.ts';
 import * as cashierPayouts from '../cashier/payouts.ts';
 import * as cashierProviders from '../cashier/providers.ts';
+import * as cashierReconciliation from '../cashier/reconciliation.ts';
 import * as cashierTransfers from '../cashier/transfers.ts';
 import * as cashierWithdrawals from '../cashier/withdrawals.ts';
 import * as chat from '../chat/chat.ts';
@@ -116,6 +117,7 @@ const areas = [
     cashierDeposits,
     cashierProviders,
     cashierPayouts,
+    cashierReconciliation,
     cashierWithdrawals,
     cashierAccounts,
     cashierTransfers,

@@ -86,6 +86,22 @@ export interface ReadPayout {
   payee: NamedPerson | undefined;
 }
 
+/** A payment in a provider's statement: all refunds and returns are in `returnedMinor`. */
+export interface StatedPayment extends Pick<ReceivedPayment, 'id' | 'amountMinor'> {
+  /** The charge. */
+  ref: string;
+  returnedMinor: Minor;
+}
+export interface StatedPayout extends Pick<ReadPayout, 'state' | 'arrivedMinor'> {
+  ref: string;
+  amountMinor: Minor;
+}
+export interface Statement {
+  payments: readonly StatedPayment[];
+  payouts: readonly StatedPayout[];
+  hasNext: boolean;
+}
+
 /** Money out. Like charges, each call may be repeated. */
 export interface PayoutService<Settings extends CommonSettings = CommonSettings> {
   kinds: readonly PayoutKind[];
@@ -125,6 +141,8 @@ export interface ChargeProvider<Settings extends CommonSettings = CommonSettings
   refund(access: ProviderAccess<Settings>, refund: Refund): Promise<void>;
   /** Registers the address of notices with the provider. */
   registerNotices(access: ProviderAccess<Settings>, address: string): Promise<void>;
+  /** Payments and payouts that began on this day of UTC, `2026-11-27`. The first page is 0. */
+  readStatement(access: ProviderAccess<Settings>, day: string, page: number): Promise<Statement>;
   /** Null: it has no interface for payouts. */
   payouts: PayoutService<Settings> | null;
 }

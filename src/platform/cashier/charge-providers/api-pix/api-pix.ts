@@ -4,10 +4,11 @@ import { accept, refuseFields } from '../../../../server/result.ts';
 import { toAnyPixKey } from '../../payout-key.ts';
 import type { ChargeOrder, ChargeProvider, MadeCharge, ReceivedPayment } from '../charge-provider.ts';
 import { toDecimal } from '../decimal-amount.ts';
-import { type Cob, CobSchema } from './bank-answers.ts';
+import { type Cob, CobSchema, ReceivedSchema } from './bank-answers.ts';
 import { type ApiPixAccess, callBank } from './bank-call.ts';
 
 const REF = /^D(\d{1,9})(m[0-9a-f]{24})$/;
+const PAGE_SIZE = 100;
 const RETURN_STATES = { EM_PROCESSAMENTO: 'waiting', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
 /** Throws for an answer about another charge, so that nobody pays or gets what belongs to it. */
@@ -99,6 +100,24 @@ export const apiPix: ChargeProvider<ApiPixSettings> = {
     const { status } = await callBank(access, 'PUT', path, { webhookUrl: address });
     if (status !== 200 && status !== 201) throw new Error(`${access.code} answered ${status} to the address`);
   },
+  async readStatement(access, day, page) {
+    const query = new URLSearchParams({
+      inicio: `${day}T00:00:00Z`,
+      fim: `${day}T23:59:59Z`,
+      'paginacao.paginaAtual': String(page),
+      'paginacao.itensPorPagina': String(PAGE_SIZE),
+    });
+    const { status, body } = await callBank(access, 'GET', `/pix?${query}`);
+    if (status !== 200) throw new Error(`${access.code} answered ${status} to the payments of ${day}`);
+    const { parametros, pix } = ReceivedSchema.parse(body);
+    const payments = pix.map(({ txid = '', endToEndId, valor, devolucoes }) => {
+      const returned = devolucoes.filter(({ status: state }) => state === 'DEVOLVIDO');
+      const returnedMinor = returned.reduce((sum, one) => sum + one.valor, 0);
+      return { ref: txid, id: endToEndId, amountMinor: valor, returnedMinor };
+    });
+    return { payments, payouts: [], hasNext: page + 1 < parametros.paginacao.quantidadeDePaginas };
+  },
+
   // API Pix charges only. Payouts stay with the operator, or go by another provider.
   payouts: null,
 };

@@ -32,6 +32,12 @@ export const CobSchema = z.object({
 });
 export type Cob = z.infer<typeof CobSchema>;
 
+/** The bank's list of received payments (PixConsultados). */
+export const ReceivedSchema = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
+  pix: z._default(z.array(PixSchema), []),
+});
+
 export const TokenSchema = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z._default(z.number(), 60),

@@ -31,10 +31,18 @@ export const ChargeSchema = z.object({
 });
 export type WebhookCharge = z.infer<typeof ChargeSchema>;
 
+const payoutState = z.enum(['waiting', 'paid', 'returned', 'refused']);
+
+export const StatementSchema = z.object({
+  payments: z.array(z.object({ charge: id, id, amount, returned: amount })),
+  payouts: z.array(z.object({ id, amount, state: payoutState, arrived: z.optional(amount) })),
+  hasNext: z.boolean(),
+});
+
 export const PayoutSchema = z.object({
   id,
   amount,
-  state: z.enum(['waiting', 'paid', 'returned', 'refused']),
+  state: payoutState,
   /** Only `paid` has it; left out: the whole amount. */
   arrived: z.optional(amount),
   bankId: z._default(z.union([z.literal(''), id]), ''),

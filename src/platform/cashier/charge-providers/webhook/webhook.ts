@@ -4,7 +4,7 @@ import type { WebhookSettings } from '../../../../contract/cashier/providers.ts'
 import { accept, refuseFields } from '../../../../server/result.ts';
 import type { ChargeOrder, ChargeProvider, MadeCharge } from '../charge-provider.ts';
 import { toDecimal } from '../decimal-amount.ts';
-import { ChargeSchema, type WebhookCharge } from './answers.ts';
+import { ChargeSchema, StatementSchema, type WebhookCharge } from './answers.ts';
 import { callProvider, type WebhookAccess, type WebhookAnswer } from './call.ts';
 import { webhookPayouts } from './payouts.ts';
 
@@ -13,6 +13,11 @@ function toCharge({ code }: WebhookAccess, ref: string, { body }: WebhookAnswer)
   const charge = ChargeSchema.parse(body);
   if (charge.id !== ref) throw new Error(`${code} answered another charge than ${ref}`);
   return charge;
+}
+
+/** Another provider may use the same id. Ids of Pix are unique among banks. */
+function toPaymentId({ code }: WebhookAccess, id: string): string {
+  return /^E[A-Za-z0-9]{31}$/.test(id) ? id : `${code}:${id}`;
 }
 
 /** A charge of another amount is not shown to the payer. */
@@ -56,8 +61,7 @@ export const webhook: ChargeProvider<WebhookSettings> = {
     return {
       isOpen: state === 'open',
       payments: payments.map(({ id, amount, payer, refunds }) => ({
-        // Another provider may use the same id. Ids of Pix are unique among banks.
-        id: /^E[A-Za-z0-9]{31}$/.test(id) ? id : `${access.code}:${id}`,
+        id: toPaymentId(access, id),
         amountMinor: amount,
         payer,
         returns: refunds.map((one) => ({ id: one.id, amountMinor: one.amount, state: one.state })),
@@ -82,6 +86,21 @@ export const webhook: ChargeProvider<WebhookSettings> = {
   async registerNotices(access, address) {
     const { status } = await callProvider(access, 'PUT', '/notices', { address });
     if (status !== 200 && status !== 204) throw new Error(`${access.code} answered ${status} to the address`);
+  },
+
+  async readStatement(access, day, page) {
+    const read = await callProvider(access, 'GET', `/statements/${day}/${page}`);
+    if (read.status !== 200) throw new Error(`${access.code} answered ${read.status} to the statement of ${day}`);
+    const { payments, payouts, hasNext } = StatementSchema.parse(read.body);
+    return {
+      payments: payments.map(({ charge: ref, id, amount, returned }) => {
+        return { ref, id: toPaymentId(access, id), amountMinor: amount, returnedMinor: returned };
+      }),
+      payouts: payouts.map(({ id: ref, amount, state, arrived = amount }) => {
+        return { ref, amountMinor: amount, state, arrivedMinor: state === 'paid' ? arrived : 0 };
+      }),
+      hasNext,
+    };
   },
 
   payouts: webhookPayouts,
