@@ -25,6 +25,7 @@ async function tryProduct(browser) {
   await single('size of what is sent', bin('size-limit'), []);
   await vitest('the product as a process', ['product'], { workers: PRODUCTS });
   await single('conformance', process.execPath, ['scripts/conformance.mjs', '--embedded']);
+  await single('conformance of providers', process.execPath, ['scripts/provider-conformance.mjs', '--stand-in']);
   if (browser) return journeys(browser);
   console.error('No Chromium could be found or installed: the browser journeys did not run.');
   count(0, 1);

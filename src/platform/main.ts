@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { consumeProjections, type ProjectionNews } from './agents/project-member.ts';
 import { createApp } from './app.ts';
+import { reconcile } from './cashier/reconciliation/reconcile.ts';
 import { parseEnv } from './env.ts';
 
 export { ChatRoomDurableObject } from './chat/chat-room-object.ts';
@@ -18,4 +19,6 @@ const app = createApp();
 export default {
   fetch: (request, env, context) => app.fetch(request, env, context),
   queue: consumeProjections,
+  /** Every hour (`crons` in wrangler.toml). */
+  scheduled: (_event, env) => reconcile(env),
 } satisfies ExportedHandler<Env, ProjectionNews>;

@@ -8,6 +8,8 @@ import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { chargeRoutes } from './cashier/charge-providers/operator.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
+import { payoutRoutes } from './cashier/payouts/operator.ts';
+import { reconciliationRoutes } from './cashier/reconciliation/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
 import { chatOperatorRoutes } from './chat/operator.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -72,6 +74,8 @@ export const ROUTES: readonly Route[] = [
   ...entriesRoutes,
   ...cashierOperatorRoutes,
   ...chargeRoutes,
+  ...payoutRoutes,
+  ...reconciliationRoutes,
   ...walletOperatorRoutes,
   ...gamesRoutes,
   ...recordsRoutes,

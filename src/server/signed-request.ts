@@ -11,26 +11,35 @@ export interface VendorIdentity {
   readonly nowSeconds: () => number;
 }
 
+/** The headers of docs/vendor-guide.md §3 for a body as it is sent; `body` is empty for a call without one. */
+export async function toSignedHeaders(
+  { vassalage, secret, nowSeconds }: VendorIdentity,
+  { method, path }: { readonly method: string; readonly path: string },
+  body: string,
+): Promise<Record<string, string>> {
+  const timestamp = String(nowSeconds());
+  return {
+    'content-type': 'application/json',
+    'x-vendor': vassalage,
+    'x-timestamp': timestamp,
+    'x-signature': await hmacHex(secret, `${timestamp}.${method}.${path}.${await sha256Hex(body)}`),
+  };
+}
+
 /**
  * A call between the platform and a vendor, in either direction, with the headers of docs/vendor-guide.md §3.
  *
  * @param host origin of the other side; left out inside a service binding
  */
 export async function toSignedRequest(
-  { vassalage, secret, nowSeconds }: VendorIdentity,
-  { method, path }: { readonly method: string; readonly path: string },
+  identity: VendorIdentity,
+  line: { readonly method: string; readonly path: string },
   input: object,
   host = INTERNAL,
 ): Promise<Request> {
   const body = JSON.stringify(input);
-  const timestamp = String(nowSeconds());
-  const headers = {
-    'content-type': 'application/json',
-    'x-vendor': vassalage,
-    'x-timestamp': timestamp,
-    'x-signature': await hmacHex(secret, `${timestamp}.${method}.${path}.${await sha256Hex(body)}`),
-  };
-  return new Request(`${host}${path}`, { method, headers, body });
+  const headers = await toSignedHeaders(identity, line, body);
+  return new Request(`${host}${line.path}`, { method: line.method, headers, body });
 }
 
 export function hasFreshTimestamp({ headers }: Request, nowSeconds: number): boolean {

@@ -95,7 +95,7 @@ export class Bank {
     if (fault === 'before') return problem(503, 'ServicoIndisponivel');
     if (fault === 'slow' || fault === 'silent')
       await new Promise((resolve) => setTimeout(resolve, fault === 'slow' ? SLOW_MS : SILENT_MS));
-    const answer = this.#route(request, url.pathname, body);
+    const answer = this.#route(request, url.pathname, body, url.searchParams);
     return fault === 'after' ? problem(503, 'ServicoIndisponivel') : answer;
   }
 
@@ -110,13 +110,14 @@ export class Bank {
     return fault?.kind;
   }
 
-  #route({ method, headers }: Request, path: string, text: string): Response {
+  #route({ method, headers }: Request, path: string, text: string, query: URLSearchParams): Response {
     if (path === TOKEN_PATH) return this.#giveToken(headers, text);
     const body = text === '' ? undefined : JSON.parse(text);
     const [, , area = '', id = '', , returnId = ''] = path.split('/');
     if (area === 'cob' && method === 'PUT') return this.#makeCharge(id, body);
     if (area === 'cob' && method === 'PATCH') return this.#reviseCharge(id, body);
     if (area === 'cob') return this.#showCharge(id);
+    if (area === 'pix' && id === '') return this.#listReceived(query);
     if (area === 'pix' && method === 'PUT') return this.#giveBack(id, returnId, body);
     if (area === 'webhook' && method === 'PUT') return this.#keepWebhook(body);
     return problem(404, 'NaoEncontrado');
@@ -180,6 +181,23 @@ export class Bank {
     if (!charge) return problem(404, 'NaoEncontrado');
     const pix = [...this.received.values()].filter((one) => one.txid === txid);
     return this.#show('CobCompleta', { ...charge, ...(pix.length > 0 ? { pix } : {}) });
+  }
+
+  #listReceived(query: URLSearchParams): Response {
+    const [inicio, fim] = [query.get('inicio') ?? '', query.get('fim') ?? ''];
+    const isOf = ({ horario }: Pix) => horario >= inicio && horario <= `${fim.slice(0, -1)}.999Z`;
+    const all = [...this.received.values()].filter(isOf);
+    const [page, size] = [Number(query.get('paginacao.paginaAtual')), Number(query.get('paginacao.itensPorPagina'))];
+    const pix = all.slice(page * size, (page + 1) * size);
+    for (const one of pix) this.#isBad('Pix', one);
+    const pages = Math.ceil(all.length / size);
+    const paginacao = {
+      paginaAtual: page,
+      itensPorPagina: size,
+      quantidadeDePaginas: pages,
+      quantidadeTotalDeItens: all.length,
+    };
+    return Response.json({ parametros: { inicio, fim, paginacao }, ...(pix.length > 0 ? { pix } : {}) });
   }
 
   #giveBack(endToEndId: string, id: string, body: { valor: string }): Response {

@@ -86,6 +86,7 @@ export const createDeposit = defineEndpoint({
     'cashier.method_unknown',
     'cashier.amount_out_of_limits',
     'cashier.too_many_open',
+    'cashier.too_many_orders',
   ],
   request: () => z.strictObject({ method: z.string().check(z.regex(METHOD_CODE)), amount: PositiveAmountSchema }),
   response: () => DepositSchema,

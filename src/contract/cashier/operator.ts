@@ -73,7 +73,7 @@ export const confirmDeposit = defineEndpoint({
   path: '/ops/deposits/:id/confirm',
   summary: 'Confirm that a deposit was paid',
   idempotent: true,
-  errors: LIMITED_ERRORS,
+  errors: [...LIMITED_ERRORS, 'cashier.refund_running'],
   request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });
@@ -110,12 +110,14 @@ const step = {
   ...OPERATOR,
   method: 'POST',
   idempotent: true,
-  errors: [...MOVE_ERRORS, 'cashier.debt_open'],
+  errors: [...MOVE_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
   response: () => StepAnswerSchema,
 } as const;
 
+/** If the settings name a provider for its account, it pays the withdrawal out; that is refused above `OPS_AMOUNT_MAX`. */
 export const approveWithdrawal = defineEndpoint({
   ...step,
+  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
   id: 'approveWithdrawal',
   path: '/ops/withdrawals/:id/approve',
   summary: 'Approve a withdrawal',
@@ -131,7 +133,7 @@ export const rejectWithdrawal = defineEndpoint({
 export const payWithdrawal = defineEndpoint({
   ...step,
   id: 'payWithdrawal',
-  errors: [...LIMITED_ERRORS, 'cashier.debt_open'],
+  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
   path: '/ops/withdrawals/:id/pay',
   summary: 'Record the payout of an approved withdrawal',
   request: () => z.strictObject({ id, reference }),
@@ -175,6 +177,7 @@ export const explainWithdrawal = defineEndpoint({
 const minor = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000));
 const minutes = z.number().check(z.int(), z.gte(1), z.lte(525_600));
 const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5_000));
+const payoutProvider = z.string().check(z.regex(/^([A-Z0-9_]{2,20})?$/));
 /** Amounts in minor units, rates in hundredths of a percent. */
 export const CashierSettingsSchema = z.strictObject({
   /**
@@ -207,13 +210,28 @@ export const CashierSettingsSchema = z.strictObject({
     maxAccounts: z.number().check(z.int(), z.gte(1), z.lte(20)),
   }),
   transfer: z.strictObject({ minMinor: minor, maxMinor: minor, dailyMinor: minor }),
+  /** Providers that pay approved withdrawals out, and the rule that approves without a person. */
+  payouts: z.strictObject({
+    /** Code of the provider for accounts of this kind; empty: the operator pays by hand. */
+    pix: payoutProvider,
+    bank: payoutProvider,
+    /** Largest amount that the rule approves; 0: none. */
+    automaticMaxMinor: minor,
+    /** Withdrawals of a member's day up to this sum. */
+    automaticDailyMinor: minor,
+    /** Least age of the account. */
+    automaticAccountDays: z.number().check(z.int(), z.gte(0), z.lte(3_650)),
+    /** Only members with a proven phone number or e-mail address. */
+    automaticNeedsContact: z.boolean(),
+  }),
   /** Hours without payouts after a password was reset or set by the operator; 0 means none. A change applies to later resets. */
   resetPauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
   /** Hours before the first payout to a payout account that is not the member's first; 0 means none. A change applies to later accounts. */
   payeePauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
 });
 export type CashierSettings = z.infer<typeof CashierSettingsSchema>;
-const { isSingle, pix, deposit, withdrawal, transfer, resetPauseHours, payeePauseHours } = CashierSettingsSchema.shape;
+const { isSingle, pix, deposit, withdrawal, transfer, payouts, resetPauseHours, payeePauseHours } =
+  CashierSettingsSchema.shape;
 
 export const getCashierSettings = defineEndpoint({
   ...OPERATOR,
@@ -240,6 +258,7 @@ export const setCashierSettings = defineEndpoint({
       deposit: z.optional(z.partial(deposit)),
       withdrawal: z.optional(z.partial(withdrawal)),
       transfer: z.optional(z.partial(transfer)),
+      payouts: z.optional(z.partial(payouts)),
       resetPauseHours: z.optional(resetPauseHours),
       payeePauseHours: z.optional(payeePauseHours),
     }),

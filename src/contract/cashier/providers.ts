@@ -4,8 +4,8 @@ import { OPERATOR } from '../core/operator.ts';
 import { PaymentIdSchema } from './cashier.ts';
 import { DEPOSIT_STATES } from './deposits.ts';
 
-/** Kinds of programs that charge a deposit: each has a folder in `src/platform/cashier/charge-providers/`. */
-export const PROVIDER_KINDS = ['api-pix'] as const;
+/** Kinds of programs that charge deposits and pay out: each has a folder in `src/platform/cashier/charge-providers/`. */
+export const PROVIDER_KINDS = ['api-pix', 'webhook'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 export const PROVIDER_CODE: RegExp = /^[A-Z0-9_]{2,20}$/;
 
@@ -21,29 +21,43 @@ export const MethodProvidersSchema = z
 
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(200));
 
-/** A bank that speaks API Pix of the Central Bank of Brazil, version 2. */
-export const ApiPixSettingsSchema = z.strictObject({
+/** Settings of every kind of provider. */
+const common = {
   /** Address of the interface, without a slash at the end: `https://pix.bank.example/v2`. */
   url: address,
+  /** Name of the worker's `mtls_certificates` binding, such as `BANCO_CERTIFICATE`; empty: the provider asks for no certificate. */
+  certificate: z._default(z.string().check(z.regex(/^([A-Z][A-Z0-9_]{1,40}_CERTIFICATE)?$/)), ''),
+  /** Only payments from an account of the member are credited; others go back. Needs a provider that names the payer. */
+  ownPayerOnly: z._default(z.boolean(), false),
+} as const;
+
+/** A bank that speaks API Pix of the Central Bank of Brazil, version 2. */
+export const ApiPixSettingsSchema = z.strictObject({
+  ...common,
   /** Address of the OAuth2 tokens (client credentials). */
   tokenUrl: address,
   /** The key that receives the payments, in the form of the Central Bank's directory. */
   pixKey: z.string().check(z.trim(), z.minLength(3), z.maxLength(77)),
-  /** Name of the worker's `mtls_certificates` binding, such as `BANCO_CERTIFICATE`; empty: the bank asks for no certificate. */
-  certificate: z._default(z.string().check(z.regex(/^([A-Z][A-Z0-9_]{1,40}_CERTIFICATE)?$/)), ''),
-  /** Only payments from an account of the member are credited; others go back. Needs a bank that names the payer. */
-  ownPayerOnly: z._default(z.boolean(), false),
 });
 export type ApiPixSettings = z.infer<typeof ApiPixSettingsSchema>;
 
-export const PaymentProviderSchema = z.strictObject({
-  code,
-  kind: z.enum(PROVIDER_KINDS),
-  /** A disabled provider gets no new charges; its earlier charges are still read. */
-  enabled: z.boolean(),
-  settings: ApiPixSettingsSchema,
-});
+/** A provider that implements docs/provider-guide.md. */
+export const WebhookSettingsSchema = z.strictObject(common);
+export type WebhookSettings = z.infer<typeof WebhookSettingsSchema>;
+
+/** A disabled provider gets no new charges and payouts; its earlier ones are still read. */
+const row = { code, enabled: z.boolean() } as const;
+const apiPix = z.strictObject({ ...row, kind: z.literal('api-pix'), settings: ApiPixSettingsSchema });
+const webhook = z.strictObject({ ...row, kind: z.literal('webhook'), settings: WebhookSettingsSchema });
+
+export const PaymentProviderSchema = z.discriminatedUnion('kind', [apiPix, webhook]);
 export type PaymentProvider = z.infer<typeof PaymentProviderSchema>;
+
+const hasSecrets = { hasSecrets: z.boolean() } as const;
+const ListedProviderSchema = z.discriminatedUnion('kind', [
+  z.extend(apiPix, hasSecrets),
+  z.extend(webhook, hasSecrets),
+]);
 
 export const listPaymentProviders = defineEndpoint({
   ...OPERATOR,
@@ -53,7 +67,7 @@ export const listPaymentProviders = defineEndpoint({
   summary: 'Every provider of charges; `hasSecrets` says whether PAYMENT_SECRETS has its credentials',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
-  response: () => z.object({ list: z.array(z.extend(PaymentProviderSchema, { hasSecrets: z.boolean() })) }),
+  response: () => z.object({ list: z.array(ListedProviderSchema) }),
 });
 
 /** Credentials are no part of it: they are in the secret PAYMENT_SECRETS and cannot be read back. */
@@ -94,6 +108,7 @@ export const checkDeposit = defineEndpoint({
 
 /** More payments than a bank puts into one notice. */
 const NOTICE_MAX = 1_000;
+const noticeKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 /**
  * A bank's notice of API Pix: `POST {webhookUrl}/pix`. Its content is not trusted: it names charges, and each is read at the bank. Names of unknown
@@ -112,8 +127,31 @@ export const receivePixNotice = defineEndpoint({
   request: () =>
     z.object({
       code,
-      key: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+      key: noticeKey,
       pix: z._default(z.array(z.object({ txid: z.optional(z.string()) })).check(z.maxLength(NOTICE_MAX)), []),
+    }),
+  response: () => z.object({ received: z.literal(true) }),
+});
+
+/**
+ * A notice of a provider that implements docs/provider-guide.md: `POST` to the registered address. Its content is not trusted: each id is read at
+ * the provider. Unknown ids are skipped.
+ */
+export const receiveProviderNotice = defineEndpoint({
+  id: 'receiveProviderNotice',
+  area: 'cashier',
+  method: 'POST',
+  path: '/vendor/payments/notices/:code/:key',
+  summary: 'A provider says that charges or payouts have changed',
+  origin: 'orla',
+  auth: 'notice',
+  bodyLimit: 64 * 1024,
+  errors: ['request.not_found'],
+  request: () =>
+    z.object({
+      code,
+      key: noticeKey,
+      ids: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(NOTICE_MAX)), []),
     }),
   response: () => z.object({ received: z.literal(true) }),
 });

@@ -7,7 +7,9 @@ import * as operatorAgents from '../agents/operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
 import * as operatorCashier from '../cashier/operator.ts';
+import * as cashierPayouts from '../cashier/payouts.ts';
 import * as cashierProviders from '../cashier/providers.ts';
+import * as cashierReconciliation from '../cashier/reconciliation.ts';
 import * as cashierTransfers from '../cashier/transfers.ts';
 import * as cashierWithdrawals from '../cashier/withdrawals.ts';
 import * as chat from '../chat/chat.ts';
@@ -111,7 +113,16 @@ const areas = [
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
   ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
-  ...[cashierDeposits, cashierProviders, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier],
+  ...[
+    cashierDeposits,
+    cashierProviders,
+    cashierPayouts,
+    cashierReconciliation,
+    cashierWithdrawals,
+    cashierAccounts,
+    cashierTransfers,
+    operatorCashier,
+  ],
   ...[accountRecord, funds],
 ];
 

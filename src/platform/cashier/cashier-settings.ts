@@ -21,6 +21,14 @@ export const DEFAULT_CASHIER: CashierSettings = {
     maxAccounts: 5,
   },
   transfer: { minMinor: toMinor(1), maxMinor: toMinor(10_000), dailyMinor: toMinor(20_000) },
+  payouts: {
+    pix: '',
+    bank: '',
+    automaticMaxMinor: 0,
+    automaticDailyMinor: 0,
+    automaticAccountDays: 30,
+    automaticNeedsContact: true,
+  },
   resetPauseHours: 24,
   payeePauseHours: 24,
 };

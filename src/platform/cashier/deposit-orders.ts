@@ -1,6 +1,6 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
 import type { Minor } from '../../contract/core/money.ts';
-import { MINUTE_MS } from '../../lib/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
@@ -12,9 +12,11 @@ import { payDebt } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
-import { CHARGE_AGAIN_MS, type ChargeRecord, toConfirmed, toNewCharge } from './charges/charge-record.ts';
+import { CHARGE_AGAIN_MS, type ChargeRecord, isRefunding, toConfirmed, toNewCharge } from './charges/charge-record.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
+/** Unpaid orders of a member that providers charge within an hour. */
+export const CHARGES_HOUR_MAX = 20;
 /** Reference of a payment that the operator confirmed. */
 export const BY_OPERATOR = 'operator';
 
@@ -93,10 +95,14 @@ export class DepositOrders {
       return refuse('cashier.method_unknown');
     if (amountMinor < method.minMinor || amountMinor > method.maxMinor) return refuse('cashier.amount_out_of_limits');
     if (this.#store.countIn('deposit', 'pending') >= maxOpen) return refuse('cashier.too_many_open');
+    // Each charge costs calls to a bank, and a cancelled order leaves room for the next.
+    const isCharged = providers.length > 0;
+    if (isCharged && this.#store.countUnpaidSince('deposit', clock() - HOUR_MS) >= CHARGES_HOUR_MAX)
+      return refuse('cashier.too_many_orders');
     const expiresAt = clock() + method.expiryMinutes * MINUTE_MS;
     const { kind, feeMinor, feeBasisPoints, instructions } = method;
     const fresh = { receivedMinor: 0, isFirst: false, turnoverTimes, reason: '', reference: '' };
-    const charge = providers.length > 0 ? { charge: toNewCharge(providers) } : {};
+    const charge = isCharged ? { charge: toNewCharge(providers) } : {};
     const deposit = this.#store.insert<DepositDetail>({
       kind: 'deposit',
       key: `deposit:${key}`,
@@ -108,7 +114,7 @@ export class DepositOrders {
       detail: { kind, feeMinor, feeBasisPoints, instructions, expiresAt, ...fresh, ...charge },
     });
     // The caller starts the charge at once. This timer covers an object that stops before.
-    if (providers.length > 0) this.#host.timers.set(`charges:${deposit.id}`, clock() + CHARGE_AGAIN_MS);
+    if (isCharged) this.#host.timers.set(`charges:${deposit.id}`, clock() + CHARGE_AGAIN_MS);
     this.#host.timers.set(`deposits:${deposit.id}`, expiresAt);
     return accept(deposit);
   }
@@ -123,6 +129,7 @@ export class DepositOrders {
         ? accept(deposit)
         : refuse('cashier.state_changed');
     }
+    if (reference === BY_OPERATOR && isRefunding(deposit.detail)) return refuse('cashier.refund_running');
     const asked = toFeeMinor(receivedMinor, deposit.detail);
     // No fee is taken when it would use up the whole amount.
     const feeMinor = asked < receivedMinor ? asked : 0;

@@ -11,7 +11,7 @@ import { implement, implementForMember, implementForVendor, implementWithoutSess
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
 import { listProviderRows, toQueue } from './charge-providers/provider-rows.ts';
-import { toPixCode } from './charges/charge-record.ts';
+import { toPayWay } from './charges/charge-record.ts';
 import type { DepositPayment } from './deposit-orders.ts';
 import { answerPayments } from './list-payments.ts';
 import { toOwnerId } from './payment-id.ts';
@@ -47,7 +47,8 @@ async function toDraw(key: string): Promise<number> {
 
 /** A repeated call for an order that has its code asks no bank. */
 function waitsForCode({ state, detail }: DepositPayment): boolean {
-  return state === 'pending' && detail.charge !== undefined && toPixCode(detail) === '';
+  const { pixCode, payUrl } = toPayWay(detail);
+  return state === 'pending' && detail.charge !== undefined && pixCode + payUrl === '';
 }
 
 async function answer(env: Env, settings: Settings, payment: Result<unknown>) {

@@ -1,3 +1,4 @@
+import { PAYOUT_KINDS } from '../../contract/cashier/cashier.ts';
 import * as contract from '../../contract/cashier/operator.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { DAY_MS } from '../../lib/durations.ts';
@@ -14,6 +15,8 @@ import type { SettledDeposit } from './deposits-part.ts';
 import { toOwnerId } from './payment-id.ts';
 import { listMethodRows, listPaymentRows, type PaymentRow, writeMethod } from './payment-queries.ts';
 import type { PaymentKind } from './payment-store.ts';
+import { canPayOut } from './payouts/operator.ts';
+import { toPayoutProvider } from './payouts/payout-rule.ts';
 import type { WithdrawalMove } from './withdrawal-steps.ts';
 
 const CURSOR = /^(\d{1,15})_([DWT]\d{1,12}-m[0-9a-f]{24})$/;
@@ -44,9 +47,9 @@ function toSettled(settled: Result<SettledDeposit>) {
 
 type StepCall = Pick<Call<unknown>, 'env' | 'settings' | 'idempotencyKey'>;
 
-function advance({ env, settings, idempotencyKey }: StepCall, move: Omit<WithdrawalMove, 'by'>) {
+function advance({ env, settings, idempotencyKey }: StepCall, move: Omit<WithdrawalMove, 'by'>, providers = {}) {
   const { withdrawals } = getMember(env, toOwnerId(move.id));
-  return withdrawals.advance(idempotencyKey, move, settings.opsAmountMaxMinor);
+  return withdrawals.advance(idempotencyKey, move, settings.opsAmountMaxMinor, providers);
 }
 
 function isPromise(at: number, now: number): boolean {
@@ -96,9 +99,14 @@ export const cashierOperatorRoutes = [
     return accept({ id, state, taken: toMajor(takenMinor), debt: toMajor(debtMinor) });
   }),
 
-  implement(contract.approveWithdrawal, ({ input: { id, reason }, ...call }) =>
-    advance(call, { id, to: 'approved', note: reason }),
-  ),
+  implement(contract.approveWithdrawal, async ({ input: { id, reason }, ...call }) => {
+    const cashier = await readSetting(call.env.DB, 'cashier');
+    const providers = { pix: toPayoutProvider(cashier, 'pix'), bank: toPayoutProvider(cashier, 'bank') };
+    const approved = await advance(call, { id, to: 'approved', note: reason }, providers);
+    // A timer of the member's object sends it, too, if this call ends before.
+    if (approved.ok) call.waitUntil(getMember(call.env, toOwnerId(id)).payouts.check(id));
+    return approved;
+  }),
   implement(contract.rejectWithdrawal, ({ input: { id, reason }, ...call }) =>
     advance(call, { id, to: 'rejected', note: reason }),
   ),
@@ -123,7 +131,14 @@ export const cashierOperatorRoutes = [
   }),
 
   implement(contract.getCashierSettings, async ({ env }) => accept(await readSetting(env.DB, 'cashier'))),
-  implement(contract.setCashierSettings, ({ env, input }) => changeCashier(env.DB, input, clock())),
+  implement(contract.setCashierSettings, async ({ env, input }) => {
+    for (const kind of PAYOUT_KINDS) {
+      const code = input.payouts?.[kind] ?? '';
+      if (code !== '' && !(await canPayOut(env.DB, code, kind)))
+        return refuseFields({ [`payouts.${kind}`]: 'unknown' });
+    }
+    return changeCashier(env.DB, input, clock());
+  }),
 
   implement(contract.listMethods, async ({ env }) => accept({ list: await listMethodRows(env.DB) })),
   implement(contract.putMethod, async ({ env, input }) => {

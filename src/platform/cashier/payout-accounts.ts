@@ -4,6 +4,7 @@ import { foldPersonName, toPersonName } from '../../lib/person-name.ts';
 import { addColumn } from '../../server/add-column.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import type { NamedPerson } from './charge-providers/charge-provider.ts';
 import { maskKey, toPixKey } from './payout-key.ts';
 import type { PayoutInput } from './providers/provider.ts';
 import { PAYOUT_PROVIDERS } from './providers/providers.ts';
@@ -77,6 +78,12 @@ export class PayoutAccounts {
     if (kept) return kept.name;
     const sql = "select text as name from profile_details where name = 'payeeName'";
     return this.#sql.exec<{ name: string }>(sql).toArray()[0]?.name ?? '';
+  }
+
+  /** The member's identity as their bank has it; empty fields are unknown. */
+  getOwner(): NamedPerson {
+    const cpf = this.list().find(({ key_type: type }) => type === 'cpf')?.key ?? '';
+    return { cpf, name: this.getAccountHolder() };
   }
 
   /** `pauseMs` delays the first payout to any account but the first of this member. */

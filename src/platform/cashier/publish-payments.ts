@@ -3,6 +3,7 @@ import { logWarning } from '../../server/log.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { toProjection } from './payment-queries.ts';
 import type { PaymentStore } from './payment-store.ts';
+import { toMovesProjection } from './reconciliation/provider-moves.ts';
 
 const RETRY_MS = 30_000;
 const CHUNK = 50;
@@ -15,7 +16,8 @@ export async function publishPayments(host: MemberHost, store: PaymentStore): Pr
   host.timers.set('payments:news', clock() + RETRY_MS);
   const payments = news.map(({ n }) => store.get(n)).filter((payment) => payment !== undefined);
   try {
-    await host.env.DB.batch(payments.map((payment) => toProjection(host.env.DB, profile, payment)));
+    const { DB } = host.env;
+    await DB.batch(payments.flatMap((one) => [toProjection(DB, profile, one), ...toMovesProjection(DB, one)]));
   } catch (error) {
     logWarning('payments.not_published', { memberId: profile.memberId, cause: String(error) });
     return;

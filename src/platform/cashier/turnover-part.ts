@@ -65,6 +65,7 @@ export class TurnoverPart extends MemberPart {
     const open = this.#store.listOpen();
     const changed = new Set<BroughtMoney>();
     const played: PlayedDeposit[] = [];
+    const unplayed: PlayedDeposit[] = [];
     for (const row of rows) {
       const brought = this.#toBrought(row);
       if (brought) {
@@ -72,7 +73,12 @@ export class TurnoverPart extends MemberPart {
         open.splice(place < 0 ? open.length : place, 0, brought);
         changed.add(brought);
       }
-      if (row.kind === 'deposit_reversed') for (const money of this.#reverse(open, row)) changed.add(money);
+      const reversed = row.kind === 'deposit_reversed' ? this.#reverse([...open, ...changed], row) : undefined;
+      if (reversed) {
+        if (reversed.played_seq !== null) unplayed.push(this.#toPlayed(reversed));
+        reversed.amount_minor = 0;
+        changed.add(reversed);
+      }
       if ((row.kind === 'adjustment' || row.kind === 'debt_paid') && row.deltaMinor < 0)
         for (const money of takeBack(open, -row.deltaMinor)) changed.add(money);
       if (row.kind !== 'win' || open.length === 0 || isAgainstMembers(row.round?.gameType ?? '')) continue;
@@ -86,14 +92,17 @@ export class TurnoverPart extends MemberPart {
     }
     if (changed.size > 0) this.#store.write([...changed]);
     if (played.length > 0) for (const part of this.#rewards) part.followPlayed?.(played);
+    if (unplayed.length > 0) for (const part of this.#rewards) part.followReversed?.(unplayed);
   }
 
-  /** A deposit that its bank took back owes no turnover and completes none. */
-  #reverse(open: readonly BroughtMoney[], { reference }: JournalRow): BroughtMoney[] {
-    const seq = this.host.money.findTransfer(reference ?? '')?.seq;
-    const reversed = open.filter((money) => money.seq === seq);
-    for (const money of reversed) money.amount_minor = 0;
-    return reversed;
+  /** A deposit that its bank took back owes no turnover, completes none, and loses the rewards of the one it completed. */
+  #reverse(known: readonly BroughtMoney[], { reference }: JournalRow): BroughtMoney | undefined {
+    const seq = this.host.money.findTransfer(reference ?? '')?.seq ?? 0;
+    return known.find((money) => money.seq === seq) ?? this.#store.find(seq);
+  }
+
+  #toPlayed(money: BroughtMoney): PlayedDeposit {
+    return { amountMinor: money.amount_minor, at: this.#store.getPlayedAt(money) };
   }
 
   #toBrought({ seq, kind, reference, deltaMinor }: JournalRow): BroughtMoney | undefined {

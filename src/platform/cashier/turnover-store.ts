@@ -54,6 +54,16 @@ export class TurnoverStore {
     return this.#sql.exec<BroughtMoney>(sql).toArray();
   }
 
+  find(seq: number): BroughtMoney | undefined {
+    return this.#sql.exec<BroughtMoney>('select * from money_turnover where seq = ?', seq).toArray()[0];
+  }
+
+  /** When the amount had been staked once. */
+  getPlayedAt({ played_seq: seq }: BroughtMoney): number {
+    const sql = 'select at_ms from transfers where seq = ?';
+    return this.#sql.exec<{ at_ms: number }>(sql, seq).one().at_ms;
+  }
+
   write(rows: readonly BroughtMoney[]): void {
     this.#sql.exec(WRITE, JSON.stringify(rows));
   }

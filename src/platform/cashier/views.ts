@@ -4,7 +4,7 @@ import type { MemberTransfer } from '../../contract/cashier/transfers.ts';
 import type { Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import type { Settings } from '../env.ts';
-import { toPixCode } from './charges/charge-record.ts';
+import { toPayWay } from './charges/charge-record.ts';
 import { BY_OPERATOR, type DepositPayment } from './deposit-orders.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
 import { DEPOSIT_PROVIDERS } from './providers/providers.ts';
@@ -39,8 +39,7 @@ export async function toDeposit(
     isFirst: detail.isFirst,
     reason: detail.reason,
     instructions: detail.instructions,
-    pixCode: state === 'pending' ? toPixCode(detail) : '',
-    payUrl: '',
+    ...(state === 'pending' ? toPayWay(detail) : { pixCode: '', payUrl: '' }),
     bankId: detail.reference === BY_OPERATOR ? '' : detail.reference,
     isCharged: detail.charge !== undefined,
     ...payData,

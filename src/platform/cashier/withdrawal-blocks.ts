@@ -22,7 +22,7 @@ export const BLOCK_ERRORS = {
 } as const satisfies Record<BlockView['code'], ErrorCode>;
 
 /** After a password was reset, or set by the operator: the caller of that may not have been the member. */
-function listPause(host: MemberHost): WithdrawalBlock[] {
+export function listPause(host: MemberHost): WithdrawalBlock[] {
   const sql = 'select payout_paused_until_ms as until_ms from credentials where payout_paused_until_ms > ?';
   const [row] = host.sql.exec<{ until_ms: number }>(sql, clock()).toArray();
   return row ? [{ code: 'reset_pause', remainingMinor: 0, untilMs: row.until_ms }] : [];

@@ -15,6 +15,7 @@ import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
+import { isInFlight, toNewPayout } from './payouts/payout-record.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
   checkMove,
@@ -29,6 +30,8 @@ import {
 
 export const HELD_WITHDRAWALS = 'held:withdrawals';
 const TAKEN_BACK: readonly string[] = ['rejected', 'failed'];
+/** Steps that pay or give back what a provider may be paying. */
+const MOVES_HELD: readonly string[] = ['paid', 'rejected', 'failed'];
 
 export type WithdrawalRules = CashierSettings['withdrawal'];
 
@@ -37,6 +40,8 @@ export interface WithdrawalRequest {
   accountId: string;
   amountMinor: Minor;
   terms: WithdrawalRules;
+  /** The operator's rule may approve it; checked right after the request. */
+  isByRule?: boolean;
 }
 
 /** The commands of payouts. Each checks everything before its first write, and runs inside `MemberHost.run`. */
@@ -55,7 +60,7 @@ export class WithdrawalRequests {
     return this.#store.sumToday('withdrawal', (state) => !TAKEN_BACK.includes(state));
   }
 
-  request({ key, accountId, amountMinor, terms }: WithdrawalRequest): Result<WithdrawalPayment> {
+  request({ key, accountId, amountMinor, terms, isByRule = false }: WithdrawalRequest): Result<WithdrawalPayment> {
     const inputHash = toInputHash(['withdrawal', accountId, amountMinor]);
     const known = this.#store.findByKey<WithdrawalDetail>(`withdrawal:${key}`);
     if (known) return toReplay(known.inputHash === inputHash, known);
@@ -98,6 +103,7 @@ export class WithdrawalRequests {
     payDebt(money, `withdrawal:${withdrawal.id}`);
     const held = this.#post(withdrawal.id, 'withdrawal_hold', moveBetween('member', HELD_WITHDRAWALS, amountMinor));
     if (!held.ok) throw new Error(`A new withdrawal was not held: ${held.code}`);
+    if (isByRule) this.#host.timers.set(`payouts:${withdrawal.id}`, clock());
     return accept(withdrawal);
   }
 
@@ -108,9 +114,12 @@ export class WithdrawalRequests {
     const check = checkMove(withdrawal, move);
     if (!check.ok) return check;
     if (check.value === 'stands') return accept(withdrawal);
-    const isOwing = (to === 'approved' || to === 'paid') && getDebt(this.#host.money) > 0;
-    if (isOwing) return refuse('cashier.debt_open');
     const { detail } = withdrawal;
+    if (move.by === 'operator' && MOVES_HELD.includes(to) && isInFlight(detail.payout))
+      return refuse('cashier.payout_running');
+    // A provider reports money that has left already.
+    const isLeaving = to === 'approved' || (to === 'paid' && move.by !== 'system');
+    if (isLeaving && getDebt(this.#host.money) > 0) return refuse('cashier.debt_open');
     const proofs = joinProofs(detail, move.proofs);
     const at = clock();
     const steps = [...detail.steps, { state: to, at, by: move.by, note: move.note }];
@@ -131,9 +140,11 @@ export class WithdrawalRequests {
       proofs,
       automaticAt,
       steps,
+      ...(to === 'approved' && move.provider ? { payout: toNewPayout(move.provider, at) } : {}),
     };
+    if (next.payout?.state === 'waiting') this.#host.timers.set(`payouts:${id}`, at);
     if (automaticAt !== null) this.#host.timers.set(`withdrawals:${id}`, automaticAt);
-    this.#tellMember(withdrawal, move, automaticAt);
+    this.#tellMember(withdrawal, move, automaticAt, receivedMinor);
     const settledMinor = to === 'paid' ? payoutMinor : to === 'failed' ? receivedMinor : withdrawal.settledMinor;
     return accept(this.#store.update(withdrawal, { state: to, settledMinor, detail: next }));
   }
@@ -170,16 +181,20 @@ export class WithdrawalRequests {
 
   #tellMember(
     { id, amountMinor }: WithdrawalPayment,
-    { to, by, note }: WithdrawalMove,
+    { to, by, note, isQuiet = false }: WithdrawalMove,
     automaticAt: number | null,
+    arrivedMinor: Minor,
   ): void {
-    if (by === 'member' || to === 'approved') return;
-    const values = { id, amount: toAmountText(amountMinor), reason: note };
+    if (by === 'member' || to === 'approved' || isQuiet) return;
+    const values = { id, amount: toAmountText(amountMinor), arrived: toAmountText(arrivedMinor), reason: note };
     const until = automaticAt === null ? {} : { until: new Date(automaticAt).toISOString() };
+    // The bank gave no reason.
+    const returned = arrivedMinor === 0 ? 'withdrawal.returned' : 'withdrawal.part_returned';
+    const plain = by === 'system' && to === 'failed' ? returned : `withdrawal.${to}`;
     putMessage(this.#host.sql, {
       kind: 'service',
       // Older inboxes have `withdrawal.paid`, which has no time.
-      template: automaticAt === null ? `withdrawal.${to}` : 'withdrawal.paid_until',
+      template: automaticAt === null ? plain : 'withdrawal.paid_until',
       values: { ...values, ...until },
       dedupeKey: `withdrawal:${id}:${to}`,
     });

@@ -70,8 +70,10 @@ export const withdrawalRoutes = [
     const { env, input, session, idempotencyKey } = call;
     const known = await checkMemberSecret(call, input.password);
     if (!known.ok) return known;
-    const { withdrawal: terms } = await readSetting(env.DB, 'cashier');
-    const request = { key: idempotencyKey, accountId: input.accountId, amountMinor: toMinor(input.amount), terms };
+    const { withdrawal: terms, payouts } = await readSetting(env.DB, 'cashier');
+    const amountMinor = toMinor(input.amount);
+    const isByRule = amountMinor <= payouts.automaticMaxMinor;
+    const request = { key: idempotencyKey, accountId: input.accountId, amountMinor, terms, isByRule };
     const created = await session.member.withdrawals.request(session.tokenHash, request);
     return created.ok ? accept(toWithdrawal(created.value)) : created;
   }),

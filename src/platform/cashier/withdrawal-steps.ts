@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../lib/durations.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';
+import type { PayoutRecord } from './payouts/payout-record.ts';
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
@@ -30,6 +31,8 @@ export interface WithdrawalDetail {
   proofs: string[];
   automaticAt: number | null;
   steps: WithdrawalStep[];
+  /** How a provider pays it; undefined: the operator pays by hand. */
+  payout?: PayoutRecord;
 }
 export type WithdrawalPayment = Payment<WithdrawalDetail>;
 
@@ -56,6 +59,10 @@ export interface WithdrawalMove {
   reference?: string;
   receivedMinor?: Minor;
   proofs?: readonly string[];
+  /** Of an approval: the provider that pays it. */
+  provider?: string | undefined;
+  /** Another step follows at once, whose message is enough. */
+  isQuiet?: boolean;
 }
 
 const DISPUTED: readonly string[] = ['partly', 'not_received'] satisfies WithdrawalState[];

@@ -116,20 +116,26 @@ export class WithdrawalsPart extends CashierPart {
     return member.ok ? this.#advance({ ...move, by: 'member' }) : member;
   }
 
-  /** Called by the operator. A payout and a forced receipt of more than `maxMinor` are refused. */
+  /**
+   * Called by the operator. A payout and a forced receipt of more than `maxMinor` are refused. `providers` pay approved ones, by kind of account.
+   */
   async advance(
     key: string,
     move: Omit<WithdrawalMove, 'by'>,
     maxMinor: number,
+    providers: Readonly<Record<string, string | undefined>> = {},
   ): Promise<Result<{ id: string; state: string }>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const { id, to, note, reference = '' } = move;
     const advanced = await this.host.run(() =>
       this.#keys.once(key, [to, id, note, reference], () => {
         const isLimited = to === 'paid' || to === 'forced';
-        const amountMinor = this.store.find<WithdrawalDetail>(id, 'withdrawal')?.amountMinor ?? 0;
-        if (isLimited && amountMinor > maxMinor) return refuse('operator.amount_over_limit');
-        const moved = this.#requests.move({ ...move, by: 'operator' });
+        const { amountMinor = 0, method = '' } = this.store.find<WithdrawalDetail>(id, 'withdrawal') ?? {};
+        const provider = to === 'approved' ? providers[method] : undefined;
+        // An approval that a provider pays lets money leave, too.
+        const isOver = (isLimited || provider !== undefined) && amountMinor > maxMinor;
+        if (isOver) return refuse('operator.amount_over_limit');
+        const moved = this.#requests.move({ ...move, by: 'operator', provider });
         return moved.ok ? accept({ id, state: moved.value.state }) : moved;
       }),
     );

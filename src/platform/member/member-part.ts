@@ -4,7 +4,7 @@ import type { MemberHost } from './member-host.ts';
 
 /** Called by the object itself; closed to outside callers. */
 export const LIFE_CYCLE = [
-  ...['constructor', 'createTables', 'listHolds', 'onTimer', 'follow', 'followPlayed', 'knowsKey'],
+  ...['constructor', 'createTables', 'listHolds', 'onTimer', 'follow', 'followPlayed', 'followReversed', 'knowsKey'],
 ] as const;
 
 /** A deposit whose whole amount was staked once: the credited amount, and when the last needed stake was settled. */
@@ -52,4 +52,7 @@ export abstract class MemberPart {
    * detected it.
    */
   followPlayed?(deposits: readonly PlayedDeposit[]): void;
+
+  /** The same deposits, when their bank took them back afterwards. `at` is the time of `followPlayed`. */
+  followReversed?(deposits: readonly PlayedDeposit[]): void;
 }

@@ -5,6 +5,7 @@ import { DepositsPart } from '../cashier/deposits-part.ts';
 import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
 import { PayoutAccounts } from '../cashier/payout-accounts.ts';
+import { PayoutsPart } from '../cashier/payouts/payouts-part.ts';
 import { TransfersPart } from '../cashier/transfers-part.ts';
 import { TurnoverPart } from '../cashier/turnover-part.ts';
 import { WithdrawalsPart } from '../cashier/withdrawals-part.ts';
@@ -61,6 +62,7 @@ export function createParts(host: MemberHost) {
     deposits: new DepositsPart(host, payments),
     charges: new ChargesPart(host, payments, payoutAccounts),
     withdrawals: new WithdrawalsPart(host, payments, payoutAccounts),
+    payouts: new PayoutsPart(host, payments, payoutAccounts),
     transfers: new TransfersPart(host, payments),
     turnover: new TurnoverPart(host, payments, [missions, points]),
     games: new GamesPart(host, launches, opened),

@@ -47,6 +47,18 @@ export async function dropMark(db: D1Database, memberId: string, { kind, mark }:
   await db.prepare(sql).bind(kind, mark, memberId).run();
 }
 
+/** Whether another member has a mark of these kinds in common with this one. */
+export async function hasSharedMark(db: D1Database, memberId: string, kinds: readonly MarkKind[]): Promise<boolean> {
+  const row = await db
+    .prepare(
+      `select 1 from member_marks m join member_marks o on o.kind = m.kind and o.mark = m.mark and o.member_id <> m.member_id
+       where m.member_id = ? and m.kind in (select value from json_each(?)) limit 1`,
+    )
+    .bind(memberId, JSON.stringify(kinds))
+    .first();
+  return row !== null;
+}
+
 export interface SharedMark {
   account: string;
   kind: Exclude<MarkKind, 'cpf'>;

@@ -92,6 +92,14 @@ export class MissionsPart extends MemberPart {
     }
   }
 
+  override followReversed(deposits: readonly PlayedDeposit[]): void {
+    for (const { amountMinor, at } of deposits) {
+      const day = toLocalDay(at, this.#timeZone());
+      this.#activity.add('deposit', day, -amountMinor);
+      this.#activity.add('deposits', day, -1);
+    }
+  }
+
   override async onTimer(key: string): Promise<void> {
     if (key === 'scores') await this.#projectScores();
   }

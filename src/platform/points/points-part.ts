@@ -14,7 +14,7 @@ import { MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { TYPE_OF, toEarned, toRatioKind } from './earning.ts';
 import { readPointConfig } from './point-config.ts';
-import { PointsStore, type StoredRedemption } from './points-store.ts';
+import { type Pending, PointsStore, type StoredRedemption } from './points-store.ts';
 import { toRedemptionId } from './redemption-id.ts';
 import { type Conversion, type RedeemCommand, Redemptions } from './redemptions.ts';
 
@@ -47,6 +47,10 @@ export class PointsPart extends MemberPart {
 
   override followPlayed(deposits: readonly PlayedDeposit[]): void {
     this.#addPending(new Map([['deposit', deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)]]));
+  }
+
+  override followReversed(deposits: readonly PlayedDeposit[]): void {
+    this.#addPending(new Map([['deposit', deposits.reduce((sum, { amountMinor }) => sum - amountMinor, 0)]]));
   }
 
   #addPending(bases: ReadonlyMap<RatioKind, number>): void {
@@ -153,9 +157,27 @@ export class PointsPart extends MemberPart {
     this.host.timers.cancel('points:earn');
   }
 
+  /** Points that were spent already are not owed. */
+  #takeBack({ kind, baseMinor, carry, batch }: Pending, config: PointConfig, factor: number): void {
+    const { hundredths } = toEarned(config, kind, { baseMinor: -baseMinor, carry: 0, factor });
+    const taken = Math.min(hundredths, this.host.points.getBalance());
+    this.#store.settlePending(kind, carry);
+    if (taken === 0) return;
+    const posted = postOnce(this.host.points, `reversed:${kind}:${batch}`, [baseMinor], () => {
+      const entries = moveBetween(MEMBER_ACCOUNT, 'house:earned', taken);
+      return accept({ kind: 'points_reversed', reason: kind, entries });
+    });
+    if (!posted.ok) throw new Error(`Points were not taken back: ${posted.code}`);
+    this.#store.addEarned(TYPE_OF[kind], -taken);
+  }
+
   #postEarned(config: PointConfig, factor: number): Result<null> {
     if (this.host.points.isFrozen()) return refuse('wallet.frozen');
     for (const { kind, baseMinor, carry: before, batch } of this.#store.listPending()) {
+      if (baseMinor < 0) {
+        this.#takeBack({ kind, baseMinor, carry: before, batch }, config, factor);
+        continue;
+      }
       const { hundredths, carry } = toEarned(config, kind, { baseMinor, carry: before, factor });
       const isFull = this.host.points.getBalance() + hundredths > BALANCE_MAX_MINOR;
       this.#store.settlePending(kind, carry);

@@ -71,10 +71,11 @@ export class PointsStore {
     );
   }
 
+  /** A negative base takes points back: deposits that their bank took back. */
   listPending(): Pending[] {
     return this.#sql
       .exec<{ kind: string; base_minor: number; carry: number; batch: number }>(
-        'select * from points_pending where base_minor > 0',
+        'select * from points_pending where base_minor <> 0',
       )
       .toArray()
       .map(({ kind, base_minor: baseMinor, carry, batch }) => ({ kind: kind as RatioKind, baseMinor, carry, batch }));

@@ -182,8 +182,16 @@ export class ClaimStore {
     return this.#select("where status not in ('claimed', 'close')");
   }
 
+  /**
+   * Claims of earlier versions do not name their deposit: theirs is the last one of their amount between the participation and the claim.
+   */
   listOfDeposit(depositSeq: number): Claim[] {
-    return this.#select('where deposit_seq = ?', depositSeq);
+    return this.#select(
+      `where deposit_seq = ?1 or (deposit_seq is null and base_minor > 0 and claimed_at_ms is not null and ?1 = (
+         select max(t.seq) from transfers t where t.kind = 'deposit' and t.at_ms between joined_at_ms and claimed_at_ms
+           and t.member_after_minor - t.member_before_minor = base_minor))`,
+      depositSeq,
+    );
   }
 
   /** Repeats the condition of the partial index, so that SQLite uses it. */

@@ -32,6 +32,7 @@ export const TRANSFER_KINDS = [
   'points_earned',
   'points_redeemed',
   'points_returned',
+  'points_reversed',
   'dividend',
   ...SALARY_KINDS,
   'settlement_hold',

@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { writeWorkerWords } from '../../../src/i18n/worker-words.ts';
 import { answerAsBank } from '../../bank/control.ts';
+import { PROVIDER_SECRET } from '../../bank/stand-in-provider.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
@@ -10,6 +11,7 @@ const root = `${resolve(import.meta.dirname, '../../..')}/`;
 writeWorkerWords(['platform'], `${root}dist/platform`);
 
 const BANK_CLIENT = { clientId: 'orla', clientSecret: 'segredo-do-banco', hosts: 'bank.test reserve.bank.test' };
+const PROVIDER = { secret: PROVIDER_SECRET, hosts: 'provider.bank.test' };
 
 interface Told {
   path: string;
@@ -85,7 +87,7 @@ export default defineConfig({
           HUMAN_CHECK: 'picture',
           FIGURES_LAG_MS: '0',
           DEPOSIT_BONUSES: 'allowed',
-          PAYMENT_SECRETS: JSON.stringify({ BANCO: BANK_CLIENT, RESERVA: BANK_CLIENT }),
+          PAYMENT_SECRETS: JSON.stringify({ BANCO: BANK_CLIENT, RESERVA: BANK_CLIENT, CARTEIRA: PROVIDER }),
           FIREBASE_PROJECT_ID: 'orla-test',
           FIREBASE_JWKS_URL: 'https://site.test/jwks',
           TEST_EXTENT: process.env.TESTS === 'all' ? 'all' : 'some',

@@ -22,6 +22,7 @@ import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 import { HowToPay } from './HowToPay.tsx';
 import { PaymentState } from './PaymentState.tsx';
+import { Receipt } from './Receipt.tsx';
 
 const { currency } = brand;
 const reloadOrder = () => void depositOrder.reload();
@@ -93,6 +94,27 @@ function Outcome({ order }: { readonly order: Deposit }) {
   );
 }
 
+function DepositReceipt({ order }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  const { id, kind, state, received, fee, credited, createdAt, updatedAt, bankId } = order;
+  return (
+    <Receipt
+      title={t('deposit.order')}
+      rows={[
+        { label: t('payment.state'), value: <PaymentState kind="deposit" state={state} /> },
+        { label: t('deposit.received'), value: <Amount amount={received} currency={currency} /> },
+        { label: t('payment.fee'), value: <Amount amount={fee} currency={currency} /> },
+        { label: t('deposit.credited'), value: <Amount amount={credited} currency={currency} /> },
+        { label: t('deposit.method'), value: t(`deposit.kind_${kind}`) },
+        { label: t('payment.id'), value: id },
+        ...(bankId === '' ? [] : [{ label: t('deposit.bank_id'), value: bankId }]),
+        { label: t('payment.created'), value: <Moment at={createdAt} hasSeconds /> },
+        { label: t('payment.updated'), value: <Moment at={updatedAt} hasSeconds /> },
+      ]}
+    />
+  );
+}
+
 function Order({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
   const { id, kind, state, amount, fee, received, credited, createdAt, expiresAt, updatedAt, bankId } = order;
@@ -135,6 +157,7 @@ function Order({ order }: { readonly order: Deposit }) {
         />
         {state === 'pending' && <Cancel />}
       </Card>
+      {(isPaid || state === 'reversed') && <DepositReceipt order={order} />}
     </>
   );
 }

@@ -85,16 +85,31 @@ function Test({ order: { payUrl } }: { readonly order: Deposit }) {
   );
 }
 
+/** A page of the provider, which opens beside ours, so that the order stays in sight. */
+function ProviderPage({ order: { payUrl } }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  return (
+    <>
+      <p>{t('deposit.page_text')}</p>
+      <p>
+        <a className={controls.button} href={payUrl} target="_blank" rel="noopener noreferrer">
+          {t('deposit.page_open')}
+        </a>
+      </p>
+    </>
+  );
+}
+
 /** Payment instructions by the kind of method. */
 export function HowToPay({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
   return (
     <Card title={t(`deposit.how_${order.kind}`)}>
       {order.pixCode !== '' && <Pix order={order} />}
-      {order.isCharged && order.pixCode === '' && <p role="status">{t('deposit.preparing')}</p>}
-      {order.kind === 'bank' && <Bank order={order} />}
-      {isWebAddress(order.payUrl) && <Test order={order} />}
-      {order.kind !== 'bank' && order.instructions !== '' && <p>{order.instructions}</p>}
+      {order.isCharged && order.pixCode === '' && order.payUrl === '' && <p role="status">{t('deposit.preparing')}</p>}
+      {order.kind === 'bank' && !order.isCharged && <Bank order={order} />}
+      {isWebAddress(order.payUrl) && (order.isCharged ? <ProviderPage order={order} /> : <Test order={order} />)}
+      {(order.kind !== 'bank' || order.isCharged) && order.instructions !== '' && <p>{order.instructions}</p>}
       <p className={parts.soft}>{t('deposit.waiting')}</p>
     </Card>
   );

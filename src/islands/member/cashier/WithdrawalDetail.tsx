@@ -6,6 +6,7 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { CopyText } from '../../centre/parts/CopyText.tsx';
 import { Detail } from '../../centre/parts/Detail.tsx';
 import { Facts } from '../../centre/parts/Facts.tsx';
+import { Moment } from '../../centre/parts/Moment.tsx';
 import { Note } from '../../centre/parts/Note.tsx';
 import { PageLink } from '../../centre/parts/PageLink.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
@@ -13,6 +14,7 @@ import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
 import { useWords } from '../../ui/words.ts';
 import { Dispute } from './Dispute.tsx';
 import { PaymentState } from './PaymentState.tsx';
+import { Receipt } from './Receipt.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useAccountText } from './use-account-text.ts';
@@ -75,6 +77,34 @@ function Summary({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   );
 }
 
+/** Of a payout that was sent. */
+function WithdrawalReceipt({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
+  const { t } = useWords();
+  const { label, text } = useAccountText()(one.account);
+  if (one.reference === '') return null;
+  const money = (amount: number) => <Amount amount={amount} currency={currency} />;
+  // Without the operator's explanations and added pictures, which repeat a state.
+  const steps = one.steps.filter(({ state }, index) => one.steps[index - 1]?.state !== state);
+  return (
+    <Receipt
+      title={t('withdraw.one')}
+      rows={[
+        { label: t('payment.state'), value: <PaymentState kind="withdraw" state={one.state} /> },
+        { label: t('payment.amount'), value: money(one.amount) },
+        { label: t('payment.fee'), value: money(one.fee) },
+        { label: t('withdraw.payout'), value: money(one.payout) },
+        { label: t('withdraw.to'), value: `${label} · ${text}` },
+        { label: t('payment.id'), value: one.id },
+        { label: t('withdraw.reference'), value: one.reference },
+        ...steps.map(({ state, at }) => ({
+          label: t(`withdraw.state_${state}`),
+          value: <Moment at={at} hasSeconds />,
+        })),
+      ]}
+    />
+  );
+}
+
 function One({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   return (
     <>
@@ -83,6 +113,7 @@ function One({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
       <Dispute withdrawal={one} />
       <Timeline withdrawal={one} />
       <Summary withdrawal={one} />
+      <WithdrawalReceipt withdrawal={one} />
       <p>
         <ServiceLink subject="withdrawal" reference={one.id} />
       </p>

@@ -1,34 +1,47 @@
-import type { MethodKind } from '../../../contract/cashier/cashier.ts';
-import type { PaymentProvider } from '../../../contract/cashier/providers.ts';
+import type { MethodKind, PayoutKind } from '../../../contract/cashier/cashier.ts';
+import type { WebhookSettings } from '../../../contract/cashier/providers.ts';
 import type { Minor } from '../../../contract/core/money.ts';
+import type { Answer } from '../../../server/result.ts';
+
+/** Settings that every kind of provider has. */
+export type CommonSettings = WebhookSettings;
 
 /** The access of one call to a provider. */
-export interface ProviderAccess extends Pick<PaymentProvider, 'code' | 'settings'> {
+export interface ProviderAccess<Settings extends CommonSettings = CommonSettings> {
+  code: string;
+  settings: Settings;
   /** From the secret PAYMENT_SECRETS. */
   secrets: Readonly<Record<string, string>>;
   /** Uses the provider's client certificate, if it has one. Follows no redirect, and times out after some seconds. */
   send(url: string, init: RequestInit): Promise<{ status: number; text: string }>;
 }
 
+/** A person as a bank names them; either field may be empty. `cpf` has digits only. */
+export interface NamedPerson {
+  cpf: string;
+  name: string;
+}
+
 /** Amounts in minor units. */
 export interface ChargeOrder {
   ref: string;
+  method: MethodKind;
   amountMinor: Minor;
   expirySeconds: number;
   /** The only person who may pay; null: any person may pay, or the member's number is unknown. */
-  payer: { cpf: string; name: string } | null;
+  payer: NamedPerson | null;
 }
 
-/** `refused`: this provider has no such charge. */
-export type MadeCharge = { state: 'open'; pixCode: string } | { state: 'refused' };
+/** `refused`: this provider has no such charge. One of the two says how to pay; `payUrl` is a page of the provider. */
+export type MadeCharge = { state: 'open'; pixCode: string; payUrl?: string } | { state: 'refused' };
 
 /** A payment that the provider has received for a charge. */
 export interface ReceivedPayment {
   /** The same in each read and at each provider: the `endToEndId`, or the provider's own id behind its name. */
   id: string;
   amountMinor: Minor;
-  /** Undefined: the provider does not name the payer. Either field may be empty. */
-  payer: { cpf: string; name: string } | undefined;
+  /** Undefined: the provider does not name the payer. */
+  payer: NamedPerson | undefined;
   returns: readonly { id: string; amountMinor: Minor; state: 'waiting' | 'done' | 'failed' }[];
 }
 
@@ -44,26 +57,92 @@ export interface Refund {
   amountMinor: Minor;
 }
 
+/** Where a payout goes, in the bank's form (`PayoutProvider.toData`). */
+export interface PayoutTarget {
+  kind: PayoutKind;
+  keyType: string;
+  key: string;
+  bank: string;
+  branch: string;
+}
+
+export interface PayoutOrder {
+  ref: string;
+  amountMinor: Minor;
+  target: PayoutTarget;
+  payee: NamedPerson;
+}
+
 /**
- * A kind of program that charges a deposit. Each call may be repeated with the same input and then does nothing more. A call throws if its
- * outcome is unknown: a lost answer, a fault of the provider, an answer that breaks the provider's own document.
+ * A payout at its provider. `paid`: `arrivedMinor` has arrived, which is less than the order after a part came back. `returned` and `refused`: no
+ * money is with the payee and none will be.
  */
-export interface ChargeProvider {
+export interface ReadPayout {
+  state: 'waiting' | 'paid' | 'returned' | 'refused';
+  arrivedMinor: Minor;
+  /** The bank's own id, as `endToEndId`; empty while there is none. */
+  bankId: string;
+  /** The person who got the money; undefined: not named. */
+  payee: NamedPerson | undefined;
+}
+
+/** A payment in a provider's statement: all refunds and returns are in `returnedMinor`. */
+export interface StatedPayment extends Pick<ReceivedPayment, 'id' | 'amountMinor'> {
+  /** The charge. */
+  ref: string;
+  returnedMinor: Minor;
+}
+export interface StatedPayout extends Pick<ReadPayout, 'state' | 'arrivedMinor'> {
+  ref: string;
+  amountMinor: Minor;
+}
+export interface Statement {
+  payments: readonly StatedPayment[];
+  payouts: readonly StatedPayout[];
+  hasNext: boolean;
+}
+
+/** Money out. Like charges, each call may be repeated. */
+export interface PayoutService<Settings extends CommonSettings = CommonSettings> {
+  kinds: readonly PayoutKind[];
+  /** The payout's id at the provider. Another attempt after a refused one is another payout. */
+  toRef(withdrawalId: string, attempt: number): string;
+  /** The withdrawal's id for a payout of a notice; undefined: the payout is not ours. */
+  toWithdrawalId(ref: string): string | undefined;
+  /** The owner of the account; undefined: there is no such account. */
+  readPayee(access: ProviderAccess<Settings>, target: PayoutTarget): Promise<NamedPerson | undefined>;
+  /** The provider pays an order with a known `ref` only once. */
+  payOut(access: ProviderAccess<Settings>, order: PayoutOrder): Promise<ReadPayout>;
+  /** Undefined: the provider has no such payout. */
+  readPayout(access: ProviderAccess<Settings>, ref: string): Promise<ReadPayout | undefined>;
+}
+
+/**
+ * A kind of program that charges deposits and pays out. Each call may be repeated with the same input and then does nothing more. A call throws if
+ * its outcome is unknown: a lost answer, a fault of the provider, an answer that breaks the provider's own document.
+ */
+export interface ChargeProvider<Settings extends CommonSettings = CommonSettings> {
   /** Kinds of deposit methods that it can charge. */
   methods: readonly MethodKind[];
   /** Names of the secrets that it needs. */
   secrets: readonly string[];
+  /** The settings as they are stored, or the faults by field. `others`: settings of other providers of this kind. */
+  checkSettings(settings: Settings, others: readonly Settings[]): Answer<Settings>;
   /** The charge's id at the provider, from the order's id. */
   toRef(depositId: string): string;
   /** The order's id for a charge of a notice; undefined: the charge is not ours. */
   toDepositId(ref: string): string | undefined;
-  createCharge(access: ProviderAccess, order: ChargeOrder): Promise<MadeCharge>;
+  createCharge(access: ProviderAccess<Settings>, order: ChargeOrder): Promise<MadeCharge>;
   /** Undefined: the provider has no such charge. */
-  readCharge(access: ProviderAccess, ref: string): Promise<ReadCharge | undefined>;
+  readCharge(access: ProviderAccess<Settings>, ref: string): Promise<ReadCharge | undefined>;
   /** Afterwards the charge cannot be paid. */
-  cancelCharge(access: ProviderAccess, ref: string): Promise<void>;
+  cancelCharge(access: ProviderAccess<Settings>, ref: string): Promise<void>;
   /** Requests a refund; `returns` of the next read shows whether it was paid. */
-  refund(access: ProviderAccess, refund: Refund): Promise<void>;
+  refund(access: ProviderAccess<Settings>, refund: Refund): Promise<void>;
   /** Registers the address of notices with the provider. */
-  registerNotices(access: ProviderAccess, address: string): Promise<void>;
+  registerNotices(access: ProviderAccess<Settings>, address: string): Promise<void>;
+  /** Payments and payouts that began on this day of UTC, `2026-11-27`. The first page is 0. */
+  readStatement(access: ProviderAccess<Settings>, day: string, page: number): Promise<Statement>;
+  /** Null: it has no interface for payouts. */
+  payouts: PayoutService<Settings> | null;
 }

@@ -1,13 +1,13 @@
 import type { ChargeProvider } from './charge-provider.ts';
 
-/** Each order costs calls to its member's object, and the calls of one request are limited. Timers read the other charges. */
+/** Each id costs calls to its member's object, and the calls of one request are limited. Timers read the other charges. */
 const NOTICED_MAX = 100;
 
-/** The orders that a notice names, each once. */
+/** The deposits and withdrawals that a notice names, each once. */
 export function listNoticedIds(
-  { toDepositId }: Pick<ChargeProvider, 'toDepositId'>,
-  payments: readonly { txid?: string | undefined }[],
+  { toDepositId, payouts }: Pick<ChargeProvider, 'toDepositId' | 'payouts'>,
+  refs: readonly string[],
 ): string[] {
-  const ids = payments.map(({ txid = '' }) => toDepositId(txid)).filter((id) => id !== undefined);
+  const ids = refs.map((ref) => toDepositId(ref) ?? payouts?.toWithdrawalId(ref)).filter((id) => id !== undefined);
   return [...new Set(ids)].slice(0, NOTICED_MAX);
 }

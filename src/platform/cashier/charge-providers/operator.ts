@@ -6,10 +6,9 @@ import { clock } from '../../../server/clock.ts';
 import { logWarning } from '../../../server/log.ts';
 import { accept, refuse, refuseFields } from '../../../server/result.ts';
 import type { Settings } from '../../env.ts';
-import { implement } from '../../http/implement.ts';
+import { type Call, implement } from '../../http/implement.ts';
 import { getMember } from '../../member/member-client.ts';
 import { toOwnerId } from '../payment-id.ts';
-import { toAnyPixKey } from '../payout-key.ts';
 import { CHARGE_PROVIDERS } from './charge-providers.ts';
 import { listNoticedIds } from './noticed-ids.ts';
 import { listNoticeKeys, toAccess } from './provider-access.ts';
@@ -36,6 +35,30 @@ function isSafeAddress(url: string, { keepsOutbox }: Settings): boolean {
   return url.startsWith('https://') || keepsOutbox;
 }
 
+interface NoticeAddress {
+  code: string;
+  key: string;
+}
+type NoticeCall = Pick<Call<unknown>, 'env' | 'settings' | 'waitUntil'>;
+
+function toPart(env: Env, id: string) {
+  const { charges, payouts } = getMember(env, toOwnerId(id));
+  return id.startsWith('W') ? payouts : charges;
+}
+
+/** Each object keeps the notice before this call is answered; it asks the provider afterwards. */
+async function receiveNotice({ env, settings, waitUntil }: NoticeCall, notice: NoticeAddress, refs: readonly string[]) {
+  const keys = await listNoticeKeys(settings, notice.code);
+  if (!keys.some((one) => isSameSecret(one, notice.key))) return refuse('request.not_found');
+  const provider = await findProvider(env.DB, notice.code);
+  if (!provider) return refuse('request.not_found');
+  const noticed = listNoticedIds(CHARGE_PROVIDERS[provider.kind], refs);
+  const kept = await Promise.all(noticed.map((id) => toPart(env, id).notice(id, notice.code)));
+  const known = noticed.filter((_, index) => kept[index]?.ok);
+  waitUntil(Promise.all(known.map((id) => toPart(env, id).check(id))));
+  return accept({ received: true as const });
+}
+
 export const chargeRoutes = [
   implement(contract.listPaymentProviders, async ({ env, settings }) => {
     const rows = await listProviderRows(env.DB);
@@ -43,16 +66,20 @@ export const chargeRoutes = [
   }),
 
   implement(contract.putPaymentProvider, async ({ env, settings, input }) => {
-    const { url, tokenUrl } = input.settings;
-    if (!isSafeAddress(url, settings)) return refuseFields({ 'settings.url': 'pattern' });
-    if (!isSafeAddress(tokenUrl, settings)) return refuseFields({ 'settings.tokenUrl': 'pattern' });
-    // Stored in the directory's form, because the bank answers the key in that form and the two are compared.
-    const pixKey = toAnyPixKey(input.settings.pixKey);
-    if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
-    const others = (await listProviderRows(env.DB)).filter(({ code }) => code !== input.code);
-    // A second provider of one account would close the charges of the first, which have the same ids.
-    if (others.some((one) => one.settings.pixKey === pixKey)) return refuseFields({ 'settings.pixKey': 'taken' });
-    const provider = { ...input, settings: { ...input.settings, pixKey } };
+    for (const [field, value] of Object.entries(input.settings)) {
+      const isAddress = field === 'url' || field === 'tokenUrl';
+      if (isAddress && !isSafeAddress(String(value), settings))
+        return refuseFields({ [`settings.${field}`]: 'pattern' });
+    }
+    const others = (await listProviderRows(env.DB)).filter(
+      ({ code, kind }) => code !== input.code && kind === input.kind,
+    );
+    const checked = CHARGE_PROVIDERS[input.kind].checkSettings(
+      input.settings,
+      others.map((one) => one.settings),
+    );
+    if (!checked.ok) return checked;
+    const provider = { ...input, settings: checked.value } as contract.PaymentProvider;
     await writeProvider(env.DB, provider, clock());
     return accept(provider);
   }),
@@ -76,16 +103,14 @@ export const chargeRoutes = [
     return checked.ok ? accept({ id, state: checked.value.state as Deposit['state'] }) : checked;
   }),
 
-  implement(contract.receivePixNotice, async ({ env, settings, input: { code, key, pix }, waitUntil }) => {
-    const keys = await listNoticeKeys(settings, code);
-    if (!keys.some((one) => isSameSecret(one, key))) return refuse('request.not_found');
-    const provider = await findProvider(env.DB, code);
-    if (!provider) return refuse('request.not_found');
-    const ids = listNoticedIds(CHARGE_PROVIDERS[provider.kind], pix);
-    // Each object keeps the notice before this call is answered; it asks the bank afterwards.
-    const kept = await Promise.all(ids.map((id) => getMember(env, toOwnerId(id)).charges.notice(id, code)));
-    const known = ids.filter((_, index) => kept[index]?.ok);
-    waitUntil(Promise.all(known.map((id) => getMember(env, toOwnerId(id)).charges.check(id))));
-    return accept({ received: true as const });
-  }),
+  implement(contract.receivePixNotice, ({ input: { pix, ...notice }, ...call }) =>
+    receiveNotice(
+      call,
+      notice,
+      pix.map(({ txid = '' }) => txid),
+    ),
+  ),
+  implement(contract.receiveProviderNotice, ({ input: { ids, ...notice }, ...call }) =>
+    receiveNotice(call, notice, ids),
+  ),
 ];

@@ -11,7 +11,7 @@ interface ProviderRow {
 const PROVIDERS_MAX = 100;
 
 function toProvider({ code, kind, enabled, settings }: ProviderRow): PaymentProvider {
-  return { code, kind, enabled: enabled === 1, settings: JSON.parse(settings) as PaymentProvider['settings'] };
+  return { code, kind, enabled: enabled === 1, settings: JSON.parse(settings) } as PaymentProvider;
 }
 
 export async function listProviderRows(db: D1Database): Promise<PaymentProvider[]> {

@@ -11,6 +11,8 @@ export interface TriedCharge {
   provider: string;
   state: 'asked' | 'open' | 'refused' | 'lost' | 'closed';
   pixCode: string;
+  /** The provider's page for the payer; records of earlier versions have none. */
+  payUrl?: string;
 }
 
 /**
@@ -23,7 +25,15 @@ export interface TakenPayment {
   id: string;
   amountMinor: Minor;
   fate: 'credited' | 'refund' | 'refunded' | 'review' | 'reversed';
-  why: '' | 'other_payer' | 'payer_unknown' | 'second_payment' | 'by_hand' | 'refund_failed' | 'taken_back';
+  why:
+    | ''
+    | 'other_payer'
+    | 'payer_unknown'
+    | 'second_payment'
+    | 'by_hand'
+    | 'over_balance'
+    | 'refund_failed'
+    | 'taken_back';
   /** The amount that the bank took back on its own. */
   takenBackMinor: Minor;
 }
@@ -56,7 +66,13 @@ export function toConfirmed(charge: ChargeRecord, receivedMinor: Minor): ChargeR
   return { ...charge, payments };
 }
 
-/** The code of the charge that can be paid; empty while there is none. */
-export function toPixCode({ charge }: { charge?: ChargeRecord }): string {
-  return charge?.tried.find(({ state }) => state === 'open')?.pixCode ?? '';
+/** A payment of the order is on its way back, so nobody else may credit it. */
+export function isRefunding({ charge }: { charge?: ChargeRecord }): boolean {
+  return charge?.payments.some(({ fate }) => fate === 'refund') ?? false;
+}
+
+/** How the open charge is paid; empty while there is none. */
+export function toPayWay({ charge }: { charge?: ChargeRecord }): { pixCode: string; payUrl: string } {
+  const { pixCode = '', payUrl = '' } = charge?.tried.find(({ state }) => state === 'open') ?? {};
+  return { pixCode, payUrl };
 }

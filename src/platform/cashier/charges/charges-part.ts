@@ -2,26 +2,19 @@ import { sha256Hex } from '../../../lib/bytes.ts';
 import { clock } from '../../../server/clock.ts';
 import { logWarning } from '../../../server/log.ts';
 import { accept, type Result, refuse } from '../../../server/result.ts';
-import { toSettings } from '../../env.ts';
 import type { MemberHost } from '../../member/member-host.ts';
 import { CashierPart } from '../cashier-part.ts';
 import type { ChargeProvider, ProviderAccess, ReceivedPayment } from '../charge-providers/charge-provider.ts';
-import { CHARGE_PROVIDERS } from '../charge-providers/charge-providers.ts';
-import { toAccess } from '../charge-providers/provider-access.ts';
-import { findProvider } from '../charge-providers/provider-rows.ts';
+import { openProvider } from '../charge-providers/open-provider.ts';
 import type { DepositDetail, DepositPayment } from '../deposit-orders.ts';
 import type { PaymentStore } from '../payment-store.ts';
 import type { PayoutAccounts } from '../payout-accounts.ts';
 import { publishPayments } from '../publish-payments.ts';
+import { SerialWork } from '../serial-work.ts';
 import { toNextRead, toRetry } from './charge-plan.ts';
 import { CHARGE_AGAIN_MS, type ChargeRecord, findTaken, type TriedCharge } from './charge-record.ts';
 import { passStep } from './charge-steps.ts';
-import { type Payer, PaymentTaker } from './take-payment.ts';
-
-interface OpenedProvider {
-  provider: ChargeProvider;
-  access: ProviderAccess;
-}
+import { PaymentTaker } from './take-payment.ts';
 
 const REFUND_ID_LENGTH = 32;
 
@@ -32,10 +25,7 @@ const REFUND_ID_LENGTH = 32;
 export class ChargesPart extends CashierPart {
   readonly #taker: PaymentTaker;
   readonly #accounts: PayoutAccounts;
-  /** Running work, by deposit. */
-  readonly #running = new Map<string, Promise<void>>();
-  /** Deposits with a notice during running work, whose reads may be stale. */
-  readonly #again = new Set<string>();
+  readonly #running = new SerialWork();
 
   constructor(host: MemberHost, store: PaymentStore, accounts: PayoutAccounts) {
     super(host, store);
@@ -75,18 +65,7 @@ export class ChargesPart extends CashierPart {
   }
 
   #drive(id: string): Promise<void> {
-    const running = this.#running.get(id);
-    if (running) this.#again.add(id);
-    const work = running ?? this.#repeat(id).finally(() => this.#running.delete(id));
-    this.#running.set(id, work);
-    return work;
-  }
-
-  async #repeat(id: string): Promise<void> {
-    do {
-      this.#again.delete(id);
-      await this.#work(id);
-    } while (this.#again.has(id));
+    return this.#running.run(id, (one) => this.#work(one));
   }
 
   async #work(id: string): Promise<void> {
@@ -126,12 +105,12 @@ export class ChargesPart extends CashierPart {
 
   async #ask(code: string, { id, amountMinor, detail }: DepositPayment): Promise<Pick<TriedCharge, 'state'>> {
     try {
-      const { provider, access } = await this.#open(code);
+      const { provider, access } = await openProvider(this.host.env, code);
       const ref = provider.toRef(id);
       const expirySeconds = Math.max(60, Math.ceil((detail.expiresAt - clock()) / 1_000));
-      const { cpf, name } = this.#getPayer();
+      const { cpf, name } = this.#accounts.getOwner();
       const payer = access.settings.ownPayerOnly && cpf && name ? { cpf, name } : null;
-      return await provider.createCharge(access, { ref, amountMinor, expirySeconds, payer });
+      return await provider.createCharge(access, { ref, method: detail.kind, amountMinor, expirySeconds, payer });
     } catch (error) {
       logWarning('charges.not_made', { id, provider: code, cause: String(error) });
       return { state: 'lost' };
@@ -164,7 +143,7 @@ export class ChargesPart extends CashierPart {
   }
 
   async #read(id: string, code: string, state: TriedCharge['state']): Promise<boolean> {
-    const { provider, access } = await this.#open(code);
+    const { provider, access } = await openProvider(this.host.env, code);
     const found = await provider.readCharge(access, provider.toRef(id));
     passStep('read');
     if (!found) {
@@ -180,7 +159,7 @@ export class ChargesPart extends CashierPart {
 
   async #take(id: string, { code, settings }: ProviderAccess, payment: ReceivedPayment): Promise<boolean> {
     const refundId = await toRefundId(payment.id);
-    const onlyPayer = settings.ownPayerOnly ? this.#getPayer() : null;
+    const onlyPayer = settings.ownPayerOnly ? this.#accounts.getOwner() : null;
     this.host.catchUp();
     const taken = await this.host.run(() => this.#taker.take(id, { provider: code, refundId, payment, onlyPayer }));
     passStep('taken');
@@ -212,17 +191,6 @@ export class ChargesPart extends CashierPart {
     passStep('closed');
     await this.#keep(id, { ...tried, state: 'closed' });
     return true;
-  }
-
-  async #open(code: string): Promise<OpenedProvider> {
-    const row = await findProvider(this.host.env.DB, code);
-    if (!row) throw new Error(`There is no provider ${code}`);
-    return { provider: CHARGE_PROVIDERS[row.kind], access: toAccess(this.host.env, toSettings(this.host.env), row) };
-  }
-
-  #getPayer(): Payer {
-    const cpf = this.#accounts.list().find(({ key_type: type }) => type === 'cpf')?.key ?? '';
-    return { cpf, name: this.#accounts.getAccountHolder() };
   }
 
   #keep(id: string, next: TriedCharge): Promise<void> {

@@ -1,19 +1,12 @@
-import { foldPersonName } from '../../../lib/person-name.ts';
 import { logWarning } from '../../../server/log.ts';
 import { accept, type Result, refuse } from '../../../server/result.ts';
 import type { MemberHost } from '../../member/member-host.ts';
-import type { ReceivedPayment } from '../charge-providers/charge-provider.ts';
+import type { NamedPerson, ReceivedPayment } from '../charge-providers/charge-provider.ts';
 import { BY_OPERATOR, type DepositDetail, DepositOrders, type DepositPayment } from '../deposit-orders.ts';
 import { DepositReversals } from '../deposit-reversals.ts';
 import type { PaymentStore } from '../payment-store.ts';
-import { isCpf } from '../tax-number.ts';
+import { isSamePerson } from '../same-person.ts';
 import { type ChargeRecord, findTaken, type TakenPayment } from './charge-record.ts';
-
-/** The member's identity as their bank has it; empty fields are unknown. */
-export interface Payer {
-  cpf: string;
-  name: string;
-}
 
 export interface SeenPayment {
   provider: string;
@@ -21,14 +14,7 @@ export interface SeenPayment {
   refundId: string;
   payment: ReceivedPayment;
   /** The member, if only payments from the member's own account are credited; null: any payer. */
-  onlyPayer: Payer | null;
-}
-
-/** Compares the numbers if both sides have one, else the names. Undefined: nothing can be compared. */
-function isSamePayer(own: Payer, payer: Payer | undefined): boolean | undefined {
-  if (payer && isCpf(payer.cpf) && own.cpf !== '') return payer.cpf === own.cpf;
-  if (payer?.name && own.name) return foldPersonName(payer.name) === foldPersonName(own.name);
-  return undefined;
+  onlyPayer: NamedPerson | null;
 }
 
 /** The amount that the bank returned without our request. */
@@ -85,7 +71,7 @@ export class PaymentTaker {
     const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');
     // The operator may have confirmed the order with this payment, so nothing is decided without a person.
     const isByHand = !hasCredited && deposit.detail.reference === BY_OPERATOR;
-    const isSame = seen.onlyPayer ? isSamePayer(seen.onlyPayer, payer) : true;
+    const isSame = seen.onlyPayer ? isSamePerson(seen.onlyPayer, payer) : true;
     if (isSame === undefined) return to('review', 'payer_unknown');
     if (!isSame) {
       if (isByHand) return to('review', 'by_hand');
@@ -100,6 +86,8 @@ export class PaymentTaker {
     if (deposit.state === 'reversed') return to('review', 'by_hand');
     const settled = this.#orders.settle({ id: deposit.id, amountMinor, reason: '', reference: id });
     if (settled.ok) return to('credited', '');
+    // The wallet would hold more than a balance may be. No later read changes that.
+    if (settled.code === 'wallet.amount_invalid') return to('review', 'over_balance');
     if (settled.code !== 'cashier.state_changed') return settled;
     // The operator confirmed another amount: a person compares the two.
     return isByHand ? to('review', 'by_hand') : to('refund', 'second_payment');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readPixAmount, toPixAmount } from '../../../../src/platform/cashier/charge-providers/api-pix/amount.ts';
 import { apiPix } from '../../../../src/platform/cashier/charge-providers/api-pix/api-pix.ts';
+import { readDecimal, toDecimal } from '../../../../src/platform/cashier/charge-providers/decimal-amount.ts';
 import { listNoticedIds } from '../../../../src/platform/cashier/charge-providers/noticed-ids.ts';
 import { readPaymentSecrets } from '../../../../src/platform/cashier/charge-providers/payment-secrets.ts';
 import { toQueue } from '../../../../src/platform/cashier/charge-providers/provider-rows.ts';
@@ -16,19 +16,19 @@ describe('an amount of API Pix', () => {
   test('is exact in both directions', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (minor) => {
-        const text = toPixAmount(minor);
-        expect(readPixAmount(text)).toBe(minor);
+        const text = toDecimal(minor);
+        expect(readDecimal(text)).toBe(minor);
         expect(text).toMatch(/^\d{1,10}\.\d{2}$/);
       }),
     );
-    expect([0, 5, 99, 100, 12_345].map(toPixAmount)).toEqual(['0.00', '0.05', '0.99', '1.00', '123.45']);
-    expect(() => toPixAmount(0.5)).toThrow();
-    expect(() => toPixAmount(-1)).toThrow();
+    expect([0, 5, 99, 100, 12_345].map(toDecimal)).toEqual(['0.00', '0.05', '0.99', '1.00', '123.45']);
+    expect(() => toDecimal(0.5)).toThrow();
+    expect(() => toDecimal(-1)).toThrow();
   });
 
   test.each(['', '1', '1.0', '1.000', '1,00', '-1.00', '+1.00', ' 1.00', '1.00 ', '1e2.00', '١.٠٠', '12345678901.00'])(
     'refuses "%s"',
-    (text) => expect(readPixAmount(text)).toBeUndefined(),
+    (text) => expect(readDecimal(text)).toBeUndefined(),
   );
 });
 
@@ -59,7 +59,7 @@ describe('an answer of the bank', () => {
         ? { status: 200, text: '{"access_token":"x","expires_in":60}' }
         : { status, text: typeof body === 'string' ? body : JSON.stringify(body) },
   });
-  const order = { ref, amountMinor: 5_000, expirySeconds: 60, payer: null };
+  const order = { ref, method: 'pix' as const, amountMinor: 5_000, expirySeconds: 60, payer: null };
 
   test('is used for its own charge only: another one is neither shown nor credited', async () => {
     expect(await apiPix.createCharge(toAccess(201, cob), order)).toEqual({ state: 'open', pixCode: 'code' });
@@ -153,9 +153,9 @@ test('the secrets of providers are JSON by code, else the platform does not star
 
 test('a notice wakes each order once, and a limited number of them', () => {
   const txids = Array.from({ length: 1_000 }, (_, n) => `D${n + 1}m${'0a'.repeat(12)}`);
-  const listed = (payments: { txid?: string }[]) => listNoticedIds(apiPix, payments);
-  expect(listed(txids.map((txid) => ({ txid })))).toHaveLength(100);
-  expect(listed([{}, { txid: 'x' }, ...[1, 1, 2].map((n) => ({ txid: txids[n] as string }))])).toHaveLength(2);
+  const listed = (refs: string[]) => listNoticedIds(apiPix, refs);
+  expect(listed(txids)).toHaveLength(100);
+  expect(listed(['', 'x', ...[1, 1, 2].map((n) => txids[n] as string)])).toHaveLength(2);
 });
 
 describe('the check of the document’s schemas', () => {

@@ -54,6 +54,18 @@ describe('an order that the operator confirms by hand', () => {
     await member.expectBooks();
   });
 
+  test('is refused while a payment of it is being refunded, so that it is not credited, too', async () => {
+    const { member, id, pay, check, confirm } = await start('mao5');
+    await pay(OTHER);
+    await bank.fail([{ on: 'PUT /v2/pix', kind: 'before', times: 1 }]);
+    await check();
+    expect((await readCharged(id)).fates).toEqual(['refund']);
+    expect((await confirm()).errorCode).toBe('cashier.refund_running');
+    for (let time = 0; time < 2; time += 1) await check();
+    expect((await readCharged(id)).fates).toEqual(['refunded']);
+    expect(await member.balance()).toBe(0);
+  });
+
   test('with that payment returns a later one, and credits no other', async () => {
     const { member, id, pay, check, confirm } = await start('mao2');
     await pay();

@@ -2,6 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CHARGE_STEPS, setStepProbe } from '../../../../src/platform/cashier/charges/charge-steps.ts';
+import { CHARGES_HOUR_MAX } from '../../../../src/platform/cashier/deposit-orders.ts';
 import { get, OPS, seedAll, sendJson } from '../support/api.ts';
 import { chargeBy, createBank, moveClocks, readCharged, toTxid } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
@@ -148,6 +149,34 @@ describe('a charge of API Pix', () => {
     await order(member);
     await bank.forgetTokens();
     expect((await order(member)).pixCode).not.toBe('');
+  });
+});
+
+describe('a payment that cannot be credited', () => {
+  test('because the balance would be too large waits for a person', async () => {
+    const member = await joinCashier('cheio');
+    await operate('POST', `/ops/members/cheio/adjustments`, { amount: 9_999_999_999, reason: 'test' });
+    await operate('POST', `/ops/members/cheio/adjustments`, { amount: 9_999_999_999, reason: 'test' });
+    const { id, txid } = await order(member, 20_000);
+    await bank.pay({ txid });
+    await operate('POST', `/ops/deposits/${id}/check`, {});
+    const { payments } = await readCharged(id);
+    expect(payments.map(({ fate, why }) => [fate, why])).toEqual([['review', 'over_balance']]);
+    await member.expectBooks();
+  });
+});
+
+describe('orders that are cancelled again and again', () => {
+  test('make a limited number of charges in an hour', async () => {
+    const member = await joinCashier('ciclo');
+    const body = { method: 'PIX', amount: 20 };
+    for (let n = 0; n < CHARGES_HOUR_MAX; n += 1) {
+      const { id } = await order(member, 20);
+      await member.post('CSH_cancelDeposit', { id });
+    }
+    expect((await member.post('CSH_createDeposit', body)).errorCode).toBe('cashier.too_many_orders');
+    await moveClocks(HOUR_MS + 60_000);
+    expect((await member.post('CSH_createDeposit', body)).status).not.toBe(429);
   });
 });
 

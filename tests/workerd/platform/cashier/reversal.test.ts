@@ -172,6 +172,45 @@ test('the inviter gives the reward back, and the figures of the team lose the de
   expect(await readBooks(inviter)).toEqual(BALANCED);
 });
 
+test('points and mission figures of the deposit are taken back once; those of the stakes stay', async () => {
+  const player = await seatPlayer('estorno12');
+  const id = await payIn(player, 1_000);
+  await player.play(1_000, 1_000);
+  const readPoints = async () => (await get('/wps/relay/MCS2_getPointBalance', player.auth)).value;
+  const listMoves = () =>
+    queryMember<{ kind: string; reason: string; amount: number }>(
+      player.memberId,
+      'select kind, reason, member_after_minor - member_before_minor as amount from points_transfers order by seq',
+    );
+  await readPoints();
+  const earned = await listMoves();
+  const ofDeposit = earned.find(({ reason }) => reason === 'deposit')?.amount ?? 0;
+  expect(ofDeposit).toBeGreaterThan(0);
+  await reverse(id);
+  await readPoints();
+  await readPoints();
+  expect(await listMoves()).toEqual([...earned, { kind: 'points_reversed', reason: 'deposit', amount: -ofDeposit }]);
+  const figures = "select metric, amount from activity where day = '' and metric like 'deposit%' order by metric";
+  expect(await queryMember(player.memberId, figures)).toEqual([
+    { metric: 'deposit', amount: 0 },
+    { metric: 'deposits', amount: 0 },
+  ]);
+  expect(await readBooks(player.memberId)).toEqual(BALANCED);
+});
+
+test('a bonus of an earlier version, which does not name its deposit, is taken back, too', async () => {
+  const free = await publish(DEPOSIT, PLAIN);
+  const player = await seatPlayer('estorno13');
+  const other = await payIn(player, 40);
+  await join(player, free);
+  const id = await payIn(player, 40);
+  expect((await claim(player, free)).value.status).toBe('claimed');
+  await queryMember(player.memberId, 'update promotion_claims set deposit_seq = null');
+  expect((await reverse(other)).value, 'before the participation').toMatchObject({ taken: 40, debt: 0 });
+  expect((await reverse(id)).value).toMatchObject({ taken: 80, debt: 0 });
+  expect(await readBooks(player.memberId)).toEqual(BALANCED);
+});
+
 test('is in the audit with its reason', async () => {
   const member = await joinCashier('estorno11');
   const id = await payIn(member, 50);

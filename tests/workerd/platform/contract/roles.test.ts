@@ -121,7 +121,7 @@ const LEAST_BY_AREA: Partial<Record<Area, 'real-member' | 'agent'>> = {
 /** Calls of these areas that every page uses, for guests or for signed-in members. */
 const OPENED: Partial<Record<Area, Record<string, Auth>>> = {
   wallet: { getBalance: 'member' },
-  cashier: { payTestDeposit: 'none', receivePixNotice: 'notice' },
+  cashier: { payTestDeposit: 'none', receivePixNotice: 'notice', receiveProviderNotice: 'notice' },
   points: { getPublicPointConfig: 'none', listGoods: 'none' },
   promotions: { getPromotion: 'none', listPromotions: 'none' },
   messages: { getUnreadCount: 'member' },

@@ -1,21 +1,25 @@
 import { PAYMENT_ID } from '../../../../contract/cashier/cashier.ts';
-import type { ChargeOrder, ChargeProvider, MadeCharge, ProviderAccess, ReceivedPayment } from '../charge-provider.ts';
-import { toPixAmount } from './amount.ts';
-import { type Cob, CobSchema } from './bank-answers.ts';
-import { callBank } from './bank-call.ts';
+import type { ApiPixSettings } from '../../../../contract/cashier/providers.ts';
+import { accept, refuseFields } from '../../../../server/result.ts';
+import { toAnyPixKey } from '../../payout-key.ts';
+import type { ChargeOrder, ChargeProvider, MadeCharge, ReceivedPayment } from '../charge-provider.ts';
+import { toDecimal } from '../decimal-amount.ts';
+import { type Cob, CobSchema, ReceivedSchema } from './bank-answers.ts';
+import { type ApiPixAccess, callBank } from './bank-call.ts';
 
 const REF = /^D(\d{1,9})(m[0-9a-f]{24})$/;
+const PAGE_SIZE = 100;
 const RETURN_STATES = { EM_PROCESSAMENTO: 'waiting', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
 /** Throws for an answer about another charge, so that nobody pays or gets what belongs to it. */
-function toCob({ code }: ProviderAccess, ref: string, body: unknown): Cob {
+function toCob({ code }: ApiPixAccess, ref: string, body: unknown): Cob {
   const cob = CobSchema.parse(body);
   const isOurs = cob.txid === ref && cob.pix.every(({ txid = ref }) => txid === ref);
   if (!isOurs) throw new Error(`${code} answered another charge than ${ref}`);
   return cob;
 }
 
-async function readCob(access: ProviderAccess, ref: string): Promise<Cob | undefined> {
+async function readCob(access: ApiPixAccess, ref: string): Promise<Cob | undefined> {
   const { status, body } = await callBank(access, 'GET', `/cob/${ref}`);
   if (status === 404) return undefined;
   if (status !== 200) throw new Error(`${access.code} answered ${status} to a read of ${ref}`);
@@ -23,7 +27,7 @@ async function readCob(access: ProviderAccess, ref: string): Promise<Cob | undef
 }
 
 /** A charge with another amount or key is not shown to the payer. */
-function toMade(cob: Cob | undefined, { settings }: ProviderAccess, { amountMinor }: ChargeOrder): MadeCharge {
+function toMade(cob: Cob | undefined, { settings }: ApiPixAccess, { amountMinor }: ChargeOrder): MadeCharge {
   const isOurs = cob?.valor.original === amountMinor && cob.chave === settings.pixKey && cob.pixCopiaECola !== '';
   return cob && isOurs && cob.status !== 'REMOVIDA_PELO_PSP' && cob.status !== 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
     ? { state: 'open', pixCode: cob.pixCopiaECola }
@@ -40,9 +44,17 @@ function toReceived({ endToEndId, valor, pagador, devolucoes }: Cob['pix'][numbe
 }
 
 /** A bank by API Pix 2.9 of the Central Bank of Brazil. */
-export const apiPix: ChargeProvider = {
+export const apiPix: ChargeProvider<ApiPixSettings> = {
   methods: ['pix'],
   secrets: ['clientId', 'clientSecret', 'hosts'],
+  checkSettings(settings, others) {
+    // Stored in the directory's form, because the bank answers the key in that form and the two are compared.
+    const pixKey = toAnyPixKey(settings.pixKey);
+    if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
+    // A second provider of one account would close the charges of the first, which have the same ids.
+    if (others.some((one) => one.pixKey === pixKey)) return refuseFields({ 'settings.pixKey': 'taken' });
+    return accept({ ...settings, pixKey });
+  },
   // 26 to 35 letters and digits: the order's id without its hyphen.
   toRef: (depositId) => depositId.replace('-', ''),
   toDepositId(ref) {
@@ -56,7 +68,7 @@ export const apiPix: ChargeProvider = {
     const wanted = {
       calendario: { expiracao: expirySeconds },
       ...(payer ? { devedor: { cpf: payer.cpf, nome: payer.name.slice(0, 200) } } : {}),
-      valor: { original: toPixAmount(amountMinor), modalidadeAlteracao: 0 },
+      valor: { original: toDecimal(amountMinor), modalidadeAlteracao: 0 },
       chave: access.settings.pixKey,
     };
     const made = await callBank(access, 'PUT', `/cob/${ref}`, wanted).catch(() => undefined);
@@ -78,7 +90,7 @@ export const apiPix: ChargeProvider = {
   },
 
   async refund(access, { paymentId, id, amountMinor }) {
-    const valor = toPixAmount(amountMinor);
+    const valor = toDecimal(amountMinor);
     const { status } = await callBank(access, 'PUT', `/pix/${paymentId}/devolucao/${id}`, { valor });
     if (status !== 201 && status !== 200) throw new Error(`${access.code} answered ${status} to the refund ${id}`);
   },
@@ -88,4 +100,24 @@ export const apiPix: ChargeProvider = {
     const { status } = await callBank(access, 'PUT', path, { webhookUrl: address });
     if (status !== 200 && status !== 201) throw new Error(`${access.code} answered ${status} to the address`);
   },
+  async readStatement(access, day, page) {
+    const query = new URLSearchParams({
+      inicio: `${day}T00:00:00Z`,
+      fim: `${day}T23:59:59Z`,
+      'paginacao.paginaAtual': String(page),
+      'paginacao.itensPorPagina': String(PAGE_SIZE),
+    });
+    const { status, body } = await callBank(access, 'GET', `/pix?${query}`);
+    if (status !== 200) throw new Error(`${access.code} answered ${status} to the payments of ${day}`);
+    const { parametros, pix } = ReceivedSchema.parse(body);
+    const payments = pix.map(({ txid = '', endToEndId, valor, devolucoes }) => {
+      const returned = devolucoes.filter(({ status: state }) => state === 'DEVOLVIDO');
+      const returnedMinor = returned.reduce((sum, one) => sum + one.valor, 0);
+      return { ref: txid, id: endToEndId, amountMinor: valor, returnedMinor };
+    });
+    return { payments, payouts: [], hasNext: page + 1 < parametros.paginacao.quantidadeDePaginas };
+  },
+
+  // API Pix charges only. Payouts stay with the operator, or go by another provider.
+  payouts: null,
 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { readPixAmount } from './amount.ts';
+import { readDecimal } from '../decimal-amount.ts';
 
 /** The parts of the bank's answers that we use (schemas CobCompleta, Pix and Devolucao of API Pix 2.9). */
 const amount = z.pipe(
-  z.string().check(z.refine((text) => readPixAmount(text) !== undefined)),
-  z.transform((text: string) => readPixAmount(text) ?? 0),
+  z.string().check(z.refine((text) => readDecimal(text) !== undefined)),
+  z.transform((text: string) => readDecimal(text) ?? 0),
 );
 
 const ReturnSchema = z.object({
@@ -31,6 +31,12 @@ export const CobSchema = z.object({
   pix: z._default(z.array(PixSchema), []),
 });
 export type Cob = z.infer<typeof CobSchema>;
+
+/** The bank's list of received payments (PixConsultados). */
+export const ReceivedSchema = z.object({
+  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
+  pix: z._default(z.array(PixSchema), []),
+});
 
 export const TokenSchema = z.object({
   access_token: z.string().check(z.minLength(1)),

@@ -1,6 +1,9 @@
+import type { ApiPixSettings } from '../../../../contract/cashier/providers.ts';
 import { clock } from '../../../../server/clock.ts';
 import type { ProviderAccess } from '../charge-provider.ts';
 import { TokenSchema } from './bank-answers.ts';
+
+export type ApiPixAccess = ProviderAccess<ApiPixSettings>;
 
 const SCOPE = 'cob.write cob.read pix.write pix.read webhook.write';
 /** A token is replaced before it ends, because clocks differ. */
@@ -8,11 +11,11 @@ const SPARE_MS = 10_000;
 
 const tokens = new Map<string, { token: string; until: number }>();
 
-function toTokenKey({ code, settings, secrets }: ProviderAccess): string {
+function toTokenKey({ code, settings, secrets }: ApiPixAccess): string {
   return [code, settings.tokenUrl, secrets.clientId, secrets.clientSecret].join('\n');
 }
 
-async function getToken(access: ProviderAccess): Promise<string> {
+async function getToken(access: ApiPixAccess): Promise<string> {
   const key = toTokenKey(access);
   const known = tokens.get(key);
   if (known && known.until > clock()) return known.token;
@@ -38,7 +41,7 @@ export interface BankAnswer {
 
 /** Throws if there is no answer, or none in JSON. A token that the bank rejects is replaced once. */
 export async function callBank(
-  access: ProviderAccess,
+  access: ApiPixAccess,
   method: string,
   path: string,
   body?: object,

@@ -1,16 +1,16 @@
-import type { Minor } from '../../../../contract/core/money.ts';
+import type { Minor } from '../../../contract/core/money.ts';
 
 const AMOUNT = /^(\d{1,10})\.(\d{2})$/;
 
-/** Reais as API Pix has them: `37.00`. Built from digits, because fractions of a binary number are not exact. */
-export function toPixAmount(minor: Minor): string {
+/** An amount as providers have it: `37.00`. Built from digits, because fractions of a binary number are not exact. */
+export function toDecimal(minor: Minor): string {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new Error(`${minor} is no amount`);
   const digits = String(minor).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Undefined for anything but reais with two decimals. */
-export function readPixAmount(text: string): Minor | undefined {
+/** Undefined for anything but digits with two decimals. */
+export function readDecimal(text: string): Minor | undefined {
   const [, whole, cents] = AMOUNT.exec(text) ?? [];
   return whole === undefined || cents === undefined ? undefined : Number(whole + cents);
 }

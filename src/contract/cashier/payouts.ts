@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
+import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { PaymentIdSchema } from './cashier.ts';
+import { PROVIDER_CODE } from './providers.ts';
+
+/** `src/platform/cashier/payouts/payout-record.ts` describes them. */
+export const PAYOUT_STATES = ['waiting', 'asked', 'sent', 'paid', 'returned', 'refused', 'review', 'by_hand'] as const;
+
+/**
+ * Why a payout needs a person. `name_differs`: the account has another owner, or the bank does not name one. `account_unknown`: the bank has no such
+ * account. `refused`: the provider did not send it. `person`: a report of the provider does not fit to the state of the withdrawal.
+ */
+export const PAYOUT_WHYS = ['', 'name_differs', 'account_unknown', 'refused', 'person'] as const;
+
+const id = PaymentIdSchema;
+
+/**
+ * For an approved withdrawal whose payout waits for a person. `send` orders a new payout, by `provider` or by the provider of the settings; after
+ * `name_differs` it accepts the owner's name. `hand` leaves it to the operator, who then records the payout. Refused with `cashier.payout_running`
+ * while a payout may be on its way; `hand` is possible after its provider has been silent for 24 hours.
+ */
+export const decidePayout = defineEndpoint({
+  ...OPERATOR,
+  id: 'decidePayout',
+  method: 'POST',
+  path: '/ops/withdrawals/:id/payout',
+  summary: 'Pay an approved withdrawal out by a provider, or by hand',
+  idempotent: true,
+  errors: [
+    'operator.unauthorized',
+    'operator.amount_over_limit',
+    'records.unknown',
+    'cashier.state_changed',
+    'cashier.payout_running',
+    ...IDEMPOTENCY_ERRORS,
+  ],
+  request: () =>
+    z.strictObject({
+      id,
+      action: z.enum(['send', 'hand']),
+      provider: z.optional(z.string().check(z.regex(PROVIDER_CODE))),
+      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+    }),
+  response: () => z.object({ id: z.string(), state: z.enum(PAYOUT_STATES) }),
+});
+
+/** Sends or reads the payout of a withdrawal at its provider now, instead of at the next sweep. `payout` is null without a provider. */
+export const checkPayout = defineEndpoint({
+  ...OPERATOR,
+  id: 'checkPayout',
+  method: 'POST',
+  path: '/ops/withdrawals/:id/check',
+  summary: 'Read the payout of a withdrawal at its provider',
+  errors: ['operator.unauthorized', 'records.unknown'],
+  request: () => z.strictObject({ id }),
+  response: () =>
+    z.object({
+      id: z.string(),
+      state: z.string(),
+      payout: z.nullable(z.object({ provider: z.string(), state: z.enum(PAYOUT_STATES), why: z.enum(PAYOUT_WHYS) })),
+    }),
+});

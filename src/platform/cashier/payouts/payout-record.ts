@@ -1,0 +1,47 @@
+import type { PAYOUT_STATES, PAYOUT_WHYS } from '../../../contract/cashier/payouts.ts';
+import type { Minor } from '../../../contract/core/money.ts';
+
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+export type PayoutWhy = (typeof PAYOUT_WHYS)[number];
+
+/**
+ * How a provider pays a withdrawal out. `waiting`: nothing was sent. `asked`: the request may have been sent. `sent`: the provider has it and has not
+ * decided. `paid`: `arrivedMinor` has arrived. `returned`, `refused`: nothing arrived. `review`: nothing was sent, a person decides. `by_hand`: the
+ * operator pays. Amounts in minor units.
+ */
+export interface PayoutRecord {
+  provider: string;
+  /** Address of the provider when the payout was asked for: at another address another account would pay. */
+  address: string;
+  /** A new attempt after a refused or returned one has another id at the provider. */
+  attempt: number;
+  state: PayoutState;
+  why: PayoutWhy;
+  arrivedMinor: Minor;
+  bankId: string;
+  /** Owner of the account as the bank names it; empty: unknown. */
+  payeeName: string;
+  /** A person has accepted an owner with another name. */
+  isNameAccepted: boolean;
+  changedAt: number;
+}
+
+export function toNewPayout(provider: string, now: number, previous?: PayoutRecord): PayoutRecord {
+  return {
+    provider,
+    address: '',
+    attempt: (previous?.attempt ?? 0) + 1,
+    state: 'waiting',
+    why: '',
+    arrivedMinor: 0,
+    bankId: '',
+    payeeName: previous?.payeeName ?? '',
+    isNameAccepted: false,
+    changedAt: now,
+  };
+}
+
+/** The money may be on its way, so nobody else may pay it or give it back. */
+export function isInFlight(payout: PayoutRecord | undefined): boolean {
+  return payout?.state === 'asked' || payout?.state === 'sent';
+}

@@ -1,0 +1,37 @@
+import type { CashierSettings } from '../../../contract/cashier/operator.ts';
+import { DAY_MS } from '../../../lib/durations.ts';
+import { clock } from '../../../server/clock.ts';
+import { findContacts } from '../../member/contact-queries.ts';
+import type { MemberHost } from '../../member/member-host.ts';
+import { hasSharedMark } from '../../member/person-marks.ts';
+import type { WithdrawalPayment } from '../withdrawal-steps.ts';
+
+export type PayoutSettings = CashierSettings['payouts'];
+
+/** The provider for accounts of this kind; undefined: the operator pays by hand. */
+export function toPayoutProvider({ payouts }: Pick<CashierSettings, 'payouts'>, kind: string): string | undefined {
+  return (kind === 'pix' && payouts.pix) || (kind === 'bank' && payouts.bank) || undefined;
+}
+
+/** Traits of the member that the rule asks for, from the database. */
+export async function meetsMemberRule({ env, findAlive }: MemberHost, rule: PayoutSettings): Promise<boolean> {
+  const profile = findAlive();
+  if (profile?.accountStatus !== 'active') return false;
+  if (profile.createdAt > clock() - rule.automaticAccountDays * DAY_MS) return false;
+  const [contacts, isShared] = await Promise.all([
+    findContacts(env.DB, profile.memberId),
+    // Networks of carriers are shared by strangers, so an address is no mark of risk.
+    hasSharedMark(env.DB, profile.memberId, ['device', 'payout_key', 'cpf']),
+  ]);
+  const isProven = contacts.phone !== null || contacts.email !== null;
+  return !isShared && (isProven || !rule.automaticNeedsContact);
+}
+
+/** `todayMinor`: withdrawals of today, this one included. */
+export function meetsAmountRule(
+  { amountMinor }: Pick<WithdrawalPayment, 'amountMinor'>,
+  rule: PayoutSettings,
+  todayMinor: number,
+): boolean {
+  return amountMinor <= rule.automaticMaxMinor && todayMinor <= rule.automaticDailyMinor;
+}

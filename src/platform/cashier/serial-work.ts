@@ -1,0 +1,20 @@
+/** Runs one work at a time for each id. A call during running work repeats it once afterwards, because its reads may be stale. */
+export class SerialWork {
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #again = new Set<string>();
+
+  run(id: string, work: (id: string) => Promise<void>): Promise<void> {
+    const running = this.#running.get(id);
+    if (running) this.#again.add(id);
+    const started = running ?? this.#repeat(id, work).finally(() => this.#running.delete(id));
+    this.#running.set(id, started);
+    return started;
+  }
+
+  async #repeat(id: string, work: (id: string) => Promise<void>): Promise<void> {
+    do {
+      this.#again.delete(id);
+      await work(id);
+    } while (this.#again.has(id));
+  }
+}
