@@ -26,6 +26,8 @@ export const decidePayout = defineEndpoint({
   method: 'POST',
   path: '/ops/withdrawals/:id/payout',
   summary: 'Pay an approved withdrawal out by a provider, or by hand',
+  permission: 'money.move',
+  fourEyes: 'amount',
   idempotent: true,
   errors: [
     'operator.unauthorized',
@@ -52,6 +54,7 @@ export const checkPayout = defineEndpoint({
   method: 'POST',
   path: '/ops/withdrawals/:id/check',
   summary: 'Read the payout of a withdrawal at its provider',
+  permission: 'money.move',
   errors: ['operator.unauthorized', 'records.unknown'],
   request: () => z.strictObject({ id }),
   response: () =>

@@ -62,6 +62,7 @@ export const getReconciliation = defineEndpoint({
   method: 'GET',
   path: '/ops/reconciliation',
   summary: 'Open differences between providers and our books, and payments that wait for a person',
+  permission: 'money.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => ReconciliationSchema,
@@ -74,6 +75,7 @@ export const reconcileNow = defineEndpoint({
   method: 'POST',
   path: '/ops/reconciliation',
   summary: 'Compare the statements of all providers with our books now',
+  permission: 'money.move',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => ReconciliationSchema,
@@ -86,6 +88,7 @@ export const closeDifference = defineEndpoint({
   method: 'POST',
   path: '/ops/reconciliation/close',
   summary: 'Close a difference that a person has settled',
+  permission: 'money.move',
   errors: ['operator.unauthorized', 'records.unknown'],
   request: () =>
     z.strictObject({
