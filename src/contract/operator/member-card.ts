@@ -25,7 +25,7 @@ const PAGE = { cursor: queryText(40), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PA
 function section<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ total: z.number(), last: z.array(row) });
 }
-const CardClaimSchema = z.pick(PromotionClaimSchema, {
+export const CardClaimSchema = z.pick(PromotionClaimSchema, {
   claimId: true,
   promotionId: true,
   type: true,
