@@ -60,6 +60,7 @@ export const listPayments = defineEndpoint({
   method: 'GET',
   path: '/ops/payments',
   summary: 'Deposits, withdrawals and transfers of all members by state',
+  permission: 'money.read',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -79,6 +80,7 @@ export const getPayment = defineEndpoint({
   method: 'GET',
   path: '/ops/payments/:id',
   summary: 'One payment with all details',
+  permission: 'money.read',
   errors: ['operator.unauthorized', 'records.unknown'],
   request: () => z.strictObject({ id }),
   response: () => z.object({ payment: PaymentRowSchema, detail: z.record(z.string(), z.unknown()) }),
@@ -94,6 +96,8 @@ export const confirmDeposit = defineEndpoint({
   method: 'POST',
   path: '/ops/deposits/:id/confirm',
   summary: 'Confirm that a deposit was paid',
+  permission: 'money.move',
+  fourEyes: 'amount',
   idempotent: true,
   errors: LIMITED_ERRORS,
   request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
@@ -106,6 +110,7 @@ export const rejectDeposit = defineEndpoint({
   method: 'POST',
   path: '/ops/deposits/:id/reject',
   summary: 'Reject a deposit order',
+  permission: 'money.move',
   errors: STEP_ERRORS,
   request: () => z.strictObject({ id, reason }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
@@ -121,6 +126,7 @@ export const reverseDeposit = defineEndpoint({
   method: 'POST',
   path: '/ops/deposits/:id/reversal',
   summary: 'Reverse a paid deposit (chargeback)',
+  permission: 'money.move',
   idempotent: true,
   errors: [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS],
   request: () => z.strictObject({ id, reason }),
@@ -141,6 +147,8 @@ export const approveWithdrawal = defineEndpoint({
   id: 'approveWithdrawal',
   path: '/ops/withdrawals/:id/approve',
   summary: 'Approve a withdrawal',
+  permission: 'money.move',
+  fourEyes: 'amount',
   request: () => z.strictObject({ id, reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
 });
 export const rejectWithdrawal = defineEndpoint({
@@ -148,6 +156,7 @@ export const rejectWithdrawal = defineEndpoint({
   id: 'rejectWithdrawal',
   path: '/ops/withdrawals/:id/reject',
   summary: 'Reject a withdrawal: the amount goes back to the member',
+  permission: 'money.move',
   request: () => z.strictObject({ id, reason }),
 });
 export const payWithdrawal = defineEndpoint({
@@ -156,6 +165,7 @@ export const payWithdrawal = defineEndpoint({
   errors: [...LIMITED_ERRORS, 'cashier.debt_open'],
   path: '/ops/withdrawals/:id/pay',
   summary: 'Record the payout of an approved withdrawal',
+  permission: 'money.move',
   request: () => z.strictObject({ id, reference }),
 });
 /** From `approved`, or after a payout was returned. The unpaid amount goes back to the member. */
@@ -164,6 +174,7 @@ export const failWithdrawal = defineEndpoint({
   id: 'failWithdrawal',
   path: '/ops/withdrawals/:id/fail',
   summary: 'Record that the bank refused or returned a payout',
+  permission: 'money.move',
   request: () => z.strictObject({ id, reason }),
 });
 export const forceWithdrawal = defineEndpoint({
@@ -172,6 +183,8 @@ export const forceWithdrawal = defineEndpoint({
   errors: LIMITED_ERRORS,
   path: '/ops/withdrawals/:id/force',
   summary: 'Close a dispute as received; nothing is refunded',
+  permission: 'money.move',
+  fourEyes: 'amount',
   request: () => z.strictObject({ id, reason }),
 });
 
@@ -189,6 +202,7 @@ export const explainWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/ops/withdrawals/:id/explain',
   summary: 'Tell the member why a withdrawal is delayed, and when the next update comes',
+  permission: 'money.move',
   errors: ['operator.unauthorized', 'records.unknown', 'cashier.state_changed'],
   request: () => z.strictObject({ id, note: z.optional(reason), nextUpdateAt: z.optional(z.iso.datetime()) }),
   response: () => z.object({ id: z.string(), state: z.string(), nextUpdateAt: z.nullable(z.string()) }),
@@ -243,6 +257,7 @@ export const getCashierSettings = defineEndpoint({
   method: 'GET',
   path: '/ops/cashier',
   summary: 'Limits, fees and times of the cashier',
+  permission: 'money.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => CashierSettingsSchema,
@@ -254,6 +269,8 @@ export const setCashierSettings = defineEndpoint({
   method: 'PUT',
   path: '/ops/cashier',
   summary: 'Set limits, fees and times of the cashier',
+  permission: 'money.settings',
+  fourEyes: 'always',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -305,6 +322,7 @@ export const listMethods = defineEndpoint({
   method: 'GET',
   path: '/ops/deposit-methods',
   summary: 'Every deposit method, including disabled ones',
+  permission: 'money.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => z.object({ list: z.array(OperatorMethodSchema) }),
@@ -315,6 +333,8 @@ export const putMethod = defineEndpoint({
   method: 'PUT',
   path: '/ops/deposit-methods/:code',
   summary: 'Create or change a deposit method',
+  permission: 'money.settings',
+  fourEyes: 'always',
   errors: ['operator.unauthorized'],
   request: () => OperatorMethodSchema,
   response: () => OperatorMethodSchema,
