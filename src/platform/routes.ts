@@ -23,7 +23,10 @@ import { messagesOperatorRoutes } from './inbox/operator.ts';
 import { messagesRoutes } from './inbox/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { senderRoutes } from './mail/routes.ts';
+import { cardRoutes } from './member/card-operator.ts';
+import { consoleMemberRoutes } from './member/console-operator.ts';
 import { directoryOperatorRoutes } from './member/directory-operator.ts';
+import { lifeRoutes } from './member/life-operator.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
 import { profileRoutes } from './member/profile-routes.ts';
 import { memberRoutes } from './member/routes.ts';
@@ -31,7 +34,9 @@ import { missionsOperatorRoutes } from './missions/operator.ts';
 import { missionsRoutes } from './missions/routes.ts';
 import { contentOperatorRoutes } from './notices/operator.ts';
 import { contentRoutes } from './notices/routes.ts';
+import { reportRoutes } from './operator/report-routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { todayRoutes } from './operator/today-routes.ts';
 import { passwordOperatorRoutes } from './password/operator.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { pointsOperatorRoutes } from './points/operator.ts';
@@ -84,9 +89,14 @@ export const ROUTES: readonly Route[] = [
   ...gamesOperatorRoutes,
   ...contentRoutes,
   ...operatorRoutes,
+  ...todayRoutes,
+  ...reportRoutes,
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
   ...directoryOperatorRoutes,
+  ...consoleMemberRoutes,
+  ...cardRoutes,
+  ...lifeRoutes,
   ...agentOperatorRoutes,
   ...passwordOperatorRoutes,
   ...securityOperatorRoutes,

@@ -3,6 +3,8 @@ import { logWarning } from '../../server/log.ts';
 import { toForgetWindows } from '../contracts/forget-windows.ts';
 import { toSettings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
+import { indexMembers } from '../member/search-index.ts';
+import { addOldRevenue } from '../operator/revenue-rows.ts';
 import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
@@ -21,7 +23,7 @@ export interface ProjectionNews {
 export async function projectMember(env: Env, memberId: string, heardAt?: number): Promise<void> {
   const { timeZone } = toSettings(env);
   for (;;) {
-    const { seq, referrerId } = await readCursor(env.DB, memberId);
+    const { seq, referrerId, isInRevenue } = await readCursor(env.DB, memberId);
     const rows = await getMember(env, memberId).projection.fetch(seq);
     if (!rows.ok || rows.value.length === 0) return;
     const projection = projectRows(rows.value, seq, timeZone, heardAt);
@@ -29,10 +31,20 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
     // Before the batch: an unnecessary wake-up is better than a missing one.
     const earns = rates !== undefined || projection.isFirstReversed;
     if (earns && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
-    const statements = toProjectionStatements(env.DB, memberId, seq, projection, rates);
+    const statements = toProjectionStatements(env.DB, memberId, seq, projection, { rates, isInRevenue });
     // Without contracts no settlement deletes windows, so each batch that adds some deletes old ones.
     if (projection.windows.length > 0) statements.push(toForgetWindows(env.DB, clock(), WINDOWS_FORGOTTEN_A_BATCH));
     await env.DB.batch(statements);
+  }
+}
+
+/** Work of an update of the platform that is left, a step with each batch of messages. */
+async function continueBuilding(env: Env): Promise<void> {
+  try {
+    await indexMembers(env.DB);
+    await addOldRevenue(env.DB);
+  } catch (error) {
+    logWarning('building.failed', { cause: String(error) });
   }
 }
 
@@ -47,4 +59,5 @@ export async function consumeProjections(batch: MessageBatch<ProjectionNews>, en
       message.retry({ delaySeconds: 1 });
     }
   }
+  await continueBuilding(env);
 }

@@ -3,6 +3,7 @@ import { logWarning } from '../../server/log.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { toProjection } from './payment-queries.ts';
 import type { PaymentStore } from './payment-store.ts';
+import { toWatch } from './payment-watch.ts';
 import { toMovesProjection } from './reconciliation/provider-moves.ts';
 
 const RETRY_MS = 30_000;
@@ -17,7 +18,13 @@ export async function publishPayments(host: MemberHost, store: PaymentStore): Pr
   const payments = news.map(({ n }) => store.get(n)).filter((payment) => payment !== undefined);
   try {
     const { DB } = host.env;
-    await DB.batch(payments.flatMap((one) => [toProjection(DB, profile, one), ...toMovesProjection(DB, one)]));
+    const watched = await Promise.all(payments.map(async (payment) => ({ payment, watch: await toWatch(payment) })));
+    await DB.batch(
+      watched.flatMap(({ payment, watch }) => [
+        toProjection(DB, profile, payment, watch),
+        ...toMovesProjection(DB, payment),
+      ]),
+    );
   } catch (error) {
     logWarning('payments.not_published', { memberId: profile.memberId, cause: String(error) });
     return;

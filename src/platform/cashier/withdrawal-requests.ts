@@ -16,6 +16,7 @@ import { toFeeMinor } from './cashier-settings.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
 import { isInFlight, toNewPayout } from './payouts/payout-record.ts';
+import { listRiskMarks } from './risk-marks.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
   checkMove,
@@ -98,6 +99,7 @@ export class WithdrawalRequests {
         proofs: [],
         automaticAt: null,
         steps: [{ state: 'requested', at: clock(), by: 'member', note: '' }],
+        marks: listRiskMarks(this.#host.sql, { accountId: account.id, amountMinor, now: clock() }),
       },
     });
     payDebt(money, `withdrawal:${withdrawal.id}`);
