@@ -1,0 +1,84 @@
+import type { Tone } from '../ui/Chip.tsx';
+
+/** A queue is one tab: the states it lists, and which of the cashier's times its rows are measured by. */
+export interface Queue {
+  readonly id: string;
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'disputes';
+  readonly state: string;
+  readonly limit?: 'reviewMinutes' | 'payoutMinutes' | 'disputeMinutes' | 'autoReceiptMinutes';
+  /** Somebody of the staff must act: the oldest comes first. */
+  readonly waits: boolean;
+}
+
+const withdrawal = { kind: 'withdrawal' } as const;
+const deposit = { kind: 'deposit' } as const;
+
+export const QUEUES: readonly Queue[] = [
+  { ...withdrawal, id: 'to_decide', state: 'requested', limit: 'reviewMinutes', waits: true },
+  { ...withdrawal, id: 'to_pay', state: 'approved', limit: 'payoutMinutes', waits: true },
+  { id: 'disputes', kind: 'disputes', state: '', limit: 'disputeMinutes', waits: true },
+  { ...withdrawal, id: 'in_receipt', state: 'paid', limit: 'autoReceiptMinutes', waits: false },
+  { ...withdrawal, id: 'closed', state: 'received,automatic,forced,rejected,failed', waits: false },
+  { ...deposit, id: 'deposits_open', state: 'pending', waits: true },
+  { ...deposit, id: 'deposits_paid', state: 'paid', waits: false },
+  { ...deposit, id: 'deposits_closed', state: 'expired,cancelled,rejected,reversed', waits: false },
+  { id: 'transfers', kind: 'transfer', state: '', waits: false },
+];
+
+export function findQueue(id: string | null): Queue {
+  return QUEUES.find((queue) => queue.id === id) ?? (QUEUES[0] as Queue);
+}
+
+const TONES: Readonly<Record<string, Tone>> = {
+  requested: 'warn',
+  approved: 'glass',
+  paid: 'glass',
+  pending: 'warn',
+  partly: 'danger',
+  not_received: 'danger',
+  rejected: 'plain',
+  failed: 'danger',
+  reversed: 'danger',
+  received: 'ok',
+  automatic: 'ok',
+  forced: 'ok',
+};
+
+export function toTone(kind: string, state: string): Tone {
+  if (kind === 'deposit' && state === 'paid') return 'ok';
+  return TONES[state] ?? 'plain';
+}
+
+export type PaymentAction =
+  | 'approve'
+  | 'reject'
+  | 'pay'
+  | 'fail'
+  | 'force'
+  | 'explain'
+  | 'confirm_deposit'
+  | 'reject_deposit'
+  | 'reverse_deposit';
+
+/** The steps that the cashier allows from a state (its own table is in src/platform/cashier/withdrawal-steps.ts). */
+const WITHDRAWAL_ACTIONS: Readonly<Record<string, readonly PaymentAction[]>> = {
+  requested: ['approve', 'reject', 'explain'],
+  approved: ['pay', 'reject', 'fail', 'explain'],
+  paid: ['fail'],
+  partly: ['force', 'fail', 'explain'],
+  not_received: ['force', 'fail', 'explain'],
+  automatic: ['fail'],
+};
+const DEPOSIT_ACTIONS: Readonly<Record<string, readonly PaymentAction[]>> = {
+  pending: ['confirm_deposit', 'reject_deposit'],
+  expired: ['confirm_deposit'],
+  cancelled: ['confirm_deposit'],
+  paid: ['reverse_deposit'],
+};
+
+export function listActions(kind: string, state: string): readonly PaymentAction[] {
+  if (kind === 'withdrawal') return WITHDRAWAL_ACTIONS[state] ?? [];
+  return kind === 'deposit' ? (DEPOSIT_ACTIONS[state] ?? []) : [];
+}
+
+export const DANGEROUS: readonly PaymentAction[] = ['reject', 'fail', 'reject_deposit', 'reverse_deposit'];
