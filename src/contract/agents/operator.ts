@@ -19,6 +19,7 @@ export const openAgent = defineEndpoint({
   method: 'POST',
   path: '/ops/agents',
   summary: 'Open an agent account',
+  permission: 'agents.change',
   errors: [
     'operator.unauthorized',
     'member.unknown',
@@ -48,6 +49,7 @@ export const setMemberType = defineEndpoint({
   method: 'PUT',
   path: '/ops/members/:account/type',
   summary: 'Make a member an agent, or an agent a member',
+  permission: 'agents.change',
   errors: ['operator.unauthorized', 'member.unknown', 'agents.too_deep', 'agents.has_team'],
   request: () => z.strictObject({ account, type: OwnTypeSchema, reason }),
   response: () => z.object({ account: z.string(), type: OwnTypeSchema }),

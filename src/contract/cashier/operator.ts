@@ -39,6 +39,7 @@ export const listPayments = defineEndpoint({
   method: 'GET',
   path: '/ops/payments',
   summary: 'Deposits, withdrawals and transfers of all members by state',
+  permission: 'money.read',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -57,6 +58,7 @@ export const getPayment = defineEndpoint({
   method: 'GET',
   path: '/ops/payments/:id',
   summary: 'One payment with all details',
+  permission: 'money.read',
   errors: ['operator.unauthorized', 'records.unknown'],
   request: () => z.strictObject({ id }),
   response: () => z.object({ payment: PaymentRowSchema, detail: z.record(z.string(), z.unknown()) }),
@@ -72,6 +74,8 @@ export const confirmDeposit = defineEndpoint({
   method: 'POST',
   path: '/ops/deposits/:id/confirm',
   summary: 'Confirm that a deposit was paid',
+  permission: 'money.move',
+  fourEyes: 'amount',
   idempotent: true,
   errors: LIMITED_ERRORS,
   request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
@@ -84,6 +88,7 @@ export const rejectDeposit = defineEndpoint({
   method: 'POST',
   path: '/ops/deposits/:id/reject',
   summary: 'Reject a deposit order',
+  permission: 'money.move',
   errors: STEP_ERRORS,
   request: () => z.strictObject({ id, reason }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
@@ -99,6 +104,7 @@ export const reverseDeposit = defineEndpoint({
   method: 'POST',
   path: '/ops/deposits/:id/reversal',
   summary: 'Reverse a paid deposit (chargeback)',
+  permission: 'money.move',
   idempotent: true,
   errors: [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS],
   request: () => z.strictObject({ id, reason }),
@@ -119,6 +125,8 @@ export const approveWithdrawal = defineEndpoint({
   id: 'approveWithdrawal',
   path: '/ops/withdrawals/:id/approve',
   summary: 'Approve a withdrawal',
+  permission: 'money.move',
+  fourEyes: 'amount',
   request: () => z.strictObject({ id, reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
 });
 export const rejectWithdrawal = defineEndpoint({
@@ -126,6 +134,7 @@ export const rejectWithdrawal = defineEndpoint({
   id: 'rejectWithdrawal',
   path: '/ops/withdrawals/:id/reject',
   summary: 'Reject a withdrawal: the amount goes back to the member',
+  permission: 'money.move',
   request: () => z.strictObject({ id, reason }),
 });
 export const payWithdrawal = defineEndpoint({
@@ -134,6 +143,7 @@ export const payWithdrawal = defineEndpoint({
   errors: [...LIMITED_ERRORS, 'cashier.debt_open'],
   path: '/ops/withdrawals/:id/pay',
   summary: 'Record the payout of an approved withdrawal',
+  permission: 'money.move',
   request: () => z.strictObject({ id, reference }),
 });
 /** From `approved`, or after a payout was returned. The unpaid amount goes back to the member. */
@@ -142,6 +152,7 @@ export const failWithdrawal = defineEndpoint({
   id: 'failWithdrawal',
   path: '/ops/withdrawals/:id/fail',
   summary: 'Record that the bank refused or returned a payout',
+  permission: 'money.move',
   request: () => z.strictObject({ id, reason }),
 });
 export const forceWithdrawal = defineEndpoint({
@@ -150,6 +161,8 @@ export const forceWithdrawal = defineEndpoint({
   errors: LIMITED_ERRORS,
   path: '/ops/withdrawals/:id/force',
   summary: 'Close a dispute as received; nothing is refunded',
+  permission: 'money.move',
+  fourEyes: 'amount',
   request: () => z.strictObject({ id, reason }),
 });
 
@@ -167,6 +180,7 @@ export const explainWithdrawal = defineEndpoint({
   method: 'POST',
   path: '/ops/withdrawals/:id/explain',
   summary: 'Tell the member why a withdrawal is delayed, and when the next update comes',
+  permission: 'money.move',
   errors: ['operator.unauthorized', 'records.unknown', 'cashier.state_changed'],
   request: () => z.strictObject({ id, note: z.optional(reason), nextUpdateAt: z.optional(z.iso.datetime()) }),
   response: () => z.object({ id: z.string(), state: z.string(), nextUpdateAt: z.nullable(z.string()) }),
@@ -221,6 +235,7 @@ export const getCashierSettings = defineEndpoint({
   method: 'GET',
   path: '/ops/cashier',
   summary: 'Limits, fees and times of the cashier',
+  permission: 'money.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => CashierSettingsSchema,
@@ -232,6 +247,8 @@ export const setCashierSettings = defineEndpoint({
   method: 'PUT',
   path: '/ops/cashier',
   summary: 'Set limits, fees and times of the cashier',
+  permission: 'money.settings',
+  fourEyes: 'always',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -283,6 +300,7 @@ export const listMethods = defineEndpoint({
   method: 'GET',
   path: '/ops/deposit-methods',
   summary: 'Every deposit method, including disabled ones',
+  permission: 'money.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => z.object({ list: z.array(OperatorMethodSchema) }),
@@ -293,6 +311,8 @@ export const putMethod = defineEndpoint({
   method: 'PUT',
   path: '/ops/deposit-methods/:code',
   summary: 'Create or change a deposit method',
+  permission: 'money.settings',
+  fourEyes: 'always',
   errors: ['operator.unauthorized'],
   request: () => OperatorMethodSchema,
   response: () => OperatorMethodSchema,

@@ -25,6 +25,7 @@ export const listChatMessages = defineEndpoint({
   method: 'GET',
   path: '/ops/chat/messages',
   summary: 'Messages of the chat room; `only=reported` lists reported ones',
+  permission: 'support.read',
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -41,6 +42,7 @@ export const deleteChatMessage = defineEndpoint({
   method: 'POST',
   path: '/ops/chat/messages/:id/delete',
   summary: 'Remove a message from the chat room',
+  permission: 'support.answer',
   errors: ['operator.unauthorized', 'chat.unknown'],
   request: () => z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(ID_MAX)) }),
   response: () => z.object({ id: z.number(), deletedAt: z.string() }),
@@ -53,6 +55,7 @@ export const muteInChat = defineEndpoint({
   method: 'PUT',
   path: '/ops/chat/members/:account/mute',
   summary: 'Mute a member in the chat room for some minutes',
+  permission: 'support.answer',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () =>
     z.strictObject({

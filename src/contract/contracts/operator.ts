@@ -20,6 +20,7 @@ export const offerHouseContract = defineEndpoint({
   method: 'POST',
   path: '/ops/contracts',
   summary: 'Offer a contract of the house to an agent without an upline',
+  permission: 'agents.change',
   errors: ERRORS,
   request: () => z.strictObject({ account, kind: ContractKindSchema, terms: TermsSchema }),
   response: () => ContractSchema,
@@ -36,6 +37,7 @@ export const moveHouseContract = defineEndpoint({
   method: 'POST',
   path: '/ops/contracts/:id/actions',
   summary: 'Withdraw an offer of the house, or end one of its contracts',
+  permission: 'agents.change',
   errors: ERRORS,
   request: () =>
     z.strictObject({
@@ -52,6 +54,7 @@ export const listHouseContracts = defineEndpoint({
   method: 'GET',
   path: '/ops/contracts',
   summary: 'Contracts and offers of the house',
+  permission: 'agents.read',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -94,6 +97,7 @@ export const listSettlementRuns = defineEndpoint({
   method: 'GET',
   path: '/ops/settlements',
   summary: 'Settlement runs with their progress, newest first',
+  permission: 'agents.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject(PAGE),
   response: () => z.object({ list: z.array(SettlementRunSchema), pageSize: z.number(), next: z.string() }),
@@ -106,6 +110,7 @@ export const runSettlements = defineEndpoint({
   method: 'POST',
   path: '/ops/settlements/run',
   summary: 'Settle due periods now',
+  permission: 'agents.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({ lanes: z._default(z.array(LaneSchema).check(z.maxLength(LANES.length)), [...LANES]) }),

@@ -12,6 +12,10 @@ export const CAPTCHA_HEADER = 'X-Captcha-Id';
 export const GUEST_SECRET_HEADER = 'X-Guest-Secret';
 /** 32 random bytes as base64url. */
 export const GUEST_SECRET = /^[A-Za-z0-9_-]{43}$/;
+/** Token of a person of the staff: set by the platform on the answer of `staffSession: 'issues'`. */
+export const STAFF_TOKEN_HEADER = 'X-Staff-Token';
+/** `staff.` and 32 random bytes as base64url; a bearer of this form is a person's. */
+export const STAFF_TOKEN = /^staff\.[A-Za-z0-9_-]{43}$/;
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Visible ASCII without spaces. The edge forwards nothing else and the platform accepts nothing else. */

@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
 import { once } from '../../lib/once.ts';
 import type { ErrorCode } from './errors.ts';
+import type { FourEyes, Permission } from './permissions.ts';
 
 /**
  * Permitted callers: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries a launch token in the body, `hook`
  * is the platform, which signs its messages to a vendor (vendor-hooks.ts), `notice` is a payment provider, whose address has a secret part
- * and whose message is only a reason to ask the provider.
+ * and whose message is only a reason to ask the provider. `operator` is a machine with the bearer, or a person of the staff with the call's
+ * permission; `staff` is any signed-in person of the staff, `staff-guest` one that signs in.
  */
 export type Auth =
   | 'none'
@@ -13,6 +15,8 @@ export type Auth =
   | 'real-member'
   | 'agent'
   | 'operator'
+  | 'staff'
+  | 'staff-guest'
   | 'vendor'
   | 'edge'
   | 'launch'
@@ -39,6 +43,7 @@ export type Area =
   | 'agents'
   | 'contracts'
   | 'operator'
+  | 'staff'
   | 'studio';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -67,6 +72,12 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   /** Program that answers: the platform or the studio behind the proxy, or the site worker. */
   readonly host: 'platform' | 'studio' | 'edge';
   readonly auth: Auth;
+  /** What a person of the staff needs for an `operator` call; no other call has one. */
+  readonly permission?: Permission | undefined;
+  /** A person's call waits for a second person; it is refused with `staff.approval_waiting`, HTTP 202. */
+  readonly fourEyes?: FourEyes | undefined;
+  /** `issues`: the answer carries a token in `X-Staff-Token`, which the site worker moves to a cookie. `ends`: the cookie is cleared. */
+  readonly staffSession?: 'issues' | 'ends';
   /**
    * Authentication is optional: guests may call, and `findSession` of the call returns the session of a signed-in
    * caller.
@@ -126,10 +137,14 @@ type Optional =
   | 'host'
   | 'body';
 
+/** An operator call without a permission does not compile. */
+type Access = { auth: 'operator'; permission: Permission } | { auth: Exclude<Auth, 'operator'>; permission?: never };
+
 type Definition<Request extends z.ZodMiniType, Response extends z.ZodMiniType, Idempotent extends boolean> = Omit<
   Endpoint,
-  Optional | 'request' | 'response'
+  Optional | 'request' | 'response' | 'auth' | 'permission'
 > &
+  Access &
   Partial<Pick<Endpoint, Exclude<Optional, 'idempotent'>>> & {
     idempotent?: Idempotent;
     request: () => Request;

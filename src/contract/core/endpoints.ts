@@ -57,6 +57,9 @@ import * as security from '../security/security.ts';
 import * as handover from '../session/handover.ts';
 import * as password from '../session/password.ts';
 import * as session from '../session/session.ts';
+import * as staffApprovals from '../staff/approvals.ts';
+import * as staffPeople from '../staff/people.ts';
+import * as staffSession from '../staff/session.ts';
 import * as studioBlackjack from '../studio/blackjack.ts';
 import * as studioCards from '../studio/cards.ts';
 import * as studioCrash from '../studio/crash.ts';
@@ -112,7 +115,7 @@ const areas = [
   ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
   ...[cashierDeposits, cashierProviders, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier],
-  ...[accountRecord, funds],
+  ...[accountRecord, funds, staffSession, staffPeople, staffApprovals],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

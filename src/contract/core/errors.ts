@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * Every error code with its HTTP status (spec §8). The code is also the message key in
- * `words/<locale>/errors.json`; the messages test fails for a code without a text in the default locale.
+ * `words/<locale>/errors.json`; the messages test fails for a code without a text in the default locale. Texts of `staff.` codes are in
+ * `words/{en,pt}/console/errors.json`.
  */
 export const ERROR_STATUS = {
   'request.malformed': 400,
@@ -179,6 +180,24 @@ export const ERROR_STATUS = {
   'uploads.unknown': 400,
   'uploads.too_many': 429,
   'operator.unauthorized': 401,
+  'staff.unauthorized': 401,
+  'staff.wrong_credentials': 401,
+  'staff.sign_in_locked': 429,
+  /** Nobody used the session for a while: it needs the password. */
+  'staff.locked': 403,
+  /** The person lacks the permission of the call; `value.permission` names it. */
+  'staff.forbidden': 403,
+  'staff.unknown': 400,
+  'staff.account_taken': 409,
+  'staff.last_admin': 409,
+  'staff.invitation_ended': 400,
+  /** Not refused, but stored until a second person approves it (`value.approval`). */
+  'staff.approval_waiting': 202,
+  'staff.approval_unknown': 400,
+  'staff.approval_own': 403,
+  'staff.approval_decided': 409,
+  'staff.approval_expired': 409,
+  'staff.approval_changed': 409,
   'vendor.bad_signature': 401,
   'edge.unauthorized': 401,
   'gate.maintenance': 503,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Common fields of operator calls: bearer `OPS_TOKEN`, audited, exposed by the edge only if `OPS_EXPOSED`
- * is set.
+ * Common fields of operator calls: a machine with the bearer `OPS_TOKEN` or a person of the staff with the call's permission; audited, and
+ * exposed by the edge only if `OPS_EXPOSED` is set.
  */
 export const OPERATOR = { area: 'operator', origin: 'orla', auth: 'operator' } as const;
 /** Longest reason of an operator's action; it appears in the audit and where the member sees it. */

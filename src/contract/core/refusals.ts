@@ -24,6 +24,14 @@ const OF_A_BODY = [
 ] as const satisfies readonly ErrorCode[];
 const OF_A_SEAL = ['request.wrong_key', 'request.replayed'] as const satisfies readonly ErrorCode[];
 
+/** A person of the staff: session, lock and permission, and the call that waits for a second person. */
+function listOfStaff({ auth, host, fourEyes }: Endpoint): readonly ErrorCode[] {
+  if (host !== 'platform' || (auth !== 'operator' && auth !== 'staff')) return [];
+  const codes: readonly ErrorCode[] = ['staff.unauthorized', 'staff.locked'];
+  if (auth === 'staff') return codes;
+  return [...codes, 'staff.forbidden', ...(fourEyes ? (['staff.approval_waiting'] as const) : [])];
+}
+
 /** A session that must change its password first is refused by every call without `beforePasswordChange`. */
 function listForcedChange({ auth, host, takesSession, beforePasswordChange }: Endpoint): readonly ErrorCode[] {
   const isOfSession = takesSession || auth === 'member' || auth === 'real-member' || auth === 'agent';
@@ -41,6 +49,7 @@ export function listRefusals(endpoint: Endpoint): readonly ErrorCode[] {
     ...(idempotent ? (['idempotency.missing'] as const) : []),
     ...(takesSession ? (['session.required'] as const) : []),
     ...listForcedChange(endpoint),
+    ...listOfStaff(endpoint),
     ...(answer === 'socket' ? (['request.upgrade_required'] as const) : []),
     ...errors,
   ];

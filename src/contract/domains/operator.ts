@@ -32,6 +32,7 @@ export const setDomains = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/domains',
   summary: 'Set the domains that serve this site; all others are refused',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -50,6 +51,7 @@ export const listDomains = defineEndpoint({
   method: 'GET',
   path: '/ops/system/domains',
   summary: 'Domains of this site with their codes and speeds',
+  permission: 'site.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () => DomainRowsSchema,
@@ -62,6 +64,7 @@ export const reportDomainSpeeds = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/domains/speed',
   summary: 'Report measured response times of the domains, in milliseconds',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({

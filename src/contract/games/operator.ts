@@ -59,6 +59,8 @@ export const registerVendor = defineEndpoint({
   method: 'POST',
   path: '/ops/vendors',
   summary: 'Register a vendor with its categories, or change what is registered',
+  permission: 'games.vendors',
+  fourEyes: 'always',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -86,6 +88,8 @@ export const changeVendor = defineEndpoint({
   method: 'PUT',
   path: '/ops/vendors/:vassalage',
   summary: 'Maintenance, mark and order of a vendor, in one category or all, and its largest win',
+  permission: 'games.change',
+  fourEyes: 'amount',
   errors: ['operator.unauthorized', 'games.vendor_unknown'],
   request: () =>
     z.strictObject({
@@ -115,6 +119,8 @@ export const rotateVendorSecret = defineEndpoint({
   method: 'POST',
   path: '/ops/vendors/:vassalage/secrets',
   summary: 'Give a vendor a new secret',
+  permission: 'games.vendors',
+  fourEyes: 'always',
   errors: ['operator.unauthorized', 'games.vendor_unknown'],
   request: () =>
     z.strictObject({ vassalage, keepHours: z._default(z.number().check(z.int(), z.gte(0), z.lte(720)), 24) }),
@@ -130,6 +136,7 @@ export const putGames = defineEndpoint({
   method: 'POST',
   path: '/ops/games',
   summary: 'Add titles of a vendor, or change them',
+  permission: 'games.change',
   bodyLimit: 512 * 1024,
   errors: ['operator.unauthorized', 'games.vendor_unknown', 'games.taken'],
   request: () =>
@@ -186,6 +193,7 @@ export const putGameGroups = defineEndpoint({
   method: 'PUT',
   path: '/ops/game-groups',
   summary: 'Set the groups of games',
+  permission: 'games.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -209,6 +217,7 @@ export const changeGame = defineEndpoint({
   method: 'PUT',
   path: '/ops/games/:gameId',
   summary: 'Maintenance, marks and order of a title',
+  permission: 'games.change',
   errors: ['operator.unauthorized', 'games.unknown'],
   request: () =>
     z.strictObject({
@@ -228,6 +237,7 @@ export const setWinnerRule = defineEndpoint({
   method: 'PUT',
   path: '/ops/winners',
   summary: 'Thresholds of the leaderboard of winners',
+  permission: 'content.change',
   errors: ['operator.unauthorized'],
   request: () => WinnerRuleSchema,
   response: () => WinnerRuleSchema,
@@ -239,6 +249,7 @@ export const listMemberRounds = defineEndpoint({
   method: 'GET',
   path: '/ops/members/:account/rounds',
   summary: 'Rounds of a member in a period, with totals',
+  permission: 'members.read',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () =>
     z.strictObject({

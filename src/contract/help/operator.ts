@@ -18,6 +18,7 @@ export const createHelpItem = defineEndpoint({
   method: 'POST',
   path: '/ops/help',
   summary: 'Add an answer to the help centre',
+  permission: 'content.change',
   errors: ['operator.unauthorized', 'system.help_full'],
   request: () =>
     z.strictObject({ language: LanguageSchema, category, title, content, position: z._default(position, 100) }),
@@ -31,6 +32,7 @@ export const changeHelpItem = defineEndpoint({
   method: 'PUT',
   path: '/ops/help/:id',
   summary: 'Change an answer of the help centre',
+  permission: 'content.change',
   errors: ['operator.unauthorized', 'system.help_unknown'],
   request: () =>
     z.strictObject({
@@ -49,6 +51,7 @@ export const deleteHelpItem = defineEndpoint({
   method: 'DELETE',
   path: '/ops/help/:id',
   summary: 'Remove an answer from the help centre',
+  permission: 'content.change',
   errors: ['operator.unauthorized', 'system.help_unknown'],
   request: () => z.strictObject({ id }),
   response: () => z.null(),
@@ -60,6 +63,7 @@ export const listHelpItems = defineEndpoint({
   method: 'GET',
   path: '/ops/help',
   summary: 'Answers of the help centre in every language',
+  permission: 'content.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ page: queryInt(1, 1, 1_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) }),
   response: () => pageOf(ItemSchema),

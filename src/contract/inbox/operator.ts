@@ -25,6 +25,7 @@ export const sendOperatorMessage = defineEndpoint({
   method: 'POST',
   path: '/ops/messages',
   summary: 'Send a message to accounts or to an audience',
+  permission: 'members.message',
   idempotent: true,
   errors: ['operator.unauthorized', ...IDEMPOTENCY_ERRORS],
   request: () =>

@@ -19,6 +19,7 @@ export const listMembers = defineEndpoint({
   method: 'GET',
   path: '/ops/members',
   summary: 'Find members by account, name, phone, e-mail, payout key or id',
+  permission: 'members.read',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -60,6 +61,7 @@ export const setMemberLabels = defineEndpoint({
   method: 'PUT',
   path: '/ops/members/:account/labels',
   summary: 'Set the labels of a member',
+  permission: 'members.change',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () =>
     z.strictObject({
@@ -78,6 +80,7 @@ export const getMemberContacts = defineEndpoint({
   method: 'GET',
   path: '/ops/members/:account/contacts',
   summary: 'Contact and registration data of a member, with a reason',
+  permission: 'members.contacts',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () =>
     z.strictObject({

@@ -15,6 +15,8 @@ export const adjustBalance = defineEndpoint({
   method: 'POST',
   path: '/ops/members/:account/adjustments',
   summary: 'Adjust a member’s balance with a reason',
+  permission: 'money.adjust',
+  fourEyes: 'amount',
   idempotent: true,
   errors: [
     'operator.unauthorized',
@@ -45,6 +47,7 @@ export const setMemberState = defineEndpoint({
   method: 'PUT',
   path: '/ops/members/:account/state',
   summary: 'Suspend, freeze or reactivate an account',
+  permission: 'members.secure',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () =>
     z.strictObject({
@@ -61,6 +64,7 @@ export const setMemberRank = defineEndpoint({
   method: 'PUT',
   path: '/ops/members/:account/rank',
   summary: 'Set the rank of a member',
+  permission: 'members.change',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account, rank: z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX)) }),
   response: () => z.object({ account: z.string(), rank: z.number() }),
@@ -73,6 +77,7 @@ export const unlockMember = defineEndpoint({
   method: 'POST',
   path: '/ops/members/:account/unlock',
   summary: 'Unlock the sign-in of a member',
+  permission: 'members.secure',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () => z.null(),
@@ -88,6 +93,7 @@ export const setMemberPassword = defineEndpoint({
   method: 'PUT',
   path: '/ops/members/:account/password',
   summary: 'Set the password of a member, who must change it at the next sign-in',
+  permission: 'members.secure',
   errors: ['operator.unauthorized', 'member.unknown', 'registration.password_common'],
   request: () =>
     z.strictObject({
@@ -109,6 +115,7 @@ export const removeMemberPaymentPassword = defineEndpoint({
   method: 'DELETE',
   path: '/ops/members/:account/payment-password',
   summary: 'Remove a forgotten payment password; the login password is asked again',
+  permission: 'members.secure',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account, reason }),
   response: () => z.null(),
@@ -123,6 +130,7 @@ export const removeMemberTotp = defineEndpoint({
   method: 'DELETE',
   path: '/ops/members/:account/totp',
   summary: 'Remove a lost authenticator',
+  permission: 'members.secure',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account, reason }),
   response: () => z.null(),
@@ -135,6 +143,7 @@ export const removeMemberAvatar = defineEndpoint({
   method: 'DELETE',
   path: '/ops/members/:account/avatar',
   summary: 'Delete a member’s own picture',
+  permission: 'members.change',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () => z.object({ account: z.string(), avatar: z.string() }),
@@ -147,6 +156,7 @@ export const getMember = defineEndpoint({
   method: 'GET',
   path: '/ops/members/:account',
   summary: 'Details of a member',
+  permission: 'members.read',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () =>
@@ -187,6 +197,7 @@ export const listSharedMembers = defineEndpoint({
   method: 'GET',
   path: '/ops/members/:account/shared',
   summary: 'Who shares a browser, an address or a payout key with a member',
+  permission: 'members.read',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
   response: () =>

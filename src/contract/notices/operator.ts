@@ -66,6 +66,7 @@ export const publishNotice = defineEndpoint({
   method: 'POST',
   path: '/ops/notices',
   summary: 'Publish a notice',
+  permission: 'content.change',
   idempotent: true,
   errors: ['operator.unauthorized', 'request.invalid', ...IDEMPOTENCY_ERRORS],
   request: () =>
@@ -92,6 +93,7 @@ export const changeNotice = defineEndpoint({
   method: 'PUT',
   path: '/ops/notices/:id',
   summary: 'Change a notice',
+  permission: 'content.change',
   errors: ['operator.unauthorized', 'content.unknown', 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -118,6 +120,7 @@ export const deleteNotice = defineEndpoint({
   method: 'DELETE',
   path: '/ops/notices/:id',
   summary: 'Delete a notice permanently',
+  permission: 'content.change',
   errors: ['operator.unauthorized', 'content.unknown'],
   request: () => z.strictObject({ id: NoticeIdSchema }),
   response: () => z.object({ id: z.string() }),
@@ -133,6 +136,7 @@ export const listOperatorNotices = defineEndpoint({
   path: '/ops/notices',
   answerLimit: LIST_BYTES,
   summary: 'Notices in every language, including scheduled and ended ones, newest first',
+  permission: 'content.read',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({

@@ -37,6 +37,7 @@ export const setPointConfig = defineEndpoint({
   method: 'PUT',
   path: '/ops/points/config',
   summary: 'Point ratios and conversion rate',
+  permission: 'promotions.change',
   errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   request: () =>
     z.strictObject({
@@ -61,6 +62,7 @@ export const putGoods = defineEndpoint({
   method: 'PUT',
   path: '/ops/points/goods/:goodsId',
   summary: 'Create or change goods of the point mall; `stock` is the remaining quantity from now on',
+  permission: 'promotions.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -82,6 +84,7 @@ export const listRedemptions = defineEndpoint({
   method: 'GET',
   path: '/ops/points/redemptions',
   summary: 'Redemptions of goods, oldest first',
+  permission: 'promotions.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ ...CURSOR_PAGE, status: z._default(z.enum(REDEEM_STATUSES), 'in_process') }),
   response: () =>
@@ -106,6 +109,7 @@ export const decideRedemption = defineEndpoint({
   method: 'POST',
   path: '/ops/points/redemptions/:redeemId/decision',
   summary: 'Approve or reject a redemption',
+  permission: 'promotions.decide',
   errors: ['operator.unauthorized', 'points.redemption_unknown', 'points.redemption_decided', 'wallet.frozen'],
   request: () =>
     z.strictObject({

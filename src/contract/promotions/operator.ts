@@ -41,6 +41,7 @@ export const createPromotion = defineEndpoint({
   method: 'POST',
   path: '/ops/promotions',
   summary: 'Publish a promotion',
+  permission: 'promotions.change',
   idempotent: true,
   errors: [
     'operator.unauthorized',
@@ -73,6 +74,7 @@ export const changePromotion = defineEndpoint({
   method: 'PUT',
   path: '/ops/promotions/:promotionId',
   summary: 'Change the words, end or budget of a promotion, or withdraw it',
+  permission: 'promotions.change',
   errors: ['operator.unauthorized', 'promotions.unknown', 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -96,6 +98,7 @@ export const listOperatorPromotions = defineEndpoint({
   method: 'GET',
   path: '/ops/promotions',
   summary: 'Promotions with paid and remaining amounts',
+  permission: 'promotions.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject(PAGE),
   response: () => pageOf(OperatorPromotionSchema),
@@ -107,6 +110,7 @@ export const listPromotionApplications = defineEndpoint({
   method: 'GET',
   path: '/ops/promotion-applications',
   summary: 'Applications for rewards, oldest first',
+  permission: 'promotions.read',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({ ...CURSOR_PAGE, state: z._default(z.enum(['applying', 'issued', 'rejected']), 'applying') }),
@@ -136,6 +140,7 @@ export const decidePromotionApplication = defineEndpoint({
   method: 'POST',
   path: '/ops/promotion-applications/:claimId/decision',
   summary: 'Approve or reject an application',
+  permission: 'promotions.decide',
   idempotent: true,
   errors: [
     'operator.unauthorized',
@@ -163,6 +168,7 @@ export const drawRaffle = defineEndpoint({
   method: 'POST',
   path: '/ops/promotions/:promotionId/draw',
   summary: 'Draw a raffle that has ended',
+  permission: 'promotions.decide',
   errors: ['operator.unauthorized', 'promotions.unknown', 'promotions.not_possible'],
   request: () => z.strictObject({ promotionId: ID }),
   response: () => z.object({ promotionId: ID, tickets: z.number(), winners: z.number(), seed: z.string() }),

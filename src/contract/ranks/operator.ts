@@ -17,6 +17,7 @@ export const setRankLevels = defineEndpoint({
   method: 'PUT',
   path: '/ops/ranks',
   summary: 'The rank levels: names, requirements, benefits',
+  permission: 'promotions.change',
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>
     z.strictObject({

@@ -11,6 +11,7 @@ export const getReferralRule = defineEndpoint({
   method: 'GET',
   path: '/ops/referral',
   summary: 'Referral rule: what a member earns by invited members',
+  permission: 'agents.read',
   request: () => z.strictObject({}),
 });
 
@@ -21,5 +22,6 @@ export const setReferralRule = defineEndpoint({
   method: 'PUT',
   path: '/ops/referral',
   summary: 'Set the referral rule: what a member earns by invited members',
+  permission: 'agents.change',
   request: () => ReferralRuleSchema,
 });

@@ -13,6 +13,7 @@ export const voidSportsMatch = defineEndpoint({
   method: 'POST',
   path: '/ops/studio/sports/matches/:matchId/void',
   summary: 'Void a match before it has ended',
+  permission: 'games.change',
   errors: ['operator.unauthorized', 'sports.unknown', 'sports.match_ended'],
   request: () =>
     z.strictObject({
@@ -30,6 +31,7 @@ export const addSportsFriendly = defineEndpoint({
   method: 'POST',
   path: '/ops/studio/sports/friendlies',
   summary: 'Add a friendly match with its own pace',
+  permission: 'games.change',
   errors: ['operator.unauthorized', 'sports.unknown'],
   request: () =>
     z.strictObject({

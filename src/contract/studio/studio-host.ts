@@ -33,6 +33,7 @@ export const announceStudio = defineEndpoint({
   method: 'POST',
   path: '/ops/studio/announce',
   summary: 'Report all rooms of the studio and start its lotteries',
+  permission: 'games.vendors',
   errors: ['operator.unauthorized', 'upstream.unavailable'],
   request: () => z.strictObject({}),
   /** Games with rooms, and lotteries. */

@@ -28,6 +28,7 @@ export const listSupportQueue = defineEndpoint({
   method: 'GET',
   path: '/ops/support/conversations',
   summary: 'Conversations by state and age',
+  permission: 'support.read',
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -45,6 +46,7 @@ export const readSupportConversation = defineEndpoint({
   method: 'GET',
   path: '/ops/support/conversations/:id',
   summary: 'A conversation with its messages',
+  permission: 'support.read',
   errors: ['operator.unauthorized', 'support.unknown'],
   request: () => z.strictObject({ id: ConversationIdSchema }),
   response: () => OperatorThreadSchema,
@@ -57,6 +59,7 @@ export const answerConversation = defineEndpoint({
   method: 'POST',
   path: '/ops/support/conversations/:id/answer',
   summary: 'Answer in a conversation',
+  permission: 'support.answer',
   idempotent: true,
   errors: ['operator.unauthorized', 'request.invalid', 'support.unknown', 'support.state_changed', 'support.full'],
   request: () =>
@@ -73,6 +76,7 @@ export const closeSupportConversation = defineEndpoint({
   method: 'POST',
   path: '/ops/support/conversations/:id/close',
   summary: 'Close a conversation, answered or not',
+  permission: 'support.answer',
   errors: ['operator.unauthorized', 'support.unknown'],
   request: () => z.strictObject({ id: ConversationIdSchema }),
   response: () => OperatorConversationSchema,

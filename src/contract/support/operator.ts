@@ -26,6 +26,7 @@ export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/ops/feedback',
   summary: 'Feedback by its state',
+  permission: 'support.read',
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -46,6 +47,7 @@ export const answerFeedback = defineEndpoint({
   method: 'POST',
   path: '/ops/feedback/:id/answer',
   summary: 'Answer feedback',
+  permission: 'support.answer',
   errors: ['operator.unauthorized', 'support.unknown', 'support.state_changed'],
   request: () =>
     z.strictObject({
@@ -62,6 +64,7 @@ export const closeFeedback = defineEndpoint({
   method: 'POST',
   path: '/ops/feedback/:id/close',
   summary: 'Close feedback, answered or not',
+  permission: 'support.answer',
   errors: ['operator.unauthorized', 'support.unknown'],
   request: () => z.strictObject({ id: FeedbackIdSchema }),
   response: () => z.object({ id: z.string(), state: FeedbackStateSchema }),
@@ -75,6 +78,7 @@ export const setFeedbackRules = defineEndpoint({
   method: 'PUT',
   path: '/ops/feedback/rules',
   summary: 'Set the minimum and maximum length of feedback',
+  permission: 'site.change',
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>
     z

@@ -16,6 +16,7 @@ export const setSystemStatus = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/status',
   summary: 'Open the site (0) or close it for maintenance (1)',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ status: z.union([z.literal(0), z.literal(1)]) }),
   response: () => z.object({ status: SystemStatusSchema }),
@@ -33,6 +34,7 @@ export const setRegionRules = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/region',
   summary: 'Set the countries and addresses that are refused',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -50,6 +52,7 @@ export const switchModule = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/whitelabel',
   summary: 'Switch one module on (1) or off (0)',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ modId: z.enum(Object.values(FEATURE_MODULES)), enabled: z.enum(['0', '1']) }),
   response: () => WhitelabelNodeSchema,
@@ -86,6 +89,7 @@ export const setRegisterRules = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/register',
   summary: 'Set which fields registration shows and requires, and how they are checked',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -107,6 +111,7 @@ export const setPasswordAge = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/password-age',
   summary: 'Set the days after which a password must be changed',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ days: z.number().check(z.int(), z.gte(0), z.lte(PASSWORD_AGE_MAX_DAYS)) }),
   response: () => z.object({ days: z.number() }),

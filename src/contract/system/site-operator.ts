@@ -47,6 +47,7 @@ export const setResources = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/resources',
   summary: 'Links to apps, profiles and channels',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -83,6 +84,7 @@ export const setCustomerService = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/customer-service',
   summary: 'Customer service lines, and the hosts that they may link to',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () => z.partial(CustomerServiceSchema),
   response: () => CustomerServiceSchema,
@@ -109,6 +111,7 @@ export const setSiteValues = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/site',
   summary: 'Analytics, Firebase, and the hosts of pictures and games',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
@@ -135,6 +138,7 @@ export const setHomeRows = defineEndpoint({
   method: 'PUT',
   path: '/ops/system/home',
   summary: 'Order the rows of the home page, and hide rows',
+  permission: 'site.change',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ rows: HomeRowsSchema }),
   response: () => z.object({ rows: HomeRowsSchema }),
@@ -147,6 +151,7 @@ export const getSystemSettings = defineEndpoint({
   method: 'GET',
   path: '/ops/system/settings',
   summary: 'Current settings of the system',
+  permission: 'site.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({}),
   response: () =>

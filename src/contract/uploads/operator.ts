@@ -9,6 +9,7 @@ export const readUpload = defineEndpoint({
   method: 'GET',
   path: '/ops/uploads/:id',
   summary: 'Download a picture that a member or guest uploaded',
+  permission: 'members.read',
   answer: 'image',
   answerLimit: UPLOAD_BYTES_MAX,
   errors: ['operator.unauthorized', 'request.not_found'],

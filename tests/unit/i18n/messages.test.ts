@@ -34,7 +34,8 @@ describe.each(WRITTEN_LOCALES)('words in %s', (locale) => {
   const errors = read(locale, 'errors');
 
   test('exist for every error code, and for the keys of the spec', () => {
-    const codes = [...Object.keys(ERROR_STATUS), ...CLIENT_ERRORS, ...Object.values(SPEC_MESSAGE_KEYS)];
+    const ofPlatform = Object.keys(ERROR_STATUS).filter((code) => !code.startsWith('staff.'));
+    const codes = [...ofPlatform, ...CLIENT_ERRORS, ...Object.values(SPEC_MESSAGE_KEYS)];
     const spec = ['in_need_true_account', 'in_increase_submit', 'in_change_expired', 'invitation_code_error'];
     expect([...codes, ...spec, 'error_not_agent'].filter((key) => !errors[key])).toEqual([]);
   });
@@ -54,6 +55,14 @@ describe.each(WRITTEN_LOCALES)('words in %s', (locale) => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 });
+
+test.each(['en', 'pt'])(
+  'words of the console in %s exist for every error of the staff, which no page of the site shows',
+  (locale) => {
+    const staff = Object.keys(ERROR_STATUS).filter((code) => code.startsWith('staff.'));
+    expect(Object.keys(read(locale, 'console/errors')).sort()).toEqual(staff.sort());
+  },
+);
 
 /** Each thing has one name; these words are not used. */
 const DROPPED: Record<string, RegExp> = {

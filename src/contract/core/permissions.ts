@@ -1,0 +1,44 @@
+/** What a person of the operator's staff may do. Each operator call names one in its contract; roles are sets of them (`staff/roles.ts`). */
+export const PERMISSIONS = [
+  'today.read',
+  'reports.read',
+  'audit.read',
+  'staff.read',
+  'staff.change',
+  'members.read',
+  /** Contact data without a mask. */
+  'members.contacts',
+  'members.change',
+  /** Suspend, unlock, set a password, remove a second factor. */
+  'members.secure',
+  'members.message',
+  'money.read',
+  /** Decide deposits and withdrawals. */
+  'money.move',
+  /** Change a balance by hand. */
+  'money.adjust',
+  /** Limits, fees, methods, payees and providers. */
+  'money.settings',
+  'content.read',
+  'content.change',
+  'promotions.read',
+  'promotions.change',
+  /** Decide applications and redemptions, draw raffles. */
+  'promotions.decide',
+  'games.read',
+  'games.change',
+  /** Register vendors and renew their secrets. */
+  'games.vendors',
+  'agents.read',
+  'agents.change',
+  'support.read',
+  'support.answer',
+  'site.read',
+  'site.change',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * When a person's call waits for a second person (decision 0126). `amount`: above `FOUR_EYES_AMOUNT` of the platform. Machines never wait.
+ */
+export type FourEyes = 'always' | 'amount';

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { PERMISSIONS } from '../core/permissions.ts';
+import { PASSWORD_INPUT_MAX } from '../session/session.ts';
+import { ROLES } from './roles.ts';
+
+/** A session of a person, in seconds: its life, and the time without a call after which it is locked. */
+export const STAFF_SESSION_SECONDS = 12 * 3_600;
+export const STAFF_IDLE_SECONDS = 15 * 60;
+
+/** Lower case, so that two names cannot look alike by case. */
+export const STAFF_ACCOUNT: RegExp = /^[a-z][a-z0-9._-]{1,39}$/;
+/** Id and secret of an invitation, as in the link. */
+const INVITATION: RegExp = /^[A-Za-z0-9_-]{20,64}$/;
+/** Six digits of the authenticator app, or twelve of a recovery code. */
+const CODE: RegExp = /^\s*\d(?:\s*\d){5}(?:(?:\s*\d){6})?\s*$/;
+
+/** Calls of people that sign in: for a platform with operator calls, exposed only if `OPS_EXPOSED` is set. */
+const GUEST = { area: 'staff', origin: 'orla', auth: 'staff-guest' } as const;
+/** Calls about one's own session, for every role. */
+const OWN = { area: 'staff', origin: 'orla', auth: 'staff' } as const;
+
+export const staffAccount = z.string().check(z.trim(), z.toLowerCase(), z.regex(STAFF_ACCOUNT));
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX));
+const code = z.string().check(z.maxLength(40), z.regex(CODE));
+const invitation = z.string().check(z.regex(INVITATION));
+
+export const RoleSchema = z.enum(ROLES);
+export const PersonSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  name: z.string(),
+  roles: z.array(RoleSchema),
+  permissions: z.array(z.enum(PERMISSIONS)),
+});
+export type Person = z.infer<typeof PersonSchema>;
+
+export const StaffSessionSchema = z.object({
+  person: PersonSchema,
+  /** ISO 8601. */
+  expiresAt: z.string(),
+  idleSeconds: z.number(),
+  /** Refuses every call with `staff.locked` until `unlockStaffSession`. */
+  isLocked: z.boolean(),
+});
+
+/**
+ * The token is in the header `X-Staff-Token` of the platform's answer, never in the body; the site worker moves it to an HttpOnly cookie.
+ * Wrong passwords and wrong codes are one error, and both count.
+ */
+export const signInStaff = defineEndpoint({
+  ...GUEST,
+  id: 'signInStaff',
+  method: 'POST',
+  path: '/ops/session',
+  summary: 'Sign a person of the staff in, with password and authenticator',
+  staffSession: 'issues',
+  errors: ['staff.wrong_credentials', 'staff.sign_in_locked'],
+  request: () => z.strictObject({ account: staffAccount, password, code }),
+  response: () => StaffSessionSchema,
+});
+
+/** Answers a locked session, too, and does not count as use of it. */
+export const getStaffSession = defineEndpoint({
+  ...OWN,
+  id: 'getStaffSession',
+  method: 'GET',
+  path: '/ops/session',
+  summary: 'The signed-in person and their permissions',
+  errors: ['staff.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => StaffSessionSchema,
+});
+
+export const signOutStaff = defineEndpoint({
+  ...OWN,
+  id: 'signOutStaff',
+  method: 'DELETE',
+  path: '/ops/session',
+  summary: 'End the session',
+  staffSession: 'ends',
+  errors: ['staff.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => z.null(),
+});
+
+/** For a page that saw nobody for `STAFF_IDLE_SECONDS`, while its own polling kept the session in use. */
+export const lockStaffSession = defineEndpoint({
+  ...OWN,
+  id: 'lockStaffSession',
+  method: 'POST',
+  path: '/ops/session/lock',
+  summary: 'Lock the session',
+  errors: ['staff.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => StaffSessionSchema,
+});
+
+export const unlockStaffSession = defineEndpoint({
+  ...OWN,
+  id: 'unlockStaffSession',
+  method: 'POST',
+  path: '/ops/session/unlock',
+  summary: 'Unlock the session with the password',
+  errors: ['staff.unauthorized', 'staff.wrong_credentials', 'staff.sign_in_locked'],
+  request: () => z.strictObject({ password }),
+  response: () => StaffSessionSchema,
+});
+
+/** First step: sets nothing yet. `totpUri` is the content of the QR code; a repeated call with another password starts again. */
+export const acceptInvitation = defineEndpoint({
+  ...GUEST,
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/ops/invitations/accept',
+  summary: 'Accept an invitation: choose a password, receive the secret of the authenticator',
+  errors: ['staff.invitation_ended', 'registration.password_common'],
+  request: () => z.strictObject({ invitation, password }),
+  response: () => z.object({ account: z.string(), name: z.string(), totpUri: z.string(), secret: z.string() }),
+});
+
+/** Second step: spends the invitation. The recovery codes are shown once. */
+export const confirmInvitation = defineEndpoint({
+  ...GUEST,
+  id: 'confirmInvitation',
+  method: 'POST',
+  path: '/ops/invitations/confirm',
+  summary: 'Confirm the authenticator with a code; the account is open then',
+  errors: ['staff.invitation_ended', 'staff.wrong_credentials'],
+  request: () => z.strictObject({ invitation, password, code }),
+  response: () => z.object({ account: z.string(), recoveryCodes: z.array(z.string()) }),
+});
