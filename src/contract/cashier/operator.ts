@@ -16,6 +16,18 @@ const MOVE_ERRORS = [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS, 'wallet.amount_inval
 /** Steps that credit, or that no later step takes back: refused above `OPS_AMOUNT_MAX` of the platform. */
 const LIMITED_ERRORS = [...MOVE_ERRORS, 'operator.amount_over_limit'] as const;
 
+/**
+ * Reasons to look twice at a withdrawal. The first four are found when it is requested and do not change; `shared_key` is looked up when it is read.
+ * `first_payout`: no payout of this member was paid before. `new_payee`: none was paid to this account before. `turnover_just_met`: the stakes that a
+ * deposit needs before a payout were completed in the `JUST_MET_MINUTES` before. `above_usual`: the amount is more than `USUAL_TIMES` times the average of the
+ * member's paid withdrawals, of which there are at least `USUAL_MIN`. `shared_key`: another member uses the same payout key.
+ */
+export const RISK_MARKS = ['first_payout', 'new_payee', 'turnover_just_met', 'above_usual', 'shared_key'] as const;
+export type RiskMark = (typeof RISK_MARKS)[number];
+export const JUST_MET_MINUTES = 60;
+export const USUAL_TIMES = 3;
+export const USUAL_MIN = 3;
+
 export const PaymentRowSchema = z.object({
   id: z.string(),
   kind: z.enum(['deposit', 'withdrawal', 'transfer']),
@@ -27,10 +39,16 @@ export const PaymentRowSchema = z.object({
   settled: AmountSchema,
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** Start of the state. */
+  since: z.string(),
+  /** Of withdrawals; empty for other payments. */
+  marks: z.array(z.enum(RISK_MARKS)),
+  /** Payments at the bank that a person must decide about (decision 0124), of a deposit. */
+  reviews: z.number(),
 });
 
 /**
- * Newest first. `state` takes up to eight values, separated by commas; `disputes` selects withdrawals that did not
+ * Newest first, or oldest first with `order=oldest`, as queues are worked. `review` selects deposits with payments for a person to decide. `state` takes up to eight values, separated by commas; `disputes` selects withdrawals that did not
  * arrive, or only in part.
  */
 export const listPayments = defineEndpoint({
@@ -43,7 +61,8 @@ export const listPayments = defineEndpoint({
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({
-      kind: z._default(z.enum(['deposit', 'withdrawal', 'transfer', 'disputes']), 'withdrawal'),
+      kind: z._default(z.enum(['deposit', 'withdrawal', 'transfer', 'disputes', 'review']), 'withdrawal'),
+      order: z._default(z.enum(['newest', 'oldest']), 'newest'),
       state: queryText(200),
       cursor: queryText(80),
       pageSize: queryInt(20, 1, PAGE_SIZE_MAX),

@@ -40,6 +40,10 @@ import * as operatorMissions from '../missions/operator.ts';
 import * as content from '../notices/notices.ts';
 import * as operatorContent from '../notices/operator.ts';
 import * as operatorAudit from '../operator/audit.ts';
+import * as operatorMemberCard from '../operator/member-card.ts';
+import * as operatorMemberSearch from '../operator/members.ts';
+import * as operatorReports from '../operator/reports.ts';
+import * as operatorToday from '../operator/today.ts';
 import * as operatorPoints from '../points/operator.ts';
 import * as points from '../points/points.ts';
 import * as promotionsClaims from '../promotions/claims.ts';
@@ -116,6 +120,7 @@ const areas = [
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
   ...[cashierDeposits, cashierProviders, cashierWithdrawals, cashierAccounts, cashierTransfers, operatorCashier],
   ...[accountRecord, funds, staffSession, staffPeople, staffApprovals],
+  ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

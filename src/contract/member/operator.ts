@@ -150,6 +150,30 @@ export const removeMemberAvatar = defineEndpoint({
 });
 
 /** Contacts and names are masked: support can recognise them, but a screenshot does not disclose them. */
+export const MemberDetailsSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  nickname: z.string(),
+  type: MemberTypeSchema,
+  state: AccountStatusSchema,
+  upline: z.nullable(z.string()),
+  rank: z.number(),
+  /** Picture id (`GET /ops/uploads/:id`) if `avatarType` is CUSTOM. */
+  avatar: z.string(),
+  avatarType: MemberInfoSchema.shape.avatarType,
+  currency: CurrencySchema,
+  balance: AmountSchema,
+  createdAt: z.string(),
+  lastSignInAt: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  hasPaymentPassword: z.boolean(),
+  hasTotp: z.boolean(),
+  sessions: z.number(),
+  /** Registration details, masked. */
+  details: z.record(z.string(), z.string()),
+});
+
 export const getMember = defineEndpoint({
   ...OPERATOR,
   id: 'getMember',
@@ -159,30 +183,7 @@ export const getMember = defineEndpoint({
   permission: 'members.read',
   errors: ['operator.unauthorized', 'member.unknown'],
   request: () => z.strictObject({ account }),
-  response: () =>
-    z.object({
-      id: z.string(),
-      account: z.string(),
-      nickname: z.string(),
-      type: MemberTypeSchema,
-      state: AccountStatusSchema,
-      upline: z.nullable(z.string()),
-      rank: z.number(),
-      /** Picture id (`GET /ops/uploads/:id`) if `avatarType` is CUSTOM. */
-      avatar: z.string(),
-      avatarType: MemberInfoSchema.shape.avatarType,
-      currency: CurrencySchema,
-      balance: AmountSchema,
-      createdAt: z.string(),
-      lastSignInAt: z.nullable(z.string()),
-      phone: z.nullable(z.string()),
-      email: z.nullable(z.string()),
-      hasPaymentPassword: z.boolean(),
-      hasTotp: z.boolean(),
-      sessions: z.number(),
-      /** Registration details, masked. */
-      details: z.record(z.string(), z.string()),
-    }),
+  response: () => MemberDetailsSchema,
 });
 
 export const SHARED_MAX = 100;

@@ -14,7 +14,7 @@ const MEMBER = { area: 'member', origin: 'orla', auth: 'real-member' } as const;
 const secret = z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX));
 const SECRET_ERRORS = ['session.required', 'session.secret_wrong', 'session.secret_locked'] as const;
 
-const SignInSchema = z.object({
+export const SignInSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
   /** Network part only: `203.0.113.*`. */

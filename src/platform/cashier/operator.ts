@@ -33,6 +33,9 @@ function toRow(row: PaymentRow) {
     settled: toMajor(row.settled_minor),
     createdAt: new Date(row.created_at_ms).toISOString(),
     updatedAt: new Date(row.updated_at_ms).toISOString(),
+    since: new Date(row.updated_at_ms).toISOString(),
+    marks: [],
+    reviews: 0,
   };
 }
 
@@ -54,7 +57,8 @@ function isPromise(at: number, now: number): boolean {
 }
 
 export const cashierOperatorRoutes = [
-  implement(contract.listPayments, async ({ env, input: { kind, state, cursor, pageSize } }) => {
+  implement(contract.listPayments, async ({ env, input: { kind: wanted, state, cursor, pageSize } }) => {
+    const kind = wanted === 'review' ? 'deposit' : wanted;
     const [, at, id] = CURSOR.exec(cursor) ?? [];
     if (cursor !== '' && (at === undefined || id === undefined)) return refuseFields({ cursor: 'pattern' });
     const before = at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
+import { cleanLines } from '../core/free-text.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { queryInt, queryText } from '../core/query.ts';
+import { AccountStatusSchema, MemberTypeSchema } from '../member/member.ts';
+
+/** Longest text of the search. */
+export const SEARCH_MAX = 100;
+export const SEARCH_PAGE_MAX = 50;
+
+/** What the text was found in. */
+export const FOUND_IN = ['account', 'name', 'phone', 'email', 'id', 'payout_key', 'address', 'device'] as const;
+
+/**
+ * One box for everything that names a member. From three characters on, `q` is found anywhere in accounts, names (payee name, nickname; without case
+ * and accents), ids, e-mail addresses and the digits of phone numbers; from one character on at their beginnings (accounts and names). A payout key
+ * (a Pix key in any notation, or `bank:branch:number`), a public address (IP) of the last 90 days and the mark of a device (`devices` of the
+ * card) match whole. Exact accounts come first, then the newest members. `cursor` is the `next` of the previous page. Contact data is not
+ * answered: `foundIn` says where the text is. Each search is in the audit with its text.
+ */
+export const findMembers = defineEndpoint({
+  ...OPERATOR,
+  id: 'findMembers',
+  method: 'GET',
+  path: '/ops/members/search',
+  summary: 'Find members by any part of a name, account, phone, e-mail or id, or by a payout key, address or device',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_MAX)),
+      cursor: queryText(20),
+      pageSize: queryInt(20, 1, SEARCH_PAGE_MAX),
+    }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          account: z.string(),
+          type: MemberTypeSchema,
+          state: AccountStatusSchema,
+          upline: z.nullable(z.string()),
+          rank: z.number(),
+          joinedDay: z.string(),
+          foundIn: z.array(z.enum(FOUND_IN)),
+        }),
+      ),
+      pageSize: z.number(),
+      next: z.string(),
+      /** Members that are not in the search yet: it is being built after an update of the platform. */
+      isBuilding: z.boolean(),
+    }),
+});
+
+export const NOTE_MAX = 2_000;
+
+const account = z.string().check(z.minLength(1), z.maxLength(64));
+const NoteSchema = z.object({
+  id: z.number(),
+  at: z.string(),
+  /** Account of the person of the staff; empty for a call with the machine's bearer. */
+  author: z.string(),
+  text: z.string(),
+});
+
+/** Newest first. `cursor` is the `next` of the previous page. */
+export const listMemberNotes = defineEndpoint({
+  ...OPERATOR,
+  id: 'listMemberNotes',
+  method: 'GET',
+  path: '/ops/members/:account/notes',
+  summary: 'Notes of the staff about a member, newest first',
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () =>
+    z.strictObject({ account, cursor: queryInt(0, 0, Number.MAX_SAFE_INTEGER), pageSize: queryInt(20, 1, 100) }),
+  response: () => z.object({ list: z.array(NoteSchema), pageSize: z.number(), next: z.string() }),
+});
+
+/** Plain text. A note cannot be changed or removed. */
+export const addMemberNote = defineEndpoint({
+  ...OPERATOR,
+  id: 'addMemberNote',
+  method: 'POST',
+  path: '/ops/members/:account/notes',
+  summary: 'Write a note about a member',
+  idempotent: true,
+  errors: ['operator.unauthorized', ...IDEMPOTENCY_ERRORS, 'member.unknown'],
+  request: () =>
+    z.strictObject({ account, text: z.string().check(cleanLines(), z.minLength(1), z.maxLength(NOTE_MAX)) }),
+  response: () => NoteSchema,
+});

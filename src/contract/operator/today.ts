@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema, CurrencySchema } from '../core/money.ts';
+import { OPERATOR } from '../core/operator.ts';
+
+/** Work that waits for the operator. */
+export const QUEUES = [
+  'withdrawals_to_decide',
+  'withdrawals_to_pay',
+  'disputes',
+  'deposits_to_confirm',
+  'deposits_in_review',
+  'promotion_applications',
+  'redemptions',
+  'feedback',
+  'conversations',
+  'reported_messages',
+] as const;
+export type Queue = (typeof QUEUES)[number];
+
+/** A queue is counted up to this number. */
+export const QUEUE_COUNT_MAX = 1_000;
+
+/**
+ * `oldestAt` is the time from which its oldest item waits; null for an empty queue. The clock is amber from `amberMinutes` on and red from
+ * `redMinutes` on. Red is the time that the cashier promises (`reviewMinutes`, `payoutMinutes`, `disputeMinutes`); queues outside the cashier
+ * have times of their own. Amber is half of red.
+ */
+export const QueueSchema = z.object({
+  queue: z.enum(QUEUES),
+  count: z.number(),
+  /** There are more than `QUEUE_COUNT_MAX`. */
+  isMore: z.boolean(),
+  oldestAt: z.nullable(z.string()),
+  amberMinutes: z.number(),
+  redMinutes: z.number(),
+  clock: z.enum(['empty', 'green', 'amber', 'red']),
+});
+
+/** Figures from the start of a day up to a minute of it. Demo accounts count in none. Formulas: `REVENUE_FORMULAS` of reports.ts. */
+const DayFiguresSchema = z.object({
+  day: z.string(),
+  deposits: AmountSchema,
+  withdrawals: AmountSchema,
+  stakes: AmountSchema,
+  wins: AmountSchema,
+  gross: AmountSchema,
+  bonusCost: AmountSchema,
+  agentsPay: AmountSchema,
+  net: AmountSchema,
+  rounds: z.number(),
+  /** Members with a settled round. */
+  activeMembers: z.number(),
+  registrations: z.number(),
+});
+
+/**
+ * `books_frozen`: the books of a member did not balance, so the wallet stands; subject is the account. `settlement_stands`: a run of settlements
+ * is open for more than an hour; subject is the lane. `pay_owed`: settlements of a run could not be paid; subject is the lane. `vendor_fails`: a vendor did not answer its hook, or refused it, in the last
+ * 30 minutes; subject is the vendor. `sender_fails`: a message could not be sent in the last 30 minutes; subject is `sms` or `email`. `queue_red`:
+ * the oldest item of a queue waits longer than promised; subject is the queue.
+ */
+export const ALARMS = [
+  'books_frozen',
+  'settlement_stands',
+  'pay_owed',
+  'vendor_fails',
+  'sender_fails',
+  'queue_red',
+] as const;
+export type Alarm = (typeof ALARMS)[number];
+export const AlarmSchema = z.object({
+  alarm: z.enum(ALARMS),
+  subject: z.string(),
+  /** Times that it happened since `since`. */
+  count: z.number(),
+  since: z.string(),
+});
+
+/** What waits, the figures of today and of the same weekday last week up to the same minute, alarms and health. */
+export const getToday = defineEndpoint({
+  ...OPERATOR,
+  id: 'getToday',
+  method: 'GET',
+  path: '/ops/today',
+  summary: 'What waits, figures of today against the same weekday last week, alarms and health',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      at: z.string(),
+      timeZone: z.string(),
+      currency: CurrencySchema,
+      queues: z.array(QueueSchema),
+      today: DayFiguresSchema,
+      /** Null when the figures by minute began later than that day. */
+      lastWeek: z.nullable(DayFiguresSchema),
+      alarms: z.array(AlarmSchema),
+      health: z.object({
+        /** Milliseconds that the database took for the queues and figures. */
+        databaseMs: z.number(),
+        /** Deployed version of the platform and of the site worker that called it; empty where it is not known. */
+        platformVersion: z.string(),
+        siteVersion: z.string(),
+      }),
+    }),
+});
