@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
 import { brand } from '../../brand/brand.ts';
 import { CURRENCY } from '../../brand/currency.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
-import { useWords } from './words.ts';
+import { useWords, type Words } from './words.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
@@ -12,13 +13,20 @@ const FULL_TIME = { dateStyle: 'medium', timeStyle: 'medium' } as const;
 
 /** Formats in the language and the market's time zone. */
 export function useFormat() {
-  const { tag, t } = useWords();
+  const words = useWords();
+  return useMemo(() => createFormat(words), [words]);
+}
+
+function createFormat({ tag, t }: Words) {
   const zone = { timeZone: brand.timeZone };
   /** @param minutes `2 d 4 h`, `3 h 12 min`, `8 min` */
   const age = (minutes: number): string => {
     const whole = Math.max(0, Math.floor(minutes));
     if (whole >= DAY_MINUTES) {
-      return t('common.age_days', { days: Math.floor(whole / DAY_MINUTES), hours: Math.floor((whole % DAY_MINUTES) / HOUR_MINUTES) });
+      return t('common.age_days', {
+        days: Math.floor(whole / DAY_MINUTES),
+        hours: Math.floor((whole % DAY_MINUTES) / HOUR_MINUTES),
+      });
     }
     if (whole >= HOUR_MINUTES)
       return t('common.age_hours', { hours: Math.floor(whole / HOUR_MINUTES), minutes: whole % HOUR_MINUTES });

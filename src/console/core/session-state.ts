@@ -1,13 +1,6 @@
 import { atom } from 'nanostores';
-
-/** The person who is signed in. */
-export interface Person {
-  readonly id: string;
-  readonly account: string;
-  readonly name: string;
-  readonly roles: readonly string[];
-  readonly permissions: readonly string[];
-}
+import type { Permission } from '../../contract/core/permissions.ts';
+import type { Person } from '../../contract/staff/session.ts';
 
 export type Session =
   | { readonly kind: 'unknown' }
@@ -18,7 +11,7 @@ export type Session =
 export const $session = atom<Session>({ kind: 'unknown' });
 
 /** Whether the person may make calls with this right. */
-export function hasPermission(person: Person, permission: string | undefined): boolean {
+export function hasPermission(person: Person, permission: Permission | undefined): boolean {
   return permission === undefined || person.permissions.includes(permission);
 }
 
@@ -26,6 +19,9 @@ export function hasPermission(person: Person, permission: string | undefined): b
 export function reportRefusal(code: string): void {
   const session = $session.get();
   if (code === 'staff.locked')
-    $session.set({ kind: 'locked', person: session.kind === 'open' || session.kind === 'locked' ? session.person : undefined });
+    $session.set({
+      kind: 'locked',
+      person: session.kind === 'open' || session.kind === 'locked' ? session.person : undefined,
+    });
   else if (code === 'staff.unauthorized' || code === 'operator.unauthorized') $session.set({ kind: 'guest' });
 }

@@ -38,7 +38,11 @@ export function usePages<E extends Callable>(endpoint: E, input: InputOf<E> & ob
       if (latest.current.key !== asked.key) return;
       setLoading(false);
       if (!result.ok) {
-        setState((last) => ({ ...(last.key === asked.key ? last : { list: [], next: '' }), key: asked.key, failure: result.failure }));
+        setState((last) => ({
+          ...(last.key === asked.key ? last : { list: [], next: '' }),
+          key: asked.key,
+          failure: result.failure,
+        }));
         return;
       }
       const page = result.value as Page<RowOf<E>>;

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { REASON_MAX } from '../../contract/core/operator.ts';
-import { useFormat } from '../core/format.ts';
 import { toAmount } from '../../stores/core/amount-field.ts';
+import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -40,7 +40,7 @@ export function PaymentDialog({ action, payment, onClose }: Props) {
       }
     >
       <p className="soft">{t(`money.effect_${action}`)}</p>
-      {action === 'pay' ? (
+      {action === 'check_deposit' ? null : action === 'pay' ? (
         <Field
           label={t('money.reference')}
           hint={t('money.reference_hint')}

@@ -8,10 +8,11 @@ import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Clock } from '../ui/Clock.tsx';
-import { FailureNote } from '../ui/FailureNote.tsx';
 import { Facts } from '../ui/Facts.tsx';
+import { FailureNote } from '../ui/FailureNote.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Marks } from './Marks.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentSteps } from './PaymentSteps.tsx';
 import { Proofs } from './Proofs.tsx';
@@ -54,7 +55,8 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
     >
       <div className="row">
         <Chip tone={toTone(payment.kind, payment.state)} text={t(`money.state_${payment.state}`)} />
-        {isWaiting && <Clock since={payment.updatedAt} limit={limit} />}
+        {isWaiting && <Clock since={payment.since} limit={limit} />}
+        <Marks marks={payment.marks} reviews={payment.reviews} />
       </div>
       <FailureNote failure={failure} onRetry={() => void refresh()} />
       {actions.length > 0 && (
@@ -84,15 +86,23 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
                   {payment.account}
                 </Link>,
               ],
-              [t('money.amount'), money(payment.amount)],
+              [t('money.amount'), <strong key="amount">{money(payment.amount)}</strong>],
               [t('money.fee'), money(payment.fee)],
               payment.kind === 'withdrawal' && [t('money.payout'), money(payment.amount - payment.fee)],
               [t('money.settled'), money(payment.settled)],
-              detail.receivedMinor !== undefined && [t('money.received'), money(toMajor(detail.receivedMinor as never))],
+              detail.receivedMinor !== undefined && [
+                t('money.received'),
+                money(toMajor(detail.receivedMinor as never)),
+              ],
               [t('money.method'), payment.method],
               [t('money.created'), fullTime(payment.createdAt)],
               [t('money.changed'), fullTime(payment.updatedAt)],
-              [t('money.id'), <span key="id" className="mono">{payment.id}</span>],
+              [
+                t('money.id'),
+                <span key="id" className="mono">
+                  {payment.id}
+                </span>,
+              ],
               !!detail.reference && [t('money.reference'), detail.reference],
               !!detail.reason && [t('money.reason'), detail.reason],
             ]}
@@ -105,7 +115,12 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
               rows={[
                 [t('money.holder'), account.holder ?? ''],
                 [t('money.key_type'), account.keyType || account.kind || ''],
-                [t('money.key'), <span key="key" className="mono">{account.key}</span>],
+                [
+                  t('money.key'),
+                  <span key="key" className="mono">
+                    {account.key}
+                  </span>,
+                ],
                 !!account.bank && [t('money.bank'), `${account.bank} ${account.branch ?? ''}`],
               ]}
             />
@@ -121,7 +136,7 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
           onClose={(outcome) => {
             setAction(undefined);
             if (outcome === 'cancelled') return;
-            if (outcome === 'changed') notify(t('errors.cashier.state_changed'), 'warn');
+            if (outcome === 'changed') notify(t('failures.cashier.state_changed'), 'warn');
             if (outcome === 'waiting') notify(t('errors.staff.approval_waiting'), 'warn');
             if (outcome === 'done') notify(t(`money.done_${action}`));
             void refresh();

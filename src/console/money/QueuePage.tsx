@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { getCashierSettings, listPayments, type PaymentRowSchema } from '../../contract/cashier/operator.ts';
 import type * as z from 'zod/mini';
+import { getCashierSettings, listPayments, type PaymentRowSchema } from '../../contract/cashier/operator.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { useCall } from '../core/use-call.ts';
@@ -14,6 +14,7 @@ import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { Marks } from './Marks.tsx';
 import { QUEUES, type Queue, toTone } from './payment-states.ts';
 
 type Payment = z.infer<typeof PaymentRowSchema>;
@@ -57,9 +58,14 @@ function useColumns(queue: Queue, limit: number | undefined): readonly Column<Pa
         id: 'waiting',
         title: t(queue.waits ? 'money.waiting' : 'money.changed'),
         isEnd: true,
-        sortBy: ({ updatedAt }) => updatedAt,
-        cell: ({ updatedAt }) =>
-          queue.waits ? <Clock since={updatedAt} limit={limit} /> : format.time(updatedAt),
+        sortBy: ({ since }) => since,
+        cell: ({ since }) => (queue.waits ? <Clock since={since} limit={limit} /> : format.time(since)),
+      },
+      {
+        id: 'marks',
+        title: t('money.marks'),
+        sortBy: ({ marks, reviews }) => marks.length + reviews,
+        cell: ({ marks, reviews }) => <Marks marks={marks} reviews={reviews} />,
       },
       {
         id: 'created',
@@ -82,10 +88,10 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
   const columns = useColumns(queue, limit);
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listPayments, {
     kind: queue.kind,
+    order: queue.waits ? 'oldest' : 'newest',
     state: queue.state,
     pageSize: PAGE_SIZE,
   });
-  const ordered = useMemo(() => (queue.waits ? [...rows].reverse() : rows), [rows, queue]);
   const tabs = QUEUES.map(({ id }) => ({ id, title: t(`money.queue_${id}`), href: toHref(['money'], { queue: id }) }));
   return (
     <Page
@@ -102,7 +108,7 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
         name={`money.${queue.id}`}
         label={t(`money.queue_${queue.id}`)}
         columns={columns}
-        rows={ordered}
+        rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => navigate(toPaymentHref(id, queue))}
         empty={t(queue.waits ? 'money.nothing_waits' : 'money.nothing_here')}

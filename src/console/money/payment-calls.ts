@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import * as contract from '../../contract/cashier/operator.ts';
+import { checkDeposit } from '../../contract/cashier/providers.ts';
 import { call, type Result } from '../core/api.ts';
 import type { PaymentAction } from './payment-states.ts';
 
@@ -24,7 +25,9 @@ export const SENDS: Readonly<Record<PaymentAction, Send>> = {
   fail: (id, { reason }, key) => call(contract.failWithdrawal, { id, reason }, key),
   force: (id, { reason }, key) => call(contract.forceWithdrawal, { id, reason }, key),
   explain: (id, { reason: note, nextUpdateAt }) => call(contract.explainWithdrawal, { id, note, nextUpdateAt }),
-  confirm_deposit: (id, { reason, amount }, key) => call(contract.confirmDeposit, { id, reason, amount: amount as never }, key),
+  check_deposit: (id) => call(checkDeposit, { id }),
+  confirm_deposit: (id, { reason, amount }, key) =>
+    call(contract.confirmDeposit, { id, reason, amount: amount as never }, key),
   reject_deposit: (id, { reason }) => call(contract.rejectDeposit, { id, reason }),
   reverse_deposit: (id, { reason }, key) => call(contract.reverseDeposit, { id, reason }, key),
 };

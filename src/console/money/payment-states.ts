@@ -3,7 +3,7 @@ import type { Tone } from '../ui/Chip.tsx';
 /** A queue is one tab: the states it lists, and which of the cashier's times its rows are measured by. */
 export interface Queue {
   readonly id: string;
-  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'disputes';
+  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'disputes' | 'review';
   readonly state: string;
   readonly limit?: 'reviewMinutes' | 'payoutMinutes' | 'disputeMinutes' | 'autoReceiptMinutes';
   /** Somebody of the staff must act: the oldest comes first. */
@@ -20,6 +20,7 @@ export const QUEUES: readonly Queue[] = [
   { ...withdrawal, id: 'in_receipt', state: 'paid', limit: 'autoReceiptMinutes', waits: false },
   { ...withdrawal, id: 'closed', state: 'received,automatic,forced,rejected,failed', waits: false },
   { ...deposit, id: 'deposits_open', state: 'pending', waits: true },
+  { id: 'deposits_review', kind: 'review', state: '', waits: true },
   { ...deposit, id: 'deposits_paid', state: 'paid', waits: false },
   { ...deposit, id: 'deposits_closed', state: 'expired,cancelled,rejected,reversed', waits: false },
   { id: 'transfers', kind: 'transfer', state: '', waits: false },
@@ -56,6 +57,7 @@ export type PaymentAction =
   | 'fail'
   | 'force'
   | 'explain'
+  | 'check_deposit'
   | 'confirm_deposit'
   | 'reject_deposit'
   | 'reverse_deposit';
@@ -70,8 +72,8 @@ const WITHDRAWAL_ACTIONS: Readonly<Record<string, readonly PaymentAction[]>> = {
   automatic: ['fail'],
 };
 const DEPOSIT_ACTIONS: Readonly<Record<string, readonly PaymentAction[]>> = {
-  pending: ['confirm_deposit', 'reject_deposit'],
-  expired: ['confirm_deposit'],
+  pending: ['confirm_deposit', 'check_deposit', 'reject_deposit'],
+  expired: ['confirm_deposit', 'check_deposit'],
   cancelled: ['confirm_deposit'],
   paid: ['reverse_deposit'],
 };

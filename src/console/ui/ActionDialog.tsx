@@ -19,7 +19,13 @@ function toOutcome({ code }: Failure): 'waiting' | 'changed' | undefined {
   return code.endsWith('.state_changed') ? 'changed' : undefined;
 }
 
-const UNANSWERED: readonly string[] = ['network.failed', 'unknown', 'internal.error', 'idempotency.in_flight', 'idempotency.mismatch'];
+const UNANSWERED: readonly string[] = [
+  'network.failed',
+  'unknown',
+  'internal.error',
+  'idempotency.in_flight',
+  'idempotency.mismatch',
+];
 
 /** Nobody knows whether the decision was carried out, so it keeps its key: with a new one it might be carried out twice. */
 function mayHaveHappened({ code }: Failure): boolean {
@@ -72,7 +78,13 @@ export function ActionDialog({ title, confirm, isDangerous = false, children, on
         {children}
         <FailureNote failure={failure} />
         <div className="actions">
-          <button type="button" className="button" data-kind="quiet" disabled={isBusy} onClick={() => onClose('cancelled')}>
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            disabled={isBusy}
+            onClick={() => onClose('cancelled')}
+          >
             {t('common.cancel')}
           </button>
           <button type="submit" className="button" data-kind={isDangerous ? 'danger' : 'main'} disabled={isBusy}>

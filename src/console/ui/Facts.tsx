@@ -6,11 +6,7 @@ interface Props {
 }
 
 export function Facts({ rows }: Props) {
-  return (
-    <dl className="facts">
-      {rows.map((row) => row && <Fact key={row[0]} name={row[0]} value={row[1]} />)}
-    </dl>
-  );
+  return <dl className="facts">{rows.map((row) => row && <Fact key={row[0]} name={row[0]} value={row[1]} />)}</dl>;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: ReactNode }) {

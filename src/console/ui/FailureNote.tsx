@@ -13,7 +13,11 @@ export function FailureNote({ failure, onRetry }: Props) {
   const toWords = useFailureWords();
   if (!failure) return null;
   return (
-    <div className="note row spread" data-tone={failure.code === 'staff.approval_waiting' ? 'warn' : 'danger'} role="alert">
+    <div
+      className="note row spread"
+      data-tone={failure.code === 'staff.approval_waiting' ? 'warn' : 'danger'}
+      role="alert"
+    >
       <p className="any-text">{toWords(failure)}</p>
       {onRetry && (
         <button type="button" className="button" data-kind="quiet" onClick={onRetry}>

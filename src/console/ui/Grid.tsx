@@ -1,9 +1,9 @@
 import {
-  createSortedRowModel,
   columnVisibilityFeature,
+  createSortedRowModel,
   rowSortingFeature,
-  sortFns,
   type SortingState,
+  sortFns,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
@@ -100,11 +100,16 @@ export function Grid<Row extends object>(props: Props<Row>) {
   function choose(id: string, isShown: boolean): void {
     const next = { ...visibility, [id]: isShown };
     setVisibility(next);
-    writePreference(`columns.${name}`, Object.keys(next).filter((one) => next[one] === false).join(','));
+    writePreference(
+      `columns.${name}`,
+      Object.keys(next)
+        .filter((one) => next[one] === false)
+        .join(','),
+    );
   }
   const gap = (height: number) =>
     height > 0 && (
-      <tr aria-hidden="true">
+      <tr data-gap>
         <td colSpan={shown.length} style={{ blockSize: height }} />
       </tr>
     );
@@ -128,7 +133,6 @@ export function Grid<Row extends object>(props: Props<Row>) {
               const row = sorted[index];
               if (!row) return null;
               return (
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row serves keys
                 <tr
                   key={row.id}
                   data-opens={onOpen ? '' : undefined}

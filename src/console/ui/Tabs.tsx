@@ -6,7 +6,15 @@ export interface Tab {
   readonly href: string;
 }
 
-export function Tabs({ label, tabs, current }: { readonly label: string; readonly tabs: readonly Tab[]; readonly current: string }) {
+export function Tabs({
+  label,
+  tabs,
+  current,
+}: {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly current: string;
+}) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map(({ id, title, href }) => (

@@ -1,10 +1,8 @@
 import type { Messages } from '../../lib/words.ts';
-import errors from '../../words/en/errors.json' with { type: 'json' };
+import siteErrors from '../../words/en/errors.json' with { type: 'json' };
 import { joinFiles } from '../core/words.ts';
 
-const files = import.meta.glob<Messages>('./en/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Messages>('../../words/en/console/*.json', { eager: true, import: 'default' });
 
-/** The site's texts of errors, where the console has none of its own. */
-const siteErrors = Object.fromEntries(Object.entries(errors).map(([code, text]) => [`errors.${code}`, text]));
-
-export const messages: Messages = { ...siteErrors, ...joinFiles(files) };
+/** The console's own texts; of errors also the site's, where the console has no other. */
+export const messages: Messages = { ...joinFiles({ 'errors.json': siteErrors }), ...joinFiles(files) };
