@@ -21,6 +21,7 @@ import { messagesOperatorRoutes } from './inbox/operator.ts';
 import { messagesRoutes } from './inbox/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { senderRoutes } from './mail/routes.ts';
+import { consoleMemberRoutes } from './member/console-operator.ts';
 import { directoryOperatorRoutes } from './member/directory-operator.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
 import { profileRoutes } from './member/profile-routes.ts';
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
   ...directoryOperatorRoutes,
+  ...consoleMemberRoutes,
   ...agentOperatorRoutes,
   ...passwordOperatorRoutes,
   ...securityOperatorRoutes,

@@ -17,10 +17,11 @@ const MOVE_ERRORS = [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS, 'wallet.amount_inval
 const LIMITED_ERRORS = [...MOVE_ERRORS, 'operator.amount_over_limit'] as const;
 
 /**
- * Reasons to look twice at a withdrawal. The first four are found when it is requested and do not change; `shared_key` is looked up when it is read.
- * `first_payout`: no payout of this member was paid before. `new_payee`: none was paid to this account before. `turnover_just_met`: the stakes that a
- * deposit needs before a payout were completed in the `JUST_MET_MINUTES` before. `above_usual`: the amount is more than `USUAL_TIMES` times the average of the
- * member's paid withdrawals, of which there are at least `USUAL_MIN`. `shared_key`: another member uses the same payout key.
+ * Reasons to look twice at a withdrawal. The first four are found when it is requested and stay; `shared_key` is looked up when it is read. Older
+ * withdrawals have `shared_key` at most.
+ * `first_payout`: nothing was paid out to this member before. `new_payee`: earlier payouts went to other accounts. `turnover_just_met`: a deposit had
+ * been staked once only in the `JUST_MET_MINUTES` before. `above_usual`: more than `USUAL_TIMES` times the average of the member's payouts, of which
+ * there are at least `USUAL_MIN`. `shared_key`: another member has the same payout key.
  */
 export const RISK_MARKS = ['first_payout', 'new_payee', 'turnover_just_met', 'above_usual', 'shared_key'] as const;
 export type RiskMark = (typeof RISK_MARKS)[number];
@@ -41,6 +42,8 @@ export const PaymentRowSchema = z.object({
   updatedAt: z.string(),
   /** Start of the state. */
   since: z.string(),
+  /** When the member was promised the next step of a withdrawal; null for other payments and at its end. */
+  dueAt: z.nullable(z.string()),
   /** Of withdrawals; empty for other payments. */
   marks: z.array(z.enum(RISK_MARKS)),
   /** Payments at the bank that a person must decide about (decision 0124), of a deposit. */

@@ -3,6 +3,7 @@ import { logWarning } from '../../server/log.ts';
 import { toForgetWindows } from '../contracts/forget-windows.ts';
 import { toSettings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
+import { indexMembers } from '../member/search-index.ts';
 import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
@@ -36,6 +37,15 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
   }
 }
 
+/** Work of an update of the platform that is left, a step with each batch of messages. */
+async function continueBuilding(env: Env): Promise<void> {
+  try {
+    await indexMembers(env.DB);
+  } catch (error) {
+    logWarning('building.failed', { cause: String(error) });
+  }
+}
+
 /** Failed messages are delivered again. When the queue gives up, the member's timer sends another one. */
 export async function consumeProjections(batch: MessageBatch<ProjectionNews>, env: Env): Promise<void> {
   for (const message of batch.messages) {
@@ -47,4 +57,5 @@ export async function consumeProjections(batch: MessageBatch<ProjectionNews>, en
       message.retry({ delaySeconds: 1 });
     }
   }
+  await continueBuilding(env);
 }

@@ -12,7 +12,8 @@ import { areProvidersOf } from './charge-providers/operator.ts';
 import { BY_OPERATOR } from './deposit-orders.ts';
 import type { SettledDeposit } from './deposits-part.ts';
 import { toOwnerId } from './payment-id.ts';
-import { listMethodRows, listPaymentRows, type PaymentRow, writeMethod } from './payment-queries.ts';
+import { listMethodRows, listPaymentRows, writeMethod } from './payment-queries.ts';
+import { toPaymentRow, toRowOf } from './payment-rows.ts';
 import type { PaymentKind } from './payment-store.ts';
 import type { WithdrawalMove } from './withdrawal-steps.ts';
 
@@ -20,24 +21,6 @@ const CURSOR = /^(\d{1,15})_([DWT]\d{1,12}-m[0-9a-f]{24})$/;
 const STATE = /^[a-z_]{1,20}$/;
 const STATES_MAX = 8;
 const KINDS = { D: 'deposit', W: 'withdrawal', T: 'transfer' } as const satisfies Record<string, PaymentKind>;
-
-function toRow(row: PaymentRow) {
-  return {
-    id: row.id,
-    kind: row.kind,
-    account: row.account,
-    state: row.state,
-    method: row.method,
-    amount: toMajor(row.amount_minor),
-    fee: toMajor(row.fee_minor),
-    settled: toMajor(row.settled_minor),
-    createdAt: new Date(row.created_at_ms).toISOString(),
-    updatedAt: new Date(row.updated_at_ms).toISOString(),
-    since: new Date(row.updated_at_ms).toISOString(),
-    marks: [],
-    reviews: 0,
-  };
-}
 
 function toSettled(settled: Result<SettledDeposit>) {
   if (!settled.ok) return settled;
@@ -57,18 +40,17 @@ function isPromise(at: number, now: number): boolean {
 }
 
 export const cashierOperatorRoutes = [
-  implement(contract.listPayments, async ({ env, input: { kind: wanted, state, cursor, pageSize } }) => {
-    const kind = wanted === 'review' ? 'deposit' : wanted;
+  implement(contract.listPayments, async ({ env, input: { kind, state, order, cursor, pageSize } }) => {
     const [, at, id] = CURSOR.exec(cursor) ?? [];
     if (cursor !== '' && (at === undefined || id === undefined)) return refuseFields({ cursor: 'pattern' });
-    const before = at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
+    const after = at !== undefined && id !== undefined ? { at: Number(at), id } : undefined;
     const states = [...new Set(state.split(',').map((name) => name.trim()))].filter((name) => name !== '');
     if (states.length > STATES_MAX || !states.every((name) => STATE.test(name)))
       return refuseFields({ state: 'pattern' });
-    const rows = await listPaymentRows(env.DB, { kind, states, before, limit: pageSize });
+    const rows = await listPaymentRows(env.DB, { kind, states, after, order, limit: pageSize });
     const page = rows.slice(0, pageSize);
     const last = rows.length > pageSize ? page.at(-1) : undefined;
-    return accept({ list: page.map(toRow), pageSize, next: last ? `${last.created_at_ms}_${last.id}` : '' });
+    return accept({ list: page.map(toPaymentRow), pageSize, next: last ? `${last.created_at_ms}_${last.id}` : '' });
   }),
 
   implement(contract.getPayment, async ({ env, input: { id } }) => {
@@ -76,10 +58,8 @@ export const cashierOperatorRoutes = [
     const found = await getMember(env, toOwnerId(id)).payments.getOf(kind, id);
     if (!found.ok) return found;
     const { payment, account } = found.value;
-    const { state, method, amountMinor, feeMinor, settledMinor, createdAt, updatedAt, detail } = payment;
-    const money = { amount_minor: amountMinor, fee_minor: feeMinor, settled_minor: settledMinor };
-    const row = { id, kind, account, state, method, ...money, created_at_ms: createdAt, updated_at_ms: updatedAt };
-    return accept({ payment: toRow(row), detail: detail as Record<string, unknown> });
+    const row = await toRowOf(env.DB, payment, { memberId: toOwnerId(id), account });
+    return accept({ payment: toPaymentRow(row), detail: payment.detail as Record<string, unknown> });
   }),
 
   implement(contract.confirmDeposit, async ({ env, settings, idempotencyKey, input: { id, amount, reason } }) => {

@@ -1,6 +1,7 @@
 import type { OperatorMethod } from '../../contract/cashier/operator.ts';
 import { DEFAULT_LANGUAGE, pickText } from '../system/pick-text.ts';
 import type { Payment, PaymentColumns } from './payment-store.ts';
+import type { PaymentWatch } from './payment-watch.ts';
 
 interface MethodRow {
   code: string;
@@ -99,12 +100,19 @@ export async function writeMethod(db: D1Database, method: OperatorMethod): Promi
 }
 
 /** An older version never overwrites a newer one. */
-export function toProjection(db: D1Database, owner: { memberId: string; account: string }, payment: Payment) {
+export function toProjection(
+  db: D1Database,
+  owner: { memberId: string; account: string },
+  payment: Payment,
+  { sinceMs, dueMs, marks, payeeMark, reviews }: PaymentWatch,
+) {
   return db
     .prepare(
-      `insert into payments (id, kind, member_id, account, state, method, amount_minor, fee_minor, settled_minor, created_at_ms, updated_at_ms, version)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
-       on conflict (id) do update set state = ?5, fee_minor = ?8, settled_minor = ?9, updated_at_ms = ?11, version = ?12
+      `insert into payments (id, kind, member_id, account, state, method, amount_minor, fee_minor, settled_minor, created_at_ms, updated_at_ms, version,
+          since_ms, due_ms, marks, payee_mark, reviews, day)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+       on conflict (id) do update set state = ?5, fee_minor = ?8, settled_minor = ?9, updated_at_ms = ?11, version = ?12,
+          since_ms = ?13, due_ms = ?14, marks = ?15, payee_mark = ?16, reviews = ?17
          where version < ?12`,
     )
     .bind(
@@ -120,12 +128,23 @@ export function toProjection(db: D1Database, owner: { memberId: string; account:
       payment.createdAt,
       payment.updatedAt,
       payment.version,
+      sinceMs,
+      dueMs,
+      marks.join(),
+      payeeMark,
+      reviews,
+      payment.day,
     );
 }
 
 export interface PaymentRow extends PaymentColumns {
   kind: Payment['kind'];
   account: string;
+  since_ms: number | null;
+  due_ms: number | null;
+  marks: string;
+  reviews: number;
+  is_shared: number;
 }
 
 export interface PaymentCursor {
@@ -134,40 +153,54 @@ export interface PaymentCursor {
 }
 
 export interface PaymentQuery {
-  kind: Payment['kind'] | 'disputes';
+  kind: Payment['kind'] | 'disputes' | 'review';
   /** Empty means all states. */
   states: readonly string[];
-  before: PaymentCursor | undefined;
+  /** The last payment of the previous page. */
+  after: PaymentCursor | undefined;
+  order: 'newest' | 'oldest';
   limit: number;
 }
 
+/** Lists with an index of their own. */
+const PARTS = {
+  disputes: "kind = 'withdrawal' and state in ('not_received', 'partly')",
+  review: 'reviews > 0',
+} as const;
+/** Another member has the payout key. */
+const IS_SHARED = `iif(p.payee_mark = '', 0, exists (select 1 from member_marks m
+  where m.kind = 'payout_key' and m.mark = p.payee_mark and m.member_id <> p.member_id)) as is_shared`;
+
 /** One index scan: the kind, or the kind in one state, from the cursor on. */
-function toWalk({ kind, before, limit }: PaymentQuery, state: string | undefined) {
-  const isDisputes = kind === 'disputes';
+function toWalk({ kind, after, order, limit }: PaymentQuery, state: string | undefined) {
+  const part = kind === 'disputes' || kind === 'review' ? PARTS[kind] : undefined;
+  const [sign, way] = order === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   const where = [
-    ...(isDisputes ? ["kind = 'withdrawal' and state in ('not_received', 'partly')"] : ['kind = ?']),
+    part ?? 'kind = ?',
     ...(state === undefined ? [] : ['state = ?']),
-    ...(before ? ['(created_at_ms, id) < (?, ?)'] : []),
+    ...(after ? [`(created_at_ms, id) ${sign} (?, ?)`] : []),
   ];
   const values = [
-    ...(isDisputes ? [] : [kind]),
+    ...(part === undefined ? [kind] : []),
     ...(state === undefined ? [] : [state]),
-    ...(before ? [before.at, before.id] : []),
+    ...(after ? [after.at, after.id] : []),
     limit + 1,
   ];
-  const sql = `select * from payments where ${where.join(' and ')} order by created_at_ms desc, id desc limit ?`;
+  const sql = `select p.*, ${IS_SHARED} from payments p where ${where.join(' and ')}
+    order by created_at_ms ${way}, id ${way} limit ?`;
   return { sql, values };
 }
 
-/** Newest first, with one extra row. Several states are one index scan each, so that no query sorts the whole table. */
+/** In order, with one extra row. Several states are one index scan each, so that no query sorts the whole table. */
 export async function listPaymentRows(db: D1Database, query: PaymentQuery): Promise<PaymentRow[]> {
-  const { kind, states, limit } = query;
+  const { kind, states, order, limit } = query;
   const walks =
-    kind === 'disputes' || states.length === 0
+    kind === 'disputes' || kind === 'review' || states.length === 0
       ? [toWalk(query, undefined)]
       : states.map((state) => toWalk(query, state));
   const answers = await db.batch<PaymentRow>(walks.map(({ sql, values }) => db.prepare(sql).bind(...values)));
   const rows = answers.flatMap(({ results }) => results);
-  const newest = rows.toSorted((a, b) => b.created_at_ms - a.created_at_ms || (a.id < b.id ? 1 : -1));
-  return newest.slice(0, limit + 1);
+  const sign = order === 'oldest' ? -1 : 1;
+  const sorted = rows.toSorted((a, b) => sign * (b.created_at_ms - a.created_at_ms || (a.id < b.id ? 1 : -1)));
+  return sorted.slice(0, limit + 1);
 }

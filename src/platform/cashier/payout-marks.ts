@@ -2,6 +2,11 @@ import { type Answer, type Result, refuse } from '../../server/result.ts';
 import { claimMark, dropMark, noteMarks, toMark } from '../member/person-marks.ts';
 import { type NewPayoutAccount, type PayoutAccountRow, toPayoutData } from './payout-accounts.ts';
 
+/** Mark of the account that a payout goes to. */
+export function toPayeeMark({ bank, branch, key }: Pick<PayoutAccountRow, 'bank' | 'branch' | 'key'>) {
+  return toMark('payout_key', `${bank}:${branch}:${key}`);
+}
+
 /**
  * Notes keys that several members share, for the operator. A CPF belongs to one member only: another member is refused and noted. When
  * `add` refuses, the CPF is released.
@@ -14,8 +19,8 @@ export async function addMarkedAccount(
 ): Promise<Answer<PayoutAccountRow>> {
   const data = toPayoutData(account);
   if (!data) return add();
-  const { bank, branch, key, keyType } = data;
-  const shared = await toMark('payout_key', `${bank}:${branch}:${key}`);
+  const { key, keyType } = data;
+  const shared = await toPayeeMark(data);
   if (keyType !== 'cpf') {
     const added = await add();
     if (added.ok) await noteMarks(DB, memberId, [shared]);

@@ -3,6 +3,7 @@ import { logWarning } from '../../server/log.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { toProjection } from './payment-queries.ts';
 import type { PaymentStore } from './payment-store.ts';
+import { toWatch } from './payment-watch.ts';
 
 const RETRY_MS = 30_000;
 const CHUNK = 50;
@@ -15,7 +16,8 @@ export async function publishPayments(host: MemberHost, store: PaymentStore): Pr
   host.timers.set('payments:news', clock() + RETRY_MS);
   const payments = news.map(({ n }) => store.get(n)).filter((payment) => payment !== undefined);
   try {
-    await host.env.DB.batch(payments.map((payment) => toProjection(host.env.DB, profile, payment)));
+    const watched = await Promise.all(payments.map(async (payment) => ({ payment, watch: await toWatch(payment) })));
+    await host.env.DB.batch(watched.map(({ payment, watch }) => toProjection(host.env.DB, profile, payment, watch)));
   } catch (error) {
     logWarning('payments.not_published', { memberId: profile.memberId, cause: String(error) });
     return;

@@ -15,6 +15,7 @@ import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
+import { listRiskMarks } from './risk-marks.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
   checkMove,
@@ -93,6 +94,7 @@ export class WithdrawalRequests {
         proofs: [],
         automaticAt: null,
         steps: [{ state: 'requested', at: clock(), by: 'member', note: '' }],
+        marks: listRiskMarks(this.#host.sql, { accountId: account.id, amountMinor, now: clock() }),
       },
     });
     payDebt(money, `withdrawal:${withdrawal.id}`);

@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings, RiskMark } from '../../contract/cashier/operator.ts';
 import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import type { Minor } from '../../contract/core/money.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
@@ -30,6 +30,8 @@ export interface WithdrawalDetail {
   proofs: string[];
   automaticAt: number | null;
   steps: WithdrawalStep[];
+  /** Found at the request; withdrawals of an older version have none. */
+  marks?: readonly RiskMark[];
 }
 export type WithdrawalPayment = Payment<WithdrawalDetail>;
 
@@ -120,10 +122,19 @@ export function toPromise({ steps }: Pick<WithdrawalDetail, 'steps'>, state: str
   return steps.findLast((step) => step.state === state && step.nextUpdateAt !== undefined)?.nextUpdateAt;
 }
 
+/** Start of the state: explanations and further pictures of a dispute do not move it. */
+export function toSince({
+  state,
+  detail,
+  updatedAt,
+}: Pick<WithdrawalPayment, 'state' | 'updatedAt'> & { detail: Pick<WithdrawalDetail, 'steps'> }): number {
+  return detail.steps.find((step) => step.state === state)?.at ?? updatedAt;
+}
+
 /** The promised time, else counted from the start of the state. Adding pictures does not delay it. */
 export function toNextUpdate({ state, detail, updatedAt }: WithdrawalPayment): number | null {
   const { minutes } = WAITING[state as WithdrawalState];
   if (minutes === null) return null;
-  const since = detail.steps.find((step) => step.state === state)?.at ?? updatedAt;
+  const since = toSince({ state, detail, updatedAt });
   return toPromise(detail, state) ?? since + detail.times[minutes] * MINUTE_MS;
 }

@@ -41,7 +41,7 @@ function toContact(kind: 'phone' | 'email', value: string | undefined): Conditio
 }
 
 /** Marks of all payout accounts that the text may name. */
-async function toKeyMarks(text: string): Promise<string[]> {
+export async function toKeyMarks(text: string): Promise<string[]> {
   const types = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const;
   const pix = types.flatMap((type) => toPixKey(type, text) ?? []).map((key) => `::${key}`);
   const [bank = '', branch = '', ...rest] = text.split(':');

@@ -126,7 +126,8 @@ describe('the operator’s list', () => {
 
   test('reads one page, not the period: twenty thousand rows cost the same as a hundred', async () => {
     const rows = `with recursive n(i) as (select 0 union all select i + 1 from n where i < 19999)
-      insert into payments select 'D' || i || '-m000000000000000000000bad', 'deposit', 'm000000000000000000000bad', 'muitos',
+      insert into payments (id, kind, member_id, account, state, method, amount_minor, fee_minor, settled_minor, created_at_ms,
+        updated_at_ms, version) select 'D' || i || '-m000000000000000000000bad', 'deposit', 'm000000000000000000000bad', 'muitos',
         iif(i % 2 = 0, 'paid', 'expired'), 'PIX', 5000, 0, 0, i, i, 1 from n`;
     await env.DB.prepare(rows).run();
     const counted: number[] = [];
@@ -141,8 +142,8 @@ describe('the operator’s list', () => {
     const limit = 20;
     for (const states of [[], ['paid'], ['paid', 'expired']]) {
       for (const at of [19_000, 10_000, 500]) {
-        const before = { at, id: 'D' };
-        const page = await listPaymentRows(db, { kind: 'deposit', states, before, limit });
+        const after = { at, id: 'D' };
+        const page = await listPaymentRows(db, { kind: 'deposit', states, after, order: 'newest', limit });
         expect(page).toHaveLength(limit + 1);
         expect(page[0]?.created_at_ms).toBe(states.length === 1 ? at - 2 : at - 1);
         const most = Math.max(1, states.length) * (limit + 1) + 2;

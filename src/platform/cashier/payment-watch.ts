@@ -1,0 +1,30 @@
+import type { RiskMark } from '../../contract/cashier/operator.ts';
+import type { DepositPayment } from './deposit-orders.ts';
+import type { Payment } from './payment-store.ts';
+import { toPayeeMark } from './payout-marks.ts';
+import { toNextUpdate, toSince, type WithdrawalPayment } from './withdrawal-steps.ts';
+
+/** What the operator's queue shows of a payment beside its amounts. */
+export interface PaymentWatch {
+  /** Start of the state. */
+  sinceMs: number;
+  dueMs: number | null;
+  marks: readonly RiskMark[];
+  /** Empty for a payment that is no withdrawal. */
+  payeeMark: string;
+  /** Payments at the bank that a person decides about (decision 0124). */
+  reviews: number;
+}
+
+async function toWithdrawalWatch(payment: WithdrawalPayment): Promise<PaymentWatch> {
+  const { marks = [], account } = payment.detail;
+  const { mark } = await toPayeeMark(account);
+  return { sinceMs: toSince(payment), dueMs: toNextUpdate(payment), marks, payeeMark: mark, reviews: 0 };
+}
+
+export async function toWatch(payment: Payment): Promise<PaymentWatch> {
+  if (payment.kind === 'withdrawal') return toWithdrawalWatch(payment as WithdrawalPayment);
+  const { charge } = payment.kind === 'deposit' ? (payment as DepositPayment).detail : {};
+  const reviews = charge?.payments.filter(({ fate }) => fate === 'review').length ?? 0;
+  return { sinceMs: payment.updatedAt, dueMs: null, marks: [], payeeMark: '', reviews };
+}

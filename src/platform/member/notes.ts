@@ -1,0 +1,44 @@
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
+import { toInputHash } from '../idempotency/input-hash.ts';
+
+export interface NoteRow {
+  id: number;
+  at_ms: number;
+  author: string;
+  text: string;
+}
+
+interface NewNote {
+  memberId: string;
+  author: string;
+  text: string;
+  /** Idempotency key of the call. */
+  key: string;
+}
+
+/** The same key stores one note; with another text it is refused. */
+export async function addNote(db: D1Database, { memberId, author, text, key }: NewNote): Promise<Answer<NoteRow>> {
+  const hash = toInputHash([memberId, text]);
+  const [, stored] = await db.batch<NoteRow & { input_hash: string }>([
+    db
+      .prepare(
+        `insert or ignore into member_notes (member_id, at_ms, author, text, request_key, input_hash)
+         values (?, ?, ?, ?, ?, ?)`,
+      )
+      .bind(memberId, clock(), author, text, key, hash),
+    db.prepare('select id, at_ms, author, text, input_hash from member_notes where request_key = ?').bind(key),
+  ]);
+  const note = stored?.results[0];
+  if (!note) throw new Error('The note was not written');
+  return note.input_hash === hash ? accept(note) : refuse('idempotency.mismatch');
+}
+
+/** Newest first, before the note `beforeId` (0: from the newest), with one extra row if there is one. */
+export async function listNotes(db: D1Database, memberId: string, beforeId: number, limit: number): Promise<NoteRow[]> {
+  const { results } = await db
+    .prepare('select id, at_ms, author, text from member_notes where member_id = ? and id < ? order by id desc limit ?')
+    .bind(memberId, beforeId === 0 ? Number.MAX_SAFE_INTEGER : beforeId, limit + 1)
+    .all<NoteRow>();
+  return results;
+}

@@ -1,0 +1,167 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { indexMembers } from '../../../../src/platform/member/search-index.ts';
+import { seatCashier } from '../cashier/cashier.ts';
+import { callSealed, from, newPhone, registerByPhone } from '../support/access.ts';
+import { bearer, get, OPS, register, seedAll, sendJson } from '../support/api.ts';
+import { countRowsRead } from '../support/rows-read.ts';
+
+type Found = { account: string; foundIn: string[] };
+
+const find = async (q: string): Promise<Found[]> => {
+  const { value } = await get(`/ops/members/search?${new URLSearchParams({ q })}`, OPS);
+  return value.list.map(({ account, foundIn }: Found) => ({ account, foundIn }));
+};
+const findAccounts = async (q: string) => (await find(q)).map(({ account }) => account);
+
+beforeAll(async () => {
+  await seedAll();
+});
+
+test('a member from before the index is found after some steps', async () => {
+  await register('antiga1');
+  await env.DB.batch([
+    env.DB.prepare('delete from member_fts'),
+    env.DB.prepare('delete from member_unindexed'),
+    env.DB.prepare("insert into member_unindexed (member_id) select member_id from directory where state = 'active'"),
+  ]);
+  while (await indexMembers(env.DB, 2));
+  expect(await findAccounts('ntiga')).toEqual(['antiga1']);
+  expect(await findAccounts('luna')).toContain('luna');
+});
+
+describe('one box finds a member', () => {
+  test('by any part of account, name, e-mail and id', async () => {
+    await register('caixaunica', undefined, { payeeName: 'José da Silva', email: 'Ze.Silva@orla.example' });
+    const { value } = await get('/ops/members/caixaunica', OPS);
+    expect(await find('ixaun')).toEqual([{ account: 'caixaunica', foundIn: ['account'] }]);
+    expect(await find('CAIXAUNICA')).toEqual([{ account: 'caixaunica', foundIn: ['account'] }]);
+    expect(await find('sé da sil')).toEqual([{ account: 'caixaunica', foundIn: ['name'] }]);
+    expect(await find('silva@orla')).toEqual([{ account: 'caixaunica', foundIn: ['email'] }]);
+    expect(await find(value.id)).toEqual([{ account: 'caixaunica', foundIn: ['id'] }]);
+    expect(await find(value.id.slice(3, 15))).toEqual([{ account: 'caixaunica', foundIn: ['id'] }]);
+    expect(await find('jo')).toContainEqual({ account: 'caixaunica', foundIn: ['name'] });
+    expect(await findAccounts('ca')).toContain('caixaunica');
+  });
+
+  test('by a part of a phone number as people write it, and by a payout key', async () => {
+    const phone = newPhone();
+    const { value } = (await registerByPhone(phone)).reply;
+    const account = value.account as string;
+    const digits = phone.slice(3);
+    const whole = await get(`/ops/members/search?${new URLSearchParams({ q: phone })}`, OPS);
+    expect(whole.value.list).toMatchObject([{ account, foundIn: ['phone'] }]);
+    expect(whole.text, 'contact data is not answered').not.toContain(phone.slice(3));
+    expect(await find(`(${digits.slice(0, 2)}) ${digits.slice(2, 7)}-${digits.slice(7)}`)).toEqual([
+      { account, foundIn: ['phone'] },
+    ]);
+    expect(await findAccounts(digits.slice(4))).toContain(account);
+    const member = await seatCashier(value.token, account);
+    await member.sealed('CSH_addPayoutAccount', {
+      kind: 'pix',
+      holder: 'Ana Souza',
+      keyType: 'cpf',
+      key: '39053344705',
+    });
+    expect(await find('390.533.447-05')).toEqual([{ account, foundIn: ['payout_key'] }]);
+  });
+
+  test('by an address and by the mark of a device', async () => {
+    const person = { username: 'lugar1', password: 'um-barco-azul', confirmPassword: 'um-barco-azul' };
+    const place = await from('203.0.113.77', { device: 'lugar'.padEnd(32, '-') });
+    await callSealed('PUT', '/wps/member/register', person, place);
+    await expect.poll(() => find('203.0.113.77')).toEqual([{ account: 'lugar1', foundIn: ['address'] }]);
+    const { value } = await get('/ops/members/lugar1', OPS);
+    const mark = await env.DB.prepare("select mark from member_marks where member_id = ? and kind = 'device'")
+      .bind(value.id)
+      .first<string>('mark');
+    expect(await find(mark ?? '')).toEqual([{ account: 'lugar1', foundIn: ['device'] }]);
+  });
+
+  test('by the present nickname and contact only', async () => {
+    const { token } = (await register('troca1')).value;
+    await sendJson('POST', '/wps/member/nickname', { nickname: 'Maré Alta' }, bearer(token));
+    await expect.poll(() => findAccounts('aré al')).toEqual(['troca1']);
+    await sendJson('POST', '/wps/member/nickname', { nickname: 'Vento Sul' }, bearer(token));
+    await expect.poll(() => findAccounts('nto su')).toEqual(['troca1']);
+    expect(await findAccounts('mare alta')).toEqual([]);
+  });
+
+  test('the exact account comes first, and no page repeats a member', async () => {
+    for (const name of ['navio', 'navio2', 'meunavio', 'navio3']) await register(name);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const query = new URLSearchParams({ q: 'navio', pageSize: '1', cursor });
+      const { value } = await get(`/ops/members/search?${query}`, OPS);
+      seen.push(...value.list.map(({ account }: Found) => account));
+      cursor = value.next;
+    } while (cursor !== '');
+    expect(seen).toEqual(['navio', 'navio3', 'meunavio', 'navio2']);
+  });
+
+  test.each([
+    '%',
+    '_',
+    "'",
+    '"',
+    '"""',
+    '*',
+    'navio*',
+    'navio" or "a',
+    'name : x',
+    '\u0000ab',
+    '\ud800abc',
+    '👍👍👍',
+    '---',
+    '(((',
+    '{a}',
+    'NEAR(a b)',
+    '^abc',
+  ])('the text %j means only itself', async (q) => {
+    const { status, value } = await get(`/ops/members/search?${new URLSearchParams({ q })}`, OPS);
+    expect(status).toBe(200);
+    expect(value.list).toEqual([]);
+  });
+
+  test('a wrong cursor and an empty text are refused', async () => {
+    expect((await get('/ops/members/search?q=abc&cursor=x', OPS)).status).toBe(400);
+    expect((await get('/ops/members/search?q=%20', OPS)).status).toBe(400);
+    expect((await get('/ops/members/search?q=abc')).status).toBe(401);
+  });
+});
+
+/** Adds members as the platform has them after their registration. */
+async function addMembers(from: number, until: number) {
+  const numbers = `with recursive s(i) as (select ${from} union all select i + 1 from s where i < ${until})`;
+  const id = "printf('m%024x', i)";
+  await env.DB.batch(
+    [
+      `insert into directory (account, member_id, type, upline, rank, state, reserved_at_ms)
+        ${numbers} select 'muitos' || i, ${id}, 0, null, 0, 'active', i from s`,
+      `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
+        ${numbers} select ${id}, ${id}, 0, 'muitos' || i, 0, '2026-01-01' from s`,
+      `insert into member_texts (kind, text, member_id) ${numbers} select 'name', 'pessoa ' || i || ' souza', ${id} from s`,
+      `insert into contacts (kind, value, member_id, proven_at_ms) ${numbers} select 'phone', '+5511' || printf('%09d', i), ${id}, 1 from s`,
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+  while (await indexMembers(env.DB, 20_000));
+}
+
+test('a search of twenty members reads the same rows of a thousand and of a hundred thousand', async () => {
+  const QUERIES = ['muitos', 'souza', 'essoa 5', '5511', 'pe', 'mu', 'ninguem', 'soa 777 s'];
+  const count = async () => {
+    const counts: Record<string, number> = {};
+    for (const q of QUERIES) {
+      const { rows, text } = await countRowsRead(`/ops/members/search?${new URLSearchParams({ q })}`, OPS);
+      const shown = JSON.parse(text).value.list.length;
+      expect(rows, `${q}: ${shown} shown`).toBeLessThanOrEqual(8 * shown + 10);
+      counts[q] = rows;
+    }
+    return counts;
+  };
+  await addMembers(1, 1_000);
+  const few = await count();
+  await addMembers(1_001, 100_000);
+  expect(await count()).toEqual(few);
+}, 120_000);
