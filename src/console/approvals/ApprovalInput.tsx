@@ -19,7 +19,7 @@ export function ApprovalInput({ input }: { readonly input: string }) {
   return (
     <Facts
       rows={Object.entries(fields).map(
-        ([name, value]) => [toFieldName(name), <AnyValue key={name} value={value} />] as const,
+        ([name, value]) => [toFieldName(name), <AnyValue key={name} name={name} value={value} />] as const,
       )}
     />
   );

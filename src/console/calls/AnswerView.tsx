@@ -18,6 +18,7 @@ interface Props {
   /** Calls of the group that may change a row. */
   readonly calls: readonly Endpoint[];
   readonly onChanged: () => void;
+  readonly onMore?: (() => void) | undefined;
 }
 
 function toRows(value: unknown): readonly Row[] | undefined {
@@ -32,7 +33,7 @@ function toRows(value: unknown): readonly Row[] | undefined {
 }
 
 /** The answer of any call: a list as a table whose rows can be changed, anything else as facts. */
-export function AnswerView({ endpoint, value, calls, onChanged }: Props) {
+export function AnswerView({ endpoint, value, calls, onChanged, onMore }: Props) {
   const { t } = useWords();
   const { toFieldName, toCallName } = useFieldNames();
   const [chosen, setChosen] = useState<{ readonly call: Endpoint; readonly row: Row }>();
@@ -41,6 +42,8 @@ export function AnswerView({ endpoint, value, calls, onChanged }: Props) {
   const columns = useMemo<readonly Column<Row>[]>(() => {
     const [first] = rows ?? [];
     if (!first || listRowCalls(endpoint, calls, first).length === 0) return data;
+    const toActionName = (one: Endpoint) =>
+      one.method === 'DELETE' ? t('calls.remove') : one.method === 'PUT' ? t('calls.change') : toCallName(one);
     const actions = {
       id: '_actions',
       title: t('calls.actions'),
@@ -54,7 +57,7 @@ export function AnswerView({ endpoint, value, calls, onChanged }: Props) {
               data-kind="quiet"
               onClick={() => setChosen({ call: one, row })}
             >
-              {toCallName(one)}
+              {toActionName(one)}
             </button>
           ))}
         </span>
@@ -67,7 +70,7 @@ export function AnswerView({ endpoint, value, calls, onChanged }: Props) {
     return (
       <Facts
         rows={Object.entries(Object(value)).map(
-          ([name, one]) => [toFieldName(name), <AnyValue key={name} value={one} />] as const,
+          ([name, one]) => [toFieldName(name), <AnyValue key={name} name={name} value={one} />] as const,
         )}
       />
     );
@@ -80,6 +83,7 @@ export function AnswerView({ endpoint, value, calls, onChanged }: Props) {
         rows={rows}
         keyOf={(row) => String(row.id ?? row.code ?? JSON.stringify(row).slice(0, 200))}
         empty={t('calls.empty')}
+        onMore={onMore}
       />
       {chosen && (
         <CallDialog

@@ -1,17 +1,15 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { Failure } from '../core/api.ts';
 import { toHref } from '../core/route.ts';
+import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
-import { AnswerView } from './AnswerView.tsx';
+import { ChangePart } from './ChangePart.tsx';
 import type { CallGroup } from './call-groups.ts';
-import { useAllowed } from './GroupPage.tsx';
+import { CURRENT_OF, type Current } from './current-values.ts';
 import { useFieldNames } from './names.ts';
-import { SchemaFields } from './SchemaFields.tsx';
-import { useCallForm } from './use-call-form.ts';
+import { ReadPart } from './ReadPart.tsx';
 
 interface Props {
   readonly group: CallGroup;
@@ -19,35 +17,11 @@ interface Props {
   readonly calls: readonly Endpoint[];
 }
 
-/** One call: a list is read at once, a change after its form is filled in. */
+/** One call: a list with its filters, or the form of a change, filled with the present values where a call answers them. */
 export function CallPage({ group, endpoint, calls }: Props) {
   const { t } = useWords();
   const { toCallName } = useFieldNames();
-  const allowed = useAllowed(calls);
-  const { fields, values, problems, send, change } = useCallForm(endpoint);
-  const [answer, setAnswer] = useState<{ readonly value: unknown }>();
-  const [failure, setFailure] = useState<Failure>();
-  const [isBusy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
-  const isRead = endpoint.method === 'GET';
-  const startsAtOnce = isRead && fields.every(({ isRequired }) => !isRequired);
-
-  async function run(event?: FormEvent): Promise<void> {
-    event?.preventDefault();
-    setBusy(true);
-    setFailure(undefined);
-    const result = await send(key.current);
-    setBusy(false);
-    if (result.ok) {
-      key.current = crypto.randomUUID();
-      setAnswer({ value: result.value });
-    } else setFailure(result.failure);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
-  useEffect(() => {
-    if (startsAtOnce) void run();
-  }, []);
-
+  const current = CURRENT_OF[endpoint.id];
   return (
     <Page
       title={toCallName(endpoint)}
@@ -57,28 +31,23 @@ export function CallPage({ group, endpoint, calls }: Props) {
         </Link>
       }
     >
-      <form className={isRead ? 'filters' : 'form card call-form'} onSubmit={run}>
-        <SchemaFields fields={fields} values={values} problems={problems} onChange={change} />
-        {!isRead && endpoint.fourEyes && (
-          <p className="note" data-tone="warn">
-            {t(`calls.four_eyes_${endpoint.fourEyes}`)}
-          </p>
-        )}
-        <div className="actions">
-          <button type="submit" className="button" data-kind={isRead ? undefined : 'main'} disabled={isBusy}>
-            {t(isBusy ? 'common.sending' : isRead ? 'calls.read' : 'calls.send')}
-          </button>
-        </div>
-      </form>
-      <FailureNote failure={failure} />
-      {answer && !isRead && (
-        <p className="note" data-tone="ok" role="status">
-          {t('calls.done')}
-        </p>
-      )}
-      {answer && answer.value !== null && (
-        <AnswerView endpoint={endpoint} value={answer.value} calls={allowed} onChanged={() => void run()} />
+      {endpoint.method === 'GET' ? (
+        <ReadPart endpoint={endpoint} calls={calls} />
+      ) : current ? (
+        <FilledChange endpoint={endpoint} current={current} />
+      ) : (
+        <ChangePart endpoint={endpoint} record={NONE} />
       )}
     </Page>
   );
+}
+
+const NONE = {};
+
+function FilledChange({ endpoint, current }: { readonly endpoint: Endpoint; readonly current: Current }) {
+  const { t } = useWords();
+  const { value, failure, refresh } = useCall(current.read as Parameters<typeof useCall>[0], NONE as never);
+  if (failure) return <FailureNote failure={failure} onRetry={() => void refresh()} />;
+  if (value === undefined) return <p className="soft">{t('common.loading')}</p>;
+  return <ChangePart endpoint={endpoint} record={current.toRecord(Object(value))} />;
 }

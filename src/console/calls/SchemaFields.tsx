@@ -9,9 +9,11 @@ interface Props {
   readonly values: Values;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (path: string, value: string) => void;
+  /** Fields of a list: an empty one selects everything. */
+  readonly isFilter?: boolean;
 }
 
-const LONG_FROM = 120;
+const LONG_FROM = 200;
 const TIME_ATTRIBUTES = { type: 'datetime-local' } as const;
 
 /** The fields of a call, made from its schema. */
@@ -19,7 +21,13 @@ export function SchemaFields({ fields, ...rest }: Props) {
   return fields.map((field) => <SchemaField key={field.path} field={field} {...rest} />);
 }
 
-function SchemaField({ field, values, problems, onChange }: Omit<Props, 'fields'> & { readonly field: FormField }) {
+function SchemaField({
+  field,
+  values,
+  problems,
+  onChange,
+  isFilter = false,
+}: Omit<Props, 'fields'> & { readonly field: FormField }) {
   const { t, find } = useWords();
   const { toFieldName, toOptionName } = useFieldNames();
   const label = toFieldName(field.name);
@@ -38,7 +46,9 @@ function SchemaField({ field, values, problems, onChange }: Omit<Props, 'fields'
   const standard = 'standard' in field && field.standard !== undefined ? String(field.standard) : undefined;
   if (field.kind === 'choice' || field.kind === 'flag') {
     const options = field.kind === 'flag' ? ['true', 'false'] : field.options.filter((one) => one !== '');
-    const none = standard ? t('calls.standard', { value: toOptionName(standard) }) : t('calls.choose');
+    const none = standard
+      ? t('calls.standard', { value: toOptionName(standard) })
+      : t(field.isRequired ? 'calls.choose' : isFilter ? 'calls.any' : 'calls.unchanged');
     return (
       <Select
         label={label}

@@ -19,7 +19,7 @@ export function useAutoColumns(rows: readonly Row[], shown: number = SHOWN_COLUM
       Object.keys(first ?? {}).map((name, index) => ({
         id: name,
         title: toFieldName(name),
-        cell: (row: Row) => <AnyValue value={row[name]} />,
+        cell: (row: Row) => <AnyValue name={name} value={row[name]} />,
         sortBy: (row: Row) => toSortable(row[name]),
         isEnd: typeof first?.[name] === 'number',
         isHidden: index >= shown,

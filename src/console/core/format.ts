@@ -34,7 +34,7 @@ function createFormat({ tag, t }: Words) {
   };
   return {
     money: (amount: number, currency: string = CURRENCY) => formatMoney(tag, amount, currency),
-    number: (value: number) => formatNumber(tag, value),
+    number: (value: number, options: Intl.NumberFormatOptions = {}) => formatNumber(tag, value, options),
     percent: (share: number) => formatPercent(tag, share, { maximumFractionDigits: 1 }),
     time: (at: string | number) => formatDate(tag, at, { ...DAY_TIME, ...zone }),
     fullTime: (at: string | number) => formatDate(tag, at, { ...FULL_TIME, ...zone }),

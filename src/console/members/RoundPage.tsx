@@ -18,7 +18,7 @@ export function RoundPage({ account, roundId }: { readonly account: string; read
       {value && (
         <Facts
           rows={Object.entries(value).map(
-            ([name, one]) => [toFieldName(name), <AnyValue key={name} value={one} />] as const,
+            ([name, one]) => [toFieldName(name), <AnyValue key={name} name={name} value={one} />] as const,
           )}
         />
       )}

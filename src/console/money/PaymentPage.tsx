@@ -17,12 +17,7 @@ import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentSteps } from './PaymentSteps.tsx';
 import { Proofs } from './Proofs.tsx';
 import { toDetail } from './payment-detail.ts';
-import { DANGEROUS, listActions, type PaymentAction, QUEUES, toTone } from './payment-states.ts';
-
-/** Which of the times of a withdrawal runs in a state. */
-function toLimitName(state: string): string {
-  return QUEUES.find((queue) => queue.state === state)?.limit ?? 'disputeMinutes';
-}
+import { DANGEROUS, listActions, type PaymentAction, toTone } from './payment-states.ts';
 
 /** One payment with everything about it, and the steps that its state allows. */
 export function PaymentPage({ id, queue }: { readonly id: string; readonly queue: string }) {
@@ -40,7 +35,6 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
   const { payment } = value;
   const detail = toDetail(value.detail);
   const actions = listActions(payment.kind, payment.state);
-  const limit = detail.times?.[toLimitName(payment.state)];
   const isWaiting = actions.includes('explain') || payment.state === 'pending';
   const { account } = detail;
 
@@ -55,7 +49,7 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
     >
       <div className="row">
         <Chip tone={toTone(payment.kind, payment.state)} text={t(`money.state_${payment.state}`)} />
-        {isWaiting && <Clock since={payment.since} limit={limit} />}
+        {isWaiting && <Clock since={payment.since} dueAt={payment.dueAt} />}
         <Marks marks={payment.marks} reviews={payment.reviews} />
       </div>
       <FailureNote failure={failure} onRetry={() => void refresh()} />

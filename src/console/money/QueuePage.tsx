@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type * as z from 'zod/mini';
-import { getCashierSettings, listPayments, type PaymentRowSchema } from '../../contract/cashier/operator.ts';
+import { listPayments, type PaymentRowSchema } from '../../contract/cashier/operator.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
-import { useCall } from '../core/use-call.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -15,7 +14,7 @@ import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { Marks } from './Marks.tsx';
-import { QUEUES, type Queue, toTone } from './payment-states.ts';
+import { listQueues, PAYMENT_KINDS, type Queue, toTone } from './payment-states.ts';
 
 type Payment = z.infer<typeof PaymentRowSchema>;
 const PAGE_SIZE = 100;
@@ -24,7 +23,7 @@ function toPaymentHref(id: string, queue: Queue): string {
   return toHref(['money', id], { queue: queue.id });
 }
 
-function useColumns(queue: Queue, limit: number | undefined): readonly Column<Payment>[] {
+function useColumns(queue: Queue): readonly Column<Payment>[] {
   const { t } = useWords();
   const format = useFormat();
   return useMemo(
@@ -59,7 +58,7 @@ function useColumns(queue: Queue, limit: number | undefined): readonly Column<Pa
         title: t(queue.waits ? 'money.waiting' : 'money.changed'),
         isEnd: true,
         sortBy: ({ since }) => since,
-        cell: ({ since }) => (queue.waits ? <Clock since={since} limit={limit} /> : format.time(since)),
+        cell: ({ since, dueAt }) => (queue.waits ? <Clock since={since} dueAt={dueAt} /> : format.time(since)),
       },
       {
         id: 'marks',
@@ -76,23 +75,26 @@ function useColumns(queue: Queue, limit: number | undefined): readonly Column<Pa
       },
       { id: 'id', title: t('money.id'), isHidden: true, cell: ({ id }) => <span className="mono any-text">{id}</span> },
     ],
-    [t, format, queue, limit],
+    [t, format, queue],
   );
 }
 
 /** A queue of payments by state. Where staff must act, the row that waits longest comes first. */
 export function QueuePage({ queue }: { readonly queue: Queue }) {
   const { t } = useWords();
-  const settings = useCall(getCashierSettings, {});
-  const limit = queue.limit && settings.value?.withdrawal[queue.limit];
-  const columns = useColumns(queue, limit);
+  const columns = useColumns(queue);
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listPayments, {
     kind: queue.kind,
     order: queue.waits ? 'oldest' : 'newest',
     state: queue.state,
     pageSize: PAGE_SIZE,
   });
-  const tabs = QUEUES.map(({ id }) => ({ id, title: t(`money.queue_${id}`), href: toHref(['money'], { queue: id }) }));
+  const toTab = ({ id }: Queue, title: string) => ({ id, title, href: toHref(['money'], { queue: id }) });
+  const kinds = PAYMENT_KINDS.map((kind) => {
+    const [first] = listQueues(kind);
+    return { ...toTab(first, t(`money.kind_${kind}`)), id: kind };
+  });
+  const states = listQueues(queue.of).map((one) => toTab(one, t(`money.queue_${one.id}`)));
   return (
     <Page
       title={t('money.title')}
@@ -102,7 +104,8 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
         </button>
       }
     >
-      <Tabs label={t('money.queues')} tabs={tabs} current={queue.id} />
+      <Tabs label={t('money.kinds')} tabs={kinds} current={queue.of} />
+      {states.length > 1 && <Tabs label={t('money.queues')} tabs={states} current={queue.id} look="pills" />}
       <FailureNote failure={failure} onRetry={() => void refresh()} />
       <Grid
         name={`money.${queue.id}`}

@@ -1,33 +1,43 @@
 import type { Tone } from '../ui/Chip.tsx';
 
-/** A queue is one tab: the states it lists, and which of the cashier's times its rows are measured by. */
+export const PAYMENT_KINDS = ['withdrawal', 'deposit', 'transfer'] as const;
+type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+/** A queue is one tab: the states that it lists. */
 export interface Queue {
   readonly id: string;
-  readonly kind: 'deposit' | 'withdrawal' | 'transfer' | 'disputes' | 'review';
+  readonly of: PaymentKind;
+  readonly kind: PaymentKind | 'disputes' | 'review';
   readonly state: string;
-  readonly limit?: 'reviewMinutes' | 'payoutMinutes' | 'disputeMinutes' | 'autoReceiptMinutes';
   /** Somebody of the staff must act: the oldest comes first. */
   readonly waits: boolean;
 }
 
-const withdrawal = { kind: 'withdrawal' } as const;
-const deposit = { kind: 'deposit' } as const;
+const withdrawal = { of: 'withdrawal', kind: 'withdrawal' } as const;
+const deposit = { of: 'deposit', kind: 'deposit' } as const;
+const TO_DECIDE: Queue = { ...withdrawal, id: 'to_decide', state: 'requested', waits: true };
 
 export const QUEUES: readonly Queue[] = [
-  { ...withdrawal, id: 'to_decide', state: 'requested', limit: 'reviewMinutes', waits: true },
-  { ...withdrawal, id: 'to_pay', state: 'approved', limit: 'payoutMinutes', waits: true },
-  { id: 'disputes', kind: 'disputes', state: '', limit: 'disputeMinutes', waits: true },
-  { ...withdrawal, id: 'in_receipt', state: 'paid', limit: 'autoReceiptMinutes', waits: false },
+  TO_DECIDE,
+  { ...withdrawal, id: 'to_pay', state: 'approved', waits: true },
+  { ...withdrawal, id: 'disputes', kind: 'disputes', state: '', waits: true },
+  { ...withdrawal, id: 'in_receipt', state: 'paid', waits: false },
   { ...withdrawal, id: 'closed', state: 'received,automatic,forced,rejected,failed', waits: false },
   { ...deposit, id: 'deposits_open', state: 'pending', waits: true },
-  { id: 'deposits_review', kind: 'review', state: '', waits: true },
+  { ...deposit, id: 'deposits_review', kind: 'review', state: '', waits: true },
   { ...deposit, id: 'deposits_paid', state: 'paid', waits: false },
   { ...deposit, id: 'deposits_closed', state: 'expired,cancelled,rejected,reversed', waits: false },
-  { id: 'transfers', kind: 'transfer', state: '', waits: false },
+  { id: 'transfers', of: 'transfer', kind: 'transfer', state: '', waits: false },
 ];
 
 export function findQueue(id: string | null): Queue {
-  return QUEUES.find((queue) => queue.id === id) ?? (QUEUES[0] as Queue);
+  return QUEUES.find((queue) => queue.id === id) ?? TO_DECIDE;
+}
+
+/** The queues of a kind, of which there is at least one. */
+export function listQueues(of: PaymentKind): readonly [Queue, ...Queue[]] {
+  const [first = TO_DECIDE, ...others] = QUEUES.filter((queue) => queue.of === of);
+  return [first, ...others];
 }
 
 const TONES: Readonly<Record<string, Tone>> = {

@@ -12,8 +12,8 @@ import { Link } from '../ui/Link.tsx';
 
 type Row = OutputOf<typeof listSupportQueue>['list'][number];
 const PAGE_SIZE = 50;
-/** Minutes within which a conversation is answered; the limit of the queue on the first screen. */
-const ANSWER_MINUTES = 60;
+/** A conversation is answered within an hour. */
+const ANSWER_MS = 3_600_000;
 
 export function ConversationQueue({ state }: { readonly state: 'waiting' | 'answered' | 'closed' }) {
   const { t } = useWords();
@@ -55,7 +55,12 @@ export function ConversationQueue({ state }: { readonly state: 'waiting' | 'answ
         title: t(state === 'waiting' ? 'money.waiting' : 'money.changed'),
         isEnd: true,
         sortBy: ({ changedAt }) => changedAt,
-        cell: ({ changedAt }) => <Clock since={changedAt} limit={state === 'waiting' ? ANSWER_MINUTES : undefined} />,
+        cell: ({ changedAt }) => (
+          <Clock
+            since={changedAt}
+            dueAt={state === 'waiting' ? new Date(changedAt).getTime() + ANSWER_MS : undefined}
+          />
+        ),
       },
     ],
     [t, state],

@@ -8,6 +8,8 @@ import { Link } from '../ui/Link.tsx';
 
 type Row = z.infer<typeof QueueSchema>;
 
+const MINUTE_MS = 60_000;
+
 /** The screen where a queue is worked. */
 const HREFS: Readonly<Record<Queue, string>> = {
   withdrawals_to_decide: toHref(['money'], { queue: 'to_decide' }),
@@ -35,7 +37,7 @@ export function QueueList({ queues }: { readonly queues: readonly Row[] }) {
               <span>{t(`today.queue_${queue}`)}</span>
               <strong>{isMore ? t('today.more_than', { count: number(count) }) : number(count)}</strong>
               {oldestAt ? (
-                <Clock since={oldestAt} limit={redMinutes} />
+                <Clock since={oldestAt} dueAt={new Date(oldestAt).getTime() + redMinutes * MINUTE_MS} />
               ) : (
                 <span className="soft">{t('today.empty')}</span>
               )}
