@@ -18,6 +18,7 @@ function handle(route: Route, c: AppContext): Promise<Response> {
     settings: toSettings(c.env),
     headers: new Headers(),
     waitUntil: (promise) => c.executionCtx.waitUntil(promise),
+    findRoute: (id) => ROUTES.find(({ endpoint }) => endpoint.id === id),
   });
 }
 
@@ -25,9 +26,11 @@ function listMethods({ method, alsoMethods = [] }: Endpoint): string[] {
   return [method, ...alsoMethods];
 }
 
+const OF_OPERATOR: readonly Endpoint['auth'][] = ['operator', 'staff', 'staff-guest'];
+
 /** Without OPS_TOKEN the operator API does not exist; even its methods give no answer. */
 function refuseMethod(endpoints: readonly Endpoint[], c: AppContext): Response {
-  if (endpoints.every(({ auth }) => auth === 'operator') && toSettings(c.env).opsToken === undefined) {
+  if (endpoints.every(({ auth }) => OF_OPERATOR.includes(auth)) && !toSettings(c.env).hasOperatorApi) {
     return toRefusalResponse('request.not_found');
   }
   const allow = endpoints.flatMap(listMethods).flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));

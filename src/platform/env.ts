@@ -24,6 +24,7 @@ const EnvSchema = z.object({
   EDGE_SECRET_PREVIOUS: z.optional(z.union([z.literal(''), secret])),
   VENDOR_SECRETS_KEY: secret,
   OPS_TOKEN: z.optional(z.string()),
+  OPS_BEARER: z._default(z.enum(['on', 'off']), 'on'),
   DEFAULT_PASSWORD: z.string().check(z.minLength(8)),
   TIME_ZONE: z._default(z.string().check(z.refine(isTimeZone)), brand.timeZone),
   DEPOSIT_BONUSES: z._default(z.enum(['allowed', 'forbidden']), brand.policy.depositBonuses),
@@ -40,6 +41,7 @@ const EnvSchema = z.object({
     'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   ),
   OPS_AMOUNT_MAX: z._default(z.string().check(z.regex(/^[1-9]\d{0,12}$/)), '100000'),
+  FOUR_EYES_AMOUNT: z._default(z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})$/)), '1000'),
   FIGURES_LAG_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '1000'),
   SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
   REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
@@ -64,8 +66,12 @@ export interface Settings {
   vendorSecretsKey: string;
   /** Milliseconds from a transfer to the figures that follow it; up to twice as long. */
   figuresLagMs: number;
-  /** Undefined: the operator API does not exist. */
+  /** False: operator calls do not exist, neither for machines nor for people. */
+  hasOperatorApi: boolean;
+  /** The bearer of machines; undefined: only people of the staff make operator calls. */
   opsToken: string | undefined;
+  /** Above it, calls of people that wait by amount need a second person; minor units. */
+  fourEyesMinor: number;
   /** The largest amount that one operator call moves, in minor units. */
   opsAmountMaxMinor: number;
   defaultPassword: string;
@@ -132,7 +138,9 @@ export function parseEnv(env: Record<string, unknown>): Settings {
     edgeSecrets: EDGE_SECRET_PREVIOUS ? [EDGE_SECRET, EDGE_SECRET_PREVIOUS] : [EDGE_SECRET],
     vendorSecretsKey: VENDOR_SECRETS_KEY,
     figuresLagMs: Number(vars.FIGURES_LAG_MS),
-    opsToken: OPS_TOKEN || undefined,
+    hasOperatorApi: Boolean(OPS_TOKEN) || vars.OPS_BEARER === 'off',
+    opsToken: (vars.OPS_BEARER === 'on' && OPS_TOKEN) || undefined,
+    fourEyesMinor: toMinor(Number(vars.FOUR_EYES_AMOUNT)),
     opsAmountMaxMinor: toMinor(Number(vars.OPS_AMOUNT_MAX)),
     defaultPassword: vars.DEFAULT_PASSWORD,
     scryptLog2N: Number(vars.SCRYPT_LOG2_N),

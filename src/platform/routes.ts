@@ -46,6 +46,7 @@ import { registrationRoutes } from './registration/routes.ts';
 import { securityOperatorRoutes } from './security/operator.ts';
 import { securityRoutes } from './security/routes.ts';
 import { sessionRoutes } from './session/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { supportOperatorRoutes } from './support/operator.ts';
 import { supportRoutes } from './support/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
@@ -115,4 +116,5 @@ export const ROUTES: readonly Route[] = [
   ...supportOperatorRoutes,
   ...chatRoutes,
   ...chatOperatorRoutes,
+  ...staffRoutes,
 ];

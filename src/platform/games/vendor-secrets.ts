@@ -43,18 +43,18 @@ async function toSealingKey({ vendorSecretsKey }: Settings): Promise<CryptoKey> 
   return crypto.subtle.deriveKey(derived, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** The seal includes the vendor's name, so that a row moved to another vendor cannot be opened. */
-async function seal(settings: Settings, vassalage: string, secret: string): Promise<string> {
+/** The seal includes the owner's name, such as the vendor's, so that a row moved to another owner cannot be opened. */
+export async function sealSecret(settings: Settings, owner: string, secret: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(vassalage) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(owner) };
   const sealed = await crypto.subtle.encrypt(algorithm, await toSealingKey(settings), toBytes(secret));
   return `${toBase64Url(iv)}.${toBase64Url(sealed)}`;
 }
 
-async function open(settings: Settings, vassalage: string, sealed: string): Promise<string | undefined> {
+export async function openSecret(settings: Settings, owner: string, sealed: string): Promise<string | undefined> {
   const [iv, text] = sealed.split('.').map(fromBase64Url);
   if (!iv || !text) return undefined;
-  const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(vassalage) };
+  const algorithm = { name: 'AES-GCM', iv, additionalData: toBytes(owner) };
   try {
     return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, await toSealingKey(settings), text));
   } catch {
@@ -70,7 +70,7 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
   )
     .bind(vassalage, clock())
     .all<{ sealed: string }>();
-  const opened = await Promise.all(results.map(({ sealed }) => open(settings, vassalage, sealed)));
+  const opened = await Promise.all(results.map(({ sealed }) => openSecret(settings, vassalage, sealed)));
   return opened.filter((secret) => secret !== undefined);
 }
 
@@ -125,7 +125,7 @@ export async function addVendorSecret(
       'update vendor_secrets set expires_at_ms = min(coalesce(expires_at_ms, ?2), ?2) where vassalage = ?1',
     ).bind(vassalage, ends),
     env.DB.prepare(`insert into vendor_secrets (id, vassalage, sealed, created_at_ms, expires_at_ms)
-      values (?, ?, ?, ?, null)`).bind(...[secretId, vassalage, await seal(settings, vassalage, secret), now]),
+      values (?, ?, ?, ?, null)`).bind(...[secretId, vassalage, await sealSecret(settings, vassalage, secret), now]),
   ]);
   toCache(env).delete(vassalage);
   return { secretId, secret };

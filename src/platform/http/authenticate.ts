@@ -6,6 +6,7 @@ import { getBearer, hasBearer } from '../../server/bearer.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { getMember, type MemberClient } from '../member/member-client.ts';
 import { readSessionToken } from '../session/tokens.ts';
+import { authenticateOperator, authenticateStaff, type StaffCaller } from '../staff/caller.ts';
 import { verifyVendor } from '../wallet/vendor-signature.ts';
 import type { Incoming } from './incoming-request.ts';
 
@@ -19,6 +20,8 @@ export interface MemberSession {
 export interface Identity {
   session?: MemberSession;
   vendor?: string;
+  /** A person of the operator's staff; a machine's call has none. */
+  staff?: StaffCaller;
 }
 
 async function getMemberSession(incoming: Incoming): Promise<MemberSession | undefined> {
@@ -68,11 +71,6 @@ async function authenticateMember(endpoint: Endpoint, incoming: Incoming, later:
   return live.ok ? accept({ session }) : live;
 }
 
-async function authenticateOperator({ settings, request }: Incoming): Promise<Answer<Identity>> {
-  if (settings.opsToken === undefined) return refuse('request.not_found');
-  return (await hasBearer(request, settings.opsToken)) ? accept({}) : refuse('operator.unauthorized');
-}
-
 /** `later`: the handler's own object call checks the session, which saves a round trip. */
 export async function authenticate(
   endpoint: Endpoint,
@@ -91,7 +89,11 @@ export async function authenticate(
     case 'agent':
       return authenticateMember(endpoint, incoming, later);
     case 'operator':
-      return authenticateOperator(incoming);
+      return authenticateOperator(endpoint, incoming);
+    case 'staff':
+      return authenticateStaff(incoming);
+    case 'staff-guest':
+      return incoming.settings.hasOperatorApi ? accept({}) : refuse('request.not_found');
     case 'edge':
       return (await hasBearer(incoming.request, ...incoming.settings.edgeSecrets))
         ? accept({})

@@ -12,7 +12,10 @@ import { readBody } from '../../server/body.ts';
 import { clockSeconds } from '../../server/clock.ts';
 import { toResponse } from '../../server/responses.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
-import { type Audit, withAudit } from '../operator/with-audit.ts';
+import { type Audit, type AuditedPerson, withAudit } from '../operator/with-audit.ts';
+import type { StaffCaller } from '../staff/caller.ts';
+import { askSecondPerson, readSubject } from '../staff/four-eyes.ts';
+import { toDifference } from '../staff/subjects.ts';
 import {
   authenticate,
   type CallerSession,
@@ -50,17 +53,37 @@ export interface Call<Input> {
   /** The visitor as signed by our edge, else undefined. */
   getVisitor(): Promise<VisitorClaim | undefined>;
   waitUntil(promise: Promise<unknown>): void;
+  /** The person of an operator call; undefined for a machine. */
+  staff: StaffCaller | undefined;
+  /** Runs a stored operator call in the name of the person that asked for it. */
+  runStored(endpointId: string, stored: StoredCall): Promise<Answer<unknown>>;
+  /** Contract of a call by its id. */
+  findEndpoint(endpointId: string): Endpoint | undefined;
+}
+
+/** An operator call that waited for a second person. */
+export interface StoredCall {
+  params: Record<string, string>;
+  /** As the contract parsed it. */
+  input: unknown;
+  idempotencyKey: string;
+  staff: StaffCaller;
+  approval: { id: string; by: string };
 }
 
 type Handler<E extends Defined, Extra = unknown> = (
   call: Call<z.output<E['request']>> & Extra,
 ) => Promise<Answer<z.output<E['response']>>>;
 
-type AnyHandler = (call: Call<never> & { session: MemberSession; vendor: string }) => Promise<Answer<unknown>>;
+type AnyHandler = (
+  call: Call<never> & { session: MemberSession; vendor: string; staff: StaffCaller },
+) => Promise<Answer<unknown>>;
 
 export interface Route {
   endpoint: Endpoint;
   handle(incoming: Incoming): Promise<Response>;
+  /** Runs a call that was checked and approved before; audited as the call of the person that asked. */
+  runStored(incoming: Incoming, stored: StoredCall): Promise<Answer<unknown>>;
 }
 
 function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string> {
@@ -73,6 +96,12 @@ function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string
 function readGuestSecret(request: Request): string {
   const secret = request.headers.get(GUEST_SECRET_HEADER) ?? '';
   return GUEST_SECRET.test(secret) ? secret : '';
+}
+
+function requireRoute(incoming: Incoming, id: string): Route {
+  const route = incoming.findRoute(id);
+  if (!route) throw new Error(`No route has the call ${id}`);
+  return route;
 }
 
 function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey: string, identity: Identity) {
@@ -93,6 +122,8 @@ function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey:
     findSession: () => findSession(incoming),
     getVisitor: () => getVisitor(request, settings.edgeSecrets, clockSeconds()),
     waitUntil: (promise: Promise<unknown>) => incoming.waitUntil(promise),
+    findEndpoint: (id: string) => incoming.findRoute(id)?.endpoint,
+    runStored: (id: string, stored: StoredCall) => requireRoute(incoming, id).runStored(incoming, stored),
   } as unknown as Parameters<AnyHandler>[0];
 }
 
@@ -123,10 +154,70 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
     if (refusal || !input.ok || !key.ok) return refusal as Answer<unknown>;
     const spent = spends ? undefined : await input.value.spend();
     if (spent && !spent.ok) return spent;
-    await audit?.begin(input.value.input);
-    return handler(toCall(incoming, input.value, key.value, identity.value));
+    const act = () => handler(toCall(incoming, input.value, key.value, identity.value));
+    if (!audit) return act();
+    return actAudited(
+      { endpoint, incoming, audit, input: input.value.input, key: key.value, identity: identity.value },
+      act,
+    );
   };
-  return endpoint.auth === 'operator' ? withAudit(incoming, endpoint, proceed) : proceed();
+  return isAudited(endpoint, identity.value)
+    ? withAudit(incoming, endpoint, identity.value.staff?.person, proceed)
+    : proceed();
+}
+
+/** A page that asks every few seconds what waits, and who is signed in, would fill the audit. */
+function isAudited({ auth, method, permission }: Endpoint, { staff }: Identity): boolean {
+  if (auth === 'operator') return !(staff && method === 'GET' && permission === 'today.read');
+  return auth === 'staff-guest' || (auth === 'staff' && method !== 'GET');
+}
+
+interface AuditedAct {
+  endpoint: Endpoint;
+  incoming: Incoming;
+  audit: Audit;
+  input: unknown;
+  key: string;
+  identity: Identity;
+}
+
+/** A second person's approval if the call needs one, the audit row, the call, and what it changed. */
+async function actAudited(
+  { endpoint, incoming, audit, input, key, identity }: AuditedAct,
+  act: () => Promise<Answer<unknown>>,
+) {
+  const { env, settings, params } = incoming;
+  const { staff } = identity;
+  // A read is recorded with its outcome, before its answer.
+  if (endpoint.method === 'GET') return act();
+  const before = await readSubject(endpoint, env, input);
+  const waiting = staff && (await askSecondPerson({ endpoint, env, settings, params, input, key, staff }, before));
+  if (waiting) return waiting;
+  return actOnSubject({ endpoint, env, audit, input }, before, act);
+}
+
+async function actOnSubject(
+  { endpoint, env, audit, input }: Pick<AuditedAct, 'endpoint' | 'audit' | 'input'> & { env: Env },
+  before: Answer<unknown>,
+  act: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  await audit.begin(input);
+  const answer = await act();
+  const after = answer.ok && before.ok && before.value !== null ? await readSubject(endpoint, env, input) : undefined;
+  if (before.ok && after?.ok) audit.change(...toDifference(before.value, after.value));
+  return answer;
+}
+
+async function runStored(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, stored: StoredCall) {
+  const { params, input, idempotencyKey, staff, approval } = stored;
+  const own: Incoming = { ...incoming, params };
+  const person: AuditedPerson = { ...staff.person, approval };
+  const read: ReadInput = { input, spend: async () => accept(null) };
+  return withAudit(own, endpoint, person, async (audit) => {
+    const before = await readSubject(endpoint, own.env, input);
+    const act = () => handler(toCall(own, read, idempotencyKey, { staff }));
+    return actOnSubject({ endpoint, env: own.env, audit, input }, before, act);
+  });
 }
 
 function createRoute(defined: Defined, handler: unknown, options: Partial<Options> = {}): Route {
@@ -137,6 +228,7 @@ function createRoute(defined: Defined, handler: unknown, options: Partial<Option
       const answer = await run(endpoint, handler as AnyHandler, incoming, { later: false, spends: false, ...options });
       return toResponse(endpoint, answer, incoming.headers);
     },
+    runStored: (incoming, stored) => runStored(endpoint, handler as AnyHandler, incoming, stored),
   };
 }
 
@@ -145,7 +237,7 @@ function requireAuth(endpoint: Defined, kinds: readonly Endpoint['auth'][]): voi
 }
 
 export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
-  requireAuth(endpoint, ['none', 'operator', 'edge', 'notice']);
+  requireAuth(endpoint, ['none', 'operator', 'edge', 'notice', 'staff-guest']);
   return createRoute(endpoint, handler);
 }
 
@@ -171,5 +263,11 @@ export function implementWithoutSessionCheck<E extends Defined>(endpoint: E, han
 
 export function implementForVendor<E extends Defined>(endpoint: E, handler: Handler<E, { vendor: string }>): Route {
   requireAuth(endpoint, ['vendor']);
+  return createRoute(endpoint, handler);
+}
+
+/** The person of an own session; the session may be locked. */
+export function implementForStaff<E extends Defined>(endpoint: E, handler: Handler<E, { staff: StaffCaller }>): Route {
+  requireAuth(endpoint, ['staff']);
   return createRoute(endpoint, handler);
 }

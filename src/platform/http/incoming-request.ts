@@ -1,4 +1,5 @@
 import type { Settings } from '../env.ts';
+import type { Route } from './implement.ts';
 
 /** One request on its way to a handler. */
 export interface Incoming {
@@ -10,4 +11,6 @@ export interface Incoming {
   /** Headers of the answer. */
   headers: Headers;
   waitUntil(promise: Promise<unknown>): void;
+  /** The route of a call, to run one that was stored; undefined without such a call. */
+  findRoute(endpointId: string): Route | undefined;
 }

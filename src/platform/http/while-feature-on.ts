@@ -21,7 +21,7 @@ async function refuse(endpoint: Endpoint, incoming: Incoming): Promise<Response>
 /** Routes that exist only while the operator has their module switched on. */
 export function whileFeatureOn(feature: Feature, routes: readonly Route[]): Route[] {
   return routes.map((route) => ({
-    endpoint: route.endpoint,
+    ...route,
     async handle(incoming) {
       const isOn = hasFeature(await readSetting(incoming.env.DB, 'whitelabel'), feature);
       return isOn ? route.handle(incoming) : refuse(route.endpoint, incoming);

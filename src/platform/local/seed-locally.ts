@@ -7,6 +7,7 @@ import { seedContacts } from '../session/seed.ts';
 import { readSeedWords } from '../system/seed-texts.ts';
 import { ago, daysAgo, lastMonth, type PastCalendar, toPastCalendar } from './past-calendar.ts';
 import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
+import { seedStaff } from './seed-staff.ts';
 import { seedTeam } from './seed-team.ts';
 
 /** The earliest times at which the contracts of a past were agreed; without a past they begin now. */
@@ -28,11 +29,13 @@ async function tellAgents(env: Env, publishedAt: number): Promise<void> {
 }
 
 /** For people who try the product out: accounts with a published password, agents, contracts and, if asked for, a past. */
-export async function seedLocally(env: Env, { scryptLog2N, timeZone }: Settings, past: boolean): Promise<number> {
+export async function seedLocally(env: Env, settings: Settings, past: boolean): Promise<number> {
+  const { scryptLog2N, timeZone } = settings;
   const now = clock();
   const calendar = past ? toPastCalendar(now, timeZone) : undefined;
   const password = toSeedPassword(scryptLog2N);
   const accounts = await seedAccounts(env, password, calendar);
+  await seedStaff(env, settings, password);
   await seedContacts(env.DB);
   await seedAgents(env.DB, calendar ? lastMonth(13, '09:00')(calendar) : now);
   const team = calendar ? await seedTeam(env, password, calendar) : 0;

@@ -1,57 +1,110 @@
-export interface AuditRow {
+export interface AuditCaller {
+  /** Empty without an address that our site worker reported. */
+  address: string;
+  /** First characters of a hash of the bearer of a machine. */
+  key_id: string;
+  /** Of a person. */
+  account: string;
+  name: string;
+  approval: string;
+  approved_by: string;
+}
+
+export interface AuditRow extends AuditCaller {
   id: number;
   at_ms: number;
   endpoint: string;
   target: string;
   outcome: string;
   input: string;
-  /** Empty without an address that our site worker reported. */
-  address: string;
-  /** First characters of a hash of the bearer. */
-  key_id: string;
+  reason: string;
+  before_text: string;
+  after_text: string;
 }
 
-export type NewAuditRow = Omit<AuditRow, 'id'>;
+/** `of_id`: the row belongs to the call that began with that row; it has the input or the outcome. */
+export type NewAuditRow = Omit<AuditRow, 'id'> & { of_id?: number | undefined };
 
+/** Rows are only added (decision 0126): input and outcome of a call are rows of their own. */
 export async function addAudit(db: D1Database, row: NewAuditRow): Promise<number> {
-  const { at_ms: at, endpoint, target, outcome, input, address, key_id: keyId } = row;
+  const { at_ms, of_id, endpoint, target, outcome, input, reason, before_text, after_text } = row;
+  const { address, key_id, account, name, approval, approved_by } = row;
   const added = await db
     .prepare(
-      `insert into audit (at_ms, endpoint, target, outcome, input, address, key_id)
-       values (?, ?, ?, ?, ?, ?, ?) returning id`,
+      `insert into audit (at_ms, of_id, endpoint, target, outcome, input, reason, before_text, after_text, address, key_id, account, name,
+         approval, approved_by)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
     )
-    .bind(at, endpoint, target, outcome, input, address, keyId)
+    .bind(
+      at_ms,
+      of_id ?? null,
+      endpoint,
+      target,
+      outcome,
+      input,
+      reason,
+      before_text,
+      after_text,
+      ...[address, key_id, account, name, approval, approved_by],
+    )
     .first<{ id: number }>();
   if (!added) throw new Error('The audit row was not written');
   return added.id;
 }
 
-export async function noteInput(db: D1Database, id: number, input: string): Promise<void> {
-  await db.prepare('update audit set input = ? where id = ?').bind(input, id).run();
-}
-
-/** `input` is null when `noteInput` has stored it. */
-export async function finishAudit(db: D1Database, id: number, outcome: string, input: string | null): Promise<void> {
-  await db
-    .prepare('update audit set outcome = ?, input = coalesce(?, input) where id = ?')
-    .bind(outcome, input, id)
-    .run();
-}
-
 /**
- * Characters of inputs on one page, shared by its rows: a single row is shown whole (`INPUT_MAX` of `with-audit.ts`), and a hundred stay
+ * Characters of inputs on one page, shared by its rows: a single row is shown whole (`INPUT_MAX` of `audit-text.ts`), and a hundred stay
  * bounded.
  */
 const PAGE_INPUT_MAX = 1_000_000;
-const SELECT = `select id, at_ms, endpoint, target, outcome, address, key_id,
-  iif(length(input) > ?1, substr(input, 1, ?1) || '… (+' || cast(length(input) - ?1 as integer) || ')', input) as input from audit`;
 
-/** Rows before `before`, newest first, with one extra row if there is one. */
-export async function listAuditRows(db: D1Database, limit: number, before = Number.MAX_SAFE_INTEGER) {
-  const inputMax = Math.floor(PAGE_INPUT_MAX / limit);
-  const [rows, count] = await db.batch<AuditRow & { total: number }>([
-    db.prepare(`${SELECT} where id < ?3 order by id desc limit ?2`).bind(inputMax, limit + 1, before),
-    db.prepare('select count(*) as total from audit'),
+/** `max`: number of the parameter that limits the characters of each text. */
+function toSelect(max: number): string {
+  const cut = (column: string) =>
+    `iif(length(${column}) > ?${max}, substr(${column}, 1, ?${max}) || '… (+' || cast(length(${column}) - ?${max} as integer) || ')', ${column}) as ${column}`;
+  return `select id, of_id, at_ms, endpoint, target, outcome, address, key_id, account, name, reason, approval, approved_by,
+    ${['input', 'before_text', 'after_text'].map(cut).join(', ')} from audit`;
+}
+
+export interface AuditFilter {
+  /** Empty: of everybody. */
+  account: string;
+  /** Empty: of everything. */
+  target: string;
+}
+
+type Listed = AuditRow & { of_id: number | null };
+
+/** A call as one row: each later row says more about it. */
+function join(row: Listed, later: readonly Listed[]): AuditRow {
+  const said = (name: 'input' | 'reason' | 'before_text' | 'after_text') =>
+    later.findLast((one) => one[name] !== '')?.[name] ?? row[name];
+  const texts = { input: said('input'), reason: said('reason'), before_text: said('before_text') };
+  return { ...row, ...texts, after_text: said('after_text'), outcome: later.at(-1)?.outcome ?? row.outcome };
+}
+
+/** Calls before `before`, newest first, with one extra call if there is one. */
+export async function listAuditRows(
+  db: D1Database,
+  limit: number,
+  { account, target }: AuditFilter,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const filters = Object.entries({ account, target }).filter(([, text]) => text !== '');
+  const texts = filters.map(([, text]) => text);
+  const where = ['of_id is null', ...filters.map(([column], index) => `${column} = ?${index + 1}`)].join(' and ');
+  const used = texts.length;
+  const page = `from audit where ${where} and id < ?${used + 1} order by id desc limit ?${used + 2}`;
+  const select = toSelect(used + 3);
+  const values = [...texts, before, limit + 1, Math.floor(PAGE_INPUT_MAX / limit)];
+  const [rows, later, count] = await db.batch<Listed & { total: number }>([
+    db.prepare(`${select} where id in (select id ${page}) order by id desc`).bind(...values),
+    db.prepare(`${select} where of_id in (select id ${page}) order by id`).bind(...values),
+    db.prepare(`select count(*) as total from audit where ${where}`).bind(...texts),
   ]);
-  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
+  const ofCall = Map.groupBy(later?.results ?? [], ({ of_id }) => of_id);
+  return {
+    rows: (rows?.results ?? []).map((row) => join(row, ofCall.get(row.id) ?? [])),
+    total: count?.results[0]?.total ?? 0,
+  };
 }

@@ -6,36 +6,34 @@ import { logError } from '../../server/log.ts';
 import type { Answer } from '../../server/result.ts';
 import type { Incoming } from '../http/incoming-request.ts';
 import { getVisitor } from '../http/visitor.ts';
-import { addAudit, finishAudit, noteInput } from './audit-queries.ts';
+import { sealAudit } from './audit-chain.ts';
+import { type AuditCaller, addAudit, type NewAuditRow } from './audit-queries.ts';
+import { toAuditText } from './audit-text.ts';
 
-/** More than the largest body of the contract (512 KB), less than the limit of a D1 row (2 MB). */
-const INPUT_MAX = 600_000;
-const TEXT_MAX = 200;
 const TARGET_MAX = 100;
+const REASON_MAX = 200;
 const KEY_ID_LENGTH = 8;
-const SECRET_NAME = /password|secret|token(?!Url)/i;
-
-function shorten(text: string): string {
-  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}… (+${text.length - TEXT_MAX})` : text;
-}
-
-/** Shortens each text by itself and nothing else, because amounts, rules and states often follow long texts. */
-function toAuditText(input: unknown): string {
-  const text = JSON.stringify(input ?? null, (name, value) => {
-    if (SECRET_NAME.test(name)) return '•';
-    return typeof value === 'string' ? shorten(value) : value;
-  });
-  return text.slice(0, INPUT_MAX);
-}
 
 /** For the end of a row: an input that cannot be written is left out, so that the outcome is stored in any case. */
-function toAuditTextIfPossible(input: unknown): string {
+function toAuditTextIfPossible(endpoint: Endpoint, input: unknown): string {
   try {
-    return toAuditText(input);
+    return toAuditText(endpoint, input);
   } catch (error) {
     logError('audit.input_unwritable', { cause: String(error) });
     return '"(unwritable)"';
   }
+}
+
+function toReason(input: unknown): string {
+  const reason = typeof input === 'object' && input !== null && 'reason' in input ? input.reason : '';
+  return typeof reason === 'string' ? reason.slice(0, REASON_MAX) : '';
+}
+
+/** A person, and the approval that lets the call run. A machine has neither. */
+export interface AuditedPerson {
+  account: string;
+  name: string;
+  approval?: { id: string; by: string };
 }
 
 export interface Audit {
@@ -43,36 +41,58 @@ export interface Audit {
   note(raw: unknown): void;
   /** Awaited before any change. Throws when the row cannot be written, so that no change goes unrecorded. */
   begin(input: unknown): Promise<void>;
+  /** What the call changed, before its answer. */
+  change(before: unknown, after: unknown): void;
+}
+
+async function toCaller({ request, settings }: Incoming, person: AuditedPerson | undefined): Promise<AuditCaller> {
+  const [visitor, key] = await Promise.all([
+    getVisitor(request, settings.edgeSecrets, clockSeconds()),
+    person ? '' : sha256Hex(getBearer(request) ?? ''),
+  ]);
+  return {
+    address: visitor?.ip ?? '',
+    key_id: key.slice(0, KEY_ID_LENGTH),
+    account: person?.account ?? '',
+    name: person?.name ?? '',
+    approval: person?.approval?.id ?? '',
+    approved_by: person?.approval?.by ?? '',
+  };
 }
 
 /**
- * The row is written before the change, so that no change goes unrecorded; after a crash it says `started`. A call with a body has its row
- * before the body is read, which may take as long as the caller likes. Other refused calls get their row with the outcome.
+ * A row is written before the change, so that no change goes unrecorded; after a crash the call says `started`. A call with a body has its row
+ * before the body is read, which may take as long as the caller likes. Rows are only added: input and outcome are rows of their own.
  */
 export async function withAudit(
-  { env, params, request, settings }: Incoming,
+  incoming: Incoming,
   endpoint: Endpoint,
+  person: AuditedPerson | undefined,
   act: (audit: Audit) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
+  const { env, params, request } = incoming;
   const target = Object.values(params).join('/').slice(0, TARGET_MAX);
-  const [visitor, key] = await Promise.all([
-    getVisitor(request, settings.edgeSecrets, clockSeconds()),
-    sha256Hex(getBearer(request) ?? ''),
-  ]);
-  const caller = { address: visitor?.ip ?? '', key_id: key.slice(0, KEY_ID_LENGTH) };
-  const add = (outcome: string, input: string) =>
-    addAudit(env.DB, { at_ms: clock(), endpoint: endpoint.id, target, outcome, input, ...caller });
+  const caller = await toCaller(incoming, person);
+  const base = { endpoint: endpoint.id, target, reason: '', before_text: '', after_text: '', input: '', ...caller };
+  const add = (outcome: string, rest: Partial<NewAuditRow>) =>
+    addAudit(env.DB, { ...base, at_ms: clock(), outcome, ...rest });
+  const isStored = person?.approval !== undefined;
   let raw: unknown = null;
   let isNoted = false;
-  let row = request.body ? await add('started', 'null') : undefined;
+  let changed = {};
+  let row = request.body && !isStored ? await add('started', { input: 'null' }) : undefined;
   const audit: Audit = {
     note: (input) => {
       raw = input;
     },
     begin: async (input) => {
-      if (row === undefined) row = await add('started', toAuditText(input));
-      else await noteInput(env.DB, row, toAuditText(input));
+      const noted = { input: toAuditText(endpoint, input), reason: toReason(input) };
+      const id = await add('started', { ...noted, of_id: row });
+      row ??= id;
       isNoted = true;
+    },
+    change: (before, after) => {
+      changed = { before_text: toAuditText(endpoint, before), after_text: toAuditText(endpoint, after) };
     },
   };
   let outcome = 'internal.error';
@@ -81,7 +101,8 @@ export async function withAudit(
     outcome = answer.ok ? 'done' : answer.code;
     return answer;
   } finally {
-    if (row === undefined) await add(outcome, toAuditTextIfPossible(raw));
-    else await finishAudit(env.DB, row, outcome, isNoted ? null : toAuditTextIfPossible(raw));
+    const noted = isNoted ? {} : { input: toAuditTextIfPossible(endpoint, raw), reason: toReason(raw) };
+    await add(outcome, { ...changed, ...noted, of_id: row });
+    incoming.waitUntil(sealAudit(env.DB));
   }
 }

@@ -4,11 +4,12 @@ import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, OPS, register, seal, seedAll, sendJson, signIn, signVendor } from '../support/api.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
+import { signInStaff } from '../support/staff.ts';
 
 /** All kinds of callers of the platform. */
 export const ROLES = [
   ...['guest', 'member', 'demo', 'agent1', 'agent2', 'agent41', 'agent42'],
-  ...['operator', 'vendor', 'edge', 'forged'],
+  ...['operator', 'staff', 'vendor', 'edge', 'forged'],
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -31,6 +32,7 @@ export async function createCallers(name: string): Promise<Map<Role, string>> {
   for (const [role, account] of Object.entries(AGENTS)) {
     tokens.set(role as Role, (await signIn(account)).value.token);
   }
+  tokens.set('staff', (await signInStaff('ana')).token);
   tokens.set('forged', `m${'0'.repeat(24)}.${'A'.repeat(43)}`);
   return tokens;
 }
@@ -68,6 +70,7 @@ export function toInsider({ auth }: Endpoint): Role {
     case 'none':
     case 'launch':
     case 'notice':
+    case 'staff-guest':
       return 'guest';
     case 'member':
     case 'real-member':
@@ -75,6 +78,7 @@ export function toInsider({ auth }: Endpoint): Role {
     case 'agent':
       return 'agent1';
     case 'operator':
+    case 'staff':
     case 'vendor':
     case 'edge':
       return auth;

@@ -9,6 +9,7 @@ const GUARD_CODES = [
   'session.real_account_required',
   'session.not_agent',
   'operator.unauthorized',
+  'staff.unauthorized',
   'vendor.bad_signature',
   'edge.unauthorized',
 ] as const;
@@ -23,6 +24,7 @@ function toRefusal(auth: Auth, role: Role): GuardCode | undefined {
     case 'none':
     case 'launch':
     case 'notice':
+    case 'staff-guest':
       return undefined;
     case 'member':
       return SIGNED_IN.includes(role) ? undefined : 'session.required';
@@ -33,7 +35,9 @@ function toRefusal(auth: Auth, role: Role): GuardCode | undefined {
       if (AGENT_ROLES.includes(role)) return undefined;
       return SIGNED_IN.includes(role) ? 'session.not_agent' : 'session.required';
     case 'operator':
-      return role === 'operator' ? undefined : 'operator.unauthorized';
+      return role === 'operator' || role === 'staff' ? undefined : 'operator.unauthorized';
+    case 'staff':
+      return role === 'staff' ? undefined : 'staff.unauthorized';
     case 'vendor':
     case 'hook':
       return role === 'vendor' ? undefined : 'vendor.bad_signature';

@@ -218,7 +218,11 @@ describe('without access', () => {
 describe('JSON that nests 250,000 levels deep', () => {
   const deep = `{"a":${'['.repeat(125_000)}${']'.repeat(125_000)}}`;
   const listAudit = async () =>
-    (await env.DB.prepare('select outcome from audit order by id').all<{ outcome: string }>()).results;
+    (
+      await env.DB.prepare(
+        'select outcome from audit where id not in (select of_id from audit where of_id is not null) order by id',
+      ).all<{ outcome: string }>()
+    ).results;
 
   test.each(byId(JSON_CALLS))('%s: refused as malformed', async (_id, endpoint) => {
     const body = endpoint.bodyLimit >= deep.length ? deep : `{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}`;

@@ -16,9 +16,15 @@ const unwritable = {
 async function run(act: (audit: Audit) => Promise<Answer<unknown>>): Promise<string | undefined> {
   const target = crypto.randomUUID();
   const request = new Request('https://x', { method: 'POST', body: '{}' });
-  const incoming = { env, params: { account: target }, request, settings: { edgeSecrets: [] } } as unknown as Incoming;
-  await withAudit(incoming, endpoint, act).catch(() => undefined);
-  const row = await env.DB.prepare('select outcome from audit where target = ?')
+  const incoming = {
+    env,
+    params: { account: target },
+    request,
+    settings: { edgeSecrets: [] },
+    waitUntil: () => undefined,
+  } as unknown as Incoming;
+  await withAudit(incoming, endpoint, undefined, act).catch(() => undefined);
+  const row = await env.DB.prepare('select outcome from audit where target = ? order by id desc limit 1')
     .bind(target)
     .first<{ outcome: string }>();
   return row?.outcome;

@@ -124,7 +124,7 @@ describe.each(PROTECTIONS)('the removal of the %s', (what) => {
     await sendJson('POST', '/wps/member/language', { language: 'EN' }, bearer(token));
     const [first, again] = [await drop(name, what), await drop(name, what)];
     expect([again.status, again.text]).toEqual([first.status, first.text]);
-    const [, row] = (await get('/ops/audit?pageSize=2', OPS)).value.list;
+    const [row] = (await get('/ops/audit?pageSize=2', OPS)).value.list;
     expect(row).toMatchObject({ endpoint: CALLS[what], target: name, outcome: 'done' });
     expect(JSON.parse(row.input)).toEqual({ account: name, reason: REASON });
     const [mail] = await waitForMessages(mailOf(name));

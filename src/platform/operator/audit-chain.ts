@@ -1,0 +1,111 @@
+import { CHAIN_PAGE } from '../../contract/operator/audit.ts';
+import { sha256Hex } from '../../lib/bytes.ts';
+import type { NewAuditRow } from './audit-queries.ts';
+
+type StoredRow = Required<NewAuditRow> & { id: number; of_id: number | null };
+interface Seal {
+  id: number;
+  hash: string;
+}
+
+/** The hash before the first row. */
+const START: Seal = { id: 0, hash: '' };
+/** Rows that one step seals. A call adds three; a table from before the chain is sealed by and by. */
+const SEAL_MAX = 200;
+/** Characters of the rows of one step: a long row comes alone. */
+const SIZE_MAX = 8_000_000;
+
+function toHash(before: string, row: StoredRow): Promise<string> {
+  const { id, at_ms, of_id, endpoint, target, outcome, input, reason, before_text, after_text } = row;
+  const caller = [row.address, row.key_id, row.account, row.name, row.approval, row.approved_by];
+  return sha256Hex(
+    JSON.stringify([
+      before,
+      id,
+      at_ms,
+      of_id,
+      endpoint,
+      target,
+      outcome,
+      input,
+      reason,
+      before_text,
+      after_text,
+      ...caller,
+    ]),
+  );
+}
+
+/** Rows after `id`, at most `limit`, and at most `SIZE_MAX` characters but for the first. */
+async function listAfter(db: D1Database, id: number, limit: number): Promise<StoredRow[]> {
+  const sql = `select * from audit where id > ?1 and id <= (select max(id) from (
+      select id, row_number() over (order by id) as n, sum(size) over (order by id) as total from (
+        select id, length(input) + length(before_text) + length(after_text) + 500 as size from audit where id > ?1 order by id limit ?2))
+    where n = 1 or total <= ?3) order by id`;
+  return (await db.prepare(sql).bind(id, limit, SIZE_MAX).all<StoredRow>()).results;
+}
+
+/**
+ * Adds the hashes that are missing, in the order of the ids. Rows never change and get their ids one after the other, so that two steps at the
+ * same time compute the same hashes, and it does not matter which one writes them.
+ */
+export async function sealAudit(db: D1Database): Promise<void> {
+  const last = (await db.prepare('select id, hash from audit_seals order by id desc limit 1').first<Seal>()) ?? START;
+  const seals: Seal[] = [];
+  for (const row of await listAfter(db, last.id, SEAL_MAX)) {
+    const hash = await toHash((seals.at(-1) ?? last).hash, row);
+    seals.push({ id: row.id, hash });
+  }
+  if (seals.length === 0) return;
+  await db
+    .prepare(
+      `insert or ignore into audit_seals (id, hash)
+       select json_extract(value, '$.id'), json_extract(value, '$.hash') from json_each(?)`,
+    )
+    .bind(JSON.stringify(seals))
+    .run();
+}
+
+export interface ChainCheck {
+  checked: number;
+  last: Seal | null;
+  broken: { id: number; cause: 'changed' | 'missing' } | null;
+  next: string;
+}
+
+/**
+ * Compares a page of rows with their hashes, after row `after`. Rows after the last hash are newer than the last step. `missing`: a hash has no
+ * row, or a row has no hash although a later one has.
+ */
+export async function checkChain(db: D1Database, after: number): Promise<ChainCheck> {
+  const [begun, sealed] = await db.batch<Seal>([
+    db.prepare('select id, hash from audit_seals where id = ?').bind(after),
+    db.prepare('select id, hash from audit_seals where id > ? order by id limit ?').bind(after, CHAIN_PAGE),
+  ]);
+  const seals = sealed?.results ?? [];
+  const rows = await listAfter(db, after, CHAIN_PAGE);
+  const hashes = new Map(seals.map(({ id, hash }) => [id, hash]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const sealedTo = seals.at(-1)?.id ?? after;
+  const end = Math.min(rows.at(-1)?.id ?? sealedTo, sealedTo);
+  const ids = [...new Set([...hashes.keys(), ...byId.keys()])].filter((id) => id <= end).sort((a, b) => a - b);
+  let last: Seal = begun?.results[0] ?? START;
+  for (const [checked, id] of ids.entries()) {
+    const [row, hash] = [byId.get(id), hashes.get(id)];
+    const broken = (cause: 'changed' | 'missing') => ({
+      checked,
+      last: toShown(last),
+      broken: { id, cause },
+      next: '',
+    });
+    if (row === undefined || hash === undefined) return broken('missing');
+    if ((await toHash(last.hash, row)) !== hash) return broken('changed');
+    last = { id, hash };
+  }
+  const goesOn = seals.length === CHAIN_PAGE || sealedTo > end;
+  return { checked: ids.length, last: toShown(last), broken: null, next: goesOn ? String(last.id) : '' };
+}
+
+function toShown(seal: Seal): Seal | null {
+  return seal.id === 0 ? null : seal;
+}

@@ -1,0 +1,21 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+
+/** More than the largest body of the contract (512 KB), less than the limit of a D1 row (2 MB). */
+const INPUT_MAX = 600_000;
+const TEXT_MAX = 200;
+const SECRET_NAME = /password|secret|token(?!Url)/i;
+/** Fields of sign-ins and invitations of the staff. */
+const STAFF_SECRET = /^(?:code|invitation)$/;
+
+function shorten(text: string): string {
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}… (+${text.length - TEXT_MAX})` : text;
+}
+
+/** JSON without secrets. Shortens each text by itself and nothing else, because amounts, rules and states often follow long texts. */
+export function toAuditText({ area }: Pick<Endpoint, 'area'>, input: unknown): string {
+  const text = JSON.stringify(input ?? null, (name, value) => {
+    if (SECRET_NAME.test(name) || (area === 'staff' && STAFF_SECRET.test(name))) return '•';
+    return typeof value === 'string' ? shorten(value) : value;
+  });
+  return text.slice(0, INPUT_MAX);
+}

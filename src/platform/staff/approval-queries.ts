@@ -1,0 +1,170 @@
+import { APPROVAL_HOURS, type APPROVAL_STATES } from '../../contract/staff/approvals.ts';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
+
+export type ApprovalState = (typeof APPROVAL_STATES)[number];
+
+export interface ApprovalRow {
+  id: string;
+  state: ApprovalState;
+  endpoint: string;
+  /** JSON. */
+  params: string;
+  /** Sealed JSON. */
+  input: string;
+  shown: string;
+  input_hash: string;
+  fingerprint: string;
+  amount_minor: number | null;
+  asked_key: string;
+  asked_by: string;
+  asked_at_ms: number;
+  expires_at_ms: number;
+  decided_by: string | null;
+  decided_at_ms: number | null;
+  reason: string;
+  outcome: string;
+}
+
+/** With the names of the two people. */
+export interface NamedApproval extends ApprovalRow {
+  asked_account: string;
+  asked_name: string;
+  decided_account: string | null;
+  decided_name: string | null;
+}
+
+/** A key of this form frees its request for another one as soon as it is decided. */
+export const BY_INPUT = 'input:';
+const NAMED = `select p.*, a.account as asked_account, a.name as asked_name, d.account as decided_account, d.name as decided_name
+  from approvals p join staff a on a.id = p.asked_by left join staff d on d.id = p.decided_by`;
+const FREE_KEY = `asked_key = iif(asked_key like '${BY_INPUT}%', id, asked_key)`;
+/** A call that runs longer than this has crashed. */
+const RUN_MS = MINUTE_MS;
+
+export type NewApproval = Omit<
+  ApprovalRow,
+  'state' | 'expires_at_ms' | 'decided_by' | 'decided_at_ms' | 'reason' | 'outcome'
+>;
+
+export async function sweepExpired(db: D1Database, now: number): Promise<void> {
+  await db
+    .prepare(`update approvals set state = 'expired', ${FREE_KEY} where state = 'waiting' and expires_at_ms <= ?`)
+    .bind(now)
+    .run();
+}
+
+/** Answers the request of this key, which may be an earlier one. */
+export async function addApproval(db: D1Database, row: NewApproval): Promise<ApprovalRow> {
+  const {
+    id,
+    endpoint,
+    params,
+    input,
+    shown,
+    input_hash,
+    fingerprint,
+    amount_minor,
+    asked_key,
+    asked_by,
+    asked_at_ms,
+  } = row;
+  const values = [
+    id,
+    endpoint,
+    params,
+    input,
+    shown,
+    input_hash,
+    fingerprint,
+    amount_minor,
+    asked_key,
+    asked_by,
+    asked_at_ms,
+  ];
+  const [, found] = await db.batch<ApprovalRow>([
+    db
+      .prepare(
+        `insert into approvals (id, state, endpoint, params, input, shown, input_hash, fingerprint, amount_minor, asked_key, asked_by,
+           asked_at_ms, expires_at_ms) values (?, 'waiting', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (asked_key) do nothing`,
+      )
+      .bind(...values, asked_at_ms + APPROVAL_HOURS * HOUR_MS),
+    db.prepare('select * from approvals where asked_key = ?').bind(asked_key),
+  ]);
+  const known = found?.results[0];
+  if (!known) throw new Error('The request for approval was not written');
+  return known;
+}
+
+export function findApproval(db: D1Database, id: string): Promise<NamedApproval | null> {
+  return db.prepare(`${NAMED} where p.id = ?`).bind(id).first<NamedApproval>();
+}
+
+interface Cursor {
+  at: number;
+  id: string;
+}
+
+/** One row more than `limit` if there is one. Waiting requests oldest first, because they expire first. */
+export async function listApprovalRows(db: D1Database, state: ApprovalState, limit: number, after: Cursor | undefined) {
+  const isWaiting = state === 'waiting';
+  const [sign, order, from] = isWaiting ? ['>', 'asc', 0] : ['<', 'desc', Number.MAX_SAFE_INTEGER];
+  const { at, id } = after ?? { at: from, id: '' };
+  const [rows, count] = await db.batch<NamedApproval & { total: number }>([
+    db
+      .prepare(
+        `${NAMED} where p.state = ?1 and (p.asked_at_ms, p.id) ${sign} (?2, ?3)
+         order by p.asked_at_ms ${order}, p.id ${order} limit ?4`,
+      )
+      .bind(state, at, id, limit + 1),
+    db.prepare('select count(*) as total from approvals where state = ?').bind(state),
+  ]);
+  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
+}
+
+interface Decision {
+  id: string;
+  by: string;
+  reason: string;
+}
+
+/**
+ * True for exactly one of several simultaneous deciders. `running` also takes over a crashed run of a call that is idempotent; its answer says
+ * that it ran before.
+ */
+export async function claim(db: D1Database, { id, by, reason }: Decision, isIdempotent: boolean, now: number) {
+  const row = await db
+    .prepare(
+      `update approvals set state = 'running', decided_by = ?2, decided_at_ms = ?3, reason = ?4,
+         outcome = iif(state = 'running', 'again', '')
+       where id = ?1 and ((state = 'waiting' and expires_at_ms > ?3) or (?5 = 1 and state = 'running' and decided_at_ms < ?6))
+         and asked_by <> ?2 returning outcome`,
+    )
+    .bind(id, by, now, reason, isIdempotent ? 1 : 0, now - RUN_MS)
+    .first<{ outcome: string }>();
+  return row && { ranBefore: row.outcome === 'again' };
+}
+
+export async function finish(db: D1Database, id: string, state: 'done' | 'failed' | 'changed', outcome: string) {
+  await db
+    .prepare(`update approvals set state = ?, outcome = ?, ${FREE_KEY} where id = ? and state = 'running'`)
+    .bind(state, outcome, id)
+    .run();
+}
+
+/** True once: nothing runs. Only another person rejects, and only the same one withdraws. */
+export async function close(
+  db: D1Database,
+  state: 'rejected' | 'withdrawn',
+  { id, by, reason }: Decision,
+  now: number,
+) {
+  const isAllowed = state === 'withdrawn' ? 'asked_by = ?3' : 'asked_by <> ?3';
+  const row = await db
+    .prepare(
+      `update approvals set state = ?2, decided_by = ?3, decided_at_ms = ?4, reason = ?5, ${FREE_KEY}
+       where id = ?1 and state = 'waiting' and expires_at_ms > ?4 and ${isAllowed} returning id`,
+    )
+    .bind(id, state, by, now, reason)
+    .first();
+  return row !== null;
+}

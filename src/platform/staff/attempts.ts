@@ -1,0 +1,39 @@
+import { type Answer, accept, refuse } from '../../server/result.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from '../session/network-failures.ts';
+
+/** The console asks for no human check; the bounds of decision 0074 hold as for members. */
+const PROVEN = Number.MAX_SAFE_INTEGER;
+const FREE: NetworkState = { state: 'go', tries: 0 };
+
+interface AttemptCall {
+  env: Env;
+  headers: Headers;
+}
+
+export interface Client {
+  prefix: string;
+  device: string;
+}
+
+/** Counts a try as failed until `forgive`. Names have a prefix that no member's account can have. */
+export async function beginAttempt(call: AttemptCall, name: string, client: Client): Promise<Answer<null>> {
+  const network = client.prefix ? await beginNetworkTry(call.env, client.prefix, PROVEN) : FREE;
+  const attempt = await call.env.ATTEMPTS.getByName(`staff:${name}`).begin(client, PROVEN, network);
+  if (attempt.state === 'go') {
+    if (attempt.isKnown && network.state === 'go') await takeBackFailures(call.env, client.prefix, 1);
+    return accept(null);
+  }
+  if (network.state === 'go') await takeBackFailures(call.env, client.prefix, 1);
+  return attempt.state === 'locked'
+    ? refuseUntil(call, 'staff.sign_in_locked', attempt.until)
+    : refuse('staff.sign_in_locked');
+}
+
+export function forgive(env: Env, name: string, client: Client): Promise<void> {
+  return forgiveSignIn(env, `staff:${name}`, client);
+}
+
+export async function clearAttempts(env: Env, name: string): Promise<void> {
+  await env.ATTEMPTS.getByName(`staff:${name}`).unlock();
+}

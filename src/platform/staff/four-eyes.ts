@@ -1,0 +1,80 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { sha256Hex, toRandomId } from '../../lib/bytes.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, type Refusal, refuse, refuseWith } from '../../server/result.ts';
+import type { Settings } from '../env.ts';
+import { sealSecret } from '../games/vendor-secrets.ts';
+import { toAuditText } from '../operator/audit-text.ts';
+import { addApproval, BY_INPUT, sweepExpired } from './approval-queries.ts';
+import type { StaffCaller } from './caller.ts';
+import { SUBJECTS } from './subjects.ts';
+
+export interface AskedCall {
+  endpoint: Endpoint;
+  env: Env;
+  settings: Settings;
+  params: Readonly<Record<string, string>>;
+  input: unknown;
+  key: string;
+  staff: StaffCaller;
+}
+
+/** Above this amount a second person decides; undefined: the call never has an amount of its own. */
+function toAmountMinor({ endpoint, input }: AskedCall, subject: unknown): number | undefined {
+  return SUBJECTS[endpoint.id]?.amountMinor?.(input as Record<string, unknown>, subject);
+}
+
+function mustWait(call: AskedCall, amountMinor: number | undefined): boolean {
+  const { endpoint, settings } = call;
+  if (endpoint.fourEyes === 'always') return true;
+  if (amountMinor === undefined) throw new Error(`${endpoint.id} waits above an amount, but no subject says how much`);
+  return amountMinor > settings.fourEyesMinor;
+}
+
+export function toFingerprint(subject: unknown): Promise<string> {
+  return sha256Hex(JSON.stringify(subject));
+}
+
+async function toAskedKey({ endpoint, key, staff }: AskedCall, inputHash: string): Promise<string> {
+  const own = `${staff.person.id} ${endpoint.id}`;
+  return key === '' ? BY_INPUT + (await sha256Hex(`${own} ${inputHash}`)) : `key:${await sha256Hex(`${own} ${key}`)}`;
+}
+
+/** Stores the call. A repeated call finds its request, so that a lost answer makes no second one. */
+async function store(call: AskedCall, subject: unknown, amountMinor: number | undefined): Promise<Refusal> {
+  const { endpoint, env, settings, params, input, staff } = call;
+  const now = clock();
+  const id = toRandomId();
+  const text = JSON.stringify(input);
+  const inputHash = await sha256Hex(text);
+  await sweepExpired(env.DB, now);
+  const row = await addApproval(env.DB, {
+    id,
+    endpoint: endpoint.id,
+    params: JSON.stringify(params),
+    input: await sealSecret(settings, `approval:${id}`, text),
+    shown: toAuditText(endpoint, input),
+    input_hash: inputHash,
+    fingerprint: await toFingerprint(subject),
+    amount_minor: amountMinor !== undefined && Number.isFinite(amountMinor) ? amountMinor : null,
+    asked_key: await toAskedKey(call, inputHash),
+    asked_by: staff.person.id,
+    asked_at_ms: now,
+  });
+  if (row.input_hash !== inputHash) return refuse('idempotency.mismatch');
+  const expiresAt = new Date(row.expires_at_ms).toISOString();
+  return refuseWith('staff.approval_waiting', { approval: row.id, expiresAt });
+}
+
+/** Undefined: the person may make the call alone. A machine never waits (decision 0126). */
+export async function askSecondPerson(call: AskedCall, subject: Answer<unknown>): Promise<Refusal | undefined> {
+  if (!call.endpoint.fourEyes) return undefined;
+  if (!subject.ok) return subject;
+  const amountMinor = toAmountMinor(call, subject.value);
+  return mustWait(call, amountMinor) ? store(call, subject.value, amountMinor) : undefined;
+}
+
+/** What the call changes, as it is now; null for a call without a subject. */
+export async function readSubject(endpoint: Endpoint, env: Env, input: unknown): Promise<Answer<unknown>> {
+  return SUBJECTS[endpoint.id]?.read(env, input as Record<string, unknown>) ?? accept(null);
+}

@@ -1,0 +1,6 @@
+import { approvalRoutes } from './approval-routes.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { peopleRoutes } from './people-routes.ts';
+import { staffSessionRoutes } from './session-routes.ts';
+
+export const staffRoutes = [...staffSessionRoutes, ...invitationRoutes, ...peopleRoutes, ...approvalRoutes];

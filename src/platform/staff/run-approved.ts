@@ -1,0 +1,65 @@
+import { clock } from '../../server/clock.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
+import { openSecret } from '../games/vendor-secrets.ts';
+import type { Call } from '../http/implement.ts';
+import { claim, finish, type NamedApproval } from './approval-queries.ts';
+import { type StaffCaller, toPerson } from './caller.ts';
+import { readSubject, toFingerprint } from './four-eyes.ts';
+import { findStaffById, toRoles } from './people-queries.ts';
+
+interface Decision {
+  id: string;
+  by: string;
+  reason: string;
+}
+
+type RunCall = Pick<Call<unknown>, 'env' | 'settings' | 'findEndpoint' | 'runStored'>;
+
+/** The person that asked must still be there, with the permission of the call. */
+async function findAsker({ env, findEndpoint }: RunCall, row: NamedApproval): Promise<StaffCaller | undefined> {
+  const staff = await findStaffById(env.DB, row.asked_by);
+  const permission = findEndpoint(row.endpoint)?.permission;
+  if (staff?.state !== 'active' || !permission) return undefined;
+  const person = toPerson(staff, toRoles(staff));
+  if (!person.permissions.includes(permission)) return undefined;
+  return { person, session: { id: '', expiresAt: 0, isLocked: false } };
+}
+
+async function readInput({ env, settings, findEndpoint }: RunCall, row: NamedApproval, ranBefore: boolean) {
+  const opened = await openSecret(settings, `approval:${row.id}`, row.input);
+  const endpoint = findEndpoint(row.endpoint);
+  if (opened === undefined || !endpoint) return undefined;
+  const input: unknown = JSON.parse(opened);
+  // A run that crashed may have changed the subject itself; its key keeps it from running twice.
+  if (ranBefore) return { input };
+  const subject = await readSubject(endpoint, env, input);
+  const isSame = subject.ok && (await toFingerprint(subject.value)) === row.fingerprint;
+  return isSame ? { input } : undefined;
+}
+
+/**
+ * Runs the stored call once. Of several deciders one gets it; nothing runs when its subject or the rights of the person that asked changed.
+ * Answers the value of the call, or null when the call itself was refused.
+ */
+export async function runApproved(
+  call: RunCall,
+  row: NamedApproval,
+  decision: Decision,
+  by: string,
+): Promise<Answer<unknown>> {
+  const { env } = call;
+  const isIdempotent = call.findEndpoint(row.endpoint)?.idempotent === true;
+  const claimed = await claim(env.DB, decision, isIdempotent, clock());
+  if (!claimed) return refuse('staff.approval_decided');
+  const [staff, read] = await Promise.all([findAsker(call, row), readInput(call, row, claimed.ranBefore)]);
+  if (!staff || !read) {
+    await finish(env.DB, row.id, 'changed', '');
+    return refuse('staff.approval_changed');
+  }
+  const params = JSON.parse(row.params) as Record<string, string>;
+  const idempotencyKey = isIdempotent ? `approval:${row.id}` : '';
+  const stored = { params, input: read.input, idempotencyKey, staff, approval: { id: row.id, by } };
+  const answer = await call.runStored(row.endpoint, stored);
+  await finish(env.DB, row.id, answer.ok ? 'done' : 'failed', answer.ok ? 'done' : answer.code);
+  return accept(answer.ok ? answer.value : null);
+}

@@ -1,0 +1,120 @@
+import { toMinor } from '../../contract/core/money.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
+import { toOwnerId } from '../cashier/payment-id.ts';
+import { listMethodRows } from '../cashier/payment-queries.ts';
+import type { PaymentKind } from '../cashier/payment-store.ts';
+import { toAccount } from '../member/create-account.ts';
+import { getMember } from '../member/member-client.ts';
+import { type PlatformSettings, readSetting } from '../system/settings.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The thing that a call changes: the audit shows it before and after, and an approval holds for it as it was (decision 0126). */
+export interface Subject {
+  read(env: Env, input: Input): Promise<Answer<unknown>>;
+  /** Of a call that waits above an amount; minor units. */
+  amountMinor?(input: Input, subject: unknown): number;
+}
+
+function setting(key: keyof PlatformSettings): Subject {
+  return { read: async ({ DB }) => accept(await readSetting(DB, key)) };
+}
+
+interface PaymentSubject {
+  state: string;
+  amountMinor: number;
+}
+
+function payment(kind: PaymentKind): Subject['read'] {
+  return async (env, { id }) => {
+    const found = await getMember(env, toOwnerId(String(id))).payments.getOf(kind, String(id));
+    if (!found.ok) return found;
+    const { state, amountMinor, method } = found.value.payment;
+    return accept({ state, amountMinor, method });
+  };
+}
+
+const ofPayment = (_input: Input, subject: unknown) => (subject as PaymentSubject).amountMinor;
+const withdrawal: Subject = { read: payment('withdrawal'), amountMinor: ofPayment };
+
+/** Names of tables and columns are constants of ours. */
+function row(table: string, column: string, field: string, columns: string): Subject['read'] {
+  return async ({ DB }, input) => {
+    const sql = `select ${columns} from ${table} where ${column} = ? order by 1`;
+    const { results } = await DB.prepare(sql).bind(String(input[field]).trim()).all();
+    return accept(results.length > 1 ? results : (results[0] ?? null));
+  };
+}
+
+const readMember: Subject['read'] = async ({ DB }, { account }) => {
+  const sql = "select account, type, rank, standing as state from directory where account = ? and state = 'active'";
+  const found = await DB.prepare(sql)
+    .bind(toAccount(String(account)))
+    .first();
+  return found ? accept(found) : refuse('member.unknown');
+};
+
+const readMethod: Subject['read'] = async ({ DB }, { code }) => {
+  return accept((await listMethodRows(DB)).find((method) => method.code === code) ?? null);
+};
+
+const person: Subject = { read: row('staff', 'account', 'account', 'account, name, roles, state') };
+const VENDOR = 'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor';
+const vendor: Subject = { read: row('vendors', 'vassalage', 'vassalage', VENDOR) };
+
+/** By the id of the call. */
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  adjustBalance: { read: readMember, amountMinor: ({ amount }) => Math.abs(toMinor(Number(amount))) },
+  setMemberState: { read: readMember },
+  setMemberRank: { read: readMember },
+  setMemberType: { read: readMember },
+  confirmDeposit: {
+    read: payment('deposit'),
+    amountMinor: ({ amount }, subject) =>
+      amount === undefined ? (subject as PaymentSubject).amountMinor : toMinor(Number(amount)),
+  },
+  approveWithdrawal: withdrawal,
+  rejectWithdrawal: withdrawal,
+  payWithdrawal: withdrawal,
+  failWithdrawal: withdrawal,
+  forceWithdrawal: withdrawal,
+  putMethod: { read: readMethod },
+  putPaymentProvider: { read: row('payment_providers', 'code', 'code', 'kind, enabled, settings') },
+  registerVendor: vendor,
+  changeVendor: {
+    ...vendor,
+    amountMinor: ({ maxWin }) => (maxWin === undefined ? 0 : toMinor(Number(maxWin)) || Infinity),
+  },
+  rotateVendorSecret: vendor,
+  inviteStaff: person,
+  setStaffRoles: person,
+  suspendStaff: person,
+  restoreStaff: person,
+  setCashierSettings: setting('cashier'),
+  setSystemStatus: setting('status'),
+  setRegionRules: setting('region'),
+  setRegisterRules: setting('register'),
+  setPasswordAge: setting('passwordMaxAgeDays'),
+  setPointConfig: setting('points'),
+  setReferralRule: setting('referral'),
+  setDomains: setting('domains'),
+  setResources: setting('resources'),
+  setCustomerService: setting('customerService'),
+  setSiteValues: setting('site'),
+  setFeedbackRules: setting('feedback'),
+  setWinnerRule: setting('winners'),
+  setHomeRows: setting('homeRows'),
+};
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Of two objects only the fields that differ. */
+export function toDifference(before: unknown, after: unknown): [unknown, unknown] {
+  if (!isObject(before) || !isObject(after)) return [before, after];
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const pick = (from: Record<string, unknown>) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+  return [pick(before), pick(after)];
+}

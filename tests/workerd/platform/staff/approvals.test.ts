@@ -1,0 +1,295 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { joinCashier } from '../cashier/cashier.ts';
+import { createPlayer, get, OPS, seedAll, sendJson } from '../support/api.ts';
+import { inviteAndOpen, type StaffMember, signInStaff } from '../support/staff.ts';
+
+let ana: StaffMember;
+let bento: StaffMember;
+let caio: StaffMember;
+let rita: StaffMember;
+
+beforeAll(async () => {
+  await seedAll();
+  for (const account of ['mel', 'lia', 'noa', 'gil', 'eva', 'ivo', 'uma']) await createPlayer(account, 0);
+});
+
+beforeEach(async () => {
+  ana ??= await signInStaff('ana');
+  bento ??= await signInStaff('bento');
+  caio ??= await signInStaff('caio');
+  rita ??= await inviteAndOpen('rita', ['finance']);
+});
+
+const adjust = (who: StaffMember, account: string, amount: number, key?: string) =>
+  who.call('POST', `/ops/members/${account}/adjustments`, { amount, reason: 'acerto' }, key);
+const approve = (who: StaffMember, id: string) =>
+  who.call('POST', `/ops/approvals/${id}/approve`, { reason: 'conferido' });
+const balanceOf = async (account: string) => (await get(`/ops/members/${account}`, OPS)).value.balance;
+const stateOf = async (id: string) => (await ana.call('GET', `/ops/approvals/${id}`)).value.state;
+
+async function ask(who: StaffMember, account: string, amount: number): Promise<string> {
+  const reply = await adjust(who, account, amount);
+  expect([reply.status, reply.errorCode]).toEqual([202, 'staff.approval_waiting']);
+  return reply.value.approval;
+}
+
+describe('an adjustment by a person', () => {
+  test('up to the amount is done at once; above it nothing is done', async () => {
+    expect((await adjust(bento, 'mel', 1_000)).value.balance).toBe(1_000);
+    await ask(bento, 'mel', 1_000.01);
+    await ask(bento, 'mel', -1_000.01);
+    expect(await balanceOf('mel')).toBe(1_000);
+  });
+
+  test('is done once when a second person approves it, in the name of the first', async () => {
+    const id = await ask(bento, 'lia', 2_000);
+    const reply = await approve(ana, id);
+    expect(reply.value).toMatchObject({
+      approval: { state: 'done', outcome: 'done', amount: 2_000, reason: 'conferido' },
+      value: { balance: 2_000 },
+    });
+    expect(reply.value.approval).toMatchObject({ askedBy: { account: 'bento' }, decidedBy: { account: 'ana' } });
+    expect((await approve(ana, id)).errorCode).toBe('staff.approval_decided');
+    expect((await approve(rita, id)).errorCode).toBe('staff.approval_decided');
+    expect(await balanceOf('lia')).toBe(2_000);
+    const { list } = (await get('/ops/audit?target=lia', OPS)).value;
+    const done = list.find(
+      ({ outcome, approval }: { outcome: string; approval: string }) => approval === id && outcome === 'done',
+    );
+    expect(done).toMatchObject({
+      endpoint: 'adjustBalance',
+      account: 'bento',
+      name: 'Bento Reis',
+      approvedBy: 'ana',
+      reason: 'acerto',
+    });
+  });
+
+  test('is done once when many approve at once', async () => {
+    const id = await ask(bento, 'noa', 3_000);
+    const replies = await Promise.all([approve(ana, id), approve(rita, id), approve(ana, id), approve(rita, id)]);
+    expect(replies.map(({ errorCode }) => errorCode ?? 'done').sort()).toEqual([
+      'done',
+      ...Array(3).fill('staff.approval_decided'),
+    ]);
+    expect(await balanceOf('noa')).toBe(3_000);
+  });
+
+  test('cannot be approved or rejected by the person that asked, without the right, or by a machine', async () => {
+    const id = await ask(bento, 'gil', 4_000);
+    expect((await approve(bento, id)).errorCode).toBe('staff.approval_own');
+    expect((await bento.call('POST', `/ops/approvals/${id}/reject`, { reason: 'x' })).errorCode).toBe(
+      'staff.approval_own',
+    );
+    expect((await approve(caio, id)).errorCode).toBe('staff.forbidden');
+    expect((await caio.call('POST', `/ops/approvals/${id}/withdraw`)).errorCode).toBe('staff.approval_unknown');
+    expect((await sendJson('POST', `/ops/approvals/${id}/approve`, { reason: 'x' }, OPS)).errorCode).toBe(
+      'staff.unauthorized',
+    );
+    expect([await stateOf(id), await balanceOf('gil')]).toEqual(['waiting', 0]);
+  });
+
+  test('sent again with its key is the same request, also after it is done', async () => {
+    const key = crypto.randomUUID();
+    const replies = [await adjust(bento, 'eva', 5_000, key), await adjust(bento, 'eva', 5_000, key)];
+    expect(new Set(replies.map(({ value }) => value.approval)).size).toBe(1);
+    expect((await adjust(bento, 'eva', 6_000, key)).errorCode).toBe('idempotency.mismatch');
+    await approve(ana, replies[0]?.value.approval);
+    const again = await adjust(bento, 'eva', 5_000, key);
+    expect(again.value.approval).toBe(replies[0]?.value.approval);
+    expect(await balanceOf('eva')).toBe(5_000);
+  });
+
+  test.each([
+    ['rejected', 'reject', 'staff.approval_decided'],
+    ['withdrawn', 'withdraw', 'staff.approval_decided'],
+  ])('that is %s is never done', async (state, verb, code) => {
+    const id = await ask(bento, 'ivo', 7_000);
+    const by = verb === 'reject' ? ana : bento;
+    expect(
+      (await by.call('POST', `/ops/approvals/${id}/${verb}`, verb === 'reject' ? { reason: 'não' } : {})).value.state,
+    ).toBe(state);
+    expect((await approve(ana, id)).errorCode).toBe(code);
+    expect(await balanceOf('ivo')).toBe(0);
+  });
+
+  test('that nobody decides in 48 hours expires', async () => {
+    const id = await ask(bento, 'ivo', 7_001);
+    await env.DB.prepare('update approvals set expires_at_ms = ? where id = ?')
+      .bind(Date.now() - 1, id)
+      .run();
+    expect((await approve(ana, id)).errorCode).toBe('staff.approval_expired');
+    expect([await stateOf(id), await balanceOf('ivo')]).toEqual(['expired', 0]);
+    const { list } = (await ana.call('GET', '/ops/approvals?state=expired')).value;
+    expect(list.map((row: { id: string }) => row.id)).toContain(id);
+  });
+
+  test('is not done when the member was suspended meanwhile', async () => {
+    const id = await ask(bento, 'uma', 8_000);
+    await sendJson('PUT', '/ops/members/uma/state', { state: 'suspended', reason: 'queixa' }, OPS);
+    expect((await approve(ana, id)).errorCode).toBe('staff.approval_changed');
+    expect([await stateOf(id), await balanceOf('uma')]).toEqual(['changed', 0]);
+  });
+
+  test('is not done when the person that asked lost the right or was suspended', async () => {
+    const vera = await inviteAndOpen('vera', ['finance']);
+    const [first, second] = [await ask(vera, 'ivo', 9_000), await ask(vera, 'ivo', 9_001)];
+    await sendJson('PUT', '/ops/staff/vera/roles', { roles: ['support'], reason: 'x' }, OPS);
+    expect((await approve(ana, first)).errorCode).toBe('staff.approval_changed');
+    await sendJson('PUT', '/ops/staff/vera/roles', { roles: ['finance'], reason: 'x' }, OPS);
+    await sendJson('POST', '/ops/staff/vera/suspend', { reason: 'x' }, OPS);
+    expect((await approve(ana, second)).errorCode).toBe('staff.approval_changed');
+    expect(await balanceOf('ivo')).toBe(0);
+  });
+
+  test('that the platform refuses ends as failed', async () => {
+    const id = await ask(bento, 'ivo', -5_000);
+    expect((await approve(ana, id)).value.approval).toMatchObject({
+      state: 'failed',
+      outcome: 'wallet.insufficient_funds',
+    });
+  });
+
+  test('whose run crashed is taken over once, and moves once', async () => {
+    const id = await ask(bento, 'mel', 2_500);
+    const before = await balanceOf('mel');
+    await env.DB.prepare("update approvals set state = 'running', decided_by = 'x', decided_at_ms = ? where id = ?")
+      .bind(Date.now() - 1_000, id)
+      .run();
+    expect((await approve(ana, id)).errorCode).toBe('staff.approval_decided');
+    await env.DB.prepare('update approvals set decided_at_ms = ? where id = ?')
+      .bind(Date.now() - 61_000, id)
+      .run();
+    expect((await approve(ana, id)).value.approval.state).toBe('done');
+    await env.DB.prepare("update approvals set state = 'running', decided_at_ms = 0 where id = ?").bind(id).run();
+    expect((await approve(ana, id)).value.approval.state).toBe('done');
+    expect(await balanceOf('mel')).toBe(before + 2_500);
+  });
+});
+
+describe('settings, payees, secrets and roles', () => {
+  test.each([
+    ['PUT', '/ops/cashier', { pix: { key: 'outro@orla.example' } }],
+    ['PUT', '/ops/cashier', { withdrawal: { maxMinor: 900_000_00 } }],
+    ['POST', '/ops/vendors/ORLA/secrets', {}],
+  ])('%s %s %o waits', async (method, path, body) => {
+    const reply = await ana.call(method, path, body);
+    expect([reply.status, reply.errorCode]).toEqual([202, 'staff.approval_waiting']);
+  });
+
+  test('a changed limit says before and after; a request on older settings does nothing', async () => {
+    const [first, second] = [
+      (await bento.call('PUT', '/ops/cashier', { transfer: { minMinor: 777 } })).value.approval,
+      (await bento.call('PUT', '/ops/cashier', { transfer: { minMinor: 888 } })).value.approval,
+    ];
+    expect((await approve(ana, second)).value.approval.state).toBe('done');
+    expect((await approve(ana, first)).errorCode).toBe('staff.approval_changed');
+    expect((await get('/ops/cashier', OPS)).value.transfer.minMinor).toBe(888);
+    const { list } = (await get('/ops/audit?account=bento&pageSize=5', OPS)).value;
+    const row = list.find(
+      ({ endpoint, outcome }: { endpoint: string; outcome: string }) =>
+        endpoint === 'setCashierSettings' && outcome === 'done',
+    );
+    expect(JSON.parse(row.after).transfer.minMinor).toBe(888);
+    expect(JSON.parse(row.before).transfer.minMinor).not.toBe(888);
+  });
+
+  test('the same request twice is one; after its decision it is a new one', async () => {
+    const ask = async () =>
+      (await bento.call('PUT', '/ops/cashier', { transfer: { maxMinor: 123_456 } })).value.approval;
+    const [first, again] = [await ask(), await ask()];
+    expect(again).toBe(first);
+    await ana.call('POST', `/ops/approvals/${first}/reject`, { reason: 'não' });
+    expect(await ask()).not.toBe(first);
+  });
+
+  test('an invitation by an admin waits for another one, who gets its secret', async () => {
+    const chefe = await inviteAndOpen('chefe', ['admin']);
+    const body = { account: 'novata', name: 'Novata', roles: ['support'] };
+    const { approval } = (await ana.call('POST', '/ops/staff', body)).value;
+    expect(await env.DB.prepare("select 1 from staff where account = 'novata'").first()).toBeNull();
+    expect((await approve(bento, approval)).errorCode).toBe('staff.forbidden');
+    const reply = await approve(chefe, approval);
+    expect(reply.value.value.invitation).toMatch(/^[\w-]{43}$/);
+    const roles = await ana.call('PUT', '/ops/staff/novata/roles', { roles: ['admin'], reason: 'promovida' });
+    expect(roles.errorCode).toBe('staff.approval_waiting');
+  });
+
+  test('maintenance of a vendor is at once, a larger win waits', async () => {
+    expect((await ana.call('PUT', '/ops/vendors/ORLA', { underMaintenance: false })).success).toBe(true);
+    for (const maxWin of [0, 1_000.01]) {
+      expect((await ana.call('PUT', '/ops/vendors/ORLA', { maxWin })).errorCode).toBe('staff.approval_waiting');
+    }
+  });
+});
+
+describe('a withdrawal', () => {
+  async function withdraw(account: string, amount: number): Promise<string> {
+    const member = await joinCashier(account, amount);
+    const asked = await member.sealed('CSH_createWithdrawal', { accountId: await member.addAccount(), amount });
+    return asked.value.id;
+  }
+  const step = (who: StaffMember, id: string, verb: string) =>
+    who.call('POST', `/ops/withdrawals/${id}/${verb}`, { reason: 'decisão' });
+
+  test('is approved once by two people at the same time', async () => {
+    const id = await withdraw('dupla', 50);
+    const replies = await Promise.all([
+      step(ana, id, 'approve'),
+      step(bento, id, 'approve'),
+      step(rita, id, 'approve'),
+    ]);
+    expect(replies.map(({ errorCode }) => errorCode ?? 'done').sort()).toEqual([
+      'cashier.state_changed',
+      'cashier.state_changed',
+      'done',
+    ]);
+  });
+
+  test('that one person approves while another rejects it ends in one state, and its money is in one place', async () => {
+    const id = await withdraw('disputa', 60);
+    const replies = await Promise.all([step(ana, id, 'approve'), step(bento, id, 'reject'), step(rita, id, 'reject')]);
+    expect(replies.slice(1).filter(({ success }) => success)).toHaveLength(1);
+    expect((await get(`/ops/payments/${id}`, OPS)).value.payment.state).toBe('rejected');
+    expect(await balanceOf('disputa')).toBe(60);
+    expect((await step(ana, id, 'approve')).errorCode).toBe('cashier.state_changed');
+  });
+
+  test('above the amount is approved by two people, once', async () => {
+    const id = await withdraw('grande', 1_500);
+    const reply = await step(bento, id, 'approve');
+    expect(reply.errorCode).toBe('staff.approval_waiting');
+    expect((await get(`/ops/payments/${id}`, OPS)).value.payment.state).toBe('requested');
+    const approvals = await Promise.all([approve(ana, reply.value.approval), approve(rita, reply.value.approval)]);
+    expect(approvals.map(({ errorCode }) => errorCode ?? 'done').sort()).toEqual(['done', 'staff.approval_decided']);
+    expect((await get(`/ops/payments/${id}`, OPS)).value.payment.state).toBe('approved');
+  });
+
+  test('that was decided meanwhile is left as it is', async () => {
+    const id = await withdraw('mudou', 1_500);
+    const { approval } = (await step(bento, id, 'approve')).value;
+    expect((await step(rita, id, 'reject')).value.state).toBe('rejected');
+    expect((await approve(ana, approval)).errorCode).toBe('staff.approval_changed');
+    expect((await get(`/ops/payments/${id}`, OPS)).value.payment.state).toBe('rejected');
+  });
+
+  test('that does not exist is refused before it waits', async () => {
+    const id = 'W9-m000000000000000000000000';
+    expect((await step(bento, id, 'approve')).errorCode).toBe('records.unknown');
+  });
+});
+
+describe('a deposit that is confirmed by hand', () => {
+  test.each([
+    ['with its own amount', undefined],
+    ['with another amount', 1_200],
+  ])('%s above the limit waits', async (_name, amount) => {
+    const member = await joinCashier(`deposito${amount ?? ''}`, 0);
+    const order = await member.post('CSH_createDeposit', { method: 'BANK', amount: amount ? 50 : 2_000 });
+    const reply = await bento.call('POST', `/ops/deposits/${order.value.id}/confirm`, { amount, reason: 'extrato' });
+    expect([order.text, reply.errorCode]).toEqual([order.text, 'staff.approval_waiting']);
+    const { value } = await approve(rita, reply.value.approval);
+    expect(value.value.credited).toBe(amount ?? 2_000);
+  });
+});
