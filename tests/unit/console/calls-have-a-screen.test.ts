@@ -1,11 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  CALL_GROUPS,
-  listGroupCalls,
-  WITH_SCREEN,
-  WITHOUT_SCREEN,
-} from '../../../src/console/calls/call-groups.ts';
+import { CALL_GROUPS, listGroupCalls, WITH_SCREEN, WITHOUT_SCREEN } from '../../../src/console/calls/call-groups.ts';
 import { listFields } from '../../../src/console/calls/form-fields.ts';
 import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { listRowCalls } from '../../../src/console/calls/row-calls.ts';
