@@ -119,6 +119,7 @@ export default function ApprovalsScreen() {
       },
       {
         id: 'decide',
+        isPinned: true,
         title: t('calls.actions'),
         cell: (approval) =>
           approval.state === 'waiting' && (

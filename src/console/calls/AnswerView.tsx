@@ -46,6 +46,7 @@ export function AnswerView({ endpoint, value, calls, onChanged, onMore }: Props)
       one.method === 'DELETE' ? t('calls.remove') : one.method === 'PUT' ? t('calls.change') : toCallName(one);
     const actions = {
       id: '_actions',
+      isPinned: true,
       title: t('calls.actions'),
       cell: (row: Row) => (
         <span className="row">

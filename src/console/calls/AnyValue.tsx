@@ -28,7 +28,8 @@ export function AnyValue({ value, name = '' }: Props) {
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number') return number(value, AMOUNTS.has(name) ? TWO_DECIMALS : {});
   if (typeof value === 'string') {
-    const text = TIME.test(value) ? time(value) : CODES.has(name) ? toOptionName(value) : value;
+    if (TIME.test(value)) return <span className="whole">{time(value)}</span>;
+    const text = CODES.has(name) ? toOptionName(value) : value;
     return (
       <span className="any-text clip" title={text}>
         {text}

@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { useWords, type Words } from '../core/words.ts';
 
+/** A value of the contract, such as `free_bonus`; a code like `PL` stays as it is. */
+const CODE = /^[a-z]+(?:_[a-z]+)*$/;
+
 /** `startsAt` is read as "Starts at". */
 export function toSentence(name: string): string {
   const words = name
@@ -26,6 +29,6 @@ function createNames({ t, find }: Words) {
         ? t('common.yes')
         : value === 'false'
           ? t('common.no')
-          : (find(`fields.value_${value}`) ?? toSentence(value)),
+          : (find(`fields.value_${value}`) ?? (CODE.test(value) ? toSentence(value) : value)),
   };
 }

@@ -36,6 +36,8 @@ function createFormat({ tag, t }: Words) {
     money: (amount: number, currency: string = CURRENCY) => formatMoney(tag, amount, currency),
     number: (value: number, options: Intl.NumberFormatOptions = {}) => formatNumber(tag, value, options),
     percent: (share: number) => formatPercent(tag, share, { maximumFractionDigits: 1 }),
+    /** @param at a day of the market, `2026-11-27` */
+    day: (at: string) => formatDate(tag, `${at}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }),
     time: (at: string | number) => formatDate(tag, at, { ...DAY_TIME, ...zone }),
     fullTime: (at: string | number) => formatDate(tag, at, { ...FULL_TIME, ...zone }),
     age,

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { findMembers, SEARCH_MAX } from '../../contract/operator/members.ts';
+import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
@@ -17,6 +18,7 @@ type Found = OutputOf<typeof findMembers>['list'][number];
 
 function Results({ q }: { readonly q: string }) {
   const { t } = useWords();
+  const { day } = useFormat();
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(findMembers, { q, pageSize: 50 });
   const columns = useMemo<readonly Column<Found>[]>(
     () => [
@@ -53,11 +55,11 @@ function Results({ q }: { readonly q: string }) {
         title: t('members.joined'),
         isEnd: true,
         sortBy: ({ joinedDay }) => joinedDay,
-        cell: ({ joinedDay }) => joinedDay,
+        cell: ({ joinedDay }) => day(joinedDay),
       },
       { id: 'id', title: t('members.id'), isHidden: true, cell: ({ id }) => <span className="mono">{id}</span> },
     ],
-    [t],
+    [t, day],
   );
   return (
     <>

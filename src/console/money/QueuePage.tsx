@@ -50,6 +50,7 @@ function useColumns(queue: Queue): readonly Column<Payment>[] {
       {
         id: 'state',
         title: t('money.state'),
+        isHidden: queue.state !== '' && !queue.state.includes(','),
         sortBy: ({ state }) => state,
         cell: ({ kind, state }) => <Chip tone={toTone(kind, state)} text={t(`money.state_${state}`)} />,
       },

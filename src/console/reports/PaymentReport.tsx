@@ -16,7 +16,7 @@ const NONE: readonly Row[] = [];
 
 export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
   const { t, find } = useWords();
-  const { money, number } = useFormat();
+  const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getPaymentReport, choice);
   const currency = value?.currency;
   const columns = useMemo<readonly Column<Row>[]>(
@@ -25,7 +25,8 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         id: 'key',
         title: t(`reports.by_${choice.by}`),
         sortBy: ({ key }) => key,
-        cell: ({ key }) => (choice.by === 'state' ? (find(`money.state_${key}`) ?? key) : key),
+        cell: ({ key }) =>
+          choice.by === 'state' ? (find(`money.state_${key}`) ?? key) : choice.by === 'day' ? day(key) : key,
       },
       {
         id: 'kind',
@@ -69,7 +70,7 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         cell: ({ doneAmount }) => money(doneAmount, currency),
       },
     ],
-    [t, find, money, number, choice.by, currency],
+    [t, find, money, number, day, choice.by, currency],
   );
   return (
     <>

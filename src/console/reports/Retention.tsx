@@ -14,12 +14,12 @@ const NONE: readonly Row[] = [];
 /** Of the members of each week of joining, the share that staked in each week since. */
 export function Retention() {
   const { t } = useWords();
-  const { number, percent } = useFormat();
+  const { number, percent, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getRetentionReport, {});
   const weeks = Math.max(0, ...(value?.list ?? NONE).map(({ active }) => active.length));
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
-      { id: 'week', title: t('reports.week'), sortBy: ({ week }) => week, cell: ({ week }) => week },
+      { id: 'week', title: t('reports.week'), sortBy: ({ week }) => week, cell: ({ week }) => day(week) },
       {
         id: 'joined',
         title: t('reports.joined'),
@@ -41,7 +41,7 @@ export function Retention() {
         },
       })),
     ],
-    [t, number, percent, weeks],
+    [t, number, percent, day, weeks],
   );
   return (
     <>

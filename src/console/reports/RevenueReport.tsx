@@ -21,7 +21,7 @@ const NONE: readonly Row[] = [];
 
 export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }) {
   const { t } = useWords();
-  const { money, number } = useFormat();
+  const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getRevenueReport, choice);
   const currency = value?.currency;
   const columns = useMemo<readonly Column<Row>[]>(
@@ -30,7 +30,9 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         id: 'key',
         title: t(`reports.by_${choice.by}`),
         sortBy: ({ key }) => key,
-        cell: ({ key, label }) => <span className="any-text">{label || key || t('reports.none')}</span>,
+        cell: ({ key, label }) => (
+          <span className="any-text">{(choice.by === 'day' ? day(key) : label || key) || t('reports.none')}</span>
+        ),
       },
       ...FIGURES.map((figure) => ({
         id: figure,
@@ -47,7 +49,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         cell: ({ rounds }) => number(rounds),
       },
     ],
-    [t, money, number, choice.by, currency],
+    [t, money, number, day, choice.by, currency],
   );
   return (
     <>
@@ -63,7 +65,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
               </li>
             ))}
           </ul>
-          {value.closedUntil && <p className="soft">{t('reports.closed_until', { day: value.closedUntil })}</p>}
+          {value.closedUntil && <p className="soft">{t('reports.closed_until', { day: day(value.closedUntil) })}</p>}
           {value.isBuilding && (
             <p className="note" data-tone="warn">
               {t('reports.building')}

@@ -58,6 +58,7 @@ export function SessionsPage({ account }: { readonly account: string }) {
       },
       {
         id: 'actions',
+        isPinned: true,
         title: t('calls.actions'),
         cell: ({ id }) =>
           mayEnd && (

@@ -88,6 +88,7 @@ function StaffPage() {
       },
       {
         id: 'actions',
+        isPinned: true,
         title: t('calls.actions'),
         cell: (row) =>
           mayChange && (

@@ -26,7 +26,7 @@ export function Field({ label, value, onChange, hint, problem, lines = 1, ...res
   };
   return (
     <div className="field">
-      <label htmlFor={id}>
+      <label htmlFor={id} data-required={rest.required ? '' : undefined}>
         {label}
         {!rest.required && !rest.readOnly && <span className="soft"> {t('common.optional')}</span>}
       </label>

@@ -41,10 +41,23 @@ interface Props<Row> {
   readonly tools?: ReactNode;
 }
 
-function readHidden<Row>(name: string, columns: readonly Column<Row>[]): Record<string, boolean> {
+type Visibility = Record<string, boolean>;
+
+/** The stored choice; undefined while the columns' own one holds. */
+function readChosen(name: string): Visibility | undefined {
   const stored = readPreference(`columns.${name}`);
-  const hidden = stored === null ? columns.filter(({ isHidden }) => isHidden).map(({ id }) => id) : stored.split(',');
-  return Object.fromEntries(hidden.filter(Boolean).map((id) => [id, false]));
+  return stored === null
+    ? undefined
+    : Object.fromEntries(
+        stored
+          .split(',')
+          .filter(Boolean)
+          .map((id) => [id, false]),
+      );
+}
+
+function toStandard<Row>(columns: readonly Column<Row>[]): Visibility {
+  return Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ id }) => [id, false]));
 }
 
 /** Arrow keys move between the links of the rows, as in a list. */
@@ -63,7 +76,8 @@ export function Grid<Row extends object>(props: Props<Row>) {
   const { name, label, columns, rows, keyOf, onOpen, empty, isLoading = false, onMore, tools } = props;
   const { t } = useWords();
   const [sorting, setSorting] = useState<SortingState>([]);
-  const [visibility, setVisibility] = useState(() => readHidden(name, columns));
+  const [chosen, setChosen] = useState(() => readChosen(name));
+  const visibility = useMemo(() => chosen ?? toStandard(columns), [chosen, columns]);
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
@@ -99,7 +113,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
 
   function choose(id: string, isShown: boolean): void {
     const next = { ...visibility, [id]: isShown };
-    setVisibility(next);
+    setChosen(next);
     writePreference(
       `columns.${name}`,
       Object.keys(next)
@@ -142,7 +156,12 @@ export function Grid<Row extends object>(props: Props<Row>) {
                   }}
                 >
                   {shown.map((column) => (
-                    <td key={column.id} data-align={column.isEnd ? 'end' : undefined} data-label={column.title}>
+                    <td
+                      key={column.id}
+                      data-align={column.isEnd ? 'end' : undefined}
+                      data-pinned={column.isPinned ? '' : undefined}
+                      data-label={column.title}
+                    >
                       {column.cell(row.original)}
                     </td>
                   ))}

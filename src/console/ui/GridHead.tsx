@@ -21,10 +21,16 @@ export function GridHead<Row>({ columns, sorting, onSort }: Props<Row>) {
   return (
     <thead>
       <tr>
-        {columns.map(({ id, title, isEnd, sortBy }) => {
+        {columns.map(({ id, title, isEnd, isPinned, sortBy }) => {
           const way = current?.id === id ? (current.desc ? 'down' : 'up') : undefined;
           return (
-            <th key={id} scope="col" data-align={isEnd ? 'end' : undefined} aria-sort={way ? SORTS[way] : undefined}>
+            <th
+              key={id}
+              scope="col"
+              data-align={isEnd ? 'end' : undefined}
+              data-pinned={isPinned ? '' : undefined}
+              aria-sort={way ? SORTS[way] : undefined}
+            >
               {sortBy ? (
                 <button type="button" onClick={() => onSort(toNext(id, sorting))}>
                   {title}

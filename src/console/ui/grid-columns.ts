@@ -10,4 +10,6 @@ export interface Column<Row> {
   readonly isEnd?: boolean;
   /** Hidden until somebody chooses it in the list of columns. */
   readonly isHidden?: boolean;
+  /** Stays in sight while a wide table scrolls sideways: the actions of a row. */
+  readonly isPinned?: boolean;
 }
