@@ -16,6 +16,8 @@ export interface EdgeConfig {
   /** Opens sessions sealed before the last rotation. */
   readonly sessionSecretPrevious: string | undefined;
   readonly edgeSecret: string;
+  /** Id of the deployed version; undefined where Cloudflare names none. */
+  readonly version?: string | undefined;
   readonly upstreamTimeoutMs: number;
   /** Maximum concurrent calls to the platform per isolate. */
   readonly upstreamInFlightMax: number;
@@ -83,6 +85,7 @@ export function parseEnv(env: Record<string, unknown>): EdgeConfig {
     sessionSecret: vars.SESSION_SECRET,
     sessionSecretPrevious: vars.SESSION_SECRET_PREVIOUS || undefined,
     edgeSecret: vars.EDGE_SECRET,
+    version: (env.CF_VERSION_METADATA as WorkerVersionMetadata | undefined)?.id || undefined,
     upstreamTimeoutMs: Number(vars.UPSTREAM_TIMEOUT_MS),
     upstreamInFlightMax: Number(vars.UPSTREAM_IN_FLIGHT_MAX),
     logs: vars.LOG === 'on',

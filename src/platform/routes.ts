@@ -30,7 +30,9 @@ import { missionsOperatorRoutes } from './missions/operator.ts';
 import { missionsRoutes } from './missions/routes.ts';
 import { contentOperatorRoutes } from './notices/operator.ts';
 import { contentRoutes } from './notices/routes.ts';
+import { reportRoutes } from './operator/report-routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
+import { todayRoutes } from './operator/today-routes.ts';
 import { passwordOperatorRoutes } from './password/operator.ts';
 import { passwordRoutes } from './password/routes.ts';
 import { pointsOperatorRoutes } from './points/operator.ts';
@@ -81,6 +83,8 @@ export const ROUTES: readonly Route[] = [
   ...gamesOperatorRoutes,
   ...contentRoutes,
   ...operatorRoutes,
+  ...todayRoutes,
+  ...reportRoutes,
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
   ...directoryOperatorRoutes,

@@ -38,4 +38,6 @@ export interface VisitorClaim {
   at: number;
   /** Id of the device cookie, of pattern `DEVICE_ID`: sent with calls that issue a session or send a code. */
   device?: string | undefined;
+  /** Deployed version of the calling site worker, where it is known. */
+  version?: string | undefined;
 }

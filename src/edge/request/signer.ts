@@ -11,10 +11,11 @@ const REMEMBERED_MAX = 500;
 interface SigningSite {
   readonly edgeSecret: string;
   readonly siteOrigin: string;
+  readonly version?: string | undefined;
 }
 
 /** Creates the values of `VISITOR_HEADER` (contract/core/edge-headers.ts). */
-export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () => number) {
+export function createSigner({ edgeSecret, siteOrigin, version }: SigningSite, now: () => number) {
   let key: CryptoKey | undefined;
   const signed = new Map<string, { at: number; value: string }>();
 
@@ -27,7 +28,7 @@ export function createSigner({ edgeSecret, siteOrigin }: SigningSite, now: () =>
   }
 
   function toClaim(ip: string, country: string, at: number): VisitorClaim {
-    return { ip: toCanonicalIp(ip), country, site: siteOrigin, at: Math.floor(at / 1000) };
+    return { ip: toCanonicalIp(ip), country, site: siteOrigin, at: Math.floor(at / 1000), version };
   }
 
   async function signAnew(ip: string, country: string, at: number): Promise<string> {

@@ -4,6 +4,7 @@ import { toForgetWindows } from '../contracts/forget-windows.ts';
 import { toSettings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
 import { indexMembers } from '../member/search-index.ts';
+import { addOldRevenue } from '../operator/revenue-rows.ts';
 import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
@@ -22,7 +23,7 @@ export interface ProjectionNews {
 export async function projectMember(env: Env, memberId: string, heardAt?: number): Promise<void> {
   const { timeZone } = toSettings(env);
   for (;;) {
-    const { seq, referrerId } = await readCursor(env.DB, memberId);
+    const { seq, referrerId, isInRevenue } = await readCursor(env.DB, memberId);
     const rows = await getMember(env, memberId).projection.fetch(seq);
     if (!rows.ok || rows.value.length === 0) return;
     const projection = projectRows(rows.value, seq, timeZone, heardAt);
@@ -30,7 +31,7 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
     // Before the batch: an unnecessary wake-up is better than a missing one.
     const earns = rates !== undefined || projection.isFirstReversed;
     if (earns && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
-    const statements = toProjectionStatements(env.DB, memberId, seq, projection, rates);
+    const statements = toProjectionStatements(env.DB, memberId, seq, projection, { rates, isInRevenue });
     // Without contracts no settlement deletes windows, so each batch that adds some deletes old ones.
     if (projection.windows.length > 0) statements.push(toForgetWindows(env.DB, clock(), WINDOWS_FORGOTTEN_A_BATCH));
     await env.DB.batch(statements);
@@ -41,6 +42,7 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
 async function continueBuilding(env: Env): Promise<void> {
   try {
     await indexMembers(env.DB);
+    await addOldRevenue(env.DB);
   } catch (error) {
     logWarning('building.failed', { cause: String(error) });
   }

@@ -1,4 +1,5 @@
 import { INCOME_KINDS } from '../../contract/agents/income.ts';
+import { SALARY_KINDS } from '../../contract/contracts/kinds.ts';
 import { clock } from '../../server/clock.ts';
 import { addToWindows, type PlayWindow } from '../contracts/play-windows.ts';
 import { type LocalDay, toLocalDay } from '../records/local-day.ts';
@@ -25,6 +26,8 @@ export interface MemberEvent {
   gameCode: string;
   stake: number;
   amount: number;
+  /** The part of `amount` that the house paid to an agent. */
+  pay: number;
 }
 
 export interface Projection {
@@ -53,6 +56,7 @@ export const BONUS: readonly TransferKind[] = [
   'points_conversion',
   'rebate',
 ];
+export const SETTLED: readonly TransferKind[] = ['dividend', ...SALARY_KINDS];
 export const EARNED: readonly TransferKind[] = [...INCOME_KINDS, 'referral_reversed'];
 export const WITHDRAWAL: readonly TransferKind[] = ['withdrawal_paid', 'withdrawal_release'];
 
@@ -125,7 +129,9 @@ export function projectRows(
     const { seq, at, kind } = row;
     const reference = roundId || (row.reference ?? '');
     const event = { seq, at, day, kind, category, vendor, reference, gameCode };
-    projection.events.push({ ...event, stake: figures.stake ?? 0, amount });
+    // The reason of a settlement is the account that paid; the house has none.
+    const pay = SETTLED.includes(kind) && row.reason === '' ? amount : 0;
+    projection.events.push({ ...event, stake: figures.stake ?? 0, amount, pay });
   }
   projection.days = [...days.values()];
   projection.windows = [...windows.values()];

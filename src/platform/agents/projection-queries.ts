@@ -1,3 +1,5 @@
+import { clock } from '../../server/clock.ts';
+import { toOldRevenueStatements, toRevenueStatements } from '../operator/revenue-rows.ts';
 import type { ReferralRates } from '../referral/referral-rates.ts';
 import { toReferralReversal, toReferralStatements } from '../referral/referral-statements.ts';
 import { EARNED, FIGURES, type Projection } from './project-rows.ts';
@@ -52,15 +54,16 @@ const ADD_TEAM_EVENTS = `insert into team_events (agent_id, at_ms, member_id, se
 export async function readCursor(
   db: D1Database,
   memberId: string,
-): Promise<{ seq: number; referrerId: string | undefined }> {
+): Promise<{ seq: number; referrerId: string | undefined; isInRevenue: boolean }> {
   const row = await db
     .prepare(
       `select (select seq from projection_cursors where member_id = ?1) as seq,
+         (select in_revenue from projection_cursors where member_id = ?1) as in_revenue,
          (select referrer_id from registration_origins where member_id = ?1) as referrer_id`,
     )
     .bind(memberId)
-    .first<{ seq: number | null; referrer_id: string | null }>();
-  return { seq: row?.seq ?? 0, referrerId: row?.referrer_id ?? undefined };
+    .first<{ seq: number | null; in_revenue: number | null; referrer_id: string | null }>();
+  return { seq: row?.seq ?? 0, referrerId: row?.referrer_id ?? undefined, isInRevenue: row?.in_revenue !== 0 };
 }
 
 /** One atomic batch. If another call has moved the cursor, its check fails and nothing is written. */
@@ -69,13 +72,13 @@ export function toProjectionStatements(
   memberId: string,
   fromSeq: number,
   { lastSeq, days, events, actives, windows, deposit, firstPlayed, isFirstReversed }: Projection,
-  rates?: ReferralRates,
+  { rates, isInRevenue = true }: { rates?: ReferralRates | undefined; isInRevenue?: boolean } = {},
 ): D1PreparedStatement[] {
   const dayRows = JSON.stringify(days);
   const eventRows = JSON.stringify(events);
   const bind = (sql: string, ...values: (string | number)[]) => db.prepare(sql).bind(memberId, ...values);
   const cursor = [
-    bind('insert or ignore into projection_cursors (member_id, seq) values (?1, 0)'),
+    bind('insert or ignore into projection_cursors (member_id, seq, in_revenue) values (?1, 0, 1)'),
     bind(
       'update projection_cursors set seq = case seq when ?2 then ?3 else -1 end where member_id = ?1',
       fromSeq,
@@ -85,6 +88,8 @@ export function toProjectionStatements(
   if (events.length === 0) return cursor;
   return [
     ...cursor,
+    ...(isInRevenue ? [] : toOldRevenueStatements(bind)),
+    ...toRevenueStatements(db, bind, eventRows, clock()),
     bind(
       `insert into member_days (member_id, day, category, vendor, ${NAMES})
        select ?1, j.value ->> '$.day', j.value ->> '$.category', j.value ->> '$.vendor', ${VALUES} from json_each(?2) j where true

@@ -137,6 +137,10 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return this.#store.list(onlyReported, before, count).map(toOperatorMessage);
   }
 
+  countReported(max: number): { count: number; oldest_ms: number | null } {
+    return this.#store.countReported(max);
+  }
+
   /** Undefined for an unknown message. */
   remove(id: number): string | undefined {
     const deletedAt = this.#store.remove(id, clock());

@@ -63,6 +63,13 @@ export class ChatStore {
     return this.#sql.exec<ChatRow>(query, before, count).toArray();
   }
 
+  /** Reported messages that are not deleted, `max` at most, and the time of the oldest report. */
+  countReported(max: number): { count: number; oldest_ms: number | null } {
+    const query = `select count(*) as count, min(at) as oldest_ms from (select min(r.at_ms) as at from reports r
+      join messages m on m.id = r.message_id and m.deleted_at_ms is null group by r.message_id limit ?)`;
+    return this.#sql.exec<{ count: number; oldest_ms: number | null }>(query, max).one();
+  }
+
   listSince(memberId: string, since: number): ChatRow[] {
     const query = `select ${COLUMNS} from messages m where m.member_id = ? and m.sent_at_ms > ? order by m.id desc`;
     return this.#sql.exec<ChatRow>(query, memberId, since).toArray();

@@ -3,6 +3,7 @@ import { clockSeconds } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import { toSignedRequest } from '../../server/signed-request.ts';
 import { type Settings, toSettings } from '../env.ts';
+import { raiseAlarm } from '../operator/alarms.ts';
 import { getVendorSecrets } from './vendor-secrets.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -41,7 +42,10 @@ async function send(
     origin,
   );
   const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-  if (!response.ok) logWarning('vendor.hook_refused', { vassalage, status: response.status });
+  if (!response.ok) {
+    logWarning('vendor.hook_refused', { vassalage, status: response.status });
+    await raiseAlarm(env.DB, 'vendor_fails', vassalage);
+  }
   return response;
 }
 
@@ -59,6 +63,7 @@ export async function askVendor(
     await response?.body?.cancel();
   } catch (error) {
     logWarning('vendor.hook_failed', { vassalages: [vassalage], cause: String(error) });
+    await raiseAlarm(env.DB, 'vendor_fails', vassalage);
   }
   return undefined;
 }
@@ -75,5 +80,6 @@ export async function tellLaunchesEnded(env: Env, player: string, vassalages: re
     await Promise.all(hooks.map(tell));
   } catch (error) {
     logWarning('vendor.hook_failed', { vassalages, cause: String(error) });
+    for (const vassalage of vassalages) await raiseAlarm(env.DB, 'vendor_fails', vassalage);
   }
 }

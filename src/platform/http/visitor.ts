@@ -16,6 +16,7 @@ const ClaimSchema = z.object({
   ),
   at: z.number(),
   device: z.optional(z.string().check(z.regex(DEVICE_ID))),
+  version: z.optional(z.string().check(z.maxLength(64))),
 });
 
 function parseClaim(part: string): VisitorClaim | undefined {

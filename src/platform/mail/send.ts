@@ -4,6 +4,7 @@ import { logError } from '../../server/log.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { afterAnswer } from '../http/after-answer.ts';
+import { raiseAlarm } from '../operator/alarms.ts';
 import { DEFAULT_LANGUAGE } from '../system/pick-text.ts';
 import { addToOutbox } from './outbox-queries.ts';
 import { isAccepted, isReached, postToSender } from './webhook.ts';
@@ -36,7 +37,10 @@ interface SenderCall {
 
 async function deliver({ env, settings }: SenderCall, message: SentMessage): Promise<void> {
   if (settings.keepsOutbox) return addToOutbox(env.DB, message, clock());
-  if (!settings.sender) return logError('sender.missing', { channel: message.channel });
+  if (!settings.sender) {
+    logError('sender.missing', { channel: message.channel });
+    return raiseAlarm(env.DB, 'sender_fails', message.channel);
+  }
   await postToSender(settings.sender, message);
 }
 
@@ -52,7 +56,10 @@ export function sendSoon(call: SenderCall, outgoing: Outgoing): void {
   afterAnswer(call, () =>
     toMessage(call.env, outgoing)
       .then((message) => deliver(call, message))
-      .catch((error) => logError('sender.failed', { channel, template, cause: String(error) })),
+      .catch((error) => {
+        logError('sender.failed', { channel, template, cause: String(error) });
+        return raiseAlarm(call.env.DB, 'sender_fails', channel);
+      }),
   );
 }
 
@@ -69,6 +76,7 @@ export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Ans
   }
   if (sender && (await isAccepted(sender, await toMessage(call.env, outgoing)))) return accept(null);
   logError(sender ? 'sender.failed' : 'sender.missing', { channel, template });
+  call.waitUntil(raiseAlarm(call.env.DB, 'sender_fails', channel));
   return refuse('verification.not_sent');
 }
 
@@ -76,9 +84,13 @@ export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Ans
  * Tells whether the gateway works, for messages that only some contacts get. It sends the same empty message for all contacts; the real
  * message follows with `sendSoon`.
  */
-export async function checkSender({ settings }: SenderCall, channel: Outgoing['channel']): Promise<Answer<null>> {
+export async function checkSender(
+  { env, settings, waitUntil }: SenderCall,
+  channel: Outgoing['channel'],
+): Promise<Answer<null>> {
   const { keepsOutbox, sender } = settings;
   if (keepsOutbox || (sender && (await isReached(sender, channel)))) return accept(null);
   logError(sender ? 'sender.failed' : 'sender.missing', { channel });
+  waitUntil(raiseAlarm(env.DB, 'sender_fails', channel));
   return refuse('verification.not_sent');
 }

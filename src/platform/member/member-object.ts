@@ -242,6 +242,7 @@ export class MemberDurableObject extends DurableObject<Env> {
   #freeze(cause: string): void {
     this.#host.money.freeze(clock(), cause);
     this.#host.points.freeze(clock(), cause);
+    this.#timers.set('wallet:frozen', clock());
     logError('wallet.frozen', { memberId: this.#profile?.memberId, cause });
   }
 }

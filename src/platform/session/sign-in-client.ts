@@ -5,13 +5,23 @@ import { noteMarks, toMark } from '../member/person-marks.ts';
 import type { SignInClient } from './client.ts';
 import { toDeviceLabel } from './device-label.ts';
 
-/** Records device and address as marks, because accounts of one person share them. */
-export async function recordClientMarks(env: Env, memberId: string, { device, address }: SignInClient): Promise<void> {
+/** The site worker's word for a country that Cloudflare does not know. */
+const UNKNOWN = 'XX';
+const NOTE_COUNTRY = `insert into member_countries (member_id, country) values (?1, ?2)
+  on conflict (member_id) do update set country = ?2 where country <> ?2`;
+
+/** Records the country for reports, and device and address as marks, because accounts of one person share them. */
+export async function recordClientMarks(
+  env: Env,
+  memberId: string,
+  { device, address, country }: SignInClient,
+): Promise<void> {
   const marks = [
     ...(device ? [await toMark('device', device)] : []),
     ...(address ? [await toMark('address', address)] : []),
   ];
   await noteMarks(env.DB, memberId, marks);
+  if (country !== '' && country !== UNKNOWN) await env.DB.prepare(NOTE_COUNTRY).bind(memberId, country).run();
 }
 
 type ClientCall = Pick<Call<unknown>, 'getVisitor' | 'userAgent'>;

@@ -5,6 +5,7 @@ import { implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
+import { clearAlarm } from '../operator/alarms.ts';
 import { type BooksAudit, isBalanced } from './books.ts';
 
 function toBooks(books: readonly BooksAudit[]) {
@@ -38,6 +39,7 @@ const releaseBooks = implement(contract.releaseBooks, async ({ env, input }) => 
   const { wallet } = getMember(env, memberId);
   const released = await wallet.release();
   if (!released.ok) return released;
+  await clearAlarm(env.DB, 'books_frozen', toAccount(input.account));
   const audited = await wallet.audit();
   return audited.ok ? accept(toBooks(audited.value)) : audited;
 });

@@ -6,6 +6,7 @@ import type { LaunchStore } from '../games/launch-store.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
+import { raiseAlarm } from '../operator/alarms.ts';
 import { isAgainstMembers } from '../promotions/against-members.ts';
 import { findBonusProgress, getOwnMoney } from '../promotions/turnover.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
@@ -53,6 +54,12 @@ export class WalletPart extends MemberPart {
 
   override listHolds(): Hold[] {
     return [{ account: HELD_ROUNDS, sumOpenSql: SUM_OPEN_STAKES }];
+  }
+
+  /** Tells the operator that the books are frozen; repeated until it is written. */
+  override async onTimer(): Promise<void> {
+    const profile = this.host.findAlive();
+    if (profile && this.host.money.isFrozen()) await raiseAlarm(this.host.env.DB, 'books_frozen', profile.account);
   }
 
   getBalance(tokenHash: string): Result<Balance & { bonus: BonusProgress | undefined }> {

@@ -1,0 +1,38 @@
+import { toMajor } from '../../contract/core/money.ts';
+import type { PAYMENT_REPORT_BY } from '../../contract/operator/reports.ts';
+import type { LocalDay } from '../records/local-day.ts';
+
+type By = (typeof PAYMENT_REPORT_BY)[number];
+
+interface Row {
+  key: string;
+  kind: 'deposit' | 'withdrawal';
+  payments: number;
+  amount_minor: number;
+  fee_minor: number;
+  done: number;
+  done_minor: number;
+}
+
+const DONE = `((kind = 'deposit' and state = 'paid')
+  or (kind = 'withdrawal' and state in ('paid', 'received', 'partly', 'not_received', 'automatic', 'forced')))`;
+const SUMS = `sum(payments) as payments, sum(amount_minor) as amount_minor, sum(fee_minor) as fee_minor,
+  sum(iif(${DONE}, payments, 0)) as done, sum(iif(${DONE}, amount_minor, 0)) as done_minor`;
+const WHERE = "from payment_days where day between ? and ? and kind in ('deposit', 'withdrawal') and payments > 0";
+
+function toSum({ kind, payments, amount_minor: amount, fee_minor: fees, done, done_minor: doneMinor }: Row) {
+  const sums = { count: payments, amount: toMajor(amount), fees: toMajor(fees) };
+  return { kind, ...sums, doneCount: done, doneAmount: toMajor(doneMinor) };
+}
+
+/** Rows read are the days, methods and states of the period, however many payments there were. */
+export async function readPaymentReport(db: D1Database, by: By, { from, to }: { from: LocalDay; to: LocalDay }) {
+  const [rows, totals] = await db.batch<Row>([
+    db.prepare(`select ${by} as key, kind, ${SUMS} ${WHERE} group by 1, 2 order by 1, 2`).bind(from, to),
+    db.prepare(`select '' as key, kind, ${SUMS} ${WHERE} group by 2 order by 2`).bind(from, to),
+  ]);
+  return {
+    totals: (totals?.results ?? []).map(toSum),
+    list: (rows?.results ?? []).map((row) => ({ key: row.key, ...toSum(row) })),
+  };
+}

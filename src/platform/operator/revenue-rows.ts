@@ -1,0 +1,124 @@
+import { AGENT_TYPES } from '../../contract/member/types.ts';
+import type { RevenueBy } from '../../contract/operator/reports.ts';
+import { DAY_MS } from '../../lib/durations.ts';
+import { BONUS, SETTLED, WITHDRAWAL } from '../agents/project-rows.ts';
+import type { TransferKind } from '../wallet/transfer-kinds.ts';
+
+const COST: readonly TransferKind[] = [...BONUS, 'referral', 'referral_reversed'];
+const MONEY: readonly TransferKind[] = ['deposit', 'deposit_reversed'];
+const WON: readonly TransferKind[] = ['win', 'win_void'];
+
+/** Minutes are kept for today and the same weekday last week. */
+const TIMES_KEPT_MS = 9 * DAY_MS;
+
+const list = (kinds: readonly TransferKind[]) => kinds.map((kind) => `'${kind}'`).join();
+
+/** Each figure from the events `e` of `EVENTS`. The formulas are those of `REVENUE_FORMULAS` (contract). */
+const FIGURES = {
+  rounds: "sum(e.kind = 'win')",
+  stake_minor: 'sum(e.stake)',
+  payout_minor: `sum(iif(e.kind in (${list(WON)}), e.amount, 0))`,
+  bonus_minor: `sum(iif(e.kind in (${list(COST)}), e.amount, 0))`,
+  pay_minor: 'sum(e.pay)',
+  deposit_minor: `sum(iif(e.kind in (${list(MONEY)}), e.amount, 0))`,
+  withdrawal_minor: `sum(iif(e.kind in (${list(WITHDRAWAL)}), -e.amount, 0))`,
+} as const;
+export const REVENUE_COLUMNS = Object.keys(FIGURES) as (keyof typeof FIGURES)[];
+const COLUMNS = REVENUE_COLUMNS.join(', ');
+const SUMS = Object.values(FIGURES).join(', ');
+const ADD = REVENUE_COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(', ');
+const COUNTED = list([...WON, ...COST, ...SETTLED, ...MONEY, ...WITHDRAWAL]);
+
+/** Events of a batch, `?2`. */
+const NEW_EVENTS = `select value ->> '$.at' as at_ms, value ->> '$.day' as day, value ->> '$.kind' as kind, value ->> '$.category' as category,
+    value ->> '$.vendor' as vendor, value ->> '$.gameCode' as title, value ->> '$.stake' as stake, value ->> '$.amount' as amount,
+    value ->> '$.pay' as pay from json_each(?2) where value ->> '$.kind' in (${COUNTED})`;
+/** Events that a version without these figures stored, unless they were added. */
+const OLD_EVENTS = `select v.at_ms, v.day, v.kind, v.category, v.vendor, v.game_code as title, v.stake_minor as stake, v.amount_minor as amount,
+    iif(v.kind in (${list(SETTLED)}) and exists (
+      select 1 from settlements s where s.id = substr(v.reference, length('settlement:') + 1) and s.upline_id = ''), v.amount_minor, 0) as pay
+  from member_events v join projection_cursors c on c.member_id = v.member_id and c.in_revenue = 0
+  where v.member_id = ?1 and v.kind in (${COUNTED})`;
+
+/** The column of an event, or of its member `m`, that a report is by. */
+const KEYS = {
+  day: "''",
+  category: 'e.category',
+  vendor: 'e.vendor',
+  title: 'e.title',
+  branch: 'm.branch',
+  country: 'm.country',
+} as const satisfies Record<RevenueBy, string>;
+const PARTS = Object.keys(KEYS) as RevenueBy[];
+const KEY = `case p.part ${PARTS.map((part) => `when '${part}' then ${KEYS[part]}`).join(' ')} end`;
+/** A year has 365 rows of days at most, so only the other parts have months. */
+const SPANS = `select value as part, '' as span from json_each('${JSON.stringify(PARTS)}')
+  union all select value, ':M' from json_each('${JSON.stringify(PARTS.filter((part) => part !== 'day'))}')`;
+/** The branch is the agent at the top of the member's line, who may be the member. */
+const MEMBER = `select coalesce((select d.account from agent_tree t join directory d on d.member_id = t.ancestor
+      where t.descendant = ?1 and (t.depth > 0 or t.type in (${AGENT_TYPES.join()})) order by t.depth desc limit 1), '') as branch,
+    coalesce((select country from member_countries where member_id = ?1), '') as country,
+    coalesce((select max(next_day) from report_months), '') as open_day`;
+
+const toDays = (events: string) => `insert into revenue_days (part, day, key, ${COLUMNS})
+  select p.part || p.span, iif(p.span = '', max(e.day, m.open_day), substr(max(e.day, m.open_day), 1, 7) || '-01') as on_day, ${KEY} as on_key, ${SUMS}
+  from (${events}) e join (${MEMBER}) m join (${SPANS}) p group by p.part, p.span, on_day, on_key
+  on conflict (part, day, key) do update set ${ADD}`;
+
+const TIME_SPANS = "select 'M' as span, 60000 as size union all select 'Q', 900000";
+const ADD_TIMES = `insert into revenue_times (span, start_ms, ${COLUMNS})
+  select s.span, e.at_ms / s.size * s.size as start, ${SUMS} from (${NEW_EVENTS}) e join (${TIME_SPANS}) s
+    where e.at_ms >= ?3 group by s.span, start
+  on conflict (span, start_ms) do update set ${ADD}`;
+/** Before the batch notes the day as active: later rounds of a day count no member. */
+const ADD_ACTIVES = `insert into revenue_times (span, start_ms, actives)
+  select s.span, e.first_ms / s.size * s.size as start, count(*)
+    from (select day, min(at_ms) as first_ms from (${NEW_EVENTS}) where stake > 0 group by day) e join (${TIME_SPANS}) s
+    where e.first_ms >= ?3 and not exists (select 1 from member_actives where member_id = ?1 and kind = 'D' and first_day = e.day)
+    group by s.span, start
+  on conflict (span, start_ms) do update set actives = actives + excluded.actives`;
+const FORGET_TIMES = "delete from revenue_times where span in ('M', 'Q') and start_ms < ?1";
+
+type Bind = (sql: string, ...values: (string | number)[]) => D1PreparedStatement;
+
+/** Adds the events of a batch. `bind` binds the member as `?1`; runs before the batch notes the active days. */
+export function toRevenueStatements(db: D1Database, bind: Bind, eventRows: string, now: number): D1PreparedStatement[] {
+  const since = now - TIMES_KEPT_MS;
+  return [
+    bind(toDays(NEW_EVENTS), eventRows),
+    bind(ADD_TIMES, eventRows, since),
+    bind(ADD_ACTIVES, eventRows, since),
+    db.prepare(FORGET_TIMES).bind(since),
+  ];
+}
+
+const ADD_RETENTION = `insert into retention_weeks (joined_week, week, members)
+  select date(t.joined_day, '-' || ((strftime('%w', t.joined_day) + 6) % 7) || ' days'), a.first_day, 1
+    from member_actives a join agent_tree t on t.descendant = a.member_id and t.ancestor = a.member_id
+      join projection_cursors c on c.member_id = a.member_id and c.in_revenue = 0
+    where a.member_id = ?1 and a.kind = 'W'
+  on conflict (joined_week, week) do update set members = members + 1`;
+
+/** Adds the events of a member from before these figures; without effect once they are added. */
+export function toOldRevenueStatements(bind: Bind): D1PreparedStatement[] {
+  return [
+    bind(toDays(OLD_EVENTS)),
+    bind(ADD_RETENTION),
+    bind('update projection_cursors set in_revenue = 1 where member_id = ?1 and in_revenue = 0'),
+  ];
+}
+
+/** Members whose old events one step adds. */
+const STEP = 20;
+
+/** Adds the old events of some members; false when none is left. */
+export async function addOldRevenue(db: D1Database): Promise<boolean> {
+  const { results } = await db
+    .prepare('select member_id from projection_cursors where in_revenue = 0 limit ?')
+    .bind(STEP)
+    .all<{ member_id: string }>();
+  for (const { member_id: id } of results) {
+    await db.batch(toOldRevenueStatements((sql, ...values) => db.prepare(sql).bind(id, ...values)));
+  }
+  return results.length === STEP;
+}

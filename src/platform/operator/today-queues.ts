@@ -1,0 +1,87 @@
+import type * as z from 'zod/mini';
+import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import { QUEUE_COUNT_MAX, QUEUES, type Queue, type QueueSchema } from '../../contract/operator/today.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
+
+type DatabaseQueue = Exclude<Queue, 'reported_messages'>;
+export interface QueueCount {
+  count: number;
+  oldest_ms: number | null;
+}
+
+const DAY_MINUTES = 1_440;
+
+/** Red times of queues outside the cashier, in minutes. */
+const OTHER_MINUTES = {
+  promotion_applications: DAY_MINUTES,
+  redemptions: DAY_MINUTES,
+  feedback: DAY_MINUTES,
+  conversations: 30,
+  reported_messages: 60,
+} as const;
+
+function toRedMinutes({ withdrawal }: CashierSettings): Readonly<Record<Queue, number>> {
+  return {
+    withdrawals_to_decide: withdrawal.reviewMinutes,
+    withdrawals_to_pay: withdrawal.payoutMinutes,
+    disputes: withdrawal.disputeMinutes,
+    deposits_to_confirm: withdrawal.reviewMinutes,
+    deposits_in_review: withdrawal.reviewMinutes,
+    ...OTHER_MINUTES,
+  };
+}
+
+/** Selects the time `at` from which each item of a queue waits; each is an index scan from the oldest on. */
+const ITEMS: Readonly<Record<DatabaseQueue, string>> = {
+  withdrawals_to_decide: `select coalesce(since_ms, created_at_ms) as at from payments where kind = 'withdrawal' and state = 'requested'
+    order by created_at_ms, id`,
+  withdrawals_to_pay: `select coalesce(since_ms, updated_at_ms) as at from payments where kind = 'withdrawal' and state = 'approved'
+    order by created_at_ms, id`,
+  disputes: `select coalesce(since_ms, updated_at_ms) as at from payments where kind = 'withdrawal' and state in ('not_received', 'partly')
+    order by created_at_ms, id`,
+  // A provider confirms the others.
+  deposits_to_confirm: `select created_at_ms as at from payments where kind = 'deposit' and state = 'pending'
+    and method in (select code from deposit_methods where charge_providers = '[]') order by created_at_ms, id`,
+  deposits_in_review:
+    'select coalesce(since_ms, updated_at_ms) as at from payments where reviews > 0 order by created_at_ms, id',
+  promotion_applications:
+    "select applied_at_ms as at from promotion_applications where state = 'applying' order by applied_at_ms",
+  redemptions: "select requested_at_ms as at from redemptions where status = 'in_process' order by requested_at_ms",
+  feedback: "select sent_at_ms as at from feedback where state = 'open' order by seq",
+  conversations: "select changed_at_ms as at from conversations where state = 'waiting' order by changed_at_ms",
+};
+export const DATABASE_QUEUES = Object.keys(ITEMS) as DatabaseQueue[];
+
+/** One statement a queue, in the order of `DATABASE_QUEUES`. Reads at most one row more than it counts. */
+export function toQueueCounts(db: D1Database): D1PreparedStatement[] {
+  return DATABASE_QUEUES.map((queue) =>
+    db.prepare(`select count(*) as count, min(at) as oldest_ms from (${ITEMS[queue]} limit ${QUEUE_COUNT_MAX + 1})`),
+  );
+}
+
+function toClock(oldestMs: number | null, redMinutes: number, now: number): z.output<typeof QueueSchema>['clock'] {
+  if (oldestMs === null) return 'empty';
+  const minutes = (now - oldestMs) / MINUTE_MS;
+  if (minutes >= redMinutes) return 'red';
+  return minutes >= redMinutes / 2 ? 'amber' : 'green';
+}
+
+export function toQueues(
+  counts: ReadonlyMap<Queue, QueueCount>,
+  cashier: CashierSettings,
+  now: number,
+): z.output<typeof QueueSchema>[] {
+  const red = toRedMinutes(cashier);
+  return QUEUES.map((queue) => {
+    const { count = 0, oldest_ms: oldestMs = null } = counts.get(queue) ?? {};
+    return {
+      queue,
+      count: Math.min(count, QUEUE_COUNT_MAX),
+      isMore: count > QUEUE_COUNT_MAX,
+      oldestAt: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+      amberMinutes: red[queue] / 2,
+      redMinutes: red[queue],
+      clock: toClock(oldestMs, red[queue], now),
+    };
+  });
+}
