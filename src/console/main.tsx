@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { readPreferences } from './core/preferences.ts';
 import { followAddress } from './core/route.ts';
-import { loadSession } from './core/session.ts';
+import { followRights, loadSession } from './core/session.ts';
 import { App } from './shell/App.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
@@ -10,6 +10,7 @@ import './ui/shell.css';
 
 readPreferences();
 followAddress();
+followRights();
 void loadSession();
 
 const root = document.getElementById('console');

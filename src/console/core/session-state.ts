@@ -10,6 +10,9 @@ export type Session =
 
 export const $session = atom<Session>({ kind: 'unknown' });
 
+/** A call was refused for its right, so a role was taken away since the session was read. */
+export const $staleRights = atom(false);
+
 /** Whether the person may make calls with this right. */
 export function hasPermission(person: Person, permission: Permission | undefined): boolean {
   return permission === undefined || person.permissions.includes(permission);
@@ -18,6 +21,7 @@ export function hasPermission(person: Person, permission: Permission | undefined
 /** A refusal that concerns the session itself ends or locks it, whichever call it answers. */
 export function reportRefusal(code: string): void {
   const session = $session.get();
+  if (code === 'staff.forbidden') $staleRights.set(true);
   if (code === 'staff.locked')
     $session.set({
       kind: 'locked',

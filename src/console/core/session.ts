@@ -7,7 +7,7 @@ import {
   unlockStaffSession,
 } from '../../contract/staff/session.ts';
 import { call, type Result } from './api.ts';
-import { $session } from './session-state.ts';
+import { $session, $staleRights } from './session-state.ts';
 
 type Answer = OutputOf<typeof getStaffSession>;
 
@@ -35,4 +35,13 @@ export const lock = () => take(call(lockStaffSession, {}));
 export async function signOut(): Promise<void> {
   await call(signOutStaff, {});
   $session.set({ kind: 'guest' });
+}
+
+/** Reads the rights again after a refusal, so that the menu and the actions follow a change of roles. */
+export function followRights(): void {
+  $staleRights.listen(async (isStale) => {
+    if (!isStale) return;
+    await take(call(getStaffSession, {}));
+    $staleRights.set(false);
+  });
 }

@@ -25,10 +25,15 @@ export function Frame({ person }: { readonly person: Person }) {
   const id = segments[0] ?? allowed[0]?.id;
   const screen = allowed.find((one) => one.id === id);
   const page = segments.join('/');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top, and the menu of a phone closes
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top, with the focus in it, and the menu of a phone closes
   useEffect(() => {
     setOpen(false);
-    scrollTo(0, 0);
+    if (!isFirst.current) {
+      scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
   }, [page]);
 
   return (
