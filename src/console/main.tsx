@@ -6,6 +6,7 @@ import { App } from './shell/App.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/form.css';
+import './ui/grid.css';
 import './ui/shell.css';
 
 readPreferences();

@@ -1,4 +1,5 @@
 import '../calls/calls.css';
+import './reports.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
 import { PAYMENT_REPORT_BY, REVENUE_BY } from '../../contract/operator/reports.ts';

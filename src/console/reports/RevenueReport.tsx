@@ -56,7 +56,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
       <FailureNote failure={failure} onRetry={() => void refresh()} />
       {value && (
         <>
-          <ul className="calls">
+          <ul className="figure-cards">
             {FIGURES.map((figure) => (
               <li key={figure} className="card">
                 <span>{t(`today.figure_${figure}`)}</span>

@@ -14,7 +14,6 @@ import { useWords } from '../core/words.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { GridHead } from './GridHead.tsx';
 import type { Column } from './grid-columns.ts';
-import './grid.css';
 
 const features = tableFeatures({
   rowSortingFeature,

@@ -35,10 +35,9 @@ async function readFile(path: string, { files }: Pick<EdgeParts, 'files'>): Prom
   return undefined;
 }
 
-async function serve(requestContext: RequestContext, { config, files }: EdgeParts): Promise<Response> {
+async function serve(requestContext: RequestContext, { files }: Pick<EdgeParts, 'files'>): Promise<Response> {
   const { method, path } = requestContext;
   const missing = () => missingPage(toVisitorLocale(requestContext));
-  if (!config.opsExposed) return missing();
   if (method !== 'GET') return refuse('request.method_not_allowed', { headers: { Allow: 'GET, HEAD' } });
   const isFile = path.startsWith(FILES);
   const file = await readFile(isFile ? path : DOCUMENT, { files });
@@ -52,8 +51,8 @@ async function serve(requestContext: RequestContext, { config, files }: EdgePart
   return new Response(file.body, { headers });
 }
 
-/** The operator's console, only with `OPS_EXPOSED`. Without it its addresses are missing pages, like any other. */
-export function operatorConsole(parts: EdgeParts): EdgeMiddleware {
+/** The operator's console, for visitors whom the guard lets know of it (gate/console.ts). */
+export function operatorConsole(parts: Pick<EdgeParts, 'files'>): EdgeMiddleware {
   return (c, next) => {
     const requestContext = c.get('requestContext');
     return isConsolePath(requestContext.path) ? serve(requestContext, parts) : next();

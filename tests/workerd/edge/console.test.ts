@@ -1,100 +1,133 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { codeOf, createHarness } from './support/harness.ts';
+import { describe, expect, test } from 'vitest';
+import { parseEnv } from '../../../src/edge/env.ts';
+import { parseRange } from '../../../src/lib/range.ts';
+import { success } from './support/fake-platform.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES, JSON_TYPE } from './support/harness.ts';
 
-const FILE = '/console/assets/index-AbCd1234.js';
+const TOKEN = `staff.${'t'.repeat(43)}`;
+const COOKIE = { Cookie: `__Host-orla-staff=${TOKEN}` };
+const PERSON = { id: 'a', account: 'ana', name: 'Ana', roles: ['admin'], permissions: ['staff.read'] };
+const SESSION = { person: PERSON, expiresAt: '2026-11-20T12:00:00.000Z', idleSeconds: 900, isLocked: false };
+const SIGN_IN = { method: 'POST', body: JSON.stringify({ account: 'ana', password: 'x', code: '123456' }) };
+const from = (...texts: string[]) => texts.flatMap((text) => parseRange(text) ?? []);
 
-function createConsole(config: Parameters<typeof createHarness>[0] = {}) {
+function createConsole(config: Parameters<typeof createHarness>[0] = {}, token: string | null = TOKEN) {
   const harness = createHarness({ opsExposed: true, ...config });
-  const html = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
-  harness.files.set('/console/', () => new Response('<div id="console"></div>', html));
-  harness.files.set(FILE, () => new Response('1', { headers: { 'Content-Type': 'text/javascript' } }));
+  harness.platform.on('/ops/session', () => success(SESSION, token ? { headers: { 'X-Staff-Token': token } } : {}));
+  harness.platform.on('/ops/staff', () => success({ list: [] }));
   return harness;
 }
 
-describe('the operator’s console', () => {
-  test.each(['/console', '/console/money', '/console/members/luna', '/console/index.html'])(
-    '%s is its one document, which is never stored, indexed or framed',
-    async (path) => {
-      const { ask, rendered } = createConsole();
-      const response = await ask(path);
-      expect(response.status).toBe(200);
-      expect(await response.text()).toContain('id="console"');
-      expect(response.headers.get('Cache-Control')).toBe('no-store');
-      expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
-      expect(rendered).toEqual([]);
-    },
-  );
+const lastBearer = ({ platform }: ReturnType<typeof createHarness>, path: string) =>
+  platform.askedFor(path).at(-1)?.headers.get('Authorization') ?? null;
 
-  test('runs and asks its own origin alone, and turns no text into code', async () => {
-    const policy = (await createConsole().ask('/console')).headers.get('Content-Security-Policy') ?? '';
-    const directives = Object.fromEntries(
-      policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
-    );
-    expect(directives).toEqual({
-      'default-src': "'none'",
-      'script-src': "'self'",
-      'style-src': "'self'",
-      'img-src': "'self' blob:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'base-uri': "'none'",
-      'form-action': "'none'",
-      'frame-ancestors': "'none'",
-      'require-trusted-types-for': "'script'",
-      'trusted-types': "'none'",
-    });
-  });
-
-  test('keeps its hashed files in caches, but no missing one', async () => {
+describe('a sign-in of the staff', () => {
+  test('moves the token to a cookie that no script and no other site can use', async () => {
     const { ask } = createConsole();
-    const file = await ask(FILE);
-    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
-    expect(file.headers.get('Content-Type')).toBe('text/javascript');
-    const missing = await ask('/console/assets/index-00000000.js');
-    expect(missing.headers.get('Cache-Control')).toBe('no-store');
-    expect(await codeOf(missing)).toBe('404 request.not_found');
+    const response = await ask('/ops/session', { ...SIGN_IN, headers: { ...FROM_OUR_PAGES, ...JSON_TYPE } });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toContain(`__Host-orla-staff=${TOKEN}; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=43200`);
+    expect(await response.text()).not.toContain(TOKEN);
+    expect(response.headers.get('X-Staff-Token')).toBeNull();
   });
 
-  test('is a missing page, with its files, where operator calls are not exposed', async () => {
-    const { ask, rendered } = createConsole({ opsExposed: false });
-    for (const path of ['/console', '/console/money', FILE]) {
-      const response = await ask(path);
-      expect(response.status).toBe(404);
-      expect(await response.text()).not.toContain('id="console"');
-    }
-    expect(rendered).toEqual([]);
+  test.each([null, 'x', 'staff.short'])('with the token %o of the platform is invalid', async (token) => {
+    const { ask } = createConsole({}, token);
+    const response = await ask('/ops/session', { ...SIGN_IN, headers: { ...FROM_OUR_PAGES, ...JSON_TYPE } });
+    expect([await codeOf(response), response.headers.getSetCookie()]).toEqual(['502 upstream.invalid', []]);
   });
 
-  test('is a missing page where the build has none', async () => {
-    expect((await createHarness({ opsExposed: true }).ask('/console')).status).toBe(404);
-  });
-
-  test('stays open while the site is closed', async () => {
+  test('ends with a cleared cookie, also when the platform is down', async () => {
     const { ask, platform } = createConsole();
-    platform.state.status = 1;
-    expect((await ask('/rng')).status).toBe(503);
-    expect((await ask('/console/money')).status).toBe(200);
-  });
-
-  test('is read, not written', async () => {
-    expect(await codeOf(await createConsole().ask('/console', { method: 'POST' }))).toBe(
-      '405 request.method_not_allowed',
+    platform.on('/ops/session', () => new Response('', { status: 500 }));
+    const response = await ask('/ops/session', { method: 'DELETE', headers: { ...FROM_OUR_PAGES, ...COOKIE } });
+    expect(response.headers.getSetCookie()).toContain(
+      '__Host-orla-staff=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0',
     );
-  });
-
-  test('begins with the whole word: a page with a longer name is a page of the site', async () => {
-    const { ask, rendered } = createConsole();
-    await ask('/consoles');
-    expect(rendered).toHaveLength(1);
   });
 });
 
-describe('the log', () => {
-  afterEach(() => vi.restoreAllMocks());
+describe('a call with the cookie', () => {
+  test('carries the token to the platform; a machine’s bearer comes first', async () => {
+    const harness = createConsole();
+    await harness.ask('/ops/staff', { headers: COOKIE });
+    expect(lastBearer(harness, '/ops/staff')).toBe(`Bearer ${TOKEN}`);
+    await harness.ask('/ops/staff', { headers: { ...COOKIE, Authorization: 'Bearer machine' } });
+    expect(lastBearer(harness, '/ops/staff')).toBe('Bearer machine');
+    await harness.ask('/ops/staff', { headers: { Cookie: '__Host-orla-staff=forged' } });
+    expect(lastBearer(harness, '/ops/staff')).toBeNull();
+  });
 
-  test.each(['/console/members/luna', '/console/money/W1-m0123'])('names no member or payment of %s', async (path) => {
-    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    await createConsole({ logs: true }).ask(path);
-    expect(JSON.parse(String(log.mock.calls.at(-1)?.[0])).path).toBe('/console');
+  test('goes to no call of members and to no other program', async () => {
+    const harness = createConsole();
+    harness.platform.on('/wps/system/whitelabel', () => success({}));
+    await harness.ask('/wps/system/whitelabel', { headers: COOKIE });
+    expect(lastBearer(harness, '/wps/system/whitelabel')).toBeNull();
+    harness.platform.on('/ops/studio/sports/friendlies', () => success({}));
+    const headers = { ...COOKIE, ...FROM_OUR_PAGES, ...JSON_TYPE };
+    await harness.ask('/ops/studio/sports/friendlies', { method: 'POST', body: '{}', headers });
+    expect(lastBearer(harness, '/ops/studio/sports/friendlies')).toBeNull();
+  });
+
+  test.each([
+    [{ 'Sec-Fetch-Site': 'same-origin' }, true],
+    [{ Origin: 'https://orla.test' }, true],
+    [{}, false],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, false],
+    [{ 'Sec-Fetch-Site': 'same-site', Origin: 'https://orla.test' }, false],
+    [{ 'Sec-Fetch-Site': 'none' }, false],
+    [{ Origin: 'https://evil.test' }, false],
+    [{ Origin: 'null' }, false],
+  ] as [Record<string, string>, boolean][])('that changes something from %o: %s', async (source, isAllowed) => {
+    const harness = createConsole();
+    const init = { method: 'POST', body: '{}', headers: { ...COOKIE, ...JSON_TYPE, ...source } };
+    const code = await codeOf(await harness.ask('/ops/staff', init));
+    expect(code === '403 request.forbidden_origin').toBe(!isAllowed);
+    expect(harness.platform.askedFor('/ops/staff')).toHaveLength(isAllowed ? 1 : 0);
+  });
+});
+
+describe('the console', () => {
+  const ASKED: [string, { method?: string; body?: string; headers?: Record<string, string> }][] = [
+    ['/console', {}],
+    ['/console/members', {}],
+    ['/ops/session', { headers: COOKIE }],
+    ['/ops/staff', { headers: COOKIE }],
+    ['/ops/session', { ...SIGN_IN, headers: { ...FROM_OUR_PAGES, ...JSON_TYPE } }],
+  ];
+
+  test.each(ASKED)('does not exist without operator calls: %s', async (path, init) => {
+    const { ask, platform, rendered } = createConsole({ opsExposed: false });
+    expect((await ask(path, init)).status).toBe(404);
+    expect([platform.askedFor(path), rendered]).toEqual([[], []]);
+  });
+
+  test.each(ASKED)('exists for its addresses only: %s', async (path, init) => {
+    const harness = createConsole({ consoleAddresses: from('198.51.100.0/24', '2001:db8::/32') });
+    const status = async (ip: string) =>
+      (await harness.ask(path, { ...init, headers: { ...init.headers, 'CF-Connecting-IP': ip } })).status;
+    expect(await status('203.0.113.7')).toBe(404);
+    expect(await status('nonsense')).toBe(404);
+    expect([harness.platform.askedFor(path), harness.rendered]).toEqual([[], []]);
+    if (path.startsWith('/ops/')) {
+      expect([await status('198.51.100.9'), await status('2001:db8::1')]).toEqual([200, 200]);
+    }
+  });
+
+  test('is open to its staff while the site is closed, and machines call from any address', async () => {
+    const harness = createConsole({ consoleAddresses: from('198.51.100.0/24') });
+    harness.platform.state.status = 1;
+    const own = { 'CF-Connecting-IP': '198.51.100.9' };
+    expect((await harness.ask('/ops/staff', { headers: { ...own, ...COOKIE } })).status).toBe(200);
+    expect((await harness.ask('/ops/staff', { headers: { Authorization: 'Bearer machine' } })).status).toBe(200);
+    expect((await harness.ask('/', { headers: own })).status).toBe(503);
+  });
+
+  test('has no rule that cannot be read', () => {
+    const secrets = { SESSION_SECRET: 's'.repeat(32), EDGE_SECRET: 'e'.repeat(32) };
+    const env = { ENVIRONMENT: 'local', SITE_ORIGIN: 'http://localhost:1', PLATFORM: {}, ...secrets };
+    const parse = (CONSOLE_ADDRESSES: string) => parseEnv({ ...env, CONSOLE_ADDRESSES }).consoleAddresses;
+    expect(parse(' 10.0.0.0/8, 2001:db8::1 ')).toHaveLength(2);
+    expect(() => parse('10.0.0.0/8,office')).toThrow(/CONSOLE_ADDRESSES/);
   });
 });
