@@ -21,8 +21,10 @@ import { messagesOperatorRoutes } from './inbox/operator.ts';
 import { messagesRoutes } from './inbox/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { senderRoutes } from './mail/routes.ts';
+import { cardRoutes } from './member/card-operator.ts';
 import { consoleMemberRoutes } from './member/console-operator.ts';
 import { directoryOperatorRoutes } from './member/directory-operator.ts';
+import { lifeRoutes } from './member/life-operator.ts';
 import { memberOperatorRoutes } from './member/operator.ts';
 import { profileRoutes } from './member/profile-routes.ts';
 import { memberRoutes } from './member/routes.ts';
@@ -89,6 +91,8 @@ export const ROUTES: readonly Route[] = [
   ...memberOperatorRoutes,
   ...directoryOperatorRoutes,
   ...consoleMemberRoutes,
+  ...cardRoutes,
+  ...lifeRoutes,
   ...agentOperatorRoutes,
   ...passwordOperatorRoutes,
   ...securityOperatorRoutes,

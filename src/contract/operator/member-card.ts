@@ -25,7 +25,7 @@ const PAGE = { cursor: queryText(40), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PA
 function section<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ total: z.number(), last: z.array(row) });
 }
-const CardClaimSchema = z.pick(PromotionClaimSchema, {
+export const CardClaimSchema = z.pick(PromotionClaimSchema, {
   claimId: true,
   promotionId: true,
   type: true,
@@ -45,6 +45,7 @@ const CardClaimSchema = z.pick(PromotionClaimSchema, {
 export const getOperatorMemberCard = defineEndpoint({
   ...OPERATOR,
   id: 'getOperatorMemberCard',
+  permission: 'members.read',
   method: 'GET',
   path: '/ops/members/:account/card',
   summary: 'Everything about a member in sections',
@@ -113,6 +114,7 @@ const row = { ...OPERATOR, method: 'GET', errors: ERRORS } as const;
 export const listMemberPayments = defineEndpoint({
   ...row,
   id: 'listMemberPayments',
+  permission: 'money.read',
   path: '/ops/members/:account/payments',
   summary: 'Deposits, withdrawals or transfers of a member in a period',
   request: () => z.strictObject({ account, kind: z.enum(['deposit', 'withdrawal', 'transfer']), ...PERIOD, ...PAGE }),
@@ -129,6 +131,7 @@ export const listMemberPayments = defineEndpoint({
 export const listMemberEntries = defineEndpoint({
   ...row,
   id: 'listMemberEntries',
+  permission: 'money.read',
   path: '/ops/members/:account/entries',
   summary: 'Every change of a member’s balance in a period',
   request: () => z.strictObject({ account, kind: queryText(40), ...PERIOD, ...PAGE }),
@@ -147,6 +150,7 @@ export const listMemberEntries = defineEndpoint({
 export const getMemberRound = defineEndpoint({
   ...row,
   id: 'getMemberRound',
+  permission: 'members.read',
   path: '/ops/members/:account/rounds/:roundId',
   summary: 'One round of a member with its movements and bets',
   errors: [...ERRORS, 'records.unknown'],
@@ -157,6 +161,7 @@ export const getMemberRound = defineEndpoint({
 export const listMemberSignIns = defineEndpoint({
   ...row,
   id: 'listMemberSignIns',
+  permission: 'members.read',
   path: '/ops/members/:account/sign-ins',
   summary: 'The last sign-ins of a member (at most 50) and the open sessions',
   request: () => z.strictObject({ account }),
@@ -170,6 +175,7 @@ export const listMemberSignIns = defineEndpoint({
 export const listMemberClaims = defineEndpoint({
   ...row,
   id: 'listMemberClaims',
+  permission: 'members.read',
   path: '/ops/members/:account/claims',
   summary: 'Bonuses of a member, newest first',
   request: () => z.strictObject({ account, ...PAGE }),
@@ -179,6 +185,7 @@ export const listMemberClaims = defineEndpoint({
 export const listMemberMessages = defineEndpoint({
   ...row,
   id: 'listMemberMessages',
+  permission: 'members.read',
   path: '/ops/members/:account/messages',
   summary: 'Messages that a member received, newest first',
   request: () => z.strictObject({ account, ...PAGE }),

@@ -22,6 +22,7 @@ export const FOUND_IN = ['account', 'name', 'phone', 'email', 'id', 'payout_key'
 export const findMembers = defineEndpoint({
   ...OPERATOR,
   id: 'findMembers',
+  permission: 'members.read',
   method: 'GET',
   path: '/ops/members/search',
   summary: 'Find members by any part of a name, account, phone, e-mail or id, or by a payout key, address or device',
@@ -68,6 +69,7 @@ const NoteSchema = z.object({
 export const listMemberNotes = defineEndpoint({
   ...OPERATOR,
   id: 'listMemberNotes',
+  permission: 'members.read',
   method: 'GET',
   path: '/ops/members/:account/notes',
   summary: 'Notes of the staff about a member, newest first',
@@ -81,6 +83,7 @@ export const listMemberNotes = defineEndpoint({
 export const addMemberNote = defineEndpoint({
   ...OPERATOR,
   id: 'addMemberNote',
+  permission: 'members.change',
   method: 'POST',
   path: '/ops/members/:account/notes',
   summary: 'Write a note about a member',

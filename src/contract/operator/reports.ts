@@ -51,6 +51,7 @@ export const REPORT_ROWS_MAX = 1_000;
 export const getRevenueReport = defineEndpoint({
   ...OPERATOR,
   id: 'getRevenueReport',
+  permission: 'reports.read',
   method: 'GET',
   path: '/ops/reports/revenue',
   summary: 'Gross and net revenue by day, category, vendor, title, branch or country',
@@ -75,6 +76,7 @@ export const getRevenueReport = defineEndpoint({
 export const exportRevenueReport = defineEndpoint({
   ...OPERATOR,
   id: 'exportRevenueReport',
+  permission: 'reports.read',
   method: 'GET',
   path: '/ops/reports/revenue/export',
   summary: 'Revenue report as CSV or JSON',
@@ -102,6 +104,7 @@ const PaymentSumSchema = z.object({
 export const getPaymentReport = defineEndpoint({
   ...OPERATOR,
   id: 'getPaymentReport',
+  permission: 'reports.read',
   method: 'GET',
   path: '/ops/reports/payments',
   summary: 'Deposits and withdrawals of a period by day, method or state',
@@ -120,6 +123,7 @@ export const getPaymentReport = defineEndpoint({
 export const exportPaymentReport = defineEndpoint({
   ...OPERATOR,
   id: 'exportPaymentReport',
+  permission: 'reports.read',
   method: 'GET',
   path: '/ops/reports/payments/export',
   summary: 'Payment report as CSV or JSON',
@@ -138,6 +142,7 @@ export const RETENTION_WEEKS_MAX = 26;
 export const getRetentionReport = defineEndpoint({
   ...OPERATOR,
   id: 'getRetentionReport',
+  permission: 'reports.read',
   method: 'GET',
   path: '/ops/reports/retention',
   summary: 'Members who stay, by week of joining',

@@ -15,6 +15,7 @@ export const QUEUES = [
   'feedback',
   'conversations',
   'reported_messages',
+  'approvals',
 ] as const;
 export type Queue = (typeof QUEUES)[number];
 
@@ -81,6 +82,7 @@ export const AlarmSchema = z.object({
 export const getToday = defineEndpoint({
   ...OPERATOR,
   id: 'getToday',
+  permission: 'today.read',
   method: 'GET',
   path: '/ops/today',
   summary: 'What waits, figures of today against the same weekday last week, alarms and health',

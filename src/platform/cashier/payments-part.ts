@@ -23,10 +23,16 @@ export interface PaymentQuery {
 /** Lists of payments for the member, and their publication to the operator's lists. */
 export class PaymentsPart extends CashierPart {
   /** One page of a period, newest first; `isOpenOnly` lists payments in progress only. Totals are of the whole period. */
-  list(tokenHash: string, { kind, period, isOpenOnly, beforeN, limit }: PaymentQuery): Result<PaymentPage> {
+  list(tokenHash: string, query: PaymentQuery): Result<PaymentPage> {
     const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    const { currency } = member.value;
+    return member.ok ? this.listOf(query) : member;
+  }
+
+  /** For the operator, without a session. */
+  listOf({ kind, period, isOpenOnly, beforeN, limit }: PaymentQuery): Result<PaymentPage> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
+    const { currency } = profile;
     const page = isOpenOnly
       ? this.store.listOpen(kind, period, beforeN, limit)
       : this.store.list(kind, period, beforeN, limit);

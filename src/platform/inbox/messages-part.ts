@@ -26,6 +26,13 @@ export interface InboxPage extends Filter {
   pageSize: number;
 }
 
+interface MessagePage {
+  list: Message[];
+  page: number;
+  pageSize: number;
+  total: number;
+}
+
 function toValues(values: MessageValues, language: string): Message['values'] {
   const told = Object.entries(values).map(([name, value]) => {
     return [name, typeof value === 'object' ? pickText(value, language) : value] as const;
@@ -81,19 +88,25 @@ export class MessagesPart extends MemberPart {
     return accept(this.#countUnread());
   }
 
-  async getInbox(
-    tokenHash: string,
-    { language, page, pageSize, ...filter }: InboxPage,
-  ): Promise<Result<{ list: Message[]; page: number; pageSize: number; total: number }>> {
+  async getInbox(tokenHash: string, query: InboxPage): Promise<Result<MessagePage>> {
     const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
-    await this.#collectBroadcasts(member.value);
+    return member.ok ? accept(await this.#readPage(member.value, query)) : member;
+  }
+
+  /** For the operator, without a session. Marks nothing as read. */
+  async getInboxOf(query: InboxPage): Promise<Result<MessagePage>> {
+    const profile = this.host.findAlive();
+    return profile ? accept(await this.#readPage(profile, query)) : refuse('member.unknown');
+  }
+
+  async #readPage(profile: Profile, { language, page, pageSize, ...filter }: InboxPage): Promise<MessagePage> {
+    await this.#collectBroadcasts(profile);
     const rows = this.#store.list(filter, pageSize, (page - 1) * pageSize);
     const total = this.#store.count(filter);
     const seqs = rows.flatMap(({ broadcast_seq: seq }) => (seq === null ? [] : [seq]));
     const broadcasts = await findBroadcastTexts(this.host.env.DB, seqs);
-    const reader = language || member.value.language;
-    return accept({ list: rows.map((row) => toMessage(row, broadcasts, reader)), page, pageSize, total });
+    const reader = language || profile.language;
+    return { list: rows.map((row) => toMessage(row, broadcasts, reader)), page, pageSize, total };
   }
 
   read(tokenHash: string, seqs: readonly number[]): Result<UnreadCount> {

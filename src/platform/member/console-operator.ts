@@ -39,11 +39,14 @@ const listMemberNotes = implement(contract.listMemberNotes, async ({ env, input:
   return accept({ list, pageSize, next: rows.length > pageSize ? String(list.at(-1)?.id ?? '') : '' });
 });
 
-const addMemberNote = implement(contract.addMemberNote, async ({ env, idempotencyKey, input: { account, text } }) => {
-  const memberId = await findMemberId(env.DB, toAccount(account));
-  if (memberId === undefined) return refuse('member.unknown');
-  const added = await addNote(env.DB, { memberId, author: '', text, key: idempotencyKey });
-  return added.ok ? accept(toNote(added.value)) : added;
-});
+const addMemberNote = implement(
+  contract.addMemberNote,
+  async ({ env, idempotencyKey, staff, input: { account, text } }) => {
+    const memberId = await findMemberId(env.DB, toAccount(account));
+    if (memberId === undefined) return refuse('member.unknown');
+    const added = await addNote(env.DB, { memberId, author: staff?.person.account ?? '', text, key: idempotencyKey });
+    return added.ok ? accept(toNote(added.value)) : added;
+  },
+);
 
 export const consoleMemberRoutes = [find, listMemberNotes, addMemberNote];

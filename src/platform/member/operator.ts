@@ -3,11 +3,11 @@ import * as contract from '../../contract/member/operator.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { dropPictures } from '../uploads/drop-pictures.ts';
-import { maskContact } from '../verification/contact.ts';
 import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId, updateDirectory } from './directory-queries.ts';
 import { getMember } from './member-client.ts';
+import { toMemberDetails } from './member-details.ts';
 import { listSharedMarks } from './person-marks.ts';
 
 const adjustBalance = implement(contract.adjustBalance, async ({ env, input, settings, idempotencyKey }) => {
@@ -57,39 +57,11 @@ const unlockMember = implement(contract.unlockMember, async ({ env, input }) => 
   return accept(null);
 });
 
-/** Keeps the first character and shows a dot for each further one, at most eight. */
-function maskText(text: string): string {
-  return text.slice(0, 1) + '•'.repeat(Math.min(8, Math.max(0, text.length - 1)));
-}
-
 const describeMember = implement(contract.getMember, async ({ env, input }) => {
   const found = await findMember(env, input.account);
   if (!found) return refuse('member.unknown');
   const [state, contacts] = await Promise.all([found.member.security.describe(), findContacts(env.DB, found.memberId)]);
-  if (!state.ok) return state;
-  const { profile, balanceMinor, hasPaymentPassword, hasTotp, sessions, lastSignIn, details } = state.value;
-  const email = contacts.email ?? profile.email;
-  return accept({
-    id: profile.memberId,
-    account: profile.account,
-    nickname: profile.nickname,
-    type: profile.type,
-    state: profile.accountStatus,
-    upline: profile.upline,
-    rank: profile.rank,
-    avatar: profile.avatar,
-    avatarType: profile.avatarType,
-    currency: profile.currency,
-    balance: toMajor(balanceMinor),
-    createdAt: new Date(profile.createdAt).toISOString(),
-    lastSignInAt: lastSignIn && new Date(lastSignIn.at_ms).toISOString(),
-    phone: contacts.phone && maskContact({ kind: 'phone', value: contacts.phone }),
-    email: email && maskContact({ kind: 'email', value: email }),
-    hasPaymentPassword,
-    hasTotp,
-    sessions,
-    details: Object.fromEntries(Object.entries(details).map(([name, text]) => [name, maskText(text)])),
-  });
+  return state.ok ? accept(toMemberDetails(state.value, contacts)) : state;
 });
 
 const listSharedMembers = implement(contract.listSharedMembers, async ({ env, input }) => {

@@ -27,6 +27,7 @@ import { AccessStores } from '../session/access-stores.ts';
 import { SessionEnds } from '../session/session-ends.ts';
 import { EntriesPart } from '../wallet/entries-part.ts';
 import { WalletPart } from '../wallet/wallet-part.ts';
+import { CardPart } from './card-part.ts';
 import type { MemberHost } from './member-host.ts';
 import type { MemberPart } from './member-part.ts';
 import { ProfilePart } from './profile-part.ts';
@@ -50,24 +51,31 @@ export function createParts(host: MemberHost) {
   const payoutAccounts = new PayoutAccounts(host.sql);
   const missions = new MissionsPart(host);
   const points = new PointsPart(host);
+  const security = new SecurityPart(host, accessStores);
+  const lists = {
+    payments: new PaymentsPart(host, payments),
+    records: new RecordsPart(host, opened),
+    messages: new MessagesPart(host),
+    promotions: new PromotionsPart(host),
+  };
   return {
     access: new AccessPart(host, accessStores, ends),
     password: new PasswordPart(host, accessStores, payoutAccounts, ends),
-    security: new SecurityPart(host, accessStores),
+    security,
     profile: new ProfilePart(host),
     wallet: new WalletPart(host, launches),
     entries: new EntriesPart(host),
-    payments: new PaymentsPart(host, payments),
+    payments: lists.payments,
     deposits: new DepositsPart(host, payments),
     charges: new ChargesPart(host, payments, payoutAccounts),
     withdrawals: new WithdrawalsPart(host, payments, payoutAccounts),
     transfers: new TransfersPart(host, payments),
     turnover: new TurnoverPart(host, payments, [missions, points]),
     games: new GamesPart(host, launches, opened),
-    records: new RecordsPart(host, opened),
-    messages: new MessagesPart(host),
+    records: lists.records,
+    messages: lists.messages,
     notices: new NoticesPart(host),
-    promotions: new PromotionsPart(host),
+    promotions: lists.promotions,
     missions,
     points,
     ranks: new RanksPart(host),
@@ -75,6 +83,7 @@ export function createParts(host: MemberHost) {
     settlements: new SettlementsPart(host),
     agent: new AgentPart(host),
     referral: new ReferralPart(host),
+    card: new CardPart(host, { ...lists, security, payoutAccounts, paymentStore: payments }),
     ...addParts(host, payments, opened),
   };
 }

@@ -18,6 +18,7 @@ const OTHER_MINUTES = {
   feedback: DAY_MINUTES,
   conversations: 30,
   reported_messages: 60,
+  approvals: 120,
 } as const;
 
 function toRedMinutes({ withdrawal }: CashierSettings): Readonly<Record<Queue, number>> {
@@ -49,6 +50,7 @@ const ITEMS: Readonly<Record<DatabaseQueue, string>> = {
   redemptions: "select requested_at_ms as at from redemptions where status = 'in_process' order by requested_at_ms",
   feedback: "select sent_at_ms as at from feedback where state = 'open' order by seq",
   conversations: "select changed_at_ms as at from conversations where state = 'waiting' order by changed_at_ms",
+  approvals: "select asked_at_ms as at from approvals where state = 'waiting' order by asked_at_ms, id",
 };
 export const DATABASE_QUEUES = Object.keys(ITEMS) as DatabaseQueue[];
 

@@ -196,6 +196,16 @@ export class ClaimStore {
     return this.#select(rest, from, to, status, limit, offset);
   }
 
+  /** Newest first, after another one; from the newest on without it. */
+  listNewest(after: Pick<Claim, 'joinedAt' | 'id'> | undefined, limit: number): Claim[] {
+    const rest = `where joined_at_ms < ?1 or (joined_at_ms = ?1 and id > ?2) order by joined_at_ms desc, id limit ?3`;
+    return this.#select(rest, after?.joinedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', limit);
+  }
+
+  count(): number {
+    return this.#sql.exec<{ n: number }>('select count(*) as n from promotion_claims').one().n;
+  }
+
   sumPeriod(from: number, to: number, status: string): ClaimTotals {
     const row = this.#sql
       .exec<Record<string, number>>(

@@ -99,6 +99,12 @@ export class PromotionsPart extends MemberPart {
     return accept({ claims, totals: this.#store.sumPeriod(from, to, status), language: member.value.language });
   }
 
+  /** For the operator: participations after another one, newest first, as they stand. */
+  listOf(after: Pick<Claim, 'joinedAt' | 'id'> | undefined, limit: number): { claims: Claim[]; total: number } {
+    this.host.catchUp();
+    return { claims: this.#store.listNewest(after, limit), total: this.#store.count() };
+  }
+
   override knowsKey(key: string): boolean {
     return this.#keys.knows([key, toJoinKey(key), toForfeitKey(key)]);
   }

@@ -20,7 +20,7 @@ export function toMasked(kind: Contact['kind'], value: string | null): string | 
   return value === null ? null : maskContact({ kind, value });
 }
 
-function toSignIn({ at_ms, prefix, country, device, method }: SignInRow) {
+export function toSignIn({ at_ms, prefix, country, device, method }: SignInRow) {
   return { at: toIso(at_ms), ip: maskPrefix(prefix), country, device, method: method as 'password' };
 }
 

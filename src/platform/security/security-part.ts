@@ -137,6 +137,12 @@ export class SecurityPart extends MemberPart {
     return member.ok ? accept(this.#stores.signIns.list()) : member;
   }
 
+  /** For the operator. */
+  listSignInsOf(limit: number): { signIns: SignInRow[]; total: number; sessions: SessionRow[] } {
+    const all = this.#stores.signIns.list();
+    return { signIns: all.slice(0, limit), total: all.length, sessions: this.host.sessions.list(clock()) };
+  }
+
   listSessions(tokenHash: string): Result<SessionRow[]> {
     const member = this.host.requireRealMember(tokenHash);
     return member.ok ? accept(this.host.sessions.list(clock())) : member;

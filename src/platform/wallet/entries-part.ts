@@ -1,5 +1,5 @@
 import type { Currency, Minor } from '../../contract/core/money.ts';
-import { accept, type Result } from '../../server/result.ts';
+import { accept, type Result, refuse } from '../../server/result.ts';
 import type { UnnamedEntry } from '../contracts/named-pays.ts';
 import { toSettings } from '../env.ts';
 import type { JournalRow } from '../member/journal.ts';
@@ -46,9 +46,15 @@ export class EntriesPart extends MemberPart {
 
   list(tokenHash: string, filter: EntryFilter, beforeSeq: number, limit: number): Result<EntryPage> {
     const member = this.host.requireRealMember(tokenHash);
-    if (!member.ok) return member;
+    return member.ok ? this.listOf(filter, beforeSeq, limit) : member;
+  }
+
+  /** For the operator, without a session. */
+  listOf(filter: EntryFilter, beforeSeq: number, limit: number): Result<EntryPage> {
+    const profile = this.host.findAlive();
+    if (!profile) return refuse('member.unknown');
     this.host.catchUp();
-    const { currency } = member.value;
+    const { currency } = profile;
     return accept({ currency, totals: this.#entries.totals(filter), ...this.#entries.list(filter, beforeSeq, limit) });
   }
 

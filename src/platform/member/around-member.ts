@@ -1,0 +1,62 @@
+import { listSharedMarks, type SharedMark } from './person-marks.ts';
+
+/** Other members shown on a card. */
+const SHARED_MAX = 20;
+const DEVICES_MAX = 20;
+
+interface Totals {
+  rounds: number;
+  stake_minor: number;
+  payout_minor: number;
+  deposit_minor: number;
+  withdrawal_minor: number;
+  bonus_minor: number;
+  earned_minor: number;
+}
+
+export interface AroundMember {
+  totals: Totals;
+  /** From the top down to the upline. */
+  uplines: string[];
+  referredBy: string | null;
+  devices: { mark: string; lastAt: string; others: number }[];
+  shared: { account: string; kind: SharedMark['kind']; lastAt: string }[];
+  notes: number;
+}
+
+const NONE: Totals = {
+  ...{ rounds: 0, stake_minor: 0, payout_minor: 0, deposit_minor: 0, withdrawal_minor: 0 },
+  ...{ bonus_minor: 0, earned_minor: 0 },
+};
+const TOTALS = `select ${Object.keys(NONE).join(', ')} from member_totals where member_id = ?`;
+const UPLINES = `select d.account from agent_tree t join directory d on d.member_id = t.ancestor
+  where t.descendant = ? and t.depth > 0 order by t.depth desc`;
+const REFERRER = `select d.account from registration_origins o join directory d on d.member_id = o.referrer_id where o.member_id = ?`;
+/** A device that very many share is counted up to a limit. */
+const DEVICES = `select m.mark, m.at_ms, (select count(*) from (select 1 from member_marks o
+    where o.kind = 'device' and o.mark = m.mark and o.member_id <> m.member_id limit 100)) as others
+  from member_marks m where m.member_id = ? and m.kind = 'device' order by m.at_ms desc limit ${DEVICES_MAX}`;
+const NOTES = 'select count(*) as notes from member_notes where member_id = ?';
+
+const toIso = (ms: number) => new Date(ms).toISOString();
+
+/** What the shared tables have about a member. */
+export async function readAround(db: D1Database, memberId: string): Promise<AroundMember> {
+  const statements = [TOTALS, UPLINES, REFERRER, DEVICES, NOTES].map((sql) => db.prepare(sql).bind(memberId));
+  const [answers, shared] = await Promise.all([db.batch(statements), listSharedMarks(db, memberId, SHARED_MAX)]);
+  const [totals, uplines, referrers, devices, notes] = answers.map(({ results }) => results) as [
+    Totals[],
+    { account: string }[],
+    { account: string }[],
+    { mark: string; at_ms: number; others: number }[],
+    { notes: number }[],
+  ];
+  return {
+    totals: totals[0] ?? NONE,
+    uplines: uplines.map(({ account }) => account),
+    referredBy: referrers[0]?.account ?? null,
+    devices: devices.map(({ mark, at_ms: at, others }) => ({ mark, lastAt: toIso(at), others })),
+    shared: shared.map(({ account, kind, at_ms: at }) => ({ account, kind, lastAt: toIso(at) })),
+    notes: notes[0]?.notes ?? 0,
+  };
+}

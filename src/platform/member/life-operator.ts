@@ -1,0 +1,147 @@
+import { toMajor } from '../../contract/core/money.ts';
+import * as contract from '../../contract/operator/member-card.ts';
+import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
+import { toPaymentRow, toRowOf } from '../cashier/payment-rows.ts';
+import { namePays } from '../contracts/named-pays.ts';
+import { askRoundBets } from '../games/round-bets.ts';
+import { implement } from '../http/implement.ts';
+import { readQueueCursor } from '../operator/queue-cursor.ts';
+import type { Claim } from '../promotions/claim-store.ts';
+import { toClaimView } from '../promotions/promotion-views.ts';
+import { readPeriod } from '../records/requested-period.ts';
+import { readCursor } from '../records/routes.ts';
+import { toSignIn } from '../security/routes.ts';
+import { toAccount } from './create-account.ts';
+import { findMemberId } from './directory-queries.ts';
+import { getMember, type MemberClient } from './member-client.ts';
+
+interface Found {
+  memberId: string;
+  account: string;
+  member: MemberClient;
+}
+
+async function find(env: Env, name: string): Promise<Answer<Found>> {
+  const account = toAccount(name);
+  const memberId = await findMemberId(env.DB, account);
+  return memberId === undefined
+    ? refuse('member.unknown')
+    : accept({ memberId, account, member: getMember(env, memberId) });
+}
+
+const toNext = (n: number) => (n === 0 ? '' : String(n));
+const wrongCursor = () => refuseFields({ cursor: 'pattern' });
+
+const listPayments = implement(contract.listMemberPayments, async ({ env, settings, input }) => {
+  const period = readPeriod(input, settings.timeZone);
+  if (!period.ok) return period;
+  const beforeN = readCursor(input.cursor);
+  if (beforeN === undefined) return wrongCursor();
+  const found = await find(env, input.account);
+  if (!found.ok) return found;
+  const { kind, pageSize } = input;
+  const query = { kind, period: period.value, isOpenOnly: false, beforeN, limit: pageSize };
+  const page = await found.value.member.payments.listOf(query);
+  if (!page.ok) return page;
+  const { totals, list, nextN } = page.value;
+  return accept({
+    period: period.value,
+    totals: totals.map(({ state, count, amountMinor }) => ({ state, count, amount: toMajor(amountMinor) })),
+    list: await Promise.all(list.map(async (payment) => toPaymentRow(await toRowOf(env.DB, payment, found.value)))),
+    pageSize,
+    next: toNext(nextN),
+  });
+});
+
+const listEntries = implement(contract.listMemberEntries, async ({ env, settings, input }) => {
+  const period = readPeriod(input, settings.timeZone);
+  if (!period.ok) return period;
+  const beforeSeq = readCursor(input.cursor);
+  if (beforeSeq === undefined) return wrongCursor();
+  const found = await find(env, input.account);
+  if (!found.ok) return found;
+  const { kind, pageSize } = input;
+  const page = await found.value.member.entries.listOf({ ...period.value, kind }, beforeSeq, pageSize);
+  if (!page.ok) return page;
+  const { currency, totals, list, nextSeq } = page.value;
+  const kinds = totals.map((row) => ({ ...row, in: toMajor(row.inMinor), out: toMajor(row.outMinor) }));
+  return accept({
+    period: period.value,
+    currency,
+    kinds: kinds.map(({ inMinor: _in, outMinor: _out, ...row }) => row),
+    list: await namePays(env.DB, list),
+    pageSize,
+    next: toNext(nextSeq),
+  });
+});
+
+const getRound = implement(
+  contract.getMemberRound,
+  async ({ env, settings, language, input: { account, roundId } }) => {
+    const found = await find(env, account);
+    if (!found.ok) return found;
+    const { member, memberId: player } = found.value;
+    const round = await member.records.getRoundOf(roundId);
+    if (!round.ok) return round;
+    const { vassalage } = round.value.round;
+    const asked = { player, roundId: roundId.slice(vassalage.length + 1), language };
+    return accept({ ...round.value, told: { bets: await askRoundBets(env, settings, vassalage, asked) } });
+  },
+);
+
+/** Without the terms and texts of the promotion, which have a call of their own. */
+export function toCardClaim(claim: Claim, language: string) {
+  return contract.CardClaimSchema.parse(toClaimView(claim, language));
+}
+
+/** More than a member's object keeps. */
+const ALL = 1_000;
+
+const listSignIns = implement(contract.listMemberSignIns, async ({ env, input }) => {
+  const found = await find(env, input.account);
+  if (!found.ok) return found;
+  const { signIns, sessions } = await found.value.member.security.listSignInsOf(ALL);
+  return accept({
+    list: signIns.map(toSignIn),
+    sessions: sessions.map((row) => ({
+      ip: row.ip ?? '',
+      device: row.device,
+      startedAt: new Date(row.created_at_ms).toISOString(),
+      expiresAt: new Date(row.expires_at_ms).toISOString(),
+    })),
+  });
+});
+
+const listClaims = implement(
+  contract.listMemberClaims,
+  async ({ env, language, input: { account, cursor, pageSize } }) => {
+    const at = readQueueCursor(cursor);
+    if (!at) return wrongCursor();
+    const found = await find(env, account);
+    if (!found.ok) return found;
+    const after = cursor === '' ? undefined : { joinedAt: at.at, id: at.id };
+    const { claims } = await found.value.member.promotions.listOf(after, pageSize + 1);
+    const page = claims.slice(0, pageSize);
+    const last = claims.length > pageSize ? page.at(-1) : undefined;
+    const list = page.map((claim) => toCardClaim(claim, language));
+    return accept({ list, pageSize, next: last ? `${last.joinedAt}_${last.id}` : '' });
+  },
+);
+
+/** The cursor is the number of the page: messages are deleted by the member, so a place in the list may move. */
+const listMessages = implement(
+  contract.listMemberMessages,
+  async ({ env, language, input: { account, cursor, pageSize } }) => {
+    const page = readCursor(cursor);
+    if (page === undefined) return wrongCursor();
+    const found = await find(env, account);
+    if (!found.ok) return found;
+    const query = { language, page: Math.max(1, page), pageSize, kind: '', state: '' } as const;
+    const inbox = await found.value.member.messages.getInboxOf(query);
+    if (!inbox.ok) return inbox;
+    const { list, total } = inbox.value;
+    return accept({ list, pageSize, next: query.page * pageSize < total ? String(query.page + 1) : '' });
+  },
+);
+
+export const lifeRoutes = [listPayments, listEntries, getRound, listSignIns, listClaims, listMessages];
