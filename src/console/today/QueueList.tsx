@@ -21,6 +21,7 @@ const HREFS: Readonly<Record<Queue, string>> = {
   redemptions: toHref(['promotions', 'listRedemptions']),
   feedback: toHref(['support'], { queue: 'feedback' }),
   conversations: toHref(['support']),
+  approvals: toHref(['approvals']),
   reported_messages: toHref(['chat', 'listChatMessages']),
 };
 
