@@ -9,6 +9,10 @@ import './ui/form.css';
 import './ui/grid.css';
 import './ui/shell.css';
 
+// Almost every screen shows a table and names calls. As parts of the entry they load once, and a screen loads its own code alone.
+export { ENDPOINTS } from '../contract/core/endpoints.ts';
+export { Grid } from './ui/Grid.tsx';
+
 readPreferences();
 followAddress();
 followRights();

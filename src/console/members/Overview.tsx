@@ -13,7 +13,7 @@ import { Latest } from './Latest.tsx';
 export type Card = OutputOf<typeof getOperatorMemberCard>;
 
 export function Overview({ account, card }: { readonly account: string; readonly card: Card }) {
-  const { t } = useWords();
+  const { t, find } = useWords();
   const { toFieldName } = useFieldNames();
   const { money, number, fullTime } = useFormat();
   const { member, totals, limits } = card;
@@ -27,7 +27,7 @@ export function Overview({ account, card }: { readonly account: string; readonly
       '–'
     );
   return (
-    <div className="columns">
+    <div className="masonry">
       <section className="card">
         <h2>{t('members.identity')}</h2>
         <Facts
@@ -65,7 +65,10 @@ export function Overview({ account, card }: { readonly account: string; readonly
         <Facts
           rows={[
             [t('members.balance'), <strong key="balance">{amount(card.money.balance)}</strong>],
-            ...card.money.holds.map((hold) => [t('members.hold', { name: hold.name }), amount(hold.amount)] as const),
+            ...card.money.holds.map(
+              (hold) =>
+                [t('members.hold', { name: find(`fields.${hold.name}`) ?? hold.name }), amount(hold.amount)] as const,
+            ),
             ...card.money.wallets.map(
               (one) => [t('members.at_vendor', { name: one.vassalage }), amount(one.amount)] as const,
             ),

@@ -32,7 +32,7 @@ export function SessionsPage({ account }: { readonly account: string }) {
         id: 'device',
         title: t('staff.device'),
         sortBy: ({ device }) => device,
-        cell: ({ device }) => <span className="any-text">{device}</span>,
+        cell: ({ device }) => <span className="any-text">{device || '–'}</span>,
       },
       { id: 'address', title: t('audit.address'), cell: ({ address }) => <span className="mono">{address}</span> },
       {
