@@ -74,7 +74,7 @@ export function Latest({ account, card }: { readonly account: string; readonly c
       card.signIns.last.map(({ at, ip, country, device }) => ({
         key: at + ip,
         at,
-        what: `${ip} ${country} · ${device}`,
+        what: [`${ip} ${country}`, device].filter(Boolean).join(' · '),
       })),
     ],
   ];

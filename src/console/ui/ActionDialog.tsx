@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Failure, Result } from '../core/api.ts';
+import { isUncertain, toOutcome } from '../core/decision.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from './FailureNote.tsx';
 
@@ -11,25 +12,6 @@ interface Props {
   /** `key` stays the same while the dialog is open, so that a second press or a retry decides once. */
   readonly onSend: (key: string) => Promise<Result<unknown>>;
   readonly onClose: (outcome: 'done' | 'cancelled' | 'waiting' | 'changed') => void;
-}
-
-/** Somebody else was faster, or a second person must approve: the page behind the dialog shows the new state. */
-function toOutcome({ code }: Failure): 'waiting' | 'changed' | undefined {
-  if (code === 'staff.approval_waiting') return 'waiting';
-  return code.endsWith('.state_changed') ? 'changed' : undefined;
-}
-
-const UNANSWERED: readonly string[] = [
-  'network.failed',
-  'unknown',
-  'internal.error',
-  'idempotency.in_flight',
-  'idempotency.mismatch',
-];
-
-/** Nobody knows whether the decision was carried out, so it keeps its key: with a new one it might be carried out twice. */
-function mayHaveHappened({ code }: Failure): boolean {
-  return UNANSWERED.includes(code) || code.startsWith('upstream.');
 }
 
 /** Asks for the last details of an action and sends it once. */
@@ -59,7 +41,7 @@ export function ActionDialog({ title, confirm, isDangerous = false, children, on
     if (result.ok) return onClose('done');
     const outcome = toOutcome(result.failure);
     if (outcome) return onClose(outcome);
-    if (!mayHaveHappened(result.failure)) key.current = crypto.randomUUID();
+    if (!isUncertain(result.failure)) key.current = crypto.randomUUID();
     setFailure(result.failure);
   }
 
