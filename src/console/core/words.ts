@@ -2,18 +2,6 @@ import { createContext, useContext } from 'react';
 import { createT, type Messages, type T } from '../../lib/words.ts';
 import type { ConsoleLocale } from './preferences.ts';
 
-type Files = Readonly<Record<string, Messages>>;
-
-/** `money.title` is the message `title` of `money.json`. */
-export function joinFiles(files: Files): Messages {
-  return Object.fromEntries(
-    Object.entries(files).flatMap(([file, messages]) => {
-      const area = file.split('/').at(-1)?.replace('.json', '') ?? '';
-      return Object.entries(messages).map(([key, text]) => [`${area}.${key}`, text]);
-    }),
-  );
-}
-
 /** Each language is one chunk. */
 const LOADERS: Readonly<Record<ConsoleLocale, () => Promise<{ readonly messages: Messages }>>> = {
   pt: () => import('../words/pt.ts'),

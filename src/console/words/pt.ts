@@ -1,6 +1,6 @@
 import type { Messages } from '../../lib/words.ts';
 import siteErrors from '../../words/pt/errors.json' with { type: 'json' };
-import { joinFiles } from '../core/words.ts';
+import { joinFiles } from '../core/join-files.ts';
 
 const files = import.meta.glob<Messages>('../../words/pt/console/*.json', { eager: true, import: 'default' });
 
