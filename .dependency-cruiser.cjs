@@ -94,6 +94,13 @@ module.exports = {
       'a game vendor knows the wallet API, the launch call and the hooks',
     ),
     forbid('studio-is-deletable', '^src/(?!studio)', '^src/studio', 'nothing needs the studio'),
+    forbid(
+      'console-is-alone',
+      '^src/console',
+      '^src/(?!console|contract|lib|brand|i18n/locales|stores/core/amount-field|layouts/brand-colours|words/(?:en|pt)/)',
+      'the operator’s console knows the contract, and no page of the site',
+    ),
+    forbid('console-is-deletable', '^src/(?!console)', '^src/console', 'nothing needs the console'),
     forbid('server-is-shared', '^src/server', '^src/(?!server|contract|lib)', 'parts of any worker'),
     forbid('platform-is-deletable', '^src/(?!platform)', '^src/platform', 'nothing needs the embedded platform'),
   ],

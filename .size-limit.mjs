@@ -51,6 +51,23 @@ const header = toClosure(['client', 'HeaderIsland', 'calls'].flatMap(listChunks)
 const dialogs = toClosure(DIALOGS.flatMap(listChunks), header);
 const pages = files.filter((file) => /^(?:\w+Page|kinds)\./.test(file));
 
+/** The operator's console: its entry is what the first screen needs; a screen loads with its imports. */
+const CONSOLE = 'dist/client/console/assets';
+const consoleFiles = existsSync(CONSOLE) ? readdirSync(CONSOLE).filter((name) => name.endsWith('.js')) : [];
+const toConsolePath = (names) => names.map((name) => `${CONSOLE}/${name}`);
+
+function listConsoleImports(name, known = new Set()) {
+  if (known.has(name) || !consoleFiles.includes(name)) return known;
+  known.add(name);
+  for (const [, next] of readFileSync(`${CONSOLE}/${name}`, 'utf8').matchAll(STATIC_IMPORT))
+    listConsoleImports(next, known);
+  return known;
+}
+const consoleEntry = new Set(
+  consoleFiles.filter((name) => /^(?:index|pt)-/.test(name)).flatMap((name) => [...listConsoleImports(name)]),
+);
+const consoleScreens = consoleFiles.filter((name) => /^\w+Screen-/.test(name));
+
 export default [
   { name: 'React', path: `${CHUNKS}/{client,renderer}.*.js`, gzip: true, limit: '70 kB' },
   { name: 'what islands share', path: `${CHUNKS}/shell.*.js`, gzip: true, limit: '27.5 kB' },
@@ -79,6 +96,13 @@ export default [
     gzip: true,
     limit: '475 kB',
   },
+  { name: 'console: entry with its words', path: toConsolePath([...consoleEntry]), brotli: true, limit: '250 kB' },
+  ...consoleScreens.map((screen) => ({
+    name: `console: ${screen.split('-')[0]}`,
+    path: toConsolePath([...listConsoleImports(screen)].filter((name) => !consoleEntry.has(name))),
+    brotli: true,
+    limit: '60 kB',
+  })),
   { name: "a slot's client", path: `${STUDIO}/studio/assets/slot.*`, limit: '60 kB' },
   ...clients.map((client) => ({
     name: `first playable frame: ${client}`,

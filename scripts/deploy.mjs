@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { buildGames } from './lib/build.mjs';
+import { buildConsole, buildGames } from './lib/build.mjs';
 import {
   checkDeployment,
   ENVIRONMENTS,
@@ -167,6 +167,8 @@ await step(
     SITE_ORIGIN: site.vars.SITE_ORIGIN,
   },
 );
+const consoleError = await buildConsole(`${outDir}/client`);
+if (consoleError) fail(`The console was not built: ${consoleError}`);
 const uploaded = [];
 function toHint() {
   const is = uploaded.length > 1 ? 'are' : 'is';

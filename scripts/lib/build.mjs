@@ -11,6 +11,7 @@ import { bin, run } from './run.mjs';
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'wrangler.toml', 'package-lock.json', 'scripts/lib/build.mjs'];
 const MARK = 'dist/.orla';
 const STUDIO_CLIENTS = 'src/studio/client';
+const CONSOLE = 'src/console/vite.config.ts';
 const STUDIO_ASSETS = 'dist/studio/studio/assets';
 
 function* files(entry) {
@@ -57,7 +58,14 @@ export async function buildGames() {
   return undefined;
 }
 
-/** Builds the site, then the studio's game clients. Returns `{ ok, error? }`; does nothing when the sources have not changed. */
+/** The operator's console, into the files of the site's build in `client`. Answers an error text, or undefined. */
+export async function buildConsole(client = 'dist/client') {
+  if (!existsSync(CONSOLE)) return undefined;
+  const error = await step(bin('vite'), ['build', '-c', CONSOLE, '--outDir', path.resolve(client, 'console')]);
+  return error && `console: ${error}`;
+}
+
+/** Builds the site, then the operator's console and the studio's game clients. Returns `{ ok, error? }`; does nothing when the sources have not changed. */
 export async function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return { ok: true };
@@ -68,7 +76,7 @@ export async function buildIfChanged() {
   const broken = LANGUAGES.filter(({ status }) => status !== 'off').flatMap(({ path: locale }) => listBroken(locale));
   if (broken.length > 0) return { ok: false, error: broken.join('\n') };
   const astro = [path.join('node_modules', 'astro', 'bin', 'astro.mjs'), 'build'];
-  const error = (await step(process.execPath, astro)) ?? (await buildGames());
+  const error = (await step(process.execPath, astro)) ?? (await buildConsole()) ?? (await buildGames());
   if (error) return { ok: false, error };
   writeFileSync(MARK, wanted);
   return { ok: true };

@@ -7,6 +7,7 @@ import { gate } from './gate/gate.ts';
 import { knownHost } from './gate/hosts.ts';
 import { membersOnly } from './gate/members-only.ts';
 import { answerHeaders } from './headers/answer-headers.ts';
+import { operatorConsole } from './pages/console.ts';
 import { pages } from './pages/serve-page.ts';
 import { createParts, type EdgeOptions } from './parts.ts';
 import { contractCalls, preflight } from './proxy/contract-calls.ts';
@@ -32,6 +33,7 @@ export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   app.use(consoleGuard(parts));
   app.use(gate(parts));
   app.route('/', edgeCalls(parts));
+  app.use(operatorConsole(parts));
   app.use(sameOrigin);
   app.use(session(parts));
   app.use(contractCalls(parts));

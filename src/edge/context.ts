@@ -62,7 +62,14 @@ export interface EdgeParts {
   readonly answers: AnswerCache;
   readonly bodies: BodyMemoryLimit;
   readonly pages: PageRenderer;
+  /** The files of the build. */
+  readonly files: FileReader | undefined;
   readonly now: () => number;
+}
+
+/** Reads files of the build by their path, whatever the host. */
+export interface FileReader {
+  fetch(request: Request): Promise<Response>;
 }
 
 /** The entrypoint that renders and caches pages. */

@@ -44,6 +44,7 @@ export default createEdge({
   answers: shareAnswers(),
   upstream: createUpstream(config.platformOrigin, env),
   studio: createStudio(config.platformOrigin, env),
+  files: (env as { ASSETS?: Fetcher }).ASSETS,
   bindings: env as unknown as Record<string, unknown>,
   pages: {
     fromMemory: takeFreshPage,

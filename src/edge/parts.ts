@@ -1,6 +1,6 @@
 import type { Endpoint } from '../contract/core/endpoint.ts';
 import { ENDPOINTS } from '../contract/core/endpoints.ts';
-import type { EdgeParts, PageRenderer } from './context.ts';
+import type { EdgeParts, FileReader, PageRenderer } from './context.ts';
 import type { EdgeConfig } from './env.ts';
 import { createLimits } from './limits/limits.ts';
 import { createHosts } from './permission/hosts.ts';
@@ -22,6 +22,8 @@ export interface EdgeOptions {
   /** The worker of Orla Studio; the platform answers its paths where there is none. */
   studio?: Upstream | undefined;
   pages: PageRenderer;
+  /** The files of the build; without them there is no console. */
+  files?: FileReader | undefined;
   /** Rate-limit bindings by name (limits/limits.ts). */
   bindings?: Readonly<Record<string, unknown>>;
   now?: () => number;
@@ -77,6 +79,7 @@ export function createParts(options: EdgeOptions): EdgeParts {
     upstream,
     programOf: (path) => (isOfStudio(path) ? studio : platform),
     pages,
+    files: options.files,
     now,
     routes: createRoutes({ opsExposed: config.opsExposed, endpoints }),
     permission: createPermissionMemory({

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { type Palette, toDeclarations } from '../lib/palette.ts';
 
 /** Files with placeholders; only pages with the promenade drawing have its colours. */
-const TOKENS = /\/src\/(?:layouts\/tokens|components\/home\/promenade)\.css$/;
+const TOKENS = /\/src\/(?:layouts\/tokens|components\/home\/promenade|console\/ui\/tokens)\.css$/;
 const PLACE = /\/\* palette: (dark|light) (page|promenade) \*\//g;
 const SOURCE = new URL('../brand/palette.ts', import.meta.url);
 

@@ -36,6 +36,28 @@ test.each([
   expect(existsSync(path.join(copy, 'out/main.js'))).toBe(true);
 });
 
+test('the operator’s console is built without a page or a worker of the site', async () => {
+  const known = [
+    'contract',
+    'lib',
+    'brand',
+    'i18n',
+    'words',
+    'stores/core/amount-field.ts',
+    'layouts/brand-colours.ts',
+  ];
+  const copy = copyProgram('console', known);
+  const config = path.join(copy, 'src/console/vite.config.ts');
+  const { code } = await run(bin('vite'), ['build', '-c', config, '--outDir', path.join(copy, 'out')], {
+    capture: true,
+  });
+  expect(code).toBe(0);
+  const page = readFileSync(path.join(copy, 'out/index.html'), 'utf8');
+  // The policy of the console runs no inline script and applies no inline style.
+  expect(page).toMatch(/<script type="module" crossorigin src="\/console\/assets\/[\w-]+\.js"><\/script>/);
+  expect(page).not.toMatch(/<style|<script(?![^>]*src=)|style=|\son\w+=/);
+});
+
 test('a deployed platform has no account whose password is published', async () => {
   const out = path.join(folder, 'deployed');
   const bundle = async (name: string, more: string[]) => {

@@ -2,6 +2,7 @@ import { REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
 import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import { READ_ONLY_TIMING, SENT_TIMING } from '../../contract/core/page-timings.ts';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
+import { CONSOLE_ROOT, isConsolePath } from '../request/console-path.ts';
 import { setSecurityHeaders } from './security.ts';
 
 const EDGE_PATHS: ReadonlySet<string> = new Set(
@@ -20,6 +21,7 @@ function isThere(status: number): boolean {
 function toLoggedPath({ found, path, isApi }: RequestContext, status: number): string {
   if (found.kind === 'endpoint') return found.endpoint.path;
   if (EDGE_PATHS.has(path)) return path;
+  if (isConsolePath(path)) return CONSOLE_ROOT;
   const mayBeShown = !isApi || path.startsWith('/studio/');
   return mayBeShown && isThere(status) ? path.slice(0, LOGGED_MAX) : '*';
 }

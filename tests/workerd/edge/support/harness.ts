@@ -53,6 +53,8 @@ export function createHarness(
   const page: { answer: () => Response } = {
     answer: () => new Response('<p>page</p>', { headers: { 'Content-Type': 'text/html', 'Cache-Tag': 'games' } }),
   };
+  /** Files of the build by path. */
+  const files = new Map<string, () => Response>();
   const edge = createEdge({
     config: { ...parseEnv({ ...ENV, ...OPEN_LIMITERS }), ...config },
     upstream: platform.upstream,
@@ -61,6 +63,9 @@ export function createHarness(
     endpoints,
     ...(bodyMemoryBytes && { bodyMemoryBytes }),
     now: () => clock.now,
+    files: {
+      fetch: async (request) => files.get(new URL(request.url).pathname)?.() ?? new Response(null, { status: 404 }),
+    },
     pages: {
       fromMemory: (key) => kept.get(key)?.(),
       render: async (request) => {
@@ -98,6 +103,7 @@ export function createHarness(
     purge,
     purged,
     kept,
+    files,
     passThrough,
     ask,
   };

@@ -1,0 +1,26 @@
+import { AnyValue } from '../calls/AnyValue.tsx';
+import { useFieldNames } from '../calls/names.ts';
+import { Facts } from '../ui/Facts.tsx';
+
+function parse(input: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(input);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What exactly was asked for, field by field; a text that is cut off stays as it is. */
+export function ApprovalInput({ input }: { readonly input: string }) {
+  const { toFieldName } = useFieldNames();
+  const fields = parse(input);
+  if (!fields) return <span className="mono any-text">{input}</span>;
+  return (
+    <Facts
+      rows={Object.entries(fields).map(
+        ([name, value]) => [toFieldName(name), <AnyValue key={name} name={name} value={value} />] as const,
+      )}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { TWO_DECIMALS } from '../../lib/format.ts';
+import { useFormat } from '../core/format.ts';
+import { useWords } from '../core/words.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { useFieldNames } from './names.ts';
+
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+/** Fields with a value of a fixed set, which has a name in the words. */
+const CODES: ReadonlySet<string> = new Set(['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType']);
+/** Fields with an amount in major units. */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...['amount', 'fee', 'settled', 'stake', 'payout', 'returned', 'net', 'before', 'after', 'balance', 'in', 'out'],
+  ...['stakes', 'wins', 'bonus', 'credited', 'turnoverRequired', 'turnoverDone', 'price', 'reward', 'budget'],
+]);
+
+interface Props {
+  readonly value: unknown;
+  /** Name of the field, which says how its value is written. */
+  readonly name?: string;
+}
+
+/** A value of an answer as text: a time in the market's zone, a part with its own fields. React escapes it. */
+export function AnyValue({ value, name = '' }: Props) {
+  const { t } = useWords();
+  const { toFieldName, toOptionName } = useFieldNames();
+  const { time, number } = useFormat();
+  if (value === null || value === undefined || value === '') return <span className="soft">–</span>;
+  if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'number') return number(value, AMOUNTS.has(name) ? TWO_DECIMALS : {});
+  if (typeof value === 'string') {
+    if (TIME.test(value)) return <span className="whole">{time(value)}</span>;
+    const text = CODES.has(name) ? toOptionName(value) : value;
+    return (
+      <span className="any-text clip" title={text}>
+        {text}
+      </span>
+    );
+  }
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
+    return <span className="any-text clip">{value.length > 0 ? value.join(', ') : '–'}</span>;
+  return (
+    <details>
+      <summary className="link">{t('calls.details')}</summary>
+      {Array.isArray(value) ? (
+        <pre className="mono any-text">{JSON.stringify(value, null, 2)}</pre>
+      ) : (
+        <Facts
+          rows={Object.entries(Object(value)).map(
+            ([inner, one]) => [toFieldName(inner), <AnyValue key={inner} name={inner} value={one} />] as const,
+          )}
+        />
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { useWords } from '../core/words.ts';
+import { ActionDialog } from '../ui/ActionDialog.tsx';
+import { useFieldNames } from './names.ts';
+import { SchemaFields } from './SchemaFields.tsx';
+import { useCallForm } from './use-call-form.ts';
+
+interface Props {
+  readonly endpoint: Endpoint;
+  /** What the page knows, such as the account; not asked for. */
+  readonly known?: Readonly<Record<string, unknown>>;
+  /** Fills the fields. */
+  readonly record?: unknown;
+  readonly onClose: ComponentProps<typeof ActionDialog>['onClose'];
+  readonly onValue?: (value: unknown) => void;
+}
+
+const NONE = {};
+
+/** Any call of an operator in a dialog, with a form from its schema. */
+export function CallDialog({ endpoint, known = NONE, record = NONE, onClose, onValue }: Props) {
+  const { t } = useWords();
+  const { toCallName } = useFieldNames();
+  const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
+  return (
+    <ActionDialog
+      title={toCallName(endpoint)}
+      confirm={t(endpoint.method === 'DELETE' ? 'calls.remove' : 'calls.send')}
+      isDangerous={endpoint.method === 'DELETE'}
+      onClose={onClose}
+      onSend={async (key) => {
+        const result = await send(key);
+        if (result.ok) onValue?.(result.value);
+        return result;
+      }}
+    >
+      {Object.values(known).length > 0 && (
+        <p className="soft any-text">{Object.values(known).map(String).join(' · ')}</p>
+      )}
+      {endpoint.fourEyes && (
+        <p className="note" data-tone="warn">
+          {t(`calls.four_eyes_${endpoint.fourEyes}`)}
+        </p>
+      )}
+      <SchemaFields fields={fields} values={values} problems={problems} onChange={change} />
+    </ActionDialog>
+  );
+}

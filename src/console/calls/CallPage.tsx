@@ -1,0 +1,53 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toHref } from '../core/route.ts';
+import { useCall } from '../core/use-call.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+import { ChangePart } from './ChangePart.tsx';
+import type { CallGroup } from './call-groups.ts';
+import { CURRENT_OF, type Current } from './current-values.ts';
+import { useFieldNames } from './names.ts';
+import { ReadPart } from './ReadPart.tsx';
+
+interface Props {
+  readonly group: CallGroup;
+  readonly endpoint: Endpoint;
+  readonly calls: readonly Endpoint[];
+}
+
+/** One call: a list with its filters, or the form of a change, filled with the present values where a call answers them. */
+export function CallPage({ group, endpoint, calls }: Props) {
+  const { t } = useWords();
+  const { toCallName } = useFieldNames();
+  const current = CURRENT_OF[endpoint.id];
+  return (
+    <Page
+      title={toCallName(endpoint)}
+      tools={
+        <Link className="button" data-kind="quiet" href={toHref([group])}>
+          {t(`shell.screen_${group}`)}
+        </Link>
+      }
+    >
+      {endpoint.method === 'GET' ? (
+        <ReadPart endpoint={endpoint} calls={calls} />
+      ) : current ? (
+        <FilledChange endpoint={endpoint} current={current} />
+      ) : (
+        <ChangePart endpoint={endpoint} record={NONE} />
+      )}
+    </Page>
+  );
+}
+
+const NONE = {};
+
+function FilledChange({ endpoint, current }: { readonly endpoint: Endpoint; readonly current: Current }) {
+  const { t } = useWords();
+  const { value, failure, refresh } = useCall(current.read as Parameters<typeof useCall>[0], NONE as never);
+  if (failure) return <FailureNote failure={failure} onRetry={() => void refresh()} />;
+  if (value === undefined) return <p className="soft">{t('common.loading')}</p>;
+  return <ChangePart endpoint={endpoint} record={current.toRecord(Object(value))} />;
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Failure } from '../core/api.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import { SchemaFields } from './SchemaFields.tsx';
+import { useCallForm } from './use-call-form.ts';
+
+const NO_CALLS: readonly Endpoint[] = [];
+
+/** The form of a change. Its key is renewed with each success, so that a repeated press changes once. */
+export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; readonly record: unknown }) {
+  const { t } = useWords();
+  // The fields are filled once: what somebody types must not be lost to a refreshed record.
+  const [filled] = useState(record);
+  const { fields, values, problems, send, change } = useCallForm(endpoint, undefined, filled);
+  const [answer, setAnswer] = useState<{ readonly value: unknown }>();
+  const [failure, setFailure] = useState<Failure>();
+  const [isBusy, setBusy] = useState(false);
+  const key = useRef(crypto.randomUUID());
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    setAnswer(undefined);
+    const result = await send(key.current);
+    setBusy(false);
+    if (!result.ok) return setFailure(result.failure);
+    key.current = crypto.randomUUID();
+    setAnswer({ value: result.value });
+  }
+  return (
+    <>
+      <form className="form card call-form" onSubmit={submit}>
+        {endpoint.fourEyes && (
+          <p className="note" data-tone="warn">
+            {t(`calls.four_eyes_${endpoint.fourEyes}`)}
+          </p>
+        )}
+        <SchemaFields fields={fields} values={values} problems={problems} onChange={change} />
+        <FailureNote failure={failure} />
+        <div className="actions">
+          <button type="submit" className="button" data-kind="main" disabled={isBusy}>
+            {t(isBusy ? 'common.sending' : 'calls.send')}
+          </button>
+        </div>
+      </form>
+      {answer && (
+        <p className="note" data-tone="ok" role="status">
+          {t('calls.done')}
+        </p>
+      )}
+      {answer && answer.value !== null && (
+        <AnswerView endpoint={endpoint} value={answer.value} calls={NO_CALLS} onChanged={() => undefined} />
+      )}
+    </>
+  );
+}

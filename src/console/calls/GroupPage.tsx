@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toHref } from '../core/route.ts';
+import { $session, hasPermission } from '../core/session-state.ts';
+import { useWords } from '../core/words.ts';
+import { Link } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+import type { CallGroup } from './call-groups.ts';
+import { useFieldNames } from './names.ts';
+
+/** The calls of a group that the person may make. */
+export function useAllowed(calls: readonly Endpoint[]): readonly Endpoint[] {
+  const session = useStore($session);
+  return session.kind === 'open' ? calls.filter(({ permission }) => hasPermission(session.person, permission)) : [];
+}
+
+export function GroupPage({ group, calls }: { readonly group: CallGroup; readonly calls: readonly Endpoint[] }) {
+  const { t } = useWords();
+  const { toCallName } = useFieldNames();
+  const allowed = useAllowed(calls);
+  const reads = allowed.filter(({ method }) => method === 'GET');
+  const changes = allowed.filter(({ method }) => method !== 'GET');
+  const toList = (title: string, list: readonly Endpoint[]) =>
+    list.length > 0 && (
+      <section className="stack">
+        <h2>{title}</h2>
+        <ul className="calls">
+          {list.map((endpoint) => (
+            <li key={endpoint.id}>
+              <Link className="card" href={toHref([group, endpoint.id])}>
+                {toCallName(endpoint)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  return (
+    <Page title={t(`shell.screen_${group}`)}>
+      {toList(t('calls.lists'), reads)}
+      {toList(t('calls.changes'), changes)}
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { useWords } from '../core/words.ts';
+import { Field, Select } from '../ui/Field.tsx';
+import type { FormField } from './form-fields.ts';
+import type { Values } from './form-values.ts';
+import { useFieldNames } from './names.ts';
+
+interface Props {
+  readonly fields: readonly FormField[];
+  readonly values: Values;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly onChange: (path: string, value: string) => void;
+  /** Fields of a list: an empty one selects everything. */
+  readonly isFilter?: boolean;
+}
+
+const LONG_FROM = 200;
+const TIME_ATTRIBUTES = { type: 'datetime-local' } as const;
+
+/** The fields of a call, made from its schema. */
+export function SchemaFields({ fields, ...rest }: Props) {
+  return fields.map((field) => <SchemaField key={field.path} field={field} {...rest} />);
+}
+
+function SchemaField({
+  field,
+  values,
+  problems,
+  onChange,
+  isFilter = false,
+}: Omit<Props, 'fields'> & { readonly field: FormField }) {
+  const { t, find } = useWords();
+  const { toFieldName, toOptionName } = useFieldNames();
+  const label = toFieldName(field.name);
+  if (field.kind === 'group') {
+    return (
+      <fieldset className="group">
+        <legend>{label}</legend>
+        <SchemaFields fields={field.fields} values={values} problems={problems} onChange={onChange} />
+      </fieldset>
+    );
+  }
+  const value = values[field.path] ?? '';
+  const set = (next: string) => onChange(field.path, next);
+  const rule = problems[field.path] ?? problems[field.name];
+  const problem = rule && (find(`problem.${rule}`) ?? t('problem.other', { rule }));
+  const standard = 'standard' in field && field.standard !== undefined ? String(field.standard) : undefined;
+  if (field.kind === 'choice' || field.kind === 'flag') {
+    const options = field.kind === 'flag' ? ['true', 'false'] : field.options.filter((one) => one !== '');
+    const none = standard
+      ? t('calls.standard', { value: toOptionName(standard) })
+      : t(field.isRequired ? 'calls.choose' : isFilter ? 'calls.any' : 'calls.unchanged');
+    return (
+      <Select
+        label={label}
+        value={value}
+        onChange={set}
+        options={[['', none], ...options.map((one) => [String(one), toOptionName(String(one))] as const)]}
+        hint={problem && <span className="problem">{problem}</span>}
+      />
+    );
+  }
+  const isLong =
+    field.kind === 'lines' || field.kind === 'json' || (field.kind === 'text' && (field.max ?? 0) > LONG_FROM);
+  const hint =
+    field.kind === 'lines'
+      ? t('calls.one_a_line')
+      : field.kind === 'json'
+        ? t('calls.as_json')
+        : standard && t('calls.standard', { value: standard });
+  return (
+    <Field
+      label={label}
+      value={value}
+      onChange={set}
+      required={field.isRequired}
+      hint={hint || undefined}
+      problem={problem || undefined}
+      lines={isLong ? 4 : 1}
+      {...(field.kind === 'text' && field.max ? { maxLength: field.max } : {})}
+      {...(field.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
+      {...(field.kind === 'time' ? TIME_ATTRIBUTES : {})}
+    />
+  );
+}

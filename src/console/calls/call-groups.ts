@@ -1,0 +1,89 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../contract/core/endpoints.ts';
+import type { Permission } from '../../contract/core/permissions.ts';
+
+/** A page of calls that have no screen of their own: lists as tables, changes as forms from the contract. */
+export const CALL_GROUPS = ['content', 'promotions', 'games', 'agents', 'cashier', 'chat', 'site'] as const;
+export type CallGroup = (typeof CALL_GROUPS)[number];
+
+/** Calls that a screen makes itself; a test finds each of them in the code of the screens. */
+export const WITH_SCREEN: readonly string[] = [
+  ...[
+    'getToday',
+    'findMembers',
+    'getOperatorMemberCard',
+    'listMemberNotes',
+    'addMemberNote',
+    'getMemberContacts',
+    'auditBooks',
+  ],
+  ...[
+    'listMemberPayments',
+    'listMemberEntries',
+    'listMemberRounds',
+    'getMemberRound',
+    'listMemberSignIns',
+    'listMemberClaims',
+  ],
+  ...[
+    'listMemberMessages',
+    'listSharedMembers',
+    'setMemberState',
+    'unlockMember',
+    'setMemberPassword',
+    'removeMemberTotp',
+  ],
+  ...['removeMemberPaymentPassword', 'removeMemberAvatar', 'setMemberRank', 'setMemberLabels', 'setMemberType'],
+  ...['adjustBalance', 'releaseBooks', 'muteInChat', 'readUpload'],
+  ...['listPayments', 'getPayment', 'approveWithdrawal', 'rejectWithdrawal', 'payWithdrawal'],
+  ...['failWithdrawal', 'forceWithdrawal', 'explainWithdrawal', 'confirmDeposit', 'rejectDeposit', 'reverseDeposit'],
+  ...['checkDeposit', 'listSupportQueue', 'readSupportConversation', 'answerConversation', 'closeSupportConversation'],
+  ...['listFeedback', 'answerFeedback', 'closeFeedback', 'listApprovals', 'approveRequest', 'rejectRequest'],
+  ...[
+    'withdrawRequest',
+    'listStaff',
+    'inviteStaff',
+    'setStaffRoles',
+    'suspendStaff',
+    'restoreStaff',
+    'listStaffSessions',
+  ],
+  ...['endStaffSession', 'listAudit', 'verifyAudit', 'getRevenueReport', 'exportRevenueReport', 'getPaymentReport'],
+  ...['exportPaymentReport', 'getRetentionReport'],
+];
+
+/** Calls without a screen, and why. */
+export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
+  listMembers: 'findMembers finds the same and more',
+  getMember: 'getOperatorMemberCard contains it',
+  getApproval: 'listApprovals answers the same',
+  seedPlatform: 'of a new platform: npm start and operations.md',
+  announceStudio: 'of a machine: npm run register-studio',
+  putGames: 'of a machine: a vendor registers its games',
+  reportDomainSpeeds: 'of a machine: a monitor reports what it measured',
+};
+
+/** Permission by its first part; content covers messages to members, the cashier its settings. */
+const GROUP_OF: Readonly<Record<string, CallGroup>> = {
+  content: 'content',
+  promotions: 'promotions',
+  games: 'games',
+  agents: 'agents',
+  money: 'cashier',
+  support: 'chat',
+  site: 'site',
+  members: 'content',
+};
+
+export function toGroup(permission: Permission | undefined): CallGroup | undefined {
+  return GROUP_OF[permission?.split('.')[0] ?? ''];
+}
+
+/** The calls of a group in the order of the contract: lists first. */
+export function listGroupCalls(group: CallGroup): readonly Endpoint[] {
+  const calls = ENDPOINTS.filter(
+    ({ id, auth, permission }) =>
+      auth === 'operator' && !WITH_SCREEN.includes(id) && !(id in WITHOUT_SCREEN) && toGroup(permission) === group,
+  );
+  return calls.toSorted((left, right) => Number(right.method === 'GET') - Number(left.method === 'GET'));
+}

@@ -1,0 +1,30 @@
+import { getCashierSettings } from '../../contract/cashier/operator.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { getReferralRule } from '../../contract/referral/operator.ts';
+import { getSystemSettings } from '../../contract/system/site-operator.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+export interface Current {
+  readonly read: Endpoint;
+  /** The fields of the form from the answer. */
+  readonly toRecord: (value: Values) => unknown;
+}
+
+const system = (toRecord: Current['toRecord']): Current => ({
+  read: getSystemSettings as unknown as Endpoint,
+  toRecord,
+});
+const whole = (read: unknown): Current => ({ read: read as Endpoint, toRecord: (value) => value });
+
+/** Which call answers the present values of a form that changes settings. */
+export const CURRENT_OF: Readonly<Record<string, Current>> = {
+  setCashierSettings: whole(getCashierSettings),
+  setReferralRule: whole(getReferralRule),
+  setSystemStatus: system(({ status }) => ({ status })),
+  setRegionRules: system(({ region }) => region),
+  setRegisterRules: system(({ register }) => ({ rules: register })),
+  setCustomerService: system(({ customerService }) => customerService),
+  setSiteValues: system(({ site }) => site),
+  setResources: system(({ resources }) => ({ resources })),
+  setHomeRows: system(({ homeRows }) => ({ rows: homeRows })),
+};

@@ -1,0 +1,87 @@
+import { LOCALES } from '../../i18n/locales.ts';
+import { type JsonSchema, withoutNull } from './json-schema.ts';
+
+interface Base {
+  /** Path in the input, joined by dots: `withdrawal.minMinor`. */
+  readonly path: string;
+  readonly name: string;
+  readonly isRequired: boolean;
+}
+export type FormField =
+  | (Base & { readonly kind: 'choice'; readonly options: readonly (string | number)[]; readonly standard: unknown })
+  | (Base & { readonly kind: 'flag'; readonly standard: unknown })
+  | (Base & { readonly kind: 'number'; readonly isWhole: boolean; readonly standard: unknown } & Range)
+  | (Base & { readonly kind: 'text'; readonly max: number | undefined; readonly standard: unknown })
+  | (Base & { readonly kind: 'time' })
+  /** One value a line. */
+  | (Base & { readonly kind: 'lines'; readonly isNumber: boolean })
+  | (Base & { readonly kind: 'group'; readonly fields: readonly FormField[] })
+  /** Anything else is typed as JSON. */
+  | (Base & { readonly kind: 'json' });
+
+interface Range {
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+}
+
+const LANGUAGES = [...new Set(LOCALES.map(({ catalogue }) => catalogue))];
+/** The names of a record by language. */
+const LANGUAGE_PATTERN = '^[A-Z]{2}';
+
+function listConsts({ anyOf }: JsonSchema): readonly (string | number)[] | undefined {
+  const values = anyOf?.map((one) => one.const);
+  return values?.every((one) => typeof one === 'string' || typeof one === 'number') ? (values as string[]) : undefined;
+}
+
+/** `queryInt` of the contract takes a number or its digits. */
+function isQueryNumber({ anyOf }: JsonSchema): boolean {
+  return anyOf?.length === 2 && anyOf[0]?.type === 'number' && anyOf[1]?.type === 'string';
+}
+
+function toGroup(base: Base, schema: JsonSchema): FormField {
+  const required = schema.required ?? [];
+  const fields = Object.entries(schema.properties ?? {}).map(([name, one]) =>
+    toField(name, one, { path: base.path, isRequired: required.includes(name) }),
+  );
+  return { ...base, kind: 'group', fields };
+}
+
+/** A text in each language of the brand, side by side. */
+function toLanguages(base: Base, schema: JsonSchema): FormField {
+  const value = schema.additionalProperties as JsonSchema;
+  const fields = LANGUAGES.map((language) => toField(language, value, { path: base.path, isRequired: false }));
+  return { ...base, kind: 'group', fields };
+}
+
+export function toField(
+  name: string,
+  whole: JsonSchema,
+  { path, isRequired }: { readonly path: string; readonly isRequired: boolean },
+): FormField {
+  const schema = withoutNull(whole);
+  const base = { path: path ? `${path}.${name}` : name, name, isRequired };
+  const standard = schema.default;
+  const options = schema.enum ?? listConsts(schema);
+  if (options) return { ...base, kind: 'choice', options: options as string[], standard };
+  if (schema.type === 'boolean') return { ...base, kind: 'flag', standard };
+  if (schema.type === 'number' || schema.type === 'integer' || isQueryNumber(schema)) {
+    const { minimum: min, maximum: max } = schema;
+    return { ...base, kind: 'number', isWhole: schema.type !== 'number', min, max, standard };
+  }
+  if (schema.type === 'string')
+    return schema.format === 'date-time'
+      ? { ...base, kind: 'time' }
+      : { ...base, kind: 'text', max: schema.maxLength, standard };
+  if (schema.type === 'array' && ['string', 'number', 'integer'].includes(schema.items?.type ?? ''))
+    return { ...base, kind: 'lines', isNumber: schema.items?.type !== 'string' };
+  if (schema.type !== 'object') return { ...base, kind: 'json' };
+  if (schema.properties) return toGroup(base, schema);
+  const isByLanguage = schema.propertyNames?.pattern?.startsWith(LANGUAGE_PATTERN);
+  return isByLanguage ? toLanguages(base, schema) : { ...base, kind: 'json' };
+}
+
+/** The fields of a request, without those that the page knows already. */
+export function listFields(schema: JsonSchema, known: readonly string[] = []): readonly FormField[] {
+  const root = toGroup({ path: '', name: '', isRequired: true }, schema);
+  return root.kind === 'group' ? root.fields.filter(({ name }) => !known.includes(name)) : [];
+}

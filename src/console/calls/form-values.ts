@@ -1,0 +1,96 @@
+import type { FormField } from './form-fields.ts';
+
+/** What stands in the fields, by path. */
+export type Values = Readonly<Record<string, string>>;
+type Json = Record<string, unknown>;
+
+export function toLocalTime(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+function toText(field: FormField, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (field.kind === 'lines') return Array.isArray(value) ? value.join('\n') : '';
+  if (field.kind === 'json') return JSON.stringify(value, null, 2);
+  if (field.kind === 'time') return toLocalTime(String(value));
+  return String(value);
+}
+
+/** The fields filled with a record, such as a row of a list or the settings as they are. */
+export function toValues(fields: readonly FormField[], record: unknown): Values {
+  const given = (typeof record === 'object' && record !== null ? record : {}) as Json;
+  return Object.assign(
+    {},
+    ...fields.map((field) => {
+      const value = given[field.name];
+      return field.kind === 'group' ? toValues(field.fields, value) : { [field.path]: toText(field, value) };
+    }),
+  );
+}
+
+/** A field that cannot be read; its rule is a key of `problem.` in the words. */
+export class FieldProblem extends Error {
+  readonly path: string;
+  readonly rule: string;
+  constructor(path: string, rule: string) {
+    super(rule);
+    this.path = path;
+    this.rule = rule;
+  }
+}
+
+function toNumber(path: string, text: string): number {
+  const value = Number(text.trim().replace(',', '.'));
+  if (text.trim() === '' || Number.isNaN(value)) throw new FieldProblem(path, 'number');
+  return value;
+}
+
+function toJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FieldProblem(path, 'json');
+  }
+}
+
+function toValue(field: Exclude<FormField, { kind: 'group' }>, text: string): unknown {
+  switch (field.kind) {
+    case 'choice':
+      return field.options.find((one) => String(one) === text);
+    case 'flag':
+      return text === 'true';
+    case 'number':
+      return toNumber(field.path, text);
+    case 'time':
+      return new Date(text).toISOString();
+    case 'lines': {
+      const lines = text.split('\n').flatMap((line) => line.trim() || []);
+      return field.isNumber ? lines.map((line) => toNumber(field.path, line)) : lines;
+    }
+    case 'json':
+      return toJson(field.path, text);
+    default:
+      return text;
+  }
+}
+
+/** An emptied text is sent as empty; any other empty field is left out, and keeps its value on the platform. */
+function isSent(field: FormField, text: string, before: string): boolean {
+  return text !== '' || (before !== '' && (field.kind === 'text' || field.kind === 'lines'));
+}
+
+/** The input of the call, or undefined if nothing is filled in. Throws a `FieldProblem`. */
+export function toInput(fields: readonly FormField[], values: Values, before: Values): Json | undefined {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    if (field.kind === 'group') {
+      const inner = toInput(field.fields, values, before);
+      return inner === undefined ? [] : [[field.name, inner]];
+    }
+    const text = values[field.path] ?? '';
+    return isSent(field, text, before[field.path] ?? '') ? [[field.name, toValue(field, text)]] : [];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}

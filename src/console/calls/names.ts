@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { useWords, type Words } from '../core/words.ts';
+
+/** A value of the contract, such as `free_bonus`; a code like `PL` stays as it is. */
+const CODE = /^[a-z]+(?:_[a-z]+)*$/;
+
+/** `startsAt` is read as "Starts at". */
+export function toSentence(name: string): string {
+  const words = name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Names of calls, of their fields and of the values of a field. */
+export function useFieldNames() {
+  const words = useWords();
+  return useMemo(() => createNames(words), [words]);
+}
+
+function createNames({ t, find }: Words) {
+  return {
+    toCallName: ({ id, summary }: Pick<Endpoint, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary,
+    toFieldName: (name: string) => find(`fields.${name}`) ?? (/^[A-Z]{2}/.test(name) ? name : toSentence(name)),
+    toOptionName: (value: string) =>
+      value === 'true'
+        ? t('common.yes')
+        : value === 'false'
+          ? t('common.no')
+          : (find(`fields.value_${value}`) ?? (CODE.test(value) ? toSentence(value) : value)),
+  };
+}

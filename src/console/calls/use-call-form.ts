@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { type Callable, call, type Result } from '../core/api.ts';
+import { listFields } from './form-fields.ts';
+import { FieldProblem, toInput, toValues } from './form-values.ts';
+import { toRequestSchema } from './json-schema.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const NONE: Fields = {};
+
+/** A form made from the schema of a call. `known` is not asked for; `record` fills the fields. */
+export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: unknown = NONE) {
+  const names = Object.keys(known).join();
+  const fields = useMemo(() => listFields(toRequestSchema(endpoint), names.split(',')), [endpoint, names]);
+  const before = useMemo(() => toValues(fields, record), [fields, record]);
+  const [values, setValues] = useState(before);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+
+  /** The input of the call; undefined if a field cannot be read, which then says so. */
+  function readInput(): Fields | undefined {
+    setProblems({});
+    try {
+      return { ...toInput(fields, values, before), ...known };
+    } catch (error) {
+      if (!(error instanceof FieldProblem)) throw error;
+      setProblems({ [error.path]: error.rule });
+      return undefined;
+    }
+  }
+
+  async function send(key: string): Promise<Result<unknown>> {
+    const input = readInput();
+    if (!input) return { ok: false, failure: { code: 'request.invalid', requestId: '' } };
+    const result = await call(endpoint as Callable, input as never, key);
+    if (!result.ok && result.failure.fields) setProblems(result.failure.fields);
+    return result;
+  }
+  const change = (path: string, value: string) => setValues((last) => ({ ...last, [path]: value }));
+  return { fields, values, problems, readInput, send, change };
+}

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
+import type { Endpoint, InputOf, OutputOf } from '../../contract/core/endpoint.ts';
+import { EnvelopeSchema } from '../../contract/core/envelope.ts';
+import { FieldErrorsSchema } from '../../contract/core/errors.ts';
+import { fillPath } from '../../lib/fill-path.ts';
+import { reportRefusal } from './session-state.ts';
+
+export interface Failure {
+  /** A code of the contract, or `network.failed` and `unknown` of this module. */
+  readonly code: string;
+  readonly requestId: string;
+  readonly value?: unknown;
+  /** The rule that each refused field violates. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Seconds. */
+  readonly retryAfter?: number;
+}
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export type Callable = Pick<Endpoint, 'id' | 'method' | 'path' | 'body' | 'idempotent'> & {
+  readonly request: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
+};
+type Fields = Readonly<Record<string, unknown>>;
+
+const TIMEOUT_MS = 20_000;
+
+function toFailed(code: string, requestId = ''): { ok: false; failure: Failure } {
+  return { ok: false, failure: { code, requestId } };
+}
+
+/** Address and body of a call. A call without a body has its input in the query. */
+export function toRequest(endpoint: Callable, input: Fields): { url: string; body: Fields | undefined } {
+  const { path, rest } = fillPath(endpoint.path, input);
+  if (endpoint.body !== 'none') return { url: path, body: rest };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+  return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined };
+}
+
+export function toResult(endpoint: Callable, body: unknown, headers: Headers): Result<unknown> {
+  const requestId = headers.get(REQUEST_ID_HEADER) ?? '';
+  const envelope = z.safeParse(EnvelopeSchema, body);
+  if (!envelope.success) return toFailed('unknown', requestId);
+  if (envelope.data.success) {
+    const value = z.safeParse(endpoint.response, envelope.data.value);
+    return value.success ? { ok: true, value: value.data } : toFailed('unknown', requestId);
+  }
+  const { errorCode: code, value } = envelope.data;
+  const fields = z.safeParse(FieldErrorsSchema, value);
+  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
+  return {
+    ok: false,
+    failure: {
+      code,
+      requestId,
+      ...(value === undefined ? {} : { value }),
+      ...(fields.success ? { fields: fields.data.fields } : {}),
+      ...(retryAfter > 0 ? { retryAfter } : {}),
+    },
+  };
+}
+
+/**
+ * Makes one call of the contract with the staff cookie. Never throws. `key` is the `Idempotency-Key` of calls that need one: keep it for
+ * each repetition of the same decision, so that it is carried out once.
+ */
+export async function call<E extends Callable>(
+  endpoint: E,
+  input: InputOf<E>,
+  key: string = crypto.randomUUID(),
+): Promise<Result<OutputOf<E>>> {
+  const { url, body } = toRequest(endpoint, input as Fields);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (endpoint.idempotent) headers[IDEMPOTENCY_HEADER] = key;
+  try {
+    const reply = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const result = toResult(endpoint, await reply.json(), reply.headers);
+    if (!result.ok) reportRefusal(result.failure.code);
+    return result as Result<OutputOf<E>>;
+  } catch {
+    return toFailed('network.failed');
+  }
+}

@@ -1,0 +1,20 @@
+import type { Failure } from './api.ts';
+
+const UNANSWERED: readonly string[] = [
+  'network.failed',
+  'unknown',
+  'internal.error',
+  'idempotency.in_flight',
+  'idempotency.mismatch',
+];
+
+/** Nobody knows whether the decision was carried out, so it keeps its key: with a new one it might be carried out twice. */
+export function isUncertain({ code }: Pick<Failure, 'code'>): boolean {
+  return UNANSWERED.includes(code) || code.startsWith('upstream.');
+}
+
+/** Somebody else was faster, or a second person must approve: the page behind the dialog shows the new state. */
+export function toOutcome({ code }: Pick<Failure, 'code'>): 'waiting' | 'changed' | undefined {
+  if (code === 'staff.approval_waiting') return 'waiting';
+  return code.endsWith('.state_changed') || code === 'staff.approval_decided' ? 'changed' : undefined;
+}

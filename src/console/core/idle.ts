@@ -1,0 +1,40 @@
+import { STAFF_IDLE_SECONDS } from '../../contract/staff/session.ts';
+import { readPreference, writePreference } from './preferences.ts';
+import { lock } from './session.ts';
+import { $session } from './session-state.ts';
+
+const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
+const CHECK_MS = 5_000;
+/** When somebody last touched a page of the console in any tab, in milliseconds. */
+const TOUCHED = 'touched';
+
+/** Whether nobody has touched the console for the time of the contract. */
+export function isIdle(touched: number, now: number): boolean {
+  return now - touched >= STAFF_IDLE_SECONDS * 1_000;
+}
+
+/**
+ * Locks the session when nobody has touched the console, in this tab or another. The platform counts calls, and the pages read their queues
+ * by themselves, so only they know that nobody is there. The page hides what it shows at once, whether or not the platform answers.
+ */
+export function watchIdle(): () => void {
+  let touched = Date.now();
+  writePreference(TOUCHED, String(touched));
+  const note = () => {
+    const now = Date.now();
+    if (now - touched >= CHECK_MS) writePreference(TOUCHED, String(now));
+    touched = now;
+  };
+  for (const sign of SIGNS) addEventListener(sign, note, { passive: true });
+  const timer = setInterval(() => {
+    const session = $session.get();
+    const last = Math.max(touched, Number(readPreference(TOUCHED)));
+    if (session.kind !== 'open' || !isIdle(last, Date.now())) return;
+    $session.set({ kind: 'locked', person: session.person });
+    void lock();
+  }, CHECK_MS);
+  return () => {
+    for (const sign of SIGNS) removeEventListener(sign, note);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,46 @@
+import { atom } from 'nanostores';
+
+/** The address of the page below `/console`. The site worker answers each of them with the same document. */
+export interface Route {
+  /** `['money', 'W1-m…']` for `/console/money/W1-m…` */
+  readonly segments: readonly string[];
+  readonly query: URLSearchParams;
+}
+
+const ROOT = '/console';
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+export function toRoute(pathname: string, search: string): Route {
+  const segments = pathname.split('/').slice(2).filter(Boolean).map(decode);
+  return { segments, query: new URLSearchParams(search) };
+}
+
+const readRoute = () => toRoute(location.pathname, location.search);
+
+export const $route = atom<Route>({ segments: [], query: new URLSearchParams() });
+
+/** Address of a page: `toHref(['money', id], { tab: 'pay' })`. An empty value leaves its name out. */
+export function toHref(segments: readonly string[], query: Readonly<Record<string, string>> = {}): string {
+  const path = [ROOT, ...segments.map(encodeURIComponent)].join('/');
+  const named = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
+  return named.size > 0 ? `${path}?${named}` : path;
+}
+
+export function navigate(href: string, { replaces = false } = {}): void {
+  if (replaces) history.replaceState(null, '', href);
+  else history.pushState(null, '', href);
+  $route.set(readRoute());
+}
+
+/** Follows the address from now on. */
+export function followAddress(): void {
+  $route.set(readRoute());
+  addEventListener('popstate', () => $route.set(readRoute()));
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import { createT, type Messages, type T } from '../../lib/words.ts';
+import type { ConsoleLocale } from './preferences.ts';
+
+/** Each language is one chunk. */
+const LOADERS: Readonly<Record<ConsoleLocale, () => Promise<{ readonly messages: Messages }>>> = {
+  pt: () => import('../words/pt.ts'),
+  en: () => import('../words/en.ts'),
+};
+const TAGS: Readonly<Record<ConsoleLocale, string>> = { pt: 'pt-BR', en: 'en-GB' };
+
+export interface Words {
+  readonly t: T;
+  /** The message, or undefined where there is none. */
+  readonly find: (key: string) => string | undefined;
+  readonly locale: ConsoleLocale;
+  readonly tag: string;
+}
+
+export async function loadWords(locale: ConsoleLocale): Promise<Words> {
+  const { messages } = await LOADERS[locale]();
+  const tag = TAGS[locale];
+  return { t: createT(messages, tag), find: (key) => messages[key], locale, tag };
+}
+
+export const WordsContext = createContext<Words | undefined>(undefined);
+
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('No words are loaded');
+  return words;
+}

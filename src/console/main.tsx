@@ -1,0 +1,22 @@
+import { createRoot } from 'react-dom/client';
+import { readPreferences } from './core/preferences.ts';
+import { followAddress } from './core/route.ts';
+import { followRights, loadSession } from './core/session.ts';
+import { App } from './shell/App.tsx';
+import './ui/tokens.css';
+import './ui/base.css';
+import './ui/form.css';
+import './ui/grid.css';
+import './ui/shell.css';
+
+// Almost every screen shows a table and names calls. As parts of the entry they load once, and a screen loads its own code alone.
+export { ENDPOINTS } from '../contract/core/endpoints.ts';
+export { Grid } from './ui/Grid.tsx';
+
+readPreferences();
+followAddress();
+followRights();
+void loadSession();
+
+const root = document.getElementById('console');
+if (root) createRoot(root).render(<App />);

@@ -1,0 +1,27 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { listMemberRounds } from '../../contract/games/operator.ts';
+import { listSharedMembers } from '../../contract/member/operator.ts';
+import * as card from '../../contract/operator/member-card.ts';
+
+interface MemberListing {
+  readonly endpoint: Endpoint;
+  readonly input?: Readonly<Record<string, string>>;
+  /** Days of a period can be chosen. */
+  readonly hasPeriod?: boolean;
+}
+
+const period = { hasPeriod: true } as const;
+const payments = { endpoint: card.listMemberPayments as unknown as Endpoint, ...period };
+
+/** The long lists of a member, by the name of their section. */
+export const MEMBER_LISTS: Readonly<Record<string, MemberListing>> = {
+  deposits: { ...payments, input: { kind: 'deposit' } },
+  withdrawals: { ...payments, input: { kind: 'withdrawal' } },
+  transfers: { ...payments, input: { kind: 'transfer' } },
+  rounds: { endpoint: listMemberRounds as unknown as Endpoint, ...period },
+  entries: { endpoint: card.listMemberEntries as unknown as Endpoint, ...period },
+  claims: { endpoint: card.listMemberClaims as unknown as Endpoint },
+  messages: { endpoint: card.listMemberMessages as unknown as Endpoint },
+  sign_ins: { endpoint: card.listMemberSignIns as unknown as Endpoint },
+  shared: { endpoint: listSharedMembers as unknown as Endpoint },
+};

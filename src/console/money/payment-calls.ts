@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import * as contract from '../../contract/cashier/operator.ts';
+import { checkDeposit } from '../../contract/cashier/providers.ts';
+import { call, type Result } from '../core/api.ts';
+import type { PaymentAction } from './payment-states.ts';
+
+export type Payment = z.infer<typeof contract.PaymentRowSchema>;
+
+/** What the dialog of an action asks for. */
+export interface Answers {
+  readonly reason: string;
+  readonly reference: string;
+  /** Major units; undefined for the amount of the order. */
+  readonly amount: number | undefined;
+  /** ISO 8601; undefined for none. */
+  readonly nextUpdateAt: string | undefined;
+}
+
+type Send = (id: string, answers: Answers, key: string) => Promise<Result<unknown>>;
+
+export const SENDS: Readonly<Record<PaymentAction, Send>> = {
+  approve: (id, { reason }, key) => call(contract.approveWithdrawal, { id, reason }, key),
+  reject: (id, { reason }, key) => call(contract.rejectWithdrawal, { id, reason }, key),
+  pay: (id, { reference }, key) => call(contract.payWithdrawal, { id, reference }, key),
+  fail: (id, { reason }, key) => call(contract.failWithdrawal, { id, reason }, key),
+  force: (id, { reason }, key) => call(contract.forceWithdrawal, { id, reason }, key),
+  explain: (id, { reason: note, nextUpdateAt }) => call(contract.explainWithdrawal, { id, note, nextUpdateAt }),
+  check_deposit: (id) => call(checkDeposit, { id }),
+  confirm_deposit: (id, { reason, amount }, key) =>
+    call(contract.confirmDeposit, { id, reason, amount: amount as never }, key),
+  reject_deposit: (id, { reason }) => call(contract.rejectDeposit, { id, reason }),
+  reverse_deposit: (id, { reason }, key) => call(contract.reverseDeposit, { id, reason }, key),
+};

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the platform stores beside a payment, as far as the console shows it. An older payment, or one of an operator's own platform, may
+ * lack any of it.
+ */
+const StepSchema = z.object({
+  state: z.string(),
+  at: z.number(),
+  by: z.string(),
+  note: z._default(z.string(), ''),
+  nextUpdateAt: z.optional(z.number()),
+});
+const DetailSchema = z.partial(
+  z.object({
+    account: z.partial(
+      z.object({
+        kind: z.string(),
+        holder: z.string(),
+        keyType: z.string(),
+        key: z.string(),
+        bank: z.string(),
+        branch: z.string(),
+      }),
+    ),
+    times: z.record(z.string(), z.number()),
+    receivedMinor: z.number(),
+    remainingMinor: z.number(),
+    reason: z.string(),
+    reference: z.string(),
+    proofs: z.array(z.string()),
+    automaticAt: z.nullable(z.number()),
+    steps: z.array(StepSchema),
+    instructions: z.string(),
+    expiresAt: z.number(),
+    isFirst: z.boolean(),
+    paidAt: z.number(),
+  }),
+);
+export type PaymentDetail = z.infer<typeof DetailSchema>;
+
+export function toDetail(detail: unknown): PaymentDetail {
+  const parsed = z.safeParse(DetailSchema, detail);
+  return parsed.success ? parsed.data : {};
+}

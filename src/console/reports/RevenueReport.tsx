@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import {
+  exportRevenueReport,
+  getRevenueReport,
+  type RevenueBy,
+  type RevenueRowSchema,
+} from '../../contract/operator/reports.ts';
+import { useFormat } from '../core/format.ts';
+import { useCall } from '../core/use-call.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { Grid } from '../ui/Grid.tsx';
+import type { Column } from '../ui/grid-columns.ts';
+import { Download } from './Download.tsx';
+import type { Choice } from './ReportsScreen.tsx';
+
+type Row = z.infer<typeof RevenueRowSchema>;
+const FIGURES = ['stakes', 'wins', 'gross', 'bonusCost', 'agentsPay', 'net', 'deposits', 'withdrawals'] as const;
+const NONE: readonly Row[] = [];
+
+export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }) {
+  const { t } = useWords();
+  const { money, number, day } = useFormat();
+  const { value, failure, isLoading, refresh } = useCall(getRevenueReport, choice);
+  const currency = value?.currency;
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      {
+        id: 'key',
+        title: t(`reports.by_${choice.by}`),
+        sortBy: ({ key }) => key,
+        cell: ({ key, label }) => (
+          <span className="any-text">{(choice.by === 'day' ? day(key) : label || key) || t('reports.none')}</span>
+        ),
+      },
+      ...FIGURES.map((figure) => ({
+        id: figure,
+        title: t(`today.figure_${figure}`),
+        isEnd: true,
+        sortBy: (row: Row) => row[figure],
+        cell: (row: Row) => money(row[figure], currency),
+      })),
+      {
+        id: 'rounds',
+        title: t('today.figure_rounds'),
+        isEnd: true,
+        sortBy: ({ rounds }) => rounds,
+        cell: ({ rounds }) => number(rounds),
+      },
+    ],
+    [t, money, number, day, choice.by, currency],
+  );
+  return (
+    <>
+      <FailureNote failure={failure} onRetry={() => void refresh()} />
+      {value && (
+        <>
+          <ul className="figure-cards">
+            {FIGURES.map((figure) => (
+              <li key={figure} className="card">
+                <span>{t(`today.figure_${figure}`)}</span>
+                <strong>{money(value.totals[figure], currency)}</strong>
+                <span className="soft">{t(`today.formula_${figure}`)}</span>
+              </li>
+            ))}
+          </ul>
+          {value.closedUntil && <p className="soft">{t('reports.closed_until', { day: day(value.closedUntil) })}</p>}
+          {value.isBuilding && (
+            <p className="note" data-tone="warn">
+              {t('reports.building')}
+            </p>
+          )}
+        </>
+      )}
+      <Grid
+        name={`reports.revenue.${choice.by}`}
+        label={t('reports.revenue')}
+        columns={columns}
+        rows={value?.list ?? NONE}
+        keyOf={({ key }) => key}
+        empty={t('reports.empty')}
+        isLoading={isLoading}
+        tools={<Download endpoint={exportRevenueReport} choice={choice} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $locale } from '../core/preferences.ts';
+import { $route } from '../core/route.ts';
+import { $session } from '../core/session-state.ts';
+import { loadWords, type Words, WordsContext } from '../core/words.ts';
+import { Notices } from '../ui/Notices.tsx';
+import { Frame } from './Frame.tsx';
+import { Invitation } from './Invitation.tsx';
+import { Lock } from './Lock.tsx';
+import { SignIn } from './SignIn.tsx';
+
+function Content() {
+  const session = useStore($session);
+  const { segments } = useStore($route);
+  if (segments[0] === 'invitation') return <Invitation />;
+  if (session.kind === 'unknown') return null;
+  if (session.kind === 'guest') return <SignIn />;
+  return session.kind === 'locked' ? <Lock person={session.person} /> : <Frame person={session.person} />;
+}
+
+export function App() {
+  const locale = useStore($locale);
+  const [words, setWords] = useState<Words>();
+  useEffect(() => {
+    let isCurrent = true;
+    void loadWords(locale).then((loaded) => {
+      if (!isCurrent) return;
+      document.documentElement.lang = loaded.tag;
+      setWords(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  if (!words) return null;
+  return (
+    <WordsContext value={words}>
+      <Content />
+      <Notices />
+    </WordsContext>
+  );
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { Person } from '../../contract/staff/session.ts';
+import { watchIdle } from '../core/idle.ts';
+import { $route, toHref } from '../core/route.ts';
+import { signOut } from '../core/session.ts';
+import { hasPermission } from '../core/session-state.ts';
+import { useWords } from '../core/words.ts';
+import { SCREENS } from '../screens.ts';
+import { Link } from '../ui/Link.tsx';
+import { Page } from '../ui/Page.tsx';
+import { Mark } from './Mark.tsx';
+import { Preferences } from './Preferences.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+/** Menu, head and the screen of the address. */
+export function Frame({ person }: { readonly person: Person }) {
+  const { t } = useWords();
+  const { segments } = useStore($route);
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  useEffect(watchIdle, []);
+
+  const allowed = SCREENS.filter(({ permission }) => hasPermission(person, permission));
+  const id = segments[0] ?? allowed[0]?.id;
+  const screen = allowed.find((one) => one.id === id);
+  const page = segments.join('/');
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top, with the focus in it, and the menu of a phone closes
+  useEffect(() => {
+    setOpen(false);
+    if (!isFirst.current) {
+      scrollTo(0, 0);
+      main.current?.focus({ preventScroll: true });
+    }
+    isFirst.current = false;
+  }, [page]);
+
+  return (
+    <div className="shell">
+      <button type="button" className="button skip" onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <header className="top">
+        <button
+          type="button"
+          className="button burger"
+          data-kind="quiet"
+          aria-expanded={isOpen}
+          aria-controls="menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('shell.menu')}
+        </button>
+        <Mark />
+        <span className="title">{t('shell.title')}</span>
+        <span className="room" />
+        <span className="who" title={person.roles.map((role) => t(`staff.role_${role}`)).join(', ')}>
+          {person.name}
+        </span>
+        <Preferences />
+        <button type="button" className="button" data-kind="quiet" onClick={() => void signOut()}>
+          {t('shell.sign_out')}
+        </button>
+      </header>
+      <nav className="side" id="menu" aria-label={t('shell.menu')} data-closed={isOpen ? undefined : ''}>
+        {allowed.map((one) => (
+          <Link key={one.id} href={toHref([one.id])} aria-current={one.id === screen?.id ? 'page' : undefined}>
+            {t(`shell.screen_${one.id}`)}
+          </Link>
+        ))}
+      </nav>
+      <main className="main" id="main" ref={main} tabIndex={-1}>
+        <ScreenBoundary key={page}>
+          <Suspense fallback={<p className="soft">{t('common.loading')}</p>}>
+            {screen ? (
+              <screen.Component />
+            ) : (
+              <Page title={t('shell.nothing_title')}>
+                <p>{t('shell.nothing_text')}</p>
+              </Page>
+            )}
+          </Suspense>
+        </ScreenBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { acceptInvitation, confirmInvitation } from '../../contract/staff/session.ts';
+import { call } from '../core/api.ts';
+import { navigate, toHref } from '../core/route.ts';
+import { useSubmit } from '../core/use-submit.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Door } from './Door.tsx';
+import { QrCode } from './QrCode.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const PASSWORD_MIN = 10;
+type Accepted = OutputOf<typeof acceptInvitation>;
+
+/** The secret is behind `#`, so it is in no request and no log. */
+const readInvitation = () => location.hash.slice(1);
+
+/** Three steps: choose a password, set up the authenticator, keep the recovery codes. */
+export function Invitation() {
+  const { t } = useWords();
+  const [invitation] = useState(readInvitation);
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [code, setCode] = useState('');
+  const [accepted, setAccepted] = useState<Accepted>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const differs = again !== '' && again !== password;
+  const accept = useSubmit(() => call(acceptInvitation, { invitation, password }), setAccepted);
+  const confirm = useSubmit(
+    () => call(confirmInvitation, { invitation, password, code }),
+    ({ recoveryCodes }) => setCodes(recoveryCodes),
+  );
+  if (codes) {
+    return (
+      <Door title={t('shell.codes_title')}>
+        <RecoveryCodes codes={codes} onDone={() => navigate(toHref([]), { replaces: true })} />
+      </Door>
+    );
+  }
+  if (accepted) {
+    return (
+      <Door title={t('shell.totp_title')}>
+        <p className="soft">{t('shell.totp_text')}</p>
+        <QrCode text={accepted.totpUri} label={t('shell.totp_qr')} />
+        <p>
+          {t('shell.totp_secret')} <code className="mono any-text">{accepted.secret}</code>
+        </p>
+        <form className="form" onSubmit={confirm.submit}>
+          <Field
+            label={t('shell.code')}
+            value={code}
+            onChange={setCode}
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+          />
+          <FailureNote failure={confirm.failure} />
+          <button type="submit" className="button" data-kind="main" disabled={confirm.isBusy}>
+            {t('shell.confirm')}
+          </button>
+        </form>
+      </Door>
+    );
+  }
+  return (
+    <Door title={t('shell.invitation_title')}>
+      <p className="soft">{t('shell.invitation_text')}</p>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password === again) void accept.submit();
+        }}
+      >
+        <Field
+          label={t('shell.new_password')}
+          hint={t('shell.new_password_hint', { min: PASSWORD_MIN })}
+          type="password"
+          minLength={PASSWORD_MIN}
+          value={password}
+          onChange={setPassword}
+          required
+          autoComplete="new-password"
+        />
+        <Field
+          label={t('shell.password_again')}
+          type="password"
+          value={again}
+          onChange={setAgain}
+          required
+          autoComplete="new-password"
+          problem={differs ? t('shell.password_differs') : undefined}
+        />
+        <FailureNote failure={accept.failure} />
+        <button type="submit" className="button" data-kind="main" disabled={accept.isBusy}>
+          {t('shell.go_on')}
+        </button>
+      </form>
+    </Door>
+  );
+}

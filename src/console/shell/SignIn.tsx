@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { signIn } from '../core/session.ts';
+import { useSubmit } from '../core/use-submit.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Door } from './Door.tsx';
+
+export function SignIn() {
+  const { t } = useWords();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const { submit, failure, isBusy } = useSubmit(() => signIn(account, password, code));
+  return (
+    <Door title={t('shell.sign_in_title')}>
+      <form className="form" onSubmit={submit}>
+        <Field
+          label={t('shell.account')}
+          value={account}
+          onChange={setAccount}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <Field
+          label={t('shell.password')}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          required
+          autoComplete="current-password"
+        />
+        <Field
+          label={t('shell.code')}
+          hint={t('shell.code_hint')}
+          value={code}
+          onChange={setCode}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <FailureNote failure={failure} />
+        <button type="submit" className="button" data-kind="main" disabled={isBusy}>
+          {t(isBusy ? 'common.sending' : 'shell.sign_in')}
+        </button>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Failure, Result } from '../core/api.ts';
+import { isUncertain, toOutcome } from '../core/decision.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from './FailureNote.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly confirm: string;
+  readonly isDangerous?: boolean;
+  readonly children?: ReactNode;
+  /** `key` stays the same while the dialog is open, so that a second press or a retry decides once. */
+  readonly onSend: (key: string) => Promise<Result<unknown>>;
+  readonly onClose: (outcome: 'done' | 'cancelled' | 'waiting' | 'changed') => void;
+}
+
+/** Asks for the last details of an action and sends it once. */
+export function ActionDialog({ title, confirm, isDangerous = false, children, onSend, onClose }: Props) {
+  const { t } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const key = useRef(crypto.randomUUID());
+  const isSending = useRef(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const result = await onSend(key.current);
+    isSending.current = false;
+    setBusy(false);
+    if (result.ok) return onClose('done');
+    const outcome = toOutcome(result.failure);
+    if (outcome) return onClose(outcome);
+    if (!isUncertain(result.failure)) key.current = crypto.randomUUID();
+    setFailure(result.failure);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!isBusy) onClose('cancelled');
+      }}
+    >
+      <form className="form" onSubmit={submit}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <FailureNote failure={failure} />
+        <div className="actions">
+          <button
+            type="button"
+            className="button"
+            data-kind="quiet"
+            disabled={isBusy}
+            onClick={() => onClose('cancelled')}
+          >
+            {t('common.cancel')}
+          </button>
+          <button type="submit" className="button" data-kind={isDangerous ? 'danger' : 'main'} disabled={isBusy}>
+            {isBusy ? t('common.sending') : confirm}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Failure } from '../core/api.ts';
+import { useFailureWords } from '../core/failure-words.ts';
+import { useWords } from '../core/words.ts';
+
+interface Props {
+  readonly failure: Failure | undefined;
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** One sentence about what did not work, announced when it appears. */
+export function FailureNote({ failure, onRetry }: Props) {
+  const { t } = useWords();
+  const toWords = useFailureWords();
+  if (!failure) return null;
+  return (
+    <div
+      className="note row spread"
+      data-tone={failure.code === 'staff.approval_waiting' ? 'warn' : 'danger'}
+      role="alert"
+    >
+      <p className="any-text">{toWords(failure)}</p>
+      {onRetry && (
+        <button type="button" className="button" data-kind="quiet" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      )}
+    </div>
+  );
+}

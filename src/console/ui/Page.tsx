@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import { useWords } from '../core/words.ts';
+
+interface Props {
+  readonly title: string;
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Frame of a screen: its title, which is also the one of the window. */
+export function Page({ title, tools, children }: Props) {
+  const { t } = useWords();
+  useEffect(() => {
+    document.title = t('shell.window', { title });
+  }, [t, title]);
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1 className="any-text">{title}</h1>
+        {tools && <div className="row">{tools}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly title: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Makes the column sortable among the loaded rows. */
+  readonly sortBy?: (row: Row) => string | number;
+  /** Amounts and counts. */
+  readonly isEnd?: boolean;
+  /** Hidden until somebody chooses it in the list of columns. */
+  readonly isHidden?: boolean;
+  /** Stays in sight while a wide table scrolls sideways: the actions of a row. */
+  readonly isPinned?: boolean;
+}

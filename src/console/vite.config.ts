@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { brandColours } from '../layouts/brand-colours.ts';
+
+const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The site worker answers `/console` with these files (src/edge/pages/console.ts). */
+export default defineConfig({
+  root: toPath('.'),
+  base: '/console/',
+  publicDir: false,
+  plugins: [brandColours],
+  build: {
+    outDir: toPath('../../dist/client/console'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // A small picture inside a style sheet or script would need `data:` in more directives of the policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

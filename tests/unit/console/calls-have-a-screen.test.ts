@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { CALL_GROUPS, listGroupCalls, WITH_SCREEN, WITHOUT_SCREEN } from '../../../src/console/calls/call-groups.ts';
+import { listFields } from '../../../src/console/calls/form-fields.ts';
+import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
+import { listRowCalls } from '../../../src/console/calls/row-calls.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+
+const OPERATOR = ENDPOINTS.filter(({ auth }) => auth === 'operator');
+const SOURCES = globSync('src/console/**/*.{ts,tsx}')
+  .filter((file) => !file.endsWith('call-groups.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+describe('calls of operators', () => {
+  test('have a screen of their own, a form in a group, or a stated reason for neither', () => {
+    const inGroups = CALL_GROUPS.flatMap((group) => listGroupCalls(group).map(({ id }) => id));
+    const missing = OPERATOR.filter(
+      ({ id }) => !inGroups.includes(id) && !WITH_SCREEN.includes(id) && !(id in WITHOUT_SCREEN),
+    );
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('that are said to have a screen are made by one, and exist', () => {
+    expect(WITH_SCREEN.filter((id) => !new RegExp(`\\b${id}\\b`).test(SOURCES))).toEqual([]);
+    const ids = OPERATOR.map(({ id }) => id);
+    expect([...WITH_SCREEN, ...Object.keys(WITHOUT_SCREEN)].filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test.each(OPERATOR.map((endpoint) => [endpoint.id, endpoint] as const))('%s has a form', (_id, endpoint) => {
+    const schema = toRequestSchema(endpoint);
+    expect(listFields(schema).map(({ name }) => name)).toEqual(Object.keys(schema.properties ?? {}));
+  });
+});
+
+test('a row of a list offers the calls that change this row', () => {
+  const calls = listGroupCalls('content');
+  const list = calls.find(({ id }) => id === 'listOperatorNotices');
+  if (!list) throw new Error('no list');
+  const names = (row: object) => listRowCalls(list, calls, row).map(({ id }) => id);
+  expect(names({ id: '7', title: 'a' })).toEqual(['changeNotice', 'deleteNotice']);
+  expect(names({ title: 'a' })).toEqual([]);
+});

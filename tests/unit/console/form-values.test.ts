@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { listFields } from '../../../src/console/calls/form-fields.ts';
+import { FieldProblem, toInput, toValues } from '../../../src/console/calls/form-values.ts';
+import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
+import { setCashierSettings } from '../../../src/contract/cashier/operator.ts';
+import { sendOperatorMessage } from '../../../src/contract/inbox/operator.ts';
+import { adjustBalance, setMemberState } from '../../../src/contract/member/operator.ts';
+import { setMemberLabels } from '../../../src/contract/member/operator-directory.ts';
+
+const fieldsOf = (endpoint: Parameters<typeof toRequestSchema>[0], known: string[] = []) =>
+  listFields(toRequestSchema(endpoint), known);
+
+describe('the form of a call', () => {
+  test('leaves out what the page knows', () => {
+    expect(fieldsOf(setMemberState, ['account']).map(({ name, kind }) => [name, kind])).toEqual([
+      ['state', 'choice'],
+      ['reason', 'text'],
+    ]);
+  });
+
+  test('reads an amount with a comma', () => {
+    const fields = fieldsOf(adjustBalance, ['account']);
+    expect(toInput(fields, { amount: '-12,50', reason: 'x' }, {})).toEqual({ amount: -12.5, reason: 'x' });
+  });
+
+  test('says which field is no number', () => {
+    const fields = fieldsOf(adjustBalance, ['account']);
+    expect(() => toInput(fields, { amount: 'ten', reason: 'x' }, {})).toThrow(FieldProblem);
+  });
+
+  test('sends a line as an entry of a list, and an emptied list as empty', () => {
+    const fields = fieldsOf(setMemberLabels, ['account']);
+    const before = toValues(fields, { labels: ['vip', 'slow'] });
+    expect(before).toEqual({ labels: 'vip\nslow' });
+    expect(toInput(fields, { labels: ' vip \n\nnew' }, before)).toEqual({ labels: ['vip', 'new'] });
+    expect(toInput(fields, { labels: '' }, before)).toEqual({ labels: [] });
+    expect(toInput(fields, { labels: '' }, {})).toBeUndefined();
+  });
+
+  test('sends only what is filled in of a nested part', () => {
+    const fields = fieldsOf(setCashierSettings);
+    expect(toInput(fields, { 'withdrawal.minMinor': '500' }, {})).toEqual({ withdrawal: { minMinor: 500 } });
+  });
+
+  test('sends a text in the languages that have one', () => {
+    const fields = fieldsOf(sendOperatorMessage);
+    const values = { 'texts.PT.title': 'Oi', 'texts.PT.content': 'Olá', accounts: 'luna' };
+    expect(toInput(fields, values, {})).toEqual({ accounts: ['luna'], texts: { PT: { title: 'Oi', content: 'Olá' } } });
+  });
+});

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { listActions, QUEUES } from '../../../src/console/money/payment-states.ts';
+import { SCREENS } from '../../../src/console/screens.ts';
+import { DEPOSIT_STATES } from '../../../src/contract/cashier/deposits.ts';
+import { RISK_MARKS } from '../../../src/contract/cashier/operator.ts';
+import { WITHDRAWAL_STATES } from '../../../src/contract/cashier/withdrawals.ts';
+import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { ALARMS, QUEUES as WAITING } from '../../../src/contract/operator/today.ts';
+import { APPROVAL_STATES } from '../../../src/contract/staff/approvals.ts';
+import { ROLES } from '../../../src/contract/staff/roles.ts';
+
+type Catalogue = Readonly<Record<string, string>>;
+const files = globSync('src/words/en/console/*.json').map((file) => file.split('/').at(-1) ?? '');
+const read = (locale: string, file: string): Catalogue =>
+  JSON.parse(readFileSync(`src/words/${locale}/console/${file}`, 'utf8'));
+const parameters = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g) ?? [])].sort();
+
+/** The keys with a fixed name that the screens ask for: `t('money.title')`. */
+const ASKED = /\bt\(\s*'([a-z]+\.[\w.]+)'/g;
+const sources = globSync('src/console/**/*.tsx').map((file) => readFileSync(file, 'utf8'));
+const all = Object.assign(
+  {},
+  ...files.map((file) =>
+    Object.fromEntries(
+      Object.entries(read('en', file)).map(([key, text]) => [`${file.replace('.json', '')}.${key}`, text]),
+    ),
+  ),
+) as Catalogue;
+const site = JSON.parse(readFileSync('src/words/en/errors.json', 'utf8')) as Catalogue;
+const has = (key: string) => key in all || `${key}_other` in all || (key.startsWith('errors.') && key.slice(7) in site);
+
+describe.each(files)('words of the console: %s', (file) => {
+  const en = read('en', file);
+  const pt = read('pt', file);
+  test('are the same messages in both languages, with the same parameters and no empty text', () => {
+    expect(Object.keys(pt).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries(en)) expect(parameters(pt[key] ?? ''), key).toEqual(parameters(text));
+    expect(Object.entries({ ...en, ...pt }).filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+test('each message that a screen asks for by name exists', () => {
+  const asked = sources.flatMap((source) => [...source.matchAll(ASKED)].map(([, key = '']) => key));
+  expect([...new Set(asked)].filter((key) => !has(key))).toEqual([]);
+});
+
+test('each value of the contract that a screen shows has a name', () => {
+  const actions = [...WITHDRAWAL_STATES, ...DEPOSIT_STATES].flatMap((state) => [
+    ...listActions('withdrawal', state),
+    ...listActions('deposit', state),
+  ]);
+  const keys = [
+    ...SCREENS.map(({ id }) => `shell.screen_${id}`),
+    ...QUEUES.map(({ id }) => `money.queue_${id}`),
+    ...[...WITHDRAWAL_STATES, ...DEPOSIT_STATES].map((state) => `money.state_${state}`),
+    ...actions.flatMap((action) => ['do', 'ask', 'effect', 'done'].map((part) => `money.${part}_${action}`)),
+    ...RISK_MARKS.map((mark) => `money.mark_${mark}`),
+    ...WAITING.map((queue) => `today.queue_${queue}`),
+    ...ALARMS.map((alarm) => `today.alarm_${alarm}`),
+    ...APPROVAL_STATES.map((state) => `approvals.state_${state}`),
+    ...ROLES.flatMap((role) => [`staff.role_${role}`, `staff.about_${role}`]),
+    ...ENDPOINTS.filter(({ auth }) => auth === 'operator').map(({ id }) => `calls.call_${id}`),
+  ];
+  expect(keys.filter((key) => !has(key))).toEqual([]);
+});

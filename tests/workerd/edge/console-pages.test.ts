@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { codeOf, createHarness } from './support/harness.ts';
+
+const FILE = '/console/assets/index-AbCd1234.js';
+
+function createConsole(config: Parameters<typeof createHarness>[0] = {}) {
+  const harness = createHarness({ opsExposed: true, ...config });
+  const html = { headers: { 'Content-Type': 'text/html; charset=utf-8' } };
+  harness.files.set('/console/', () => new Response('<div id="console"></div>', html));
+  harness.files.set(FILE, () => new Response('1', { headers: { 'Content-Type': 'text/javascript' } }));
+  return harness;
+}
+
+describe('the operator’s console', () => {
+  test.each(['/console', '/console/money', '/console/members/luna', '/console/index.html'])(
+    '%s is its one document, which is never stored, indexed or framed',
+    async (path) => {
+      const { ask, rendered } = createConsole();
+      const response = await ask(path);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain('id="console"');
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+      expect(rendered).toEqual([]);
+    },
+  );
+
+  test('runs and asks its own origin alone, and turns no text into code', async () => {
+    const policy = (await createConsole().ask('/console')).headers.get('Content-Security-Policy') ?? '';
+    const directives = Object.fromEntries(
+      policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]),
+    );
+    expect(directives).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' blob:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "'none'",
+    });
+  });
+
+  test('keeps its hashed files in caches, but no missing one', async () => {
+    const { ask } = createConsole();
+    const file = await ask(FILE);
+    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(file.headers.get('Content-Type')).toBe('text/javascript');
+    const missing = await ask('/console/assets/index-00000000.js');
+    expect(missing.headers.get('Cache-Control')).toBe('no-store');
+    expect(await codeOf(missing)).toBe('404 request.not_found');
+  });
+
+  test('is a missing page, with its files, where operator calls are not exposed', async () => {
+    const { ask, rendered } = createConsole({ opsExposed: false });
+    for (const path of ['/console', '/console/money', FILE]) {
+      const response = await ask(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('id="console"');
+    }
+    expect(rendered).toEqual([]);
+  });
+
+  test('is a missing page where the build has none', async () => {
+    expect((await createHarness({ opsExposed: true }).ask('/console')).status).toBe(404);
+  });
+
+  test('stays open while the site is closed', async () => {
+    const { ask, platform } = createConsole();
+    platform.state.status = 1;
+    expect((await ask('/rng')).status).toBe(503);
+    expect((await ask('/console/money')).status).toBe(200);
+  });
+
+  test('is read, not written', async () => {
+    expect(await codeOf(await createConsole().ask('/console', { method: 'POST' }))).toBe(
+      '405 request.method_not_allowed',
+    );
+  });
+
+  test('begins with the whole word: a page with a longer name is a page of the site', async () => {
+    const { ask, rendered } = createConsole();
+    await ask('/consoles');
+    expect(rendered).toHaveLength(1);
+  });
+});
+
+describe('the log', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each(['/console/members/luna', '/console/money/W1-m0123'])('names no member or payment of %s', async (path) => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    await createConsole({ logs: true }).ask(path);
+    expect(JSON.parse(String(log.mock.calls.at(-1)?.[0])).path).toBe('/console');
+  });
+});
