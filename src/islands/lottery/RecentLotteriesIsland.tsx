@@ -30,7 +30,7 @@ export function RecentLotteriesIsland({ path, source, codes, ...props }: Props) 
     <div ref={root} data-native>
       {list.length > 0 && (
         <section className={styles.recent} aria-labelledby="recent-lotteries">
-          <h2 id="recent-lotteries">{t('recent.title')}</h2>
+          <h2 id="recent-lotteries">{t('lottery.recent')}</h2>
           <ul className="pills">
             {list.map(({ gameCode, gameName }) => (
               <li key={gameCode}>
