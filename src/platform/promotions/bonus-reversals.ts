@@ -1,3 +1,4 @@
+import type { Minor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result } from '../../server/result.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -32,7 +33,7 @@ export class BonusReversals {
   }
 
   #takeBackOne(claim: Claim): Result<unknown> {
-    const { id, status, bonusBetsMinor, claimedAt } = claim;
+    const { id, status, amountMinor, bonusHandMinor, bonusBetsMinor, claimedAt } = claim;
     // The participation waits for another deposit.
     const none = { amountMinor: 0, baseMinor: 0, baseMovedMinor: 0, baseSeq: null, depositSeq: null, claimUntil: null };
     if (status === 'signed') return accept(this.#store.change(id, none));
@@ -41,18 +42,22 @@ export class BonusReversals {
       return accept(this.#life.move(claim, 'expire'));
     }
     if (status === 'process' && bonusBetsMinor === 0) return this.#money.takeBack(id, 'forfeit');
-    if (status === 'process') return this.#takeWhole(this.#life.move(claim, 'forfeit'));
-    return status === 'claimed' && claimedAt !== null ? this.#takeWhole(claim) : accept(null);
+    if (status === 'process') {
+      // Winnings of the bonus are bonus money, too; an open bet keeps none of them.
+      const dueMinor = Math.max(amountMinor, bonusHandMinor + bonusBetsMinor);
+      return this.#takeWhole(this.#life.move(claim, 'forfeit'), dueMinor);
+    }
+    return status === 'claimed' && claimedAt !== null ? this.#takeWhole(claim, amountMinor) : accept(null);
   }
 
-  /** The bonus has become own money, or is in open bets: the whole amount is taken, or owed. */
-  #takeWhole({ id, promotionId, amountMinor }: Claim): Result<unknown> {
+  /** The bonus has become own money, or is in open bets: the whole sum is taken, or owed. */
+  #takeWhole({ id, promotionId }: Claim, dueMinor: Minor): Result<unknown> {
     const { money } = this.#host;
-    const taken = postOnce(money, `promotion:reversed:${id}`, [amountMinor], () => {
-      const entries = takeOrOwe(money, BONUS_HOUSE, amountMinor);
+    const taken = postOnce(money, `promotion:reversed:${id}`, [dueMinor], () => {
+      const entries = takeOrOwe(money, BONUS_HOUSE, dueMinor);
       return accept({ kind: 'bonus_void', reason: promotionId, reference: `claim:${id}`, entries });
     });
-    if (taken.ok) this.#store.change(id, { takenBackMinor: amountMinor });
+    if (taken.ok) this.#store.change(id, { takenBackMinor: dueMinor });
     return taken;
   }
 }

@@ -129,6 +129,33 @@ test('the bonus of the deposit goes too: before its claim, in process, and when 
   for (const { memberId } of [waiting, inProcess, done]) expect(await readBooks(memberId)).toEqual(BALANCED);
 });
 
+test('an open bet keeps nothing of a bonus: what the bonus has won goes too, and its stake', async () => {
+  const promotionId = await publish(DEPOSIT);
+  const player = await seatPlayer('estorno14');
+  await join(player, promotionId);
+  const id = await payIn(player, 40);
+  await claim(player, promotionId);
+  await player.settle(await player.play(80, 'open'), 800);
+  // Own money is staked first: 400 own and 400 of the bonus, of which 10 are in the open bet.
+  const open = await player.play(410, 'open');
+  expect((await reverse(id)).value).toMatchObject({ taken: 390, debt: 50 });
+  expect(await status(player, promotionId)).toBe('close');
+  await player.settle(open, 0);
+  expect(await readBooks(player.memberId)).toEqual(BALANCED);
+});
+
+test('a bonus that was lost in part and is in an open bet is owed as a whole', async () => {
+  const promotionId = await publish(DEPOSIT);
+  const player = await seatPlayer('estorno15');
+  await join(player, promotionId);
+  const id = await payIn(player, 40);
+  await claim(player, promotionId);
+  await player.settle(await player.play(60, 'open'), 0);
+  await player.play(10, 'open');
+  expect((await reverse(id)).value).toMatchObject({ taken: 10, debt: 70 });
+  expect(await readBooks(player.memberId)).toEqual(BALANCED);
+});
+
 test('the inviter gives the reward back, and the figures of the team lose the deposit', async () => {
   await sendJson('PUT', '/ops/referral', { depositPercent: 10, depositMax: 1_000, stakePercent: 0 }, OPS);
   const inviter = (await signIn('luna')).value.token.split('.')[0] as string;
