@@ -2,7 +2,7 @@ import { toAge } from '../../lib/age.ts';
 import { EMAIL_SOURCE } from '../../lib/email.ts';
 import { removeInvisible } from '../../lib/invisible-characters.ts';
 import { toSteadyTest } from '../../lib/steady-pattern.ts';
-import type { RegisterRule } from './registration.ts';
+import type { RegisterField, RegisterRule } from './registration.ts';
 
 /**
  * Patterns for the text of a field, matched in linear time. Each id has a `reg_pattern_{id}` message with (min) and
@@ -56,12 +56,19 @@ export function toPatternId({ field, patternId }: RegisterRule): RegisterPattern
   return field === 'birthday' ? '9' : (patternId as RegisterPatternId);
 }
 
+/** A secret is what was typed, every character of it. */
+const SECRETS: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
+
+/** The text of a field that the rules are checked on, and that the platform stores: without outer white space, and without unseen marks of a pasted text. */
+export function toRegisterText(field: RegisterField, text: string): string {
+  return (SECRETS.includes(field) ? text : removeInvisible(text)).trim();
+}
+
 /**
  * Reason to refuse a field, or undefined if it is valid; server and form share this function. `accepted`: by the operator's own pattern.
- * Outer whitespace is ignored.
  */
 export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | 'accepted' | undefined {
-  const value = text.trim();
+  const value = toRegisterText(rule.field, text);
   if (removeInvisible(value).trim() === '') return rule.required ? 'required' : undefined;
   const length = [...value].length;
   const isLengthFree = rule.field === 'birthday';
@@ -81,6 +88,6 @@ const DATE_PATTERNS: readonly string[] = ['9', '10'];
  * zone. Server and form share this function.
  */
 export function isTooYoung(rule: RegisterRule, text: string, minimumAge: number, getToday: () => string): boolean {
-  const date = text.trim();
+  const date = toRegisterText(rule.field, text);
   return DATE_PATTERNS.includes(toPatternId(rule)) && date !== '' && toAge(date, getToday()) < minimumAge;
 }

@@ -9,9 +9,12 @@ const TOO_MANY_MARKS = new RegExp(String.raw`\p{M}{${MARKS_MAX + 1}}`, 'u');
 /** Letters without a glyph, such as the Hangul filler. */
 const BLANK = /[^\P{L}\P{Default_Ignorable_Code_Point}]/u;
 
-/** The nickname in its stored form: NFC, without outer white space. */
+/** Around a name that is copied from a chat: white space, direction marks and other formats without a glyph. */
+const AROUND = /^[\s\p{Bidi_Control}\u00ad\u200b\u2060]+|[\s\p{Bidi_Control}\u00ad\u200b\u2060]+$/gu;
+
+/** The nickname in its stored form: NFC, without outer white space and unseen marks. */
 export function toNickname(text: string): string {
-  return text.normalize('NFC').trim();
+  return text.normalize('NFC').replaceAll(AROUND, '');
 }
 
 /** Checks the characters of a nickname in its stored form. */

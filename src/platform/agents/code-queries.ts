@@ -1,4 +1,5 @@
 import { CODES_MAX } from '../../contract/agents/codes.ts';
+import { removeInvisible } from '../../lib/invisible-characters.ts';
 import { addDays, type LocalDay } from '../records/local-day.ts';
 
 /** Old visits (before yesterday) deleted with each new visit: more than one, so that they never pile up. */
@@ -25,9 +26,9 @@ export interface CodeOwner {
   state: CodeRow['state'];
 }
 
-/** Codes are case-insensitive. */
+/** Codes are case-insensitive, and come without the unseen marks of a pasted message. */
 export function toCode(text: string): string {
-  return text.trim().toUpperCase();
+  return removeInvisible(text).trim().toUpperCase();
 }
 
 /** Eight characters out of 23 letters that people do not confuse. */

@@ -1,5 +1,6 @@
 import { CURRENCY } from '../../brand/currency.ts';
 import type { MemberType } from '../../contract/member/member.ts';
+import { removeInvisible } from '../../lib/invisible-characters.ts';
 import { clock } from '../../server/clock.ts';
 import { type Result, refuse } from '../../server/result.ts';
 import { type RegistrationSource, toOriginInsert } from '../agents/registration-sources.ts';
@@ -29,8 +30,9 @@ export interface NewAccount {
   phone?: string | undefined;
 }
 
+/** A typed or pasted account name as it is stored. */
 export function toAccount(username: string): string {
-  return username.trim().toLowerCase();
+  return removeInvisible(username).trim().toLowerCase();
 }
 
 /**

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { RegisterRule, register, registerMobile } from '../../contract/registration/registration.ts';
+import { toRegisterText } from '../../contract/registration/rules.ts';
 import { hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import type { RegistrationSource } from '../agents/registration-sources.ts';
@@ -75,7 +76,7 @@ export async function enrol(
     origin,
     phone,
     rank: 0,
-    email: input.email?.trim() || null,
+    email: toRegisterText('email', input.email ?? '') || null,
     firstTimeLogin: false,
     password: await hash(password),
     paymentPassword: await hash(paymentPassword),

@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { PAYMENT_PASSWORD_MIN } from '../../contract/core/typed-text.ts';
 import type { RegisterField, RegisterRule } from '../../contract/registration/registration.ts';
-import { isTooYoung, toRegisterRefusal } from '../../contract/registration/rules.ts';
+import { isTooYoung, toRegisterRefusal, toRegisterText } from '../../contract/registration/rules.ts';
 import { toDisplayableText } from '../../lib/displayable-text.ts';
 import { toPersonName } from '../../lib/person-name.ts';
 import type { LocalDay } from '../records/local-day.ts';
@@ -59,8 +59,9 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
 /** All other fields of the registration (spec §3), whether the rules show them or not. */
 export function toDetails(input: Readonly<Record<string, unknown>>): Record<string, string> {
   const kept = Object.entries(input).flatMap(([name, value]) => {
-    const typed = typeof value === 'string' && !NOT_KEPT.has(name) ? value.trim() : '';
-    const text = name === 'payeeName' ? toPersonName(typed) : toDisplayableText(typed);
+    const typed = typeof value === 'string' && !NOT_KEPT.has(name) ? value : '';
+    const isName = name === 'payeeName';
+    const text = isName ? toPersonName(typed) : toDisplayableText(toRegisterText(name as RegisterField, typed));
     return text === '' ? [] : [[name, text] as const];
   });
   return Object.fromEntries(kept);

@@ -29,6 +29,17 @@ test('a field may be empty unless the rule requires it', () => {
   expect(toRegisterRefusal({ ...rule, required: false }, ' ')).toBeUndefined();
 });
 
+test('unseen marks of a pasted text count as nothing, except in a secret', () => {
+  const username: RegisterRule = { ...rule, field: 'username', patternId: '2' };
+  for (const text of ['\u202aana7\u202c', 'ana7\u200b', '\ufeffana7', '\u2068 ana7\u2069'])
+    expect(toRegisterRefusal(username, text), JSON.stringify(text)).toBeUndefined();
+  expect(toRegisterRefusal(username, 'an\u200b')).toBe('pattern');
+  expect(toRegisterRefusal({ ...rule, field: 'password', min: 5 }, 'ana7\u200b')).toBeUndefined();
+  const birthday: RegisterRule = { ...rule, field: 'birthday' };
+  expect(toRegisterRefusal(birthday, '\u200e2015-01-31')).toBeUndefined();
+  expect(isTooYoung(birthday, '\u200e2015-01-31', 18, () => '2026-11-27')).toBe(true);
+});
+
 test.each([
   ['9', ['1990-12-31', '2026-01-01'], ['1990-13-01', '31-12-1990', '1990-1-1']],
   ['10', ['12-31-1990'], ['31-12-1990', '1990-12-31']],

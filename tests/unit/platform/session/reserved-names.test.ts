@@ -76,6 +76,8 @@ test.each([
   ['می‌خواهم', true],
   ['ไม้เอก_1', true],
   [' Luna ', true],
+  ['\u202aLuna\u202c', true],
+  ['\u2068 Luna\u2069\u200b', true],
   ['Нина', true],
   ['a'.concat('\u0301'.repeat(7)), false],
   ['\u0301a', false],

@@ -27,6 +27,19 @@ describe('registering', () => {
     expect((await signIn('marina2', ' um-barco-azul ')).status).toBe(200);
   });
 
+  test('reads names and codes as they are pasted from a message, with unseen marks', async () => {
+    const { value } = await register('\u202aMarina3\u202c', 'um-barco-azul', {
+      email: '\u2068Marina3@orla.example\u2069',
+    });
+    expect(value.account).toBe('marina3');
+    const [row] = await queryMember<{ email: string }>(value.token.split('.')[0], 'select email from profile');
+    expect(row?.email).toBe('Marina3@orla.example');
+    expect((await signIn('marina3\u200e', 'um-barco-azul')).value).toMatchObject({ account: 'marina3' });
+    expect((await register('marina\u200b3')).errorCode).toBe('registration.username_taken');
+    const { code } = (await get('/wps/relay/MCSFE_getReferral', bearer(value.token))).value;
+    expect((await register('marina4', 'um-barco-azul', { referralCode: `\u200e${code}\u200b` })).status).toBe(200);
+  });
+
   test.each([
     ['1abc', 'um-barco-azul', {}, { username: 'pattern' }],
     ['ab', 'um-barco-azul', {}, { username: 'pattern' }],
