@@ -1,7 +1,7 @@
 import { toPlainDigits } from './plain-digits.ts';
 
-/** Signs between digits: white space, brackets, dots, slashes and dashes. */
-const TYPED = /^(?:tel:)?\s*(\+|00)?([\s()./\d-]*)$/i;
+/** Signs between digits: white space, brackets, dots, slashes and dashes. The country code may be in brackets: `(+55) 11 98765-4321`. */
+const TYPED = /^(?:tel:)?[\s([]*(\+|00)?([\s()[\].·/\d-]*)$/i;
 /** E.164: 15 digits with the country code. A national prefix adds at most three. */
 const DIGITS_MAX = 18;
 /** The shortest national number of the plans has four digits, with a country code of three. */
