@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { ACCOUNT_MAX } from '../member/member.ts';
 import { PASSWORD_INPUT_MAX } from '../session/session.ts';
 
 const AgentTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
 const OwnTypeSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(41), z.literal(42)]);
 const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX));
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 
 /**
  * Opens an agent of the house, or one below the agent `upline`. The password follows the rules of `setMemberPassword`: the default one if
@@ -34,7 +33,7 @@ export const openAgent = defineEndpoint({
       type: AgentTypeSchema,
       password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
       upline: z.optional(account),
-      reason,
+      reason: ReasonSchema,
     }),
   response: () => z.object({ account: z.string(), type: AgentTypeSchema, upline: z.nullable(z.string()) }),
 });
@@ -51,6 +50,6 @@ export const setMemberType = defineEndpoint({
   summary: 'Make a member an agent, or an agent a member',
   permission: 'agents.change',
   errors: ['operator.unauthorized', 'member.unknown', 'agents.too_deep', 'agents.has_team'],
-  request: () => z.strictObject({ account, type: OwnTypeSchema, reason }),
+  request: () => z.strictObject({ account, type: OwnTypeSchema, reason: ReasonSchema }),
   response: () => z.object({ account: z.string(), type: OwnTypeSchema }),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, OptionalReasonSchema, ReasonSchema } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { LanguageSchema } from '../core/texts.ts';
 import { METHOD_KINDS, PaymentIdSchema } from './cashier.ts';
@@ -9,7 +9,6 @@ import { DEPOSIT_STATES, METHOD_CODE } from './deposits.ts';
 import { MethodProvidersSchema } from './providers.ts';
 
 const id = PaymentIdSchema;
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const STEP_ERRORS = ['operator.unauthorized', 'records.unknown', 'cashier.state_changed', 'wallet.frozen'] as const;
 const MOVE_ERRORS = [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS, 'wallet.amount_invalid'] as const;
@@ -100,7 +99,7 @@ export const confirmDeposit = defineEndpoint({
   fourEyes: 'amount',
   idempotent: true,
   errors: [...LIMITED_ERRORS, 'cashier.refund_running'],
-  request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason }),
+  request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason: ReasonSchema }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });
 
@@ -112,7 +111,7 @@ export const rejectDeposit = defineEndpoint({
   summary: 'Reject a deposit order',
   permission: 'money.move',
   errors: STEP_ERRORS,
-  request: () => z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason: ReasonSchema }),
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES), credited: AmountSchema }),
 });
 
@@ -129,7 +128,7 @@ export const reverseDeposit = defineEndpoint({
   permission: 'money.move',
   idempotent: true,
   errors: [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS],
-  request: () => z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason: ReasonSchema }),
   response: () => z.object({ id: z.string(), state: z.literal('reversed'), taken: AmountSchema, debt: AmountSchema }),
 });
 
@@ -151,7 +150,7 @@ export const approveWithdrawal = defineEndpoint({
   summary: 'Approve a withdrawal',
   permission: 'money.move',
   fourEyes: 'amount',
-  request: () => z.strictObject({ id, reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), '') }),
+  request: () => z.strictObject({ id, reason: OptionalReasonSchema }),
 });
 export const rejectWithdrawal = defineEndpoint({
   ...step,
@@ -159,7 +158,7 @@ export const rejectWithdrawal = defineEndpoint({
   path: '/ops/withdrawals/:id/reject',
   summary: 'Reject a withdrawal: the amount goes back to the member',
   permission: 'money.move',
-  request: () => z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason: ReasonSchema }),
 });
 export const payWithdrawal = defineEndpoint({
   ...step,
@@ -177,7 +176,7 @@ export const failWithdrawal = defineEndpoint({
   path: '/ops/withdrawals/:id/fail',
   summary: 'Record that the bank refused or returned a payout',
   permission: 'money.move',
-  request: () => z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason: ReasonSchema }),
 });
 export const forceWithdrawal = defineEndpoint({
   ...step,
@@ -187,7 +186,7 @@ export const forceWithdrawal = defineEndpoint({
   summary: 'Close a dispute as received; nothing is refunded',
   permission: 'money.move',
   fourEyes: 'amount',
-  request: () => z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason: ReasonSchema }),
 });
 
 /** Maximum days ahead for a promised time of a withdrawal. */
@@ -206,7 +205,7 @@ export const explainWithdrawal = defineEndpoint({
   summary: 'Tell the member why a withdrawal is delayed, and when the next update comes',
   permission: 'money.move',
   errors: ['operator.unauthorized', 'records.unknown', 'cashier.state_changed'],
-  request: () => z.strictObject({ id, note: z.optional(reason), nextUpdateAt: z.optional(z.iso.datetime()) }),
+  request: () => z.strictObject({ id, note: z.optional(ReasonSchema), nextUpdateAt: z.optional(z.iso.datetime()) }),
   response: () => z.object({ id: z.string(), state: z.string(), nextUpdateAt: z.nullable(z.string()) }),
 });
 

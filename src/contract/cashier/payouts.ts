@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { PaymentIdSchema } from './cashier.ts';
 import { PROVIDER_CODE } from './providers.ts';
 
@@ -42,7 +42,7 @@ export const decidePayout = defineEndpoint({
       id,
       action: z.enum(['send', 'hand']),
       provider: z.optional(z.string().check(z.regex(PROVIDER_CODE))),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+      reason: ReasonSchema,
     }),
   response: () => z.object({ id: z.string(), state: z.enum(PAYOUT_STATES) }),
 });

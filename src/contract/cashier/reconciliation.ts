@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLine } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PROVIDER_CODE } from './providers.ts';
@@ -95,7 +96,7 @@ export const closeDifference = defineEndpoint({
       provider: z.string().check(z.regex(PROVIDER_CODE)),
       kind,
       id: z.string().check(z.minLength(1), z.maxLength(120)),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(300)),
+      reason: z.string().check(cleanLine(), z.minLength(1), z.maxLength(300)),
     }),
   response: () => z.object({ closed: z.number() }),
 });

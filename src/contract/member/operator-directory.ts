@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { ACCOUNT_MAX, AccountStatusSchema, MemberTypeSchema } from './member.ts';
 
@@ -85,7 +85,7 @@ export const getMemberContacts = defineEndpoint({
   request: () =>
     z.strictObject({
       account: z.string().check(z.minLength(1), z.maxLength(64)),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+      reason: ReasonSchema,
     }),
   response: () =>
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { PASSWORD_INPUT_MAX } from '../session/session.ts';
 import { AccountStatusSchema, MemberInfoSchema, MemberTypeSchema } from './member.ts';
 
@@ -31,14 +31,13 @@ export const adjustBalance = defineEndpoint({
     z.strictObject({
       account: z.string().check(z.minLength(1), z.maxLength(64)),
       amount: AmountSchema.check(z.refine((n) => n !== 0, 'amount')),
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+      reason: ReasonSchema,
     }),
   response: () => z.object({ balance: AmountSchema, currency: CurrencySchema, transactionId: z.string() }),
 });
 
 export const RANK_MAX = 99;
 const account = z.string().check(z.minLength(1), z.maxLength(64));
-const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 
 /** A `suspended` member can read but move no money; a `frozen` member cannot sign in, and all sessions end at once. */
 export const setMemberState = defineEndpoint({
@@ -53,7 +52,7 @@ export const setMemberState = defineEndpoint({
     z.strictObject({
       account,
       state: AccountStatusSchema,
-      reason,
+      reason: ReasonSchema,
     }),
   response: () => z.object({ account: z.string(), state: AccountStatusSchema }),
 });
@@ -99,7 +98,7 @@ export const setMemberPassword = defineEndpoint({
     z.strictObject({
       account,
       password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
-      reason: z.optional(reason),
+      reason: z.optional(ReasonSchema),
     }),
   response: () => z.null(),
 });
@@ -117,7 +116,7 @@ export const removeMemberPaymentPassword = defineEndpoint({
   summary: 'Remove a forgotten payment password; the login password is asked again',
   permission: 'members.secure',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: () => z.strictObject({ account, reason }),
+  request: () => z.strictObject({ account, reason: ReasonSchema }),
   response: () => z.null(),
 });
 
@@ -132,7 +131,7 @@ export const removeMemberTotp = defineEndpoint({
   summary: 'Remove a lost authenticator',
   permission: 'members.secure',
   errors: ['operator.unauthorized', 'member.unknown'],
-  request: () => z.strictObject({ account, reason }),
+  request: () => z.strictObject({ account, reason: ReasonSchema }),
   response: () => z.null(),
 });
 

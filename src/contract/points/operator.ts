@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { OPERATOR, REASON_MAX, SitePictureSchema } from '../core/operator.ts';
+import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf } from '../core/query.ts';
 import { textsOf } from '../core/texts.ts';
 import {
@@ -115,7 +115,7 @@ export const decideRedemption = defineEndpoint({
     z.strictObject({
       redeemId: ID,
       approve: z.boolean(),
-      reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+      reason: OptionalReasonSchema,
     }),
   response: () => RedemptionSchema,
 });

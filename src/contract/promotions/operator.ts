@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
-import { OPERATOR, REASON_MAX, SitePictureSchema } from '../core/operator.ts';
+import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf, PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
 import { textsOf } from '../core/texts.ts';
 import { AudienceSchema } from '../inbox/operator.ts';
@@ -156,7 +156,7 @@ export const decidePromotionApplication = defineEndpoint({
       appliedAt: z.optional(z.iso.datetime()),
       approve: z.boolean(),
       amount: z.optional(PositiveAmountSchema),
-      reason: z._default(z.string().check(z.trim(), z.maxLength(REASON_MAX)), ''),
+      reason: OptionalReasonSchema,
     }),
   response: () => z.object({ claimId: ID, state: z.enum(['issued', 'rejected']) }),
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { cleanLine } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf } from '../core/query.ts';
 
 const APPROVALS = { ...OPERATOR, area: 'staff', permission: 'today.read' } as const;
@@ -53,7 +52,6 @@ export const ApprovalSchema = z.object({
 export type Approval = z.infer<typeof ApprovalSchema>;
 
 const id = z.string().check(z.regex(/^[a-z0-9]{1,32}$/));
-const reason = z.string().check(cleanLine(), z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 
 /** Waiting requests oldest first; others newest first. */
 export const listApprovals = defineEndpoint({
@@ -91,7 +89,7 @@ export const approveRequest = defineEndpoint({
   path: '/ops/approvals/:id/approve',
   summary: 'Approve a call and run it',
   errors: [...DECIDE_ERRORS, 'staff.approval_own', 'staff.approval_changed', 'staff.approval_expired'],
-  request: () => z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason: ReasonSchema }),
   response: () => z.object({ approval: ApprovalSchema, value: z.unknown() }),
 });
 
@@ -102,7 +100,7 @@ export const rejectRequest = defineEndpoint({
   path: '/ops/approvals/:id/reject',
   summary: 'Reject a call; nothing is done',
   errors: [...DECIDE_ERRORS, 'staff.approval_own', 'staff.approval_expired'],
-  request: () => z.strictObject({ id, reason }),
+  request: () => z.strictObject({ id, reason: ReasonSchema }),
   response: () => ApprovalSchema,
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { cleanLine } from '../core/free-text.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { RoleSchema, staffAccount } from './session.ts';
 
 const STAFF = { ...OPERATOR, area: 'staff' } as const;
@@ -13,7 +13,6 @@ const roles = z.array(RoleSchema).check(
   z.maxLength(7),
   z.refine((list) => new Set(list).size === list.length, 'doubled'),
 );
-const reason = z.string().check(cleanLine(), z.trim(), z.minLength(1), z.maxLength(REASON_MAX));
 
 export const StaffRowSchema = z.object({
   id: z.string(),
@@ -73,7 +72,7 @@ export const setStaffRoles = defineEndpoint({
   permission: 'staff.change',
   fourEyes: 'always',
   errors: ['operator.unauthorized', 'staff.unknown', 'staff.last_admin'],
-  request: () => z.strictObject({ account: staffAccount, roles, reason }),
+  request: () => z.strictObject({ account: staffAccount, roles, reason: ReasonSchema }),
   response: () => StaffRowSchema,
 });
 
@@ -82,7 +81,7 @@ const stateStep = {
   method: 'POST',
   permission: 'staff.change',
   errors: ['operator.unauthorized', 'staff.unknown', 'staff.last_admin'],
-  request: () => z.strictObject({ account: staffAccount, reason }),
+  request: () => z.strictObject({ account: staffAccount, reason: ReasonSchema }),
   response: () => StaffRowSchema,
 } as const;
 

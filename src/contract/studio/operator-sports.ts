@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { OPERATOR, REASON_MAX } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 const teamId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
@@ -18,7 +18,7 @@ export const voidSportsMatch = defineEndpoint({
   request: () =>
     z.strictObject({
       matchId,
-      reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_MAX)),
+      reason: ReasonSchema,
     }),
   response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
 });

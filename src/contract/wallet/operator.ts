@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
-import { OPERATOR } from '../core/operator.ts';
+import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 
 /**
  * One account of a member's ledger: its stored balance, and the balance recomputed from its entries. Money in major
@@ -49,6 +49,6 @@ export const releaseBooks = defineEndpoint({
   summary: 'Unfreeze a wallet',
   permission: 'money.adjust',
   errors: ['operator.unauthorized', 'member.unknown', 'wallet.frozen'],
-  request: () => z.strictObject({ account, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  request: () => z.strictObject({ account, reason: ReasonSchema }),
   response: () => BooksSchema,
 });

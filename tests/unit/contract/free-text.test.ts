@@ -92,3 +92,21 @@ describe('each text of a call that another person reads', () => {
     expect(toDetails({ [name]: DIRTY })).toEqual({ [name]: CLEAN });
   });
 });
+
+describe('the reason of an operator', () => {
+  const reasons = ENDPOINTS.filter(({ method, auth }: Endpoint) => method !== 'GET' && auth === 'operator').flatMap(
+    (endpoint: Endpoint) =>
+      listStrings(endpoint.request as z.ZodMiniType)
+        .filter(([name]) => name === 'reason')
+        .map(([, schema]) => [endpoint.id, schema] as const),
+  );
+
+  test.each(reasons)('of %s is none if nothing of it can be seen', (_id, schema) => {
+    const parsed = z.safeParse(schema, '\u200b\u2800 \u202e');
+    expect(parsed.success ? parsed.data : '').toBe('');
+  });
+
+  test('is asked by calls that move money', () => {
+    expect(reasons.map(([id]) => id)).toEqual(expect.arrayContaining(['adjustBalance', 'reverseDeposit']));
+  });
+});
