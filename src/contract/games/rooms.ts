@@ -66,15 +66,19 @@ export const putRooms = defineEndpoint({
       gameId: z.string().check(z.minLength(1), z.maxLength(80)),
       rooms: z
         .array(
-          z.strictObject({
-            roomId: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/)),
-            roomName: z.string().check(z.minLength(1), z.maxLength(80)),
-            state: z._default(z.enum(ROOM_STATES), 'open'),
-            players: z._default(counted, 0),
-            seats: z._default(counted, 0),
-            minBet: z._default(AmountSchema.check(z.gte(0)), 0),
-            maxBet: z._default(AmountSchema.check(z.gte(0)), 0),
-          }),
+          z
+            .strictObject({
+              roomId: z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/)),
+              roomName: z.string().check(z.minLength(1), z.maxLength(80)),
+              state: z._default(z.enum(ROOM_STATES), 'open'),
+              players: z._default(counted, 0),
+              seats: z._default(counted, 0),
+              minBet: z._default(AmountSchema.check(z.gte(0)), 0),
+              maxBet: z._default(AmountSchema.check(z.gte(0)), 0),
+            })
+            .check(
+              z.refine(({ minBet, maxBet }) => maxBet === 0 || minBet <= maxBet, { path: ['maxBet'], error: 'order' }),
+            ),
         )
         .check(z.maxLength(ROOMS_MAX)),
     }),

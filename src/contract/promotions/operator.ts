@@ -59,7 +59,10 @@ export const createPromotion = defineEndpoint({
       texts: TextsSchema,
       imageUrl: z._default(SitePictureSchema, ''),
       position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
-      rule: PromotionRuleSchema,
+      // A rebate of which no amount is large enough would promise what it never pays.
+      rule: PromotionRuleSchema.check(
+        z.refine((rule) => rule.kind !== 'rebate' || rule.minBonus <= rule.maxBonus, 'range'),
+      ),
       terms: PromotionTermsSchema,
       budget: z._default(z.nullable(PositiveAmountSchema), null),
       claimsCap: cap,
