@@ -58,7 +58,7 @@ export const setPaymentPassword = defineEndpoint({
   path: '/wps/member/paymentPassword',
   summary: 'Set or change the payment password',
   body: 'jose',
-  errors: [...SECRET_ERRORS, 'request.invalid', 'password.same'],
+  errors: [...SECRET_ERRORS, 'request.invalid', 'password.same', 'registration.password_common'],
   request: () =>
     z.strictObject({
       currentPassword: secret,

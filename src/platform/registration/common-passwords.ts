@@ -21,3 +21,10 @@ windows10 x1x2x3x4 xxxxxxxx zaq12wsx zaq1zaq1 zxcvbnm1 zxcvbnm123 zxcvbnma
 `;
 
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/));
+
+/** Frequent passwords of six digits that are neither a run nor a repetition. */
+export const COMMON_PINS: ReadonlySet<string> = new Set(
+  '112233 123321 102030 010203 112358 147258 159753 159357 258456 142536 135790 246810 121314 789456 456123 123654 147852 963852 741852 852456'.split(
+    ' ',
+  ),
+);

@@ -14,6 +14,7 @@ import { hashPassword } from '../session/password-hash.ts';
 import { toTries } from '../session/proof-of-work-tries.ts';
 import { readSignInClient, recordClientMarks } from '../session/sign-in-client.ts';
 import { toDetails } from './field-rules.ts';
+import { isGuessedPassword, isGuessedPaymentPassword } from './password-rules.ts';
 import { countRegistration } from './registration-limits.ts';
 import { findOrigin } from './upline.ts';
 
@@ -35,6 +36,14 @@ export async function checkCaptcha(
   return call.settings.asksPicture
     ? refuseFields({ captcha: 'captcha' })
     : refuseHuman(call, human, 'registration', TRIES);
+}
+
+/** Refuses passwords that an attacker guesses first. */
+export function checkGuesses({ input, settings }: RegisterCall | RegisterMobileCall, account: string): Answer<null> {
+  const { password, paymentPassword = '' } = input;
+  if (password && isGuessedPassword(password, account, settings)) return refuse('registration.password_common');
+  const isGuessed = paymentPassword.trim() !== '' && isGuessedPaymentPassword(paymentPassword, account, settings);
+  return isGuessed ? refuseFields({ paymentPassword: 'registration.password_common' }) : accept(null);
 }
 
 /** Called before the number is proven, so that a visitor with a mistyped invitation code can correct it and use the same SMS code. */

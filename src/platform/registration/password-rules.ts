@@ -1,7 +1,8 @@
 import { brand } from '../../brand/brand.ts';
 import { fold } from '../../lib/fold.ts';
+import { removeInvisible } from '../../lib/invisible-characters.ts';
 import type { Settings } from '../env.ts';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { COMMON_PASSWORDS, COMMON_PINS } from './common-passwords.ts';
 
 /** Words that are easy to guess on this site. */
 const CONTEXT = ['orla', 'cassino', 'casino', 'aposta'];
@@ -9,6 +10,9 @@ const CONTEXT = ['orla', 'cassino', 'casino', 'aposta'];
 const OWN_MIN = 5;
 /** Shorter names and words of names occur in too many passwords by chance. */
 const NAME_MIN = 3;
+
+/** `123123`, `abababab`. */
+const REPEATED = /^(.{1,3})\1+$/u;
 
 type Owner = Readonly<Record<'name' | 'merchantCode', string>>;
 
@@ -26,12 +30,13 @@ function isRun(text: string): boolean {
 }
 
 /**
- * True for the first guesses of an attacker: leaked passwords, one repeated character, sequences, and the name of the site or the member
- * with a few digits.
+ * True for the first guesses of an attacker: leaked passwords, repetitions, sequences, and the name of the site or the member with a few
+ * digits. Spaces, unseen characters and full-width signs do not hide one.
  */
 function isCommonPassword(password: string, account: string, owner: Owner): boolean {
-  const text = password.trim().normalize('NFC').toLowerCase();
-  if (COMMON_PASSWORDS.has(text) || isRun(text)) return true;
+  const text = removeInvisible(password.normalize('NFKC')).trim().toLowerCase();
+  const bare = text.replaceAll(/\s/g, '');
+  if (COMMON_PASSWORDS.has(bare) || isRun(bare) || REPEATED.test(bare)) return true;
   const words = [...(account.length >= NAME_MIN ? [account] : []), ...toNameWords(owner), ...CONTEXT];
   const plain = fold(text);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain);
@@ -51,4 +56,9 @@ export function isGuessedPassword(
   owner: Owner = brand,
 ): boolean {
   return password === defaultPassword || isCommonPassword(password, account, owner);
+}
+
+/** A payment password may be six digits: the most frequent ones are refused, too. */
+export function isGuessedPaymentPassword(password: string, account: string, settings: Settings): boolean {
+  return COMMON_PINS.has(password.trim()) || isGuessedPassword(password, account, settings);
 }

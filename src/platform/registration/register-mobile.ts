@@ -8,12 +8,11 @@ import { toLocalDay } from '../records/local-day.ts';
 import { readSettings } from '../system/settings.ts';
 import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
-import { checkCaptcha, enrol, type Registered, type RegisterMobileCall, readOrigin } from './enrol.ts';
+import { checkCaptcha, checkGuesses, enrol, type Registered, type RegisterMobileCall, readOrigin } from './enrol.ts';
 import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
 import { toOpenRules } from './open-rules.ts';
-import { isGuessedPassword } from './password-rules.ts';
 
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME_LENGTH = 10;
@@ -29,12 +28,11 @@ async function checkPerson(
   rules: readonly RegisterRule[],
   account: string,
 ): Promise<Answer<null>> {
-  const { env, input, settings } = call;
-  const isGuessed = input.password && isGuessedPassword(input.password, account, settings);
-  if (isGuessed) return refuse('registration.password_common');
+  const secrets = checkGuesses(call, account);
+  if (!secrets.ok) return secrets;
   const captcha = await checkCaptcha(rules, call);
   if (!captcha.ok) return captcha;
-  return (await isNameTaken(env.DB, account)) ? refuse('registration.username_taken') : accept(null);
+  return (await isNameTaken(call.env.DB, account)) ? refuse('registration.username_taken') : accept(null);
 }
 
 async function provePhone(call: RegisterMobileCall, phone: string): Promise<Answer<null>> {

@@ -7,12 +7,19 @@ import { toLocalDay } from '../records/local-day.ts';
 import { readSetting } from '../system/settings.ts';
 import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
-import { checkCaptcha, enrol, type Person, type RegisterCall, type Registered, readOrigin } from './enrol.ts';
+import {
+  checkCaptcha,
+  checkGuesses,
+  enrol,
+  type Person,
+  type RegisterCall,
+  type Registered,
+  readOrigin,
+} from './enrol.ts';
 import { NAME_EXCEPTIONS } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
 import { toOpenRules } from './open-rules.ts';
-import { isGuessedPassword } from './password-rules.ts';
 
 /** The given number, proven while SMS verification is on; undefined without one. */
 async function readProvenPhone(
@@ -40,7 +47,8 @@ async function checkRegistration(call: RegisterCall, account: string): Promise<A
   const rules = toOpenRules(await readSetting(env.DB, 'register'), tree);
   const fields = toFieldRefusals(rules, input, toLocalDay(clock(), settings.timeZone), NAME_EXCEPTIONS);
   if (Object.keys(fields).length > 0) return refuseFields(fields);
-  if (isGuessedPassword(input.password, account, settings)) return refuse('registration.password_common');
+  const secrets = checkGuesses(call, account);
+  if (!secrets.ok) return secrets;
   const captcha = await checkCaptcha(rules, call);
   if (!captcha.ok) return captcha;
   if (await isNameTaken(env.DB, account)) return refuse('registration.username_taken');

@@ -3,6 +3,7 @@ import { maskPrefix } from '../../lib/address-prefix.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { findContacts } from '../member/contact-queries.ts';
+import { isGuessedPaymentPassword } from '../registration/password-rules.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import type { SignInRow } from '../session/sign-in-store.ts';
@@ -46,6 +47,10 @@ const setPaymentPassword = implementForMember(contract.setPaymentPassword, async
   const checked = await checkMemberSecret(call, input.currentPassword);
   if (!checked.ok) return checked;
   if (input.newPassword === input.currentPassword) return refuse('password.same');
+  const owner = await session.member.password.getOwner(session.tokenHash);
+  if (!owner.ok) return owner;
+  const isGuessed = isGuessedPaymentPassword(input.newPassword, owner.value.account, settings);
+  if (isGuessed) return refuse('registration.password_common');
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
   return session.member.security.setPaymentPassword(session.tokenHash, record);
 });

@@ -64,10 +64,8 @@ export const paymentForm = createForm({
     }
     return answer;
   },
-  toProblems: ({ code }) => {
-    if (code === 'session.secret_wrong') return { currentPassword: 'security.secret_wrong' };
-    return code === 'password.same' ? { newPassword: code } : undefined;
-  },
+  toProblems: (failure) =>
+    failure.code === 'session.secret_wrong' ? { currentPassword: 'security.secret_wrong' } : toPasswordField(failure),
 });
 
 function forgetPasswords(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../../src/brand/brand.ts';
 import type { Settings } from '../../../../src/platform/env.ts';
-import { isGuessedPassword } from '../../../../src/platform/registration/password-rules.ts';
+import { isGuessedPassword, isGuessedPaymentPassword } from '../../../../src/platform/registration/password-rules.ts';
 
 const SETTINGS = { defaultPassword: 'Troque-Esta-1' } as Settings;
 const isGuessed = (password: string, owner?: { name: string; merchantCode: string }) =>
@@ -37,4 +37,31 @@ describe('a password derived from the site’s name', () => {
     expect(isGuessed('mar2026', owner)).toBe(true);
     expect(isGuessed('xkqzw', { name: '', merchantCode: '' })).toBe(false);
   });
+});
+
+test.each(['p a s s w o r d', 'ｐａｓｓｗｏｒｄ', '1\u200b2\u200b3\u200b4\u200b5', 'ababababab', '123 123 123'])(
+  '%j hides no easy password',
+  (password) => {
+    expect(isGuessed(password)).toBe(true);
+  },
+);
+
+test.each(['um-barco-azul', 'Mare-77-x', 'banana-nanica'])('%s is not one', (password) => {
+  expect(isGuessed(password)).toBe(false);
+});
+
+test.each([
+  ['123456', true],
+  ['654321', true],
+  ['111111', true],
+  ['121212', true],
+  ['123123', true],
+  ['112233', true],
+  ['159753', true],
+  ['luna12', true],
+  ['918273', false],
+  ['273645', false],
+  ['9182736', false],
+])('the payment password %s is easy to guess: %s', (password, isEasy) => {
+  expect(isGuessedPaymentPassword(password, 'luna', SETTINGS)).toBe(isEasy);
 });

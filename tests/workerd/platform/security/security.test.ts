@@ -27,6 +27,15 @@ describe('the payment password', () => {
     expect((await signIn('pagadora', PASSWORD)).status, 'it is not the login password').toBe(200);
   });
 
+  test('is refused if it is easy to guess, here and at the registration', async () => {
+    const token = await join('apressada');
+    for (const easy of ['123456', '111111', '112233', 'apressada1'])
+      expect((await setPayment(token, PASSWORD, easy)).errorCode, easy).toBe('registration.password_common');
+    expect(await readConfig(token)).toMatchObject({ hasPaymentPassword: false });
+    const { value } = await register('apressada2', PASSWORD, { paymentPassword: '123456' });
+    expect(value).toEqual({ fields: { paymentPassword: 'registration.password_common' } });
+  });
+
   test('counts simultaneous wrong attempts exactly and locks', async () => {
     const token = await join('insistente');
     const replies = await Promise.all(Array.from({ length: 14 }, () => setPayment(token, 'errada', '918273')));
