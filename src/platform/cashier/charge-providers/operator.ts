@@ -30,9 +30,16 @@ function hasSecrets({ code, kind }: contract.PaymentProvider, { paymentSecrets }
   return CHARGE_PROVIDERS[kind].secrets.every((name) => paymentSecrets[code]?.[name] !== undefined);
 }
 
-/** Plain http is for a bank on this computer. */
-function isSafeAddress(url: string, { keepsOutbox }: Settings): boolean {
-  return url.startsWith('https://') || keepsOutbox;
+/**
+ * An address in its one form, so that two providers of one bank are found out. Undefined: a user name in it would be shown to the staff, and
+ * paths would be lost behind a query or a fragment. Plain http is for a bank on this computer.
+ */
+function toAddress(field: 'url' | 'tokenUrl', text: string, { keepsOutbox }: Settings): string | undefined {
+  const { protocol, username, password, href } = new URL(text);
+  const isSafe = (protocol === 'https:' || keepsOutbox) && username === '' && password === '';
+  if (!isSafe || href.includes('#')) return undefined;
+  if (field === 'tokenUrl') return href;
+  return href.includes('?') ? undefined : href.replace(/\/+$/, '');
 }
 
 interface NoticeAddress {
@@ -66,16 +73,18 @@ export const chargeRoutes = [
   }),
 
   implement(contract.putPaymentProvider, async ({ env, settings, input }) => {
-    for (const [field, value] of Object.entries(input.settings)) {
-      const isAddress = field === 'url' || field === 'tokenUrl';
-      if (isAddress && !isSafeAddress(String(value), settings))
-        return refuseFields({ [`settings.${field}`]: 'pattern' });
+    const given: Record<string, unknown> = { ...input.settings };
+    for (const field of ['url', 'tokenUrl'] as const) {
+      if (given[field] === undefined) continue;
+      const address = toAddress(field, String(given[field]), settings);
+      if (address === undefined) return refuseFields({ [`settings.${field}`]: 'pattern' });
+      given[field] = address;
     }
     const others = (await listProviderRows(env.DB)).filter(
       ({ code, kind }) => code !== input.code && kind === input.kind,
     );
     const checked = CHARGE_PROVIDERS[input.kind].checkSettings(
-      input.settings,
+      given as typeof input.settings,
       others.map((one) => one.settings),
     );
     if (!checked.ok) return checked;

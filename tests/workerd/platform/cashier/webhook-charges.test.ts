@@ -86,8 +86,22 @@ describe('a provider of docs/provider-guide.md', () => {
     expect((await provider.put({ pixKey: 'a@b.example' })).status).toBe(400);
     const { value } = await get('/ops/payment-providers', OPS);
     expect(value.list).toContainEqual(expect.objectContaining({ code: 'CARTEIRA', kind: 'webhook', hasSecrets: true }));
-    const second = { kind: 'webhook', enabled: true, settings: { url: 'https://provider.bank.test/v1' } };
-    const refused = await sendJson('PUT', '/ops/payment-providers/OUTRA', second, OPS);
+    const putSecond = (url: string) =>
+      sendJson('PUT', '/ops/payment-providers/OUTRA', { kind: 'webhook', enabled: true, settings: { url } }, OPS);
+    const refused = await putSecond('https://provider.bank.test/v1');
     expect(refused.value.fields).toEqual({ 'settings.url': 'taken' });
+    for (const same of [
+      'https://PROVIDER.bank.test/v1',
+      'https://provider.bank.test:443/v1/',
+      ' https://provider.bank.test/x/../v1',
+    ])
+      expect((await putSecond(same)).value.fields, same).toEqual({ 'settings.url': 'taken' });
+    for (const part of [
+      'https://user:key@b.test/v1',
+      'https://b.test/v1?x=1',
+      'https://b.test/v1#x',
+      'https://b.test/#',
+    ])
+      expect((await putSecond(part)).value.fields, part).toEqual({ 'settings.url': 'pattern' });
   });
 });
