@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
+import { cleanLine } from '../core/free-text.ts';
 import { AmountSchema, CurrencySchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, OptionalReasonSchema, ReasonSchema } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
@@ -9,7 +10,7 @@ import { DEPOSIT_STATES, METHOD_CODE } from './deposits.ts';
 import { MethodProvidersSchema } from './providers.ts';
 
 const id = PaymentIdSchema;
-const reference = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const reference = z.string().check(cleanLine(), z.minLength(1), z.maxLength(80));
 const STEP_ERRORS = ['operator.unauthorized', 'records.unknown', 'cashier.state_changed', 'wallet.frozen'] as const;
 const MOVE_ERRORS = [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS, 'wallet.amount_invalid'] as const;
 /** Steps that credit, or that no later step takes back: refused above `OPS_AMOUNT_MAX` of the platform. */

@@ -93,20 +93,22 @@ describe('each text of a call that another person reads', () => {
   });
 });
 
-describe('the reason of an operator', () => {
+describe('the reason and the reference of an operator', () => {
   const reasons = ENDPOINTS.filter(({ method, auth }: Endpoint) => method !== 'GET' && auth === 'operator').flatMap(
     (endpoint: Endpoint) =>
       listStrings(endpoint.request as z.ZodMiniType)
-        .filter(([name]) => name === 'reason')
-        .map(([, schema]) => [endpoint.id, schema] as const),
+        .filter(([name]) => name === 'reason' || name === 'reference')
+        .map(([name, schema]) => [endpoint.id, name, schema] as const),
   );
 
-  test.each(reasons)('of %s is none if nothing of it can be seen', (_id, schema) => {
+  test.each(reasons)('of %s, %s is none if nothing of it can be seen', (_id, _name, schema) => {
     const parsed = z.safeParse(schema, '\u200b\u2800 \u202e');
     expect(parsed.success ? parsed.data : '').toBe('');
   });
 
-  test('is asked by calls that move money', () => {
-    expect(reasons.map(([id]) => id)).toEqual(expect.arrayContaining(['adjustBalance', 'reverseDeposit']));
+  test('are asked by calls that move money', () => {
+    expect(reasons.map(([id]) => id)).toEqual(
+      expect.arrayContaining(['adjustBalance', 'reverseDeposit', 'payWithdrawal']),
+    );
   });
 });
