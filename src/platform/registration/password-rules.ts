@@ -36,7 +36,7 @@ function isRun(text: string): boolean {
 function isCommonPassword(password: string, account: string, owner: Owner): boolean {
   const text = removeInvisible(password.normalize('NFKC')).trim().toLowerCase();
   const bare = text.replaceAll(/\s/g, '');
-  if (COMMON_PASSWORDS.has(bare) || isRun(bare) || REPEATED.test(bare)) return true;
+  if (bare === '' || COMMON_PASSWORDS.has(bare) || isRun(bare) || REPEATED.test(bare)) return true;
   const words = [...(account.length >= NAME_MIN ? [account] : []), ...toNameWords(owner), ...CONTEXT];
   const plain = fold(text);
   const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain);

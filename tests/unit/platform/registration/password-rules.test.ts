@@ -59,6 +59,7 @@ test.each([
   ['112233', true],
   ['159753', true],
   ['luna12', true],
+  ['\u200b\u200b\u200b\u200b\u200b\u200b', true],
   ['918273', false],
   ['273645', false],
   ['9182736', false],
