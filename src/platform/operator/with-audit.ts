@@ -105,6 +105,8 @@ export async function withAudit(
   } finally {
     const noted = isNoted ? {} : { input: toAuditTextIfPossible(endpoint, raw), reason: toReason(raw) };
     await add(outcome, { ...changed, ...noted, of_id: row });
-    incoming.waitUntil(sealAudit(env.DB));
+    // The next call's step, or the proof itself, adds what this one missed.
+    const seal = sealAudit(env.DB).catch((error) => logError('audit.not_sealed', { cause: String(error) }));
+    incoming.waitUntil(seal);
   }
 }
