@@ -76,3 +76,10 @@ if (seedError) {
 }
 const accounts = ' · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops';
 console.log(`Orla is open at http://localhost:${port}${hasPlatform() && !isForeign ? accounts : ''}`);
+if (hasPlatform() && !isForeign) {
+  const { LOCAL_TOTP_SECRET } = await import('../src/platform/local/local-totp-secret.ts');
+  const people = 'ana, bento, caio or dora with Orla#2026';
+  console.log(
+    `The operator's console: http://localhost:${port}/console · ${people} · authenticator ${LOCAL_TOTP_SECRET}, its code now: npm run --silent staff -- code`,
+  );
+}

@@ -19,9 +19,13 @@ const writeJson = (file, value) => {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 };
 
+/** The console is for the operator's staff and has English and Portuguese only. */
+const isTranslated = (area) => !area.startsWith('console/');
+
 /** `wallet`, `studio/slot`, `platform/mail` …: the areas of the source language. */
 export const AREAS = globSync('**/*.json', { cwd: inRoot('src/words', SOURCE) })
   .map((file) => file.replace(/\.json$/, ''))
+  .filter(isTranslated)
   .sort();
 
 /** `pages/terms`, `help/money` …: the texts in Markdown. */

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { edgeCalls } from './calls/edge-calls.ts';
 import type { EdgeHono } from './context.ts';
 import { failure } from './failure.ts';
+import { consoleGuard } from './gate/console.ts';
 import { gate } from './gate/gate.ts';
 import { knownHost } from './gate/hosts.ts';
 import { membersOnly } from './gate/members-only.ts';
@@ -28,6 +29,7 @@ export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   app.use(knownHost(parts));
   app.use(canonicalUrl);
   app.use(preflight);
+  app.use(consoleGuard(parts));
   app.use(gate(parts));
   app.route('/', edgeCalls(parts));
   app.use(sameOrigin);

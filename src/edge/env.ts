@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brand } from '../brand/brand.ts';
+import { type AddressRange, parseRange } from '../lib/range.ts';
 import { listSameSecrets } from '../lib/same-secrets.ts';
 import { LIMITERS } from './limits/limits.ts';
 
@@ -12,6 +13,8 @@ export interface EdgeConfig {
   /** Origin of the operator's platform; undefined selects the service binding `PLATFORM`. */
   readonly platformOrigin: string | undefined;
   readonly opsExposed: boolean;
+  /** Addresses that may open the console and sign in there; empty: all. */
+  readonly consoleAddresses: readonly AddressRange[];
   readonly sessionSecret: string;
   /** Opens sessions sealed before the last rotation. */
   readonly sessionSecretPrevious: string | undefined;
@@ -37,6 +40,7 @@ const EnvSchema = z.object({
   SITE_ORIGIN: z.string('is missing').check(z.url('is no URL')),
   PLATFORM_ORIGIN: z._default(z.union([z.literal(''), z.url()], 'is no URL'), ''),
   OPS_EXPOSED: flag,
+  CONSOLE_ADDRESSES: z._default(z.string(), ''),
   SESSION_SECRET: secret,
   SESSION_SECRET_PREVIOUS: z._default(z.union([z.literal(''), secret]), ''),
   EDGE_SECRET: secret,
@@ -55,6 +59,14 @@ function toOrigin(name: string, text: string, isLocal: boolean): string {
     refuse([`${name} is an origin, without a path`]);
   if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) refuse([`${name} needs https`]);
   return url.origin;
+}
+
+/** A range that cannot be read would lock everybody out or in, so the worker does not start with it. */
+function toRanges(name: string, text: string): AddressRange[] {
+  const texts = text.split(/[\s,]+/).filter((part) => part !== '');
+  const ranges = texts.map(parseRange);
+  if (ranges.includes(undefined)) refuse([`${name} is a list of addresses and CIDR ranges`]);
+  return ranges.filter((range) => range !== undefined);
 }
 
 /** Throws an error that names every invalid variable, but no value. */
@@ -82,6 +94,7 @@ export function parseEnv(env: Record<string, unknown>): EdgeConfig {
     siteHost: new URL(siteOrigin).host,
     platformOrigin: vars.PLATFORM_ORIGIN ? toOrigin('PLATFORM_ORIGIN', vars.PLATFORM_ORIGIN, isLocal) : undefined,
     opsExposed: vars.OPS_EXPOSED === 'true',
+    consoleAddresses: toRanges('CONSOLE_ADDRESSES', vars.CONSOLE_ADDRESSES),
     sessionSecret: vars.SESSION_SECRET,
     sessionSecretPrevious: vars.SESSION_SECRET_PREVIOUS || undefined,
     edgeSecret: vars.EDGE_SECRET,

@@ -62,6 +62,8 @@ export const verifyAudit = defineEndpoint({
   response: () =>
     z.object({
       checked: z.number(),
+      /** Hash of row `after`; empty at the beginning. */
+      before: z.string(),
       /** Id and hash of the last row that was checked. */
       last: z.nullable(z.object({ id: z.number(), hash: z.string() })),
       broken: z.nullable(z.object({ id: z.number(), cause: z.enum(['changed', 'missing']) })),

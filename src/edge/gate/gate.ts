@@ -5,6 +5,7 @@ import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { answer, refuse } from '../headers/refusal.ts';
 import type { PermissionMemory, PermissionState } from '../permission/permission-memory.ts';
 import { isChange, isSignOut } from '../request/change-request.ts';
+import { isConsolePath } from '../request/console-path.ts';
 import { wantsPage } from '../request/frame-request.ts';
 import { toCanonicalIp } from '../request/visitor.ts';
 import { turnAwayHost } from './hosts.ts';
@@ -21,7 +22,8 @@ type Pass = 'all' | 'region' | 'none';
 
 function toPass(requestContext: RequestContext, opsExposed: boolean): Pass {
   const { path, found } = requestContext;
-  if (ALWAYS_OPEN.has(path) || (opsExposed && path.startsWith('/ops/'))) return 'all';
+  if (ALWAYS_OPEN.has(path)) return 'all';
+  if (opsExposed && (path.startsWith('/ops/') || isConsolePath(path))) return 'all';
   // Sign-out is always allowed.
   if (isSignOut(requestContext)) return 'all';
   if (found.kind !== 'endpoint') return 'none';

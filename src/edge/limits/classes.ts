@@ -14,6 +14,8 @@ export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
   if (endpoint.method === 'GET' || endpoint.auth === 'hook') return 'reads';
   if (endpoint.sendsCode) return 'sms';
   if (endpoint.area === 'registration') return 'registration';
+  if (endpoint.auth === 'staff-guest' || endpoint.auth === 'staff')
+    return endpoint.method === 'DELETE' ? 'reads' : 'sign-in';
   const isSignIn = endpoint.issuesSession || (CHANGES_OF_WHO_ONE_IS.has(endpoint.area) && endpoint.auth === 'none');
   return isSignIn ? 'sign-in' : 'money';
 }

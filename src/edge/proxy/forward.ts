@@ -6,6 +6,7 @@ import { isChange, isSignOut } from '../request/change-request.ts';
 import { toClearedSessionCookie } from '../session/cookies.ts';
 import { toDeviceId } from '../session/device.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
+import { toClearedStaffCookie } from '../session/staff.ts';
 import { answerFromMemory } from './cached-answer.ts';
 import { callPlatform } from './platform-client.ts';
 import { type Query, toQuery } from './query.ts';
@@ -109,5 +110,6 @@ async function answerCall(requestContext: RequestContext, route: Route, parts: E
 export async function forward(requestContext: RequestContext, route: Route, parts: EdgeParts): Promise<Response> {
   const response = await answerCall(requestContext, route, parts);
   if (isSignOut(requestContext)) response.headers.append('Set-Cookie', toClearedSessionCookie());
+  if (route.endpoint.staffSession === 'ends') response.headers.append('Set-Cookie', toClearedStaffCookie());
   return response;
 }

@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { CAPTCHA_HEADER } from '../../contract/core/edge-headers.ts';
+import { CAPTCHA_HEADER, STAFF_TOKEN_HEADER } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { getMemberService } from '../../contract/support/service.ts';
 import type { EdgeParts } from '../context.ts';
@@ -10,6 +10,7 @@ import { toCaptchaCookie, toDeviceCookie } from '../session/cookies.ts';
 import type { SessionReader } from '../session/session.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
 import { leaksToken, splitAnswer } from '../session/split.ts';
+import { toStaffCookie } from '../session/staff.ts';
 import { arePathsFreeOf } from '../support/service-path.ts';
 import type { PlatformAnswer, UpstreamFailure } from './platform-answer.ts';
 
@@ -72,6 +73,15 @@ async function toSplit(
   return toChecked(answer, split.text, cookies, endpoint, session);
 }
 
+/** A person's token is in a header of the platform, and for the browser in a cookie that no script reads. */
+function toStaffReply(answer: PlatformAnswer, endpoint: Endpoint, device: string | undefined): Response {
+  if (!answer.envelope.success) return toChecked(answer, answer.text, [], endpoint, undefined);
+  const token = answer.headers.get(STAFF_TOKEN_HEADER);
+  const cookie = toStaffCookie(token);
+  if (!token || !cookie || answer.text.includes(token)) return refuse('upstream.invalid');
+  return toChecked(answer, answer.text, [cookie, ...(device ? [toDeviceCookie(device)] : [])], endpoint, undefined);
+}
+
 /** The platform's answer for the browser: split if it issues a session, with the device cookie; refused if it contains the token. */
 export async function toReply(
   answer: PlatformAnswer,
@@ -80,6 +90,7 @@ export async function toReply(
   sessions: SessionReader,
   device?: string,
 ): Promise<Response> {
+  if (endpoint.staffSession === 'issues') return toStaffReply(answer, endpoint, device);
   return endpoint.issuesSession
     ? toSplit(answer, endpoint, session, sessions, device)
     : toChecked(answer, answer.text, [], endpoint, session);

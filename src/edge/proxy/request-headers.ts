@@ -12,6 +12,7 @@ import type { EdgeParts, RequestContext } from '../context.ts';
 import { UNKNOWN_COUNTRY } from '../request/visitor.ts';
 import { readCaptchaId } from '../session/cookies.ts';
 import type { SealedSession } from '../session/session-token-pair.ts';
+import { readStaffToken } from '../session/staff.ts';
 import type { PlatformHeaders } from './platform-client.ts';
 import { isServerCall } from './routes.ts';
 
@@ -67,10 +68,12 @@ export async function toPlatformHeaders(
   const headers = toHeaders(requestContext);
   const key = requestContext.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
   if (key && IDEMPOTENCY_KEY.test(key)) headers[IDEMPOTENCY_HEADER] = key;
-  const agent = endpoint.issuesSession ? from.get('User-Agent') : null;
+  const agent = endpoint.issuesSession || endpoint.staffSession === 'issues' ? from.get('User-Agent') : null;
   if (agent && USER_AGENT.test(agent)) headers['User-Agent'] = agent;
   if (session) headers.Authorization = `Bearer ${session.token}`;
   if (isServerCall(endpoint)) passServerHeaders(headers, from);
+  const staffToken = readStaffToken(endpoint, from);
+  if (staffToken) headers.Authorization = `Bearer ${staffToken}`;
   const captcha = endpoint.captcha === 'takes' ? readCaptchaId(from.get('Cookie')) : undefined;
   if (captcha) headers[CAPTCHA_HEADER] = captcha;
   const secret = endpoint.takesGuestSecret ? from.get(GUEST_SECRET_HEADER) : null;

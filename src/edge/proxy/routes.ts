@@ -30,7 +30,7 @@ export function isServerCall({ auth }: Endpoint): boolean {
 
 /** Exposed only if `OPS_EXPOSED` is set; hooks of the platform to the studio and notices of banks always are. */
 function isOperation({ auth }: Endpoint): boolean {
-  return auth === 'operator' || auth === 'vendor';
+  return auth === 'operator' || auth === 'staff' || auth === 'staff-guest' || auth === 'vendor';
 }
 
 const SESSION_AUTH: ReadonlySet<Endpoint['auth']> = new Set(['member', 'real-member', 'agent']);

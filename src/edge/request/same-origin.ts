@@ -2,6 +2,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { EdgeMiddleware } from '../context.ts';
 import { refuse } from '../headers/refusal.ts';
 import { isServerCall } from '../proxy/routes.ts';
+import { isOfConsole } from '../session/staff.ts';
 
 /**
  * Whether a browser's request may change something. Browsers state the source in `Sec-Fetch-Site`; a client
@@ -14,14 +15,23 @@ function isFromOurPages(headers: Headers, ownOrigin: string): boolean {
   return origin === null || origin === ownOrigin;
 }
 
+/** A change by the console needs a proof of its source: every browser that the console supports states one. */
+function isFromConsole(headers: Headers, ownOrigin: string): boolean {
+  return (headers.has('Sec-Fetch-Site') || headers.has('Origin')) && isFromOurPages(headers, ownOrigin);
+}
+
 function mayComeFromAnywhere(method: string, endpoint: Endpoint): boolean {
   return method === 'GET' || endpoint.crossOrigin || isServerCall(endpoint);
 }
 
 /** Refuses changes by pages of other sites. A socket checks its origin itself (proxy/socket.ts). */
 export const sameOrigin: EdgeMiddleware = (c, next) => {
-  const { found, method, origin, request } = c.get('requestContext');
+  const requestContext = c.get('requestContext');
+  const { found, method, origin, request } = requestContext;
   if (found.kind !== 'endpoint' || found.endpoint.answer === 'socket') return next();
-  const isAllowed = mayComeFromAnywhere(method, found.endpoint) || isFromOurPages(request.headers, origin);
+  const isAllowed =
+    method !== 'GET' && isOfConsole(requestContext)
+      ? isFromConsole(request.headers, origin)
+      : mayComeFromAnywhere(method, found.endpoint) || isFromOurPages(request.headers, origin);
   return isAllowed ? next() : Promise.resolve(refuse('request.forbidden_origin'));
 };

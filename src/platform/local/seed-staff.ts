@@ -3,10 +3,8 @@ import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import type { Settings } from '../env.ts';
 import { sealTotp } from '../staff/second-factor.ts';
+import { LOCAL_TOTP_SECRET } from './local-totp-secret.ts';
 import type { SeedPassword } from './seed-accounts.ts';
-
-/** Published: the authenticator of every person of a local start. `npm start` prints it; scripts/staff.mjs has it, too. */
-export const LOCAL_TOTP_SECRET = 'ORLALOCALCONSOLESECRET2345672345';
 
 /** Ana may do everything; a second person for her requests about money is bento. */
 const PEOPLE: readonly { account: string; name: string; roles: readonly Role[] }[] = [

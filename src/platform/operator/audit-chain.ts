@@ -68,6 +68,7 @@ export async function sealAudit(db: D1Database): Promise<void> {
 
 export interface ChainCheck {
   checked: number;
+  before: string;
   last: Seal | null;
   broken: { id: number; cause: 'changed' | 'missing' } | null;
   next: string;
@@ -90,10 +91,12 @@ export async function checkChain(db: D1Database, after: number): Promise<ChainCh
   const end = Math.min(rows.at(-1)?.id ?? sealedTo, sealedTo);
   const ids = [...new Set([...hashes.keys(), ...byId.keys()])].filter((id) => id <= end).sort((a, b) => a - b);
   let last: Seal = begun?.results[0] ?? START;
+  const before = last.hash;
   for (const [checked, id] of ids.entries()) {
     const [row, hash] = [byId.get(id), hashes.get(id)];
     const broken = (cause: 'changed' | 'missing') => ({
       checked,
+      before,
       last: toShown(last),
       broken: { id, cause },
       next: '',
@@ -103,7 +106,7 @@ export async function checkChain(db: D1Database, after: number): Promise<ChainCh
     last = { id, hash };
   }
   const goesOn = seals.length === CHAIN_PAGE || sealedTo > end;
-  return { checked: ids.length, last: toShown(last), broken: null, next: goesOn ? String(last.id) : '' };
+  return { checked: ids.length, before, last: toShown(last), broken: null, next: goesOn ? String(last.id) : '' };
 }
 
 function toShown(seal: Seal): Seal | null {

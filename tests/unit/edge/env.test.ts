@@ -33,6 +33,7 @@ describe('the environment', () => {
       siteHost: 'localhost:8787',
       platformOrigin: undefined,
       opsExposed: true,
+      consoleAddresses: [],
       sessionSecret: LOCAL.SESSION_SECRET,
       sessionSecretPrevious: undefined,
       edgeSecret: LOCAL.EDGE_SECRET,

@@ -6,6 +6,7 @@ import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
 import { createPlayer, OPS, type Reply, seal, seedAll, send, signIn, signVendor } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
 import { EDGE_SECRET, VENDOR_SECRET } from '../support/secrets.ts';
+import { signInStaff } from '../support/staff.ts';
 
 const CALLS = ENDPOINTS.filter(({ host }) => host === 'platform');
 const WRITING = CALLS.filter(({ method }) => method === 'POST' || method === 'PUT');
@@ -15,11 +16,13 @@ const byId = (calls: readonly Endpoint[]) => calls.map((endpoint) => [endpoint.i
 
 let player: Awaited<ReturnType<typeof createPlayer>>;
 let agentToken: string;
+let staffToken: string;
 
 beforeAll(async () => {
   await seedAll();
   player = await createPlayer('testemunha', 50);
   agentToken = (await signIn('atlas')).value.token;
+  staffToken = (await signInStaff('ana')).token;
 });
 
 function toPath(endpoint: Endpoint): string {
@@ -35,6 +38,8 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
       return { authorization: `Bearer ${agentToken}` };
     case 'operator':
       return { ...OPS, 'idempotency-key': crypto.randomUUID() };
+    case 'staff':
+      return { authorization: `Bearer ${staffToken}` };
     case 'edge':
       return { authorization: `Bearer ${EDGE_SECRET}` };
     case 'vendor':
@@ -182,13 +187,14 @@ const REFUSED_AS = {
   'real-member': 'session.required',
   agent: 'session.required',
   operator: 'operator.unauthorized',
+  staff: 'staff.unauthorized',
   edge: 'edge.unauthorized',
   vendor: 'vendor.bad_signature',
 } as const;
 
 describe('without access', () => {
   // The secret of a notice is its address (cashier/charges.test.ts).
-  const guarded = CALLS.filter(({ auth }) => auth !== 'none' && auth !== 'notice');
+  const guarded = CALLS.filter(({ auth }) => !['none', 'notice', 'staff-guest'].includes(auth));
   const forged = (token: string) => [
     undefined,
     'Bearer',
@@ -220,7 +226,7 @@ describe('JSON that nests 250,000 levels deep', () => {
   const listAudit = async () =>
     (
       await env.DB.prepare(
-        'select outcome from audit where id not in (select of_id from audit where of_id is not null) order by id',
+        'select outcome from audit where id in (select max(id) from audit group by coalesce(of_id, id))',
       ).all<{ outcome: string }>()
     ).results;
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { LOCAL_TOTP_SECRET } from '../../../../src/platform/local/seed-staff.ts';
+import { LOCAL_TOTP_SECRET } from '../../../../src/platform/local/local-totp-secret.ts';
 import { TOTP_STEP_SECONDS, toTotpCode } from '../../../../src/platform/security/totp.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { bearer, OPS, type Reply, send, sendJson } from './api.ts';

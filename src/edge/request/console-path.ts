@@ -1,0 +1,7 @@
+/** The address of the operator's console, and of all its pages: one line in the log, because their paths name members and payments. */
+export const CONSOLE_ROOT = '/console';
+
+/** Whether a path belongs to the operator's console. */
+export function isConsolePath(path: string): boolean {
+  return path === CONSOLE_ROOT || path.startsWith(`${CONSOLE_ROOT}/`);
+}
