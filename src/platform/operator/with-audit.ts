@@ -80,7 +80,9 @@ export async function withAudit(
   let raw: unknown = null;
   let isNoted = false;
   let changed = {};
-  let row = request.body && !isStored ? await add('started', { input: 'null' }) : undefined;
+  // A guest's call has no row before it is read, so that a visitor cannot fill the audit with less than a whole call.
+  const comesFirst = request.body && !isStored && endpoint.auth !== 'staff-guest';
+  let row = comesFirst ? await add('started', { input: 'null' }) : undefined;
   const audit: Audit = {
     note: (input) => {
       raw = input;

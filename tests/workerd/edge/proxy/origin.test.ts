@@ -45,7 +45,7 @@ describe('a changing call', () => {
     ['a page of another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }],
     ['an old browser on another site', { Origin: 'https://evil.test' }],
   ] as [string, Record<string, string>][])('%s cannot change anything, by any call or method', async (_, from) => {
-    const { ask, platform } = createHarness();
+    const { ask, platform } = createHarness({ opsExposed: true });
     const strange: string[] = [];
     for (const { endpoint, method, path } of BROWSER_CALLS) {
       const isAsked = mayBeAsked(endpoint, method);

@@ -23,6 +23,7 @@ const SELDOM = [
   ...['uploadPicture', 'createPromotion', 'changePromotion', 'putMission', 'putGoods', 'setRankLevels', 'putGames'],
   ...['sendOperatorMessage', 'publishNotice', 'changeNotice', 'registerVendor', 'setRegisterRules', 'postDraws'],
   ...['reportDomainSpeeds', 'launchGame', 'putPaymentProvider'],
+  ...['signInStaff', 'confirmInvitation'],
 ];
 
 let tokens: ReadonlyMap<Role, string>;

@@ -104,5 +104,5 @@ test('is always audited, without secrets', async () => {
   await register('auditada');
   await setState('auditada', 'suspended');
   const { list } = (await get('/ops/audit?pageSize=5', OPS)).value;
-  expect(list[1]).toMatchObject({ endpoint: 'setMemberState', target: 'auditada', outcome: 'done' });
+  expect(list[0]).toMatchObject({ endpoint: 'setMemberState', target: 'auditada', outcome: 'done' });
 });

@@ -1,6 +1,9 @@
+import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
+import { createApp } from '../../../../src/platform/app.ts';
+import { findStaff, spendTotpStep } from '../../../../src/platform/staff/people-queries.ts';
+import { moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
 import { inviteAndOpen, STAFF_PASSWORD, signInStaff, toCode, toStaff, trySignIn } from '../support/staff.ts';
 
 beforeAll(async () => {
@@ -47,6 +50,9 @@ describe('a person signs in', () => {
     const code = toCode();
     const replies = await Promise.all([1, 2, 3].map(() => trySignIn('dora', STAFF_PASSWORD, code)));
     expect(replies.map(({ success }) => success).sort()).toEqual([false, false, true]);
+    const row = await findStaff(env.DB, 'dora');
+    const spend = () => spendTotpStep(env.DB, row?.id ?? '', (row?.totp_last_step ?? 0) + 1);
+    expect((await Promise.all([spend(), spend(), spend()])).filter(Boolean)).toEqual([true]);
   });
 
   test('not after ten failures, and an admin who restores the person ends the lock', async () => {
@@ -186,10 +192,34 @@ describe('the last admin', () => {
     ]);
     expect(replies.map(({ errorCode }) => errorCode ?? 'done').sort()).toEqual(['done', 'staff.last_admin']);
     await sendJson('POST', '/ops/staff/ana/restore', { reason: 'x' }, OPS);
+    await sendJson('PUT', '/ops/staff/segunda/roles', { roles: [], reason: 'x' }, OPS);
+    const last = await sendJson('PUT', '/ops/staff/ana/roles', { roles: ['finance'], reason: 'x' }, OPS);
+    expect(last.errorCode).toBe('staff.last_admin');
+    expect((await sendJson('POST', '/ops/staff/ana/suspend', { reason: 'x' }, OPS)).errorCode).toBe('staff.last_admin');
   });
 });
 
-test('the operator API answers neither people nor machines where it does not exist', async () => {
-  expect((await get('/ops/session')).errorCode).toBe('staff.unauthorized');
-  expect((await get('/ops/staff')).errorCode).toBe('operator.unauthorized');
+describe('the bearer', () => {
+  async function ask(path: string, headers: Record<string, string>, vars: object): Promise<string> {
+    const request = new Request(`https://x${path}`, { headers });
+    const response = await createApp().fetch(request, { ...env, ...vars } as never, createExecutionContext());
+    const body = (await response.json()) as { errorCode?: string };
+    return `${response.status} ${body.errorCode ?? 'success'}`;
+  }
+
+  test('is refused where it is switched off, and people go on', async () => {
+    const caio = await signInStaff('caio');
+    for (const vars of [{ OPS_BEARER: 'off' }, { OPS_BEARER: 'off', OPS_TOKEN: '' }]) {
+      expect(await ask('/ops/feedback', OPS, vars)).toBe('401 operator.unauthorized');
+      expect(await ask('/ops/feedback', { authorization: 'Bearer undefined' }, vars)).toBe('401 operator.unauthorized');
+      expect(await ask('/ops/feedback', caio.as, vars)).toBe('200 success');
+    }
+  });
+
+  test('is missing: there are no operator calls, for people neither', async () => {
+    const caio = await signInStaff('caio');
+    for (const path of ['/ops/feedback', '/ops/session']) {
+      expect(await ask(path, caio.as, { OPS_TOKEN: '' })).toBe('404 request.not_found');
+    }
+  });
 });
