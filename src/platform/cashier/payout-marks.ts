@@ -12,7 +12,7 @@ export function toPayeeMark({ bank, branch, key }: Pick<PayoutAccountRow, 'bank'
  * `add` refuses, the CPF is released.
  */
 export async function addMarkedAccount(
-  { DB }: Env,
+  { DB }: { DB: D1Database },
   memberId: string,
   account: NewPayoutAccount,
   add: () => Promise<Result<PayoutAccountRow>>,

@@ -20,6 +20,11 @@ async function countReports(env: Env): Promise<QueueCount> {
   }
 }
 
+/** The studio's tests start the platform without this binding. */
+function toVersion(env: Env & { CF_VERSION_METADATA?: WorkerVersionMetadata }): string {
+  return env.CF_VERSION_METADATA?.id ?? '';
+}
+
 const today = implement(getToday, async ({ env, settings, getVisitor }) => {
   const now = clock();
   const spans = toSpans(now, settings.timeZone);
@@ -71,7 +76,7 @@ const today = implement(getToday, async ({ env, settings, getVisitor }) => {
     ],
     health: {
       databaseMs,
-      platformVersion: env.CF_VERSION_METADATA?.id ?? '',
+      platformVersion: toVersion(env),
       siteVersion: visitor?.version ?? '',
     },
   });
