@@ -3,7 +3,7 @@ import { createSharedRounds, PRESENT_SCHEMA, type SharedPresent, type SharedRoun
 import type { Place } from './limits.ts';
 import type { CrashPhase } from './phases.ts';
 
-export type Present = SharedPresent<CrashPhase>;
+type Present = SharedPresent<CrashPhase>;
 
 export interface RoundRow extends SharedRound {
   /** 0 before the start. */
