@@ -50,7 +50,7 @@ function useColumns(): readonly Column<Row>[] {
         sortBy: ({ account }) => account,
         cell: ({ account, name, keyId, approvedBy }) => (
           <span>
-            {account ? `${name} (${account})` : `${t('audit.machine')} ${keyId}`}
+            {account ? `${name} (${account})` : keyId ? `${t('audit.machine')} ${keyId}` : t('audit.guest')}
             {approvedBy && <span className="soft"> · {t('audit.approved_by', { account: approvedBy })}</span>}
           </span>
         ),
