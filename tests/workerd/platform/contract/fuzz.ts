@@ -16,8 +16,8 @@ const QUIET_MS = 300;
 const SETTLE_TRIES = 12;
 const INSIDERS: readonly Role[] = ['member', 'agent1'];
 const SEED = 20_261_121;
-/** Rows that a refusal may add: its audit with the hashes, and counts of attempts. */
-const NOTES = ['audit', 'audit_seals'];
+/** Rows that a refusal may add: its audit with the hashes, and counts of attempts. Steps in the background move the cursors. */
+const NOTES = ['audit', 'audit_seals', 'projection_cursors'];
 
 const OWN_TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'";
