@@ -166,5 +166,10 @@ export async function measureTickets(folder, record, event) {
   record(`${name}: members not paid to the cent`, String(left), '0', left === 0);
   record(`${name}: tickets settled and paid a second, the start of the process with it`, rate.toFixed(0), '–', true);
   record(`${name}: raw wallet postings a second (median)`, raw.toFixed(0), '–', true);
-  record(`${name}: settled tickets ÷ raw postings`, (rate / raw).toFixed(2), 'at least 0.3', rate / raw >= 0.3);
+  record(
+    `${name}: settled tickets ÷ raw postings`,
+    (rate / raw).toFixed(2),
+    'at least 0.3',
+    raw > 0 && rate / raw >= 0.3,
+  );
 }

@@ -4,7 +4,7 @@ import { toRefusalResponse } from '../server/responses.ts';
 import { answerUnhandled } from '../server/unhandled.ts';
 import { testPageRoutes } from './cashier/test-page.ts';
 import { toSettings } from './env.ts';
-import type { Route } from './http/implement.ts';
+import type { Route } from './http/incoming-request.ts';
 import { ROUTES } from './routes.ts';
 
 type AppContext = Context<{ Bindings: Env }>;

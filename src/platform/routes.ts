@@ -18,7 +18,7 @@ import { contractsRoutes } from './contracts/routes.ts';
 import { gamesOperatorRoutes } from './games/operator.ts';
 import { gamesRoutes } from './games/routes.ts';
 import { helpRoutes } from './help/routes.ts';
-import type { Route } from './http/implement.ts';
+import type { Route } from './http/incoming-request.ts';
 import { messagesOperatorRoutes } from './inbox/operator.ts';
 import { messagesRoutes } from './inbox/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';

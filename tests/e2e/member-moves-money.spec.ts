@@ -60,6 +60,10 @@ test('a deposit is ordered once, paid, and explains the balance', async ({
   await expect(centre(page).getByText(words('deposit.is_paid'))).toBeVisible({ timeout: 20_000 });
   await expect(centre(page).getByRole('link', { name: words('deposit.play') })).toBeVisible();
   expect(toCents(await fact(page, words('deposit.credited')).textContent())).toBe(7_500);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: words('payment.receipt') })).toBeVisible();
+  await expect(centre(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
   await centre(page)
     .getByRole('link', { name: words('deposit.see_wallet') })

@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import { type AuditRowSchema, listAudit } from '../../contract/operator/audit.ts';
+import type { T } from '../../lib/words.ts';
 import { ApprovalInput } from '../approvals/ApprovalInput.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
@@ -26,20 +27,30 @@ function isDone(outcome: string): boolean {
   return outcome === 'ok' || outcome === 'done' || outcome === 'success' || /^2\d\d$/.test(outcome);
 }
 
+function toOutcomeName(outcome: string, t: T): string {
+  if (isDone(outcome)) return t('audit.done');
+  return outcome === 'staff.approval_waiting' ? t('approvals.state_waiting') : outcome;
+}
+
 function useColumns(): readonly Column<Row>[] {
   const { t } = useWords();
   const { toCallName } = useFieldNames();
   const { fullTime } = useFormat();
   return useMemo(
     () => [
-      { id: 'at', title: t('audit.at'), sortBy: ({ at }) => at, cell: ({ at }) => fullTime(at) },
+      {
+        id: 'at',
+        title: t('audit.at'),
+        sortBy: ({ at }) => at,
+        cell: ({ at }) => <span className="whole">{fullTime(at)}</span>,
+      },
       {
         id: 'who',
         title: t('audit.who'),
         sortBy: ({ account }) => account,
         cell: ({ account, name, keyId, approvedBy }) => (
           <span>
-            {account ? `${name} (${account})` : `${t('audit.machine')} ${keyId}`}
+            {account ? `${name} (${account})` : keyId ? `${t('audit.machine')} ${keyId}` : t('audit.guest')}
             {approvedBy && <span className="soft"> · {t('audit.approved_by', { account: approvedBy })}</span>}
           </span>
         ),
@@ -61,9 +72,7 @@ function useColumns(): readonly Column<Row>[] {
         id: 'outcome',
         title: t('audit.outcome'),
         sortBy: ({ outcome }) => outcome,
-        cell: ({ outcome }) => (
-          <Chip tone={isDone(outcome) ? 'ok' : 'warn'} text={isDone(outcome) ? t('audit.done') : outcome} />
-        ),
+        cell: ({ outcome }) => <Chip tone={isDone(outcome) ? 'ok' : 'warn'} text={toOutcomeName(outcome, t)} />,
       },
       {
         id: 'reason',
@@ -80,7 +89,7 @@ function useColumns(): readonly Column<Row>[] {
         title: t('approvals.input'),
         cell: ({ input, before, after }) => (
           <details>
-            <summary className="link">{t('calls.details')}</summary>
+            <summary className="link whole">{t('calls.details')}</summary>
             <ApprovalInput input={input} />
             {before && <ChangePart title={t('audit.before')} text={before} />}
             {after && <ChangePart title={t('audit.after')} text={after} />}

@@ -40,7 +40,7 @@ export function AnyValue({ value, name = '' }: Props) {
     return <span className="any-text clip">{value.length > 0 ? value.join(', ') : '–'}</span>;
   return (
     <details>
-      <summary className="link">{t('calls.details')}</summary>
+      <summary className="link whole">{t('calls.details')}</summary>
       {Array.isArray(value) ? (
         <pre className="mono any-text">{JSON.stringify(value, null, 2)}</pre>
       ) : (

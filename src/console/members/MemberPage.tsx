@@ -41,6 +41,7 @@ export function MemberPage({ account }: { readonly account: string }) {
       }
     >
       <FailureNote failure={failure} onRetry={() => void refresh()} />
+      {!card && !failure && <p className="soft">{t('common.loading')}</p>}
       {card && (
         <>
           <div className="row">

@@ -138,6 +138,7 @@ export function Overview({ account, card }: { readonly account: string; readonly
       </section>
       <section className="card">
         <h2>{t('members.devices')}</h2>
+        {card.devices.length === 0 && <p className="soft">{t('members.nothing')}</p>}
         <ul className="stack">
           {card.devices.map(({ mark, lastAt, others }) => (
             <li key={mark}>

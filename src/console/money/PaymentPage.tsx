@@ -88,6 +88,8 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
                 t('money.received'),
                 money(toMajor(detail.receivedMinor as never)),
               ],
+              !!detail.remainingMinor && [t('money.remaining'), money(toMajor(detail.remainingMinor as never))],
+              detail.expiresAt !== undefined && [t('money.expires'), fullTime(detail.expiresAt)],
               [t('money.method'), payment.method],
               [t('money.created'), fullTime(payment.createdAt)],
               [t('money.changed'), fullTime(payment.updatedAt)],

@@ -23,18 +23,13 @@ const DetailSchema = z.partial(
         branch: z.string(),
       }),
     ),
-    times: z.record(z.string(), z.number()),
     receivedMinor: z.number(),
     remainingMinor: z.number(),
     reason: z.string(),
     reference: z.string(),
     proofs: z.array(z.string()),
-    automaticAt: z.nullable(z.number()),
     steps: z.array(StepSchema),
-    instructions: z.string(),
     expiresAt: z.number(),
-    isFirst: z.boolean(),
-    paidAt: z.number(),
   }),
 );
 export type PaymentDetail = z.infer<typeof DetailSchema>;

@@ -31,7 +31,9 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         title: t(`reports.by_${choice.by}`),
         sortBy: ({ key }) => key,
         cell: ({ key, label }) => (
-          <span className="any-text">{(choice.by === 'day' ? day(key) : label || key) || t('reports.none')}</span>
+          <span className={choice.by === 'day' ? 'whole' : 'any-text'}>
+            {(choice.by === 'day' ? day(key) : label || key) || t('reports.none')}
+          </span>
         ),
       },
       ...FIGURES.map((figure) => ({

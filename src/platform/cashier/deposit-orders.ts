@@ -13,6 +13,7 @@ import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { CHARGE_AGAIN_MS, type ChargeRecord, isRefunding, toConfirmed, toNewCharge } from './charges/charge-record.ts';
+import { countUnpaidSince } from './count-unpaid.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 /** Unpaid orders of a member that providers charge within an hour. */
@@ -97,7 +98,7 @@ export class DepositOrders {
     if (this.#store.countIn('deposit', 'pending') >= maxOpen) return refuse('cashier.too_many_open');
     // Each charge costs calls to a bank, and a cancelled order leaves room for the next.
     const isCharged = providers.length > 0;
-    if (isCharged && this.#store.countUnpaidSince('deposit', clock() - HOUR_MS) >= CHARGES_HOUR_MAX)
+    if (isCharged && countUnpaidSince(this.#host, clock() - HOUR_MS) >= CHARGES_HOUR_MAX)
       return refuse('cashier.too_many_orders');
     const expiresAt = clock() + method.expiryMinutes * MINUTE_MS;
     const { kind, feeMinor, feeBasisPoints, instructions } = method;

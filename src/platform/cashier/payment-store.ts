@@ -192,19 +192,6 @@ export class PaymentStore {
       .one().n;
   }
 
-  /** Payments of a kind since this time that were not paid. */
-  countUnpaidSince(kind: PaymentKind, sinceMs: number): number {
-    const day = toLocalDay(sinceMs, toSettings(this.#host.env).timeZone);
-    return this.#sql
-      .exec<{ n: number }>(
-        `select count(*) as n from payments where kind = ? and day >= ? and created_at_ms >= ? and state <> 'paid'`,
-        kind,
-        day,
-        sinceMs,
-      )
-      .one().n;
-  }
-
   totals(kind: PaymentKind, { from, to }: PaymentPeriod): PaymentTotal[] {
     return this.#sql
       .exec<{ state: string; count: number; amountMinor: Minor }>(

@@ -24,7 +24,7 @@ import {
   type MemberSession,
   refuseSession,
 } from './authenticate.ts';
-import type { Incoming } from './incoming-request.ts';
+import type { Incoming, Route, StoredCall } from './incoming-request.ts';
 import { type ReadBytes, type ReadInput, readInput } from './read-input.ts';
 import { getVisitor } from './visitor.ts';
 
@@ -61,16 +61,6 @@ export interface Call<Input> {
   findEndpoint(endpointId: string): Endpoint | undefined;
 }
 
-/** An operator call that waited for a second person. */
-export interface StoredCall {
-  params: Record<string, string>;
-  /** As the contract parsed it. */
-  input: unknown;
-  idempotencyKey: string;
-  staff: StaffCaller;
-  approval: { id: string; by: string };
-}
-
 type Handler<E extends Defined, Extra = unknown> = (
   call: Call<z.output<E['request']>> & Extra,
 ) => Promise<Answer<z.output<E['response']>>>;
@@ -78,13 +68,6 @@ type Handler<E extends Defined, Extra = unknown> = (
 type AnyHandler = (
   call: Call<never> & { session: MemberSession; vendor: string; staff: StaffCaller },
 ) => Promise<Answer<unknown>>;
-
-export interface Route {
-  endpoint: Endpoint;
-  handle(incoming: Incoming): Promise<Response>;
-  /** Runs a call that was checked and approved before; audited as the call of the person that asked. */
-  runStored(incoming: Incoming, stored: StoredCall): Promise<Answer<unknown>>;
-}
 
 function readIdempotencyKey(endpoint: Endpoint, request: Request): Answer<string> {
   if (!endpoint.idempotent) return accept('');

@@ -1,5 +1,7 @@
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Answer } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
-import type { Route } from './implement.ts';
+import type { StaffCaller } from '../staff/caller.ts';
 
 /** One request on its way to a handler. */
 export interface Incoming {
@@ -13,4 +15,21 @@ export interface Incoming {
   waitUntil(promise: Promise<unknown>): void;
   /** The route of a call, to run one that was stored; undefined without such a call. */
   findRoute(endpointId: string): Route | undefined;
+}
+
+/** An operator call that waited for a second person. */
+export interface StoredCall {
+  params: Record<string, string>;
+  /** As the contract parsed it. */
+  input: unknown;
+  idempotencyKey: string;
+  staff: StaffCaller;
+  approval: { id: string; by: string };
+}
+
+export interface Route {
+  endpoint: Endpoint;
+  handle(incoming: Incoming): Promise<Response>;
+  /** Runs a call that was checked and approved before; audited as the call of the person that asked. */
+  runStored(incoming: Incoming, stored: StoredCall): Promise<Answer<unknown>>;
 }

@@ -4,8 +4,7 @@ import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { toRefusalResponse } from '../../server/responses.ts';
 import { readSetting } from '../system/settings.ts';
 import { authenticate } from './authenticate.ts';
-import type { Route } from './implement.ts';
-import type { Incoming } from './incoming-request.ts';
+import type { Incoming, Route } from './incoming-request.ts';
 
 const OF_MEMBERS: readonly Endpoint['auth'][] = ['member', 'real-member', 'agent'];
 

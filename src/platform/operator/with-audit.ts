@@ -29,6 +29,12 @@ function toReason(input: unknown): string {
   return typeof reason === 'string' ? reason.slice(0, REASON_MAX) : '';
 }
 
+/** The account that a caller without a session names, as at sign-in. */
+function toNamedAccount(input: unknown): string {
+  const account = typeof input === 'object' && input !== null && 'account' in input ? input.account : '';
+  return typeof account === 'string' ? account.slice(0, TARGET_MAX) : '';
+}
+
 /** A person, and the approval that lets the call run. A machine has neither. */
 export interface AuditedPerson {
   account: string;
@@ -46,9 +52,10 @@ export interface Audit {
 }
 
 async function toCaller({ request, settings }: Incoming, person: AuditedPerson | undefined): Promise<AuditCaller> {
+  const bearer = person ? undefined : getBearer(request);
   const [visitor, key] = await Promise.all([
     getVisitor(request, settings.edgeSecrets, clockSeconds()),
-    person ? '' : sha256Hex(getBearer(request) ?? ''),
+    bearer ? sha256Hex(bearer) : '',
   ]);
   return {
     address: visitor?.ip ?? '',
@@ -71,25 +78,29 @@ export async function withAudit(
   act: (audit: Audit) => Promise<Answer<unknown>>,
 ): Promise<Answer<unknown>> {
   const { env, params, request } = incoming;
-  const target = Object.values(params).join('/').slice(0, TARGET_MAX);
+  let target = Object.values(params).join('/').slice(0, TARGET_MAX);
   const caller = await toCaller(incoming, person);
-  const base = { endpoint: endpoint.id, target, reason: '', before_text: '', after_text: '', input: '', ...caller };
+  const base = { endpoint: endpoint.id, reason: '', before_text: '', after_text: '', input: '', ...caller };
   const add = (outcome: string, rest: Partial<NewAuditRow>) =>
-    addAudit(env.DB, { ...base, at_ms: clock(), outcome, ...rest });
+    addAudit(env.DB, { ...base, target, at_ms: clock(), outcome, ...rest });
+  const isGuest = endpoint.auth === 'staff-guest';
+  const toNoted = (input: unknown, text: string) => {
+    if (isGuest) target = toNamedAccount(input);
+    return { input: text, reason: toReason(input) };
+  };
   const isStored = person?.approval !== undefined;
   let raw: unknown = null;
   let isNoted = false;
   let changed = {};
   // A guest's call has no row before it is read, so that a visitor cannot fill the audit with less than a whole call.
-  const comesFirst = request.body && !isStored && endpoint.auth !== 'staff-guest';
+  const comesFirst = request.body && !isStored && !isGuest;
   let row = comesFirst ? await add('started', { input: 'null' }) : undefined;
   const audit: Audit = {
     note: (input) => {
       raw = input;
     },
     begin: async (input) => {
-      const noted = { input: toAuditText(endpoint, input), reason: toReason(input) };
-      const id = await add('started', { ...noted, of_id: row });
+      const id = await add('started', { ...toNoted(input, toAuditText(endpoint, input)), of_id: row });
       row ??= id;
       isNoted = true;
     },
@@ -103,8 +114,10 @@ export async function withAudit(
     outcome = answer.ok ? 'done' : answer.code;
     return answer;
   } finally {
-    const noted = isNoted ? {} : { input: toAuditTextIfPossible(endpoint, raw), reason: toReason(raw) };
+    const noted = isNoted ? {} : toNoted(raw, toAuditTextIfPossible(endpoint, raw));
     await add(outcome, { ...changed, ...noted, of_id: row });
-    incoming.waitUntil(sealAudit(env.DB));
+    // The next call's step, or the proof itself, adds what this one missed.
+    const seal = sealAudit(env.DB).catch((error) => logError('audit.not_sealed', { cause: String(error) }));
+    incoming.waitUntil(seal);
   }
 }

@@ -1,9 +1,7 @@
 import type { Currency } from '../../contract/core/money.ts';
-import { createSharedRounds, PRESENT_SCHEMA, type SharedPresent, type SharedRound } from '../shared-rounds.ts';
+import { createSharedRounds, PRESENT_SCHEMA, type SharedRound } from '../shared-rounds.ts';
 import type { Place } from './limits.ts';
 import type { CrashPhase } from './phases.ts';
-
-export type Present = SharedPresent<CrashPhase>;
 
 export interface RoundRow extends SharedRound {
   /** 0 before the start. */

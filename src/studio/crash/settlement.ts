@@ -10,8 +10,12 @@ export interface BetOutcome {
 /** Delivers ends to one player's object; false when they must be delivered later. */
 export type EndAll = (player: string, ends: readonly (readonly [string, TicketEnd])[]) => Promise<boolean>;
 
-/** Bets per step; their players' objects are called in parallel. */
-const BATCH = 64;
+/** Bets read at once. */
+const BATCH = 1024;
+/** Number of players' objects called in parallel; a slow one holds up no other. */
+const LANES = 64;
+/** Paid bets that are reported together, because a report goes through all sockets. */
+const TOLD_AT_ONCE = 64;
 
 function toEnd({ ticket_id, round, cashed_at: at, payout_minor }: BetRow): readonly [string, TicketEnd] {
   if (payout_minor === null) throw new Error(`Bet ${ticket_id} is not decided`);
@@ -35,16 +39,20 @@ export async function deliverEnds(
     const last = batch.at(-1);
     if (!last) return isAllDone;
     after = { round: last.round, ticketId: last.ticket_id };
-    const byPlayer = Map.groupBy(batch, ({ player }) => player);
-    const done = await Promise.all(
-      [...byPlayer].map(async ([player, own]) => {
-        if (!(await endAll(player, own.map(toEnd)))) return [];
+    const paid: BetRow[] = [];
+    let ended = 0;
+    const byPlayer = [...Map.groupBy(batch, ({ player }) => player)].values();
+    const run = async () => {
+      for (const [player, own] of byPlayer) {
+        if (!(await endAll(player, own.map(toEnd)))) continue;
         for (const { ticket_id } of own) store.markEnded(ticket_id);
-        return own;
-      }),
-    );
-    const ended = done.flat();
-    onPaid(ended);
-    isAllDone &&= ended.length === batch.length;
+        ended += own.length;
+        paid.push(...own);
+        if (paid.length >= TOLD_AT_ONCE) onPaid(paid.splice(0));
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, run));
+    onPaid(paid);
+    isAllDone &&= ended === batch.length;
   }
 }

@@ -16,9 +16,10 @@ import { SerialWork } from '../serial-work.ts';
 import { listPause } from '../withdrawal-blocks.ts';
 import { WithdrawalRequests } from '../withdrawal-requests.ts';
 import type { WithdrawalDetail, WithdrawalPayment } from '../withdrawal-steps.ts';
+import { decidePayout, type PayoutDecision } from './decide-payout.ts';
 import { PayoutFollower } from './follow-payout.ts';
-import { PAYOUT_AGAIN_MS, PAYOUT_SILENT_MS, toNextPayoutRead, toPayoutRetry } from './payout-plan.ts';
-import { isInFlight, type PayoutRecord, toNewPayout } from './payout-record.ts';
+import { PAYOUT_AGAIN_MS, toNextPayoutRead, toPayoutRetry } from './payout-plan.ts';
+import type { PayoutRecord } from './payout-record.ts';
 import { meetsAmountRule, meetsMemberRule, toPayoutProvider } from './payout-rule.ts';
 import { passStep } from './payout-steps.ts';
 
@@ -26,14 +27,6 @@ interface OpenedPayouts {
   payouts: PayoutService;
   access: ProviderAccess;
   isEnabled: boolean;
-}
-
-export interface PayoutDecision {
-  id: string;
-  action: 'send' | 'hand';
-  /** Of `send`. */
-  provider: string;
-  reason: string;
 }
 
 type PaidWithdrawal = WithdrawalPayment & { detail: { payout: PayoutRecord } };
@@ -110,23 +103,17 @@ export class PayoutsPart extends CashierPart {
     return withdrawal?.detail.payout ? (withdrawal as PaidWithdrawal) : undefined;
   }
 
-  #decide({ id, action, provider }: PayoutDecision, maxMinor: number): Result<{ id: string; state: string }> {
+  #decide(decision: PayoutDecision, maxMinor: number): Result<{ id: string; state: string }> {
+    const { id, action } = decision;
     const withdrawal = this.#findAny(id);
     if (!withdrawal) return refuse('records.unknown');
     if (withdrawal.state !== 'approved') return refuse('cashier.state_changed');
     if (action === 'send' && withdrawal.amountMinor > maxMinor) return refuse('operator.amount_over_limit');
-    const { payout } = withdrawal.detail;
-    const isSilent = payout !== undefined && clock() - payout.changedAt >= PAYOUT_SILENT_MS;
-    // A payout that may be on its way is never sent again; a person may end the wait for its provider.
-    if (isInFlight(payout) && !(action === 'hand' && isSilent)) return refuse('cashier.payout_running');
-    const isAccepted = payout?.state === 'review';
-    const next: PayoutRecord =
-      action === 'hand'
-        ? { ...(payout ?? toNewPayout('', clock())), state: 'by_hand', why: '', changedAt: clock() }
-        : { ...toNewPayout(provider, clock(), payout), isNameAccepted: isAccepted };
-    this.#write(withdrawal, next);
+    const next = decidePayout(withdrawal.detail.payout, decision, clock());
+    if (!next.ok) return next;
+    this.#write(withdrawal, next.value);
     if (action === 'send') this.host.timers.set(`payouts:${id}`, clock());
-    return accept({ id, state: next.state });
+    return accept({ id, state: next.value.state });
   }
 
   async #advance(id: string): Promise<void> {

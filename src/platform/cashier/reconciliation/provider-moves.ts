@@ -29,7 +29,7 @@ function listPaidOut({ id: paymentId, amountMinor: wholeMinor, feeMinor, detail 
   if (!payout || payout.provider === '' || payout.state === 'waiting') return [];
   const { provider, attempt, arrivedMinor } = payout;
   // The provider's report does not fit to the withdrawal: the books differ.
-  const state = payout.why === 'person' ? 'review' : payout.state;
+  const state = payout.why === 'person' && payout.state !== 'by_hand' ? 'review' : payout.state;
   const amountMinor = wholeMinor - feeMinor;
   const returnedMinor = state === 'paid' ? amountMinor - arrivedMinor : 0;
   return [{ provider, kind: 'payout', id: `${paymentId}.${attempt}`, paymentId, state, amountMinor, returnedMinor }];

@@ -276,6 +276,9 @@ describe('a payout by a provider', () => {
     await moveClocks(25 * HOUR_MS);
     expect((await decide(id, { action: 'send' })).errorCode).toBe('cashier.payout_running');
     expect((await decide(id, { action: 'hand' })).value.state).toBe('by_hand');
+    expect((await decide(id, { action: 'send' })).errorCode, 'its provider may still pay').toBe(
+      'cashier.payout_running',
+    );
   });
 });
 

@@ -16,8 +16,10 @@ const QUIET_MS = 300;
 const SETTLE_TRIES = 12;
 const INSIDERS: readonly Role[] = ['member', 'agent1'];
 const SEED = 20_261_121;
-/** Rows that a refusal may add: its audit, and counts of attempts. */
-const NOTES = ['audit'];
+/** Rows that a refusal may add: its audit with the hashes, and counts of attempts. */
+const NOTES = ['audit', 'audit_seals'];
+/** Steps in the background move the cursors and fill the index that finds members. */
+const IN_BACKGROUND = /^(?:projection_cursors|member_(?:fts|numbers|texts|unindexed).*)$/;
 
 const OWN_TABLES =
   "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%'";
@@ -29,7 +31,7 @@ async function listTables(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name not like '_cf_%' and name not like 'd1_%'",
   ).all<{ name: string }>();
-  return results.map(({ name }) => name).filter((name) => !NOTES.includes(name));
+  return results.map(({ name }) => name).filter((name) => !NOTES.includes(name) && !IN_BACKGROUND.test(name));
 }
 
 /** Small tables that a call changes without adding a row; all their values are compared. */

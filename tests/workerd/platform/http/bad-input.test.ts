@@ -103,10 +103,12 @@ describe('a body', () => {
     }
   });
 
+  /** Fields without which a schema does not know what else it takes. */
+  const KINDS: Readonly<Record<string, object>> = { putPaymentProvider: { kind: 'api-pix' } };
   // A bank adds fields to its notices as it likes.
   const OWN_CALLS = WRITING.filter(({ auth }) => auth !== 'notice');
   test.each(byId(OWN_CALLS))('%s: an unknown field is refused', async (_id, endpoint) => {
-    const text = await toBody(endpoint, { surprise: 1, constructor: {} });
+    const text = await toBody(endpoint, { ...KINDS[endpoint.id], surprise: 1, constructor: {} });
     const reply = await expectRefusal(() => post(endpoint, text), 400, 'request.invalid');
     expect(reply.value.fields.surprise).toBe('unknown');
   });

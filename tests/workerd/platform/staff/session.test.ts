@@ -45,6 +45,14 @@ describe('a person signs in', () => {
     ]);
   });
 
+  test('and the audit names the account that was tried, but no machine', async () => {
+    await trySignIn('ninguem', 'errada');
+    const { results } = await env.DB.prepare(
+      "select target, key_id, outcome from audit where endpoint = 'signInStaff' and target = 'ninguem' order by id desc limit 1",
+    ).all();
+    expect(results).toEqual([{ target: 'ninguem', key_id: '', outcome: 'staff.wrong_credentials' }]);
+  });
+
   test('with each code once', async () => {
     await freeCodes('dora');
     const code = toCode();

@@ -1,0 +1,33 @@
+import { accept, type Result, refuse } from '../../../server/result.ts';
+import { PAYOUT_SILENT_MS } from './payout-plan.ts';
+import { isInFlight, type PayoutRecord, toNewPayout } from './payout-record.ts';
+
+/** A person's decision about the payout of an approved withdrawal. */
+export interface PayoutDecision {
+  id: string;
+  action: 'send' | 'hand';
+  /** Of `send`. */
+  provider: string;
+  reason: string;
+}
+
+/**
+ * The payout after a decision. One that may be on its way is never sent again; a person may end the wait for its provider after a day of silence,
+ * and then pays by hand only, because that provider may still pay.
+ */
+export function decidePayout(
+  payout: PayoutRecord | undefined,
+  { action, provider }: Pick<PayoutDecision, 'action' | 'provider'>,
+  now: number,
+): Result<PayoutRecord> {
+  const isRunning = isInFlight(payout);
+  if (action === 'send') {
+    const isTakenOver = payout?.state === 'by_hand' && payout.why === 'person';
+    if (isRunning || isTakenOver) return refuse('cashier.payout_running');
+    return accept({ ...toNewPayout(provider, now, payout), isNameAccepted: payout?.state === 'review' });
+  }
+  const isSilent = payout !== undefined && now - payout.changedAt >= PAYOUT_SILENT_MS;
+  if (isRunning && !isSilent) return refuse('cashier.payout_running');
+  const why = isRunning ? 'person' : (payout?.why ?? '');
+  return accept({ ...(payout ?? toNewPayout('', now)), state: 'by_hand', why, changedAt: now });
+}
