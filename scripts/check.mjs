@@ -35,9 +35,9 @@ const STEPS = [
   ['texts and currency of the brand', process.execPath, ['scripts/lib/check-brand.mjs']],
   ['words of each language', process.execPath, ['scripts/words.mjs', 'check']],
   [
-    'types of pages and islands (astro check)',
+    'types of pages (astro check)',
     process.execPath,
-    ['node_modules/.bin/astro', 'check', '--minimumSeverity', 'error'],
+    ['node_modules/.bin/astro', 'check', '--minimumSeverity', 'error', '--tsconfig', 'tsconfig.pages.json'],
   ],
   ['types', process.execPath, [NATIVE_TSC, '-p', 'tsconfig.json']],
   ...(hasPlatform
