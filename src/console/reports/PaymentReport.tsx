@@ -25,8 +25,10 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         id: 'key',
         title: t(`reports.by_${choice.by}`),
         sortBy: ({ key }) => key,
-        cell: ({ key }) =>
-          choice.by === 'state' ? (find(`money.state_${key}`) ?? key) : choice.by === 'day' ? day(key) : key,
+        cell: ({ key }) => {
+          if (choice.by === 'day') return <span className="whole">{day(key)}</span>;
+          return choice.by === 'state' ? (find(`money.state_${key}`) ?? key) : key;
+        },
       },
       {
         id: 'kind',

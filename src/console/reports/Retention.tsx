@@ -19,7 +19,12 @@ export function Retention() {
   const weeks = Math.max(0, ...(value?.list ?? NONE).map(({ active }) => active.length));
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
-      { id: 'week', title: t('reports.week'), sortBy: ({ week }) => week, cell: ({ week }) => day(week) },
+      {
+        id: 'week',
+        title: t('reports.week'),
+        sortBy: ({ week }) => week,
+        cell: ({ week }) => <span className="whole">{day(week)}</span>,
+      },
       {
         id: 'joined',
         title: t('reports.joined'),
