@@ -31,9 +31,13 @@ function listTurns({ titlePath, file }: Journey): readonly string[] {
  */
 export function hasTurn(journey: Journey): boolean {
   const { project, tags } = journey;
-  if (!SIZES_AND_LANGUAGES.includes(project.name)) return true;
-  if (tags.includes('@long') && !isWhole) return false;
   const starts = tags.filter((tag) => !['@all', '@long'].includes(tag)).map((tag) => tag.slice(1));
+  // Further languages are phones, and run what any phone runs.
+  if (!SIZES_AND_LANGUAGES.includes(project.name))
+    return (
+      !project.name.startsWith('phone') || starts.length === 0 || starts.some((start) => start.startsWith('phone'))
+    );
+  if (tags.includes('@long') && !isWhole) return false;
   const unknown = starts.find((start) => !SIZES_AND_LANGUAGES.some((name) => name.startsWith(start)));
   if (unknown !== undefined) throw new Error(`No project begins with ${unknown}`);
   if (starts.length > 0) return starts.some((start) => project.name.startsWith(start));

@@ -35,6 +35,13 @@ describe('the turns of journeys', () => {
     expect(() => listProjects('member-x.spec.ts', 'x', ['@tablet'])).toThrow('tablet');
   });
 
+  test('a phone in a further language runs what a phone runs', () => {
+    const runs = (tags: string[]) =>
+      hasTurn({ project: { name: 'phone-th' }, file: 'member-x.spec.ts', titlePath: ['x'], tags });
+    expect([[], ['@phone'], ['@phone-pt'], ['@all']].map(runs)).toEqual([true, true, true, true]);
+    expect([['@desktop'], ['@desktop-en']].map(runs)).toEqual([false, false]);
+  });
+
   test('no journey skips itself: tags say where it runs', () => {
     const specs = readdirSync('tests/e2e').filter((file) => file.endsWith('.spec.ts'));
     expect(specs.filter((file) => readFileSync(`tests/e2e/${file}`, 'utf8').includes('test.skip('))).toEqual([]);
