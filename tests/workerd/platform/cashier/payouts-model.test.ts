@@ -227,7 +227,9 @@ describe('payouts under random decisions, ends, faults and stops', () => {
   });
 
   test('reached every outcome', () => {
-    expect([...MET]).toEqual(expect.arrayContaining(['paid paid', 'approve 200', 'pay cashier.payout_running']));
+    expect([...MET]).toEqual(
+      expect.arrayContaining(['paid paid', 'approve 200', expect.stringMatching(/payout_running$/)]),
+    );
     expect([...MET].filter((met) => met.startsWith('killed')).length).toBeGreaterThan(2);
   });
 });
