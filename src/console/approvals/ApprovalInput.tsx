@@ -11,7 +11,7 @@ function parse(input: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** What exactly was asked for, field by field; a text that is cut off stays as it is. */
+/** The input of the call that waits, field by field. The platform cuts long texts. */
 export function ApprovalInput({ input }: { readonly input: string }) {
   const { toFieldName } = useFieldNames();
   const fields = parse(input);

@@ -1,8 +1,8 @@
+import { CalledOn } from '../calls/CalledOn.tsx';
 import '../calls/calls.css';
 import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import {
   APPROVAL_STATES,
   type Approval,
@@ -12,7 +12,6 @@ import {
   withdrawRequest,
 } from '../../contract/staff/approvals.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { notify } from '../core/notices.ts';
 import { $route, toHref } from '../core/route.ts';
@@ -47,7 +46,6 @@ interface Decision {
 /** Calls that wait for a second person, and what became of the others. */
 export default function ApprovalsScreen() {
   const { t } = useWords();
-  const { toCallName } = useFieldNames();
   const { money, time } = useFormat();
   const session = useStore($session);
   const asked = useStore($route).query.get('state') as State | null;
@@ -75,14 +73,7 @@ export default function ApprovalsScreen() {
         id: 'call',
         title: t('approvals.call'),
         sortBy: ({ endpoint }) => endpoint,
-        cell: ({ endpoint, target }) => {
-          const found = ENDPOINTS.find(({ id }) => id === endpoint);
-          return (
-            <span>
-              <strong>{found ? toCallName(found) : endpoint}</strong> <span className="soft any-text">{target}</span>
-            </span>
-          );
-        },
+        cell: ({ endpoint, target }) => <CalledOn endpoint={endpoint} target={target} />,
       },
       {
         id: 'amount',
@@ -134,7 +125,7 @@ export default function ApprovalsScreen() {
           ),
       },
     ];
-  }, [t, toCallName, money, time, own]);
+  }, [t, money, time, own]);
 
   return (
     <Page

@@ -1,12 +1,11 @@
+import { CalledOn } from '../calls/CalledOn.tsx';
 import '../calls/calls.css';
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
-import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import { type AuditRowSchema, listAudit } from '../../contract/operator/audit.ts';
 import type { T } from '../../lib/words.ts';
 import { ApprovalInput } from '../approvals/ApprovalInput.tsx';
-import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { $route, navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -34,7 +33,6 @@ function toOutcomeName(outcome: string, t: T): string {
 
 function useColumns(): readonly Column<Row>[] {
   const { t } = useWords();
-  const { toCallName } = useFieldNames();
   const { fullTime } = useFormat();
   return useMemo(
     () => [
@@ -59,14 +57,7 @@ function useColumns(): readonly Column<Row>[] {
         id: 'what',
         title: t('audit.what'),
         sortBy: ({ endpoint }) => endpoint,
-        cell: ({ endpoint, target }) => {
-          const found = ENDPOINTS.find(({ id }) => id === endpoint);
-          return (
-            <span>
-              <strong>{found ? toCallName(found) : endpoint}</strong> <span className="soft any-text">{target}</span>
-            </span>
-          );
-        },
+        cell: ({ endpoint, target }) => <CalledOn endpoint={endpoint} target={target} />,
       },
       {
         id: 'outcome',
@@ -98,7 +89,7 @@ function useColumns(): readonly Column<Row>[] {
       },
       { id: 'id', title: t('audit.row'), isEnd: true, isHidden: true, cell: ({ id }) => id },
     ],
-    [t, toCallName, fullTime],
+    [t, fullTime],
   );
 }
 

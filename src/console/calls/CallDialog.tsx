@@ -8,7 +8,7 @@ import { useCallForm } from './use-call-form.ts';
 
 interface Props {
   readonly endpoint: Endpoint;
-  /** What the page knows, such as the account; not asked for. */
+  /** Fields that the page fills in itself, such as the account. */
   readonly known?: Readonly<Record<string, unknown>>;
   /** Fills the fields. */
   readonly record?: unknown;

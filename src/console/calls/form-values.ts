@@ -1,6 +1,6 @@
 import type { FormField } from './form-fields.ts';
 
-/** What stands in the fields, by path. */
+/** Texts of the fields, by path. */
 export type Values = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 

@@ -8,7 +8,7 @@ const UNANSWERED: readonly string[] = [
   'idempotency.mismatch',
 ];
 
-/** Nobody knows whether the decision was carried out, so it keeps its key: with a new one it might be carried out twice. */
+/** The answer was lost, so a repeated decision keeps its key: a new key could carry it out twice. */
 export function isUncertain({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code) || code.startsWith('upstream.');
 }

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-/** What a person has chosen on this machine. Nothing about members is ever stored here. */
+/** Choices of a person on this machine. Data of members is never stored here. */
 export type Theme = 'dark' | 'light';
 export type ConsoleLocale = 'pt' | 'en';
 

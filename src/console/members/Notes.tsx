@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 
 const NOTES_SHOWN = 100;
 
-/** What the staff wrote about a member. A note cannot be changed, so its author stands by it. */
+/** Notes of the staff about a member, with their authors. A note cannot be changed. */
 export function Notes({ account }: { readonly account: string }) {
   const { t } = useWords();
   const { fullTime } = useFormat();

@@ -5,7 +5,7 @@ import * as member from '../../contract/member/operator.ts';
 import { setMemberLabels } from '../../contract/member/operator-directory.ts';
 import { releaseBooks } from '../../contract/wallet/operator.ts';
 
-/** What may be done with a member from the card, in this order; each by its own permission. */
+/** Actions on the card of a member, in this order. Each needs its own permission. */
 export const MEMBER_ACTIONS: readonly Endpoint[] = [
   member.setMemberState,
   member.adjustBalance,

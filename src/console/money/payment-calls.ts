@@ -6,7 +6,7 @@ import type { PaymentAction } from './payment-states.ts';
 
 export type Payment = z.infer<typeof contract.PaymentRowSchema>;
 
-/** What the dialog of an action asks for. */
+/** Fields of an action's dialog. */
 export interface Answers {
   readonly reason: string;
   readonly reference: string;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * What the platform stores beside a payment, as far as the console shows it. An older payment, or one of an operator's own platform, may
- * lack any of it.
+ * The details of a payment that the console shows. A payment of an older version, or of another platform, may lack each of them.
  */
 const StepSchema = z.object({
   state: z.string(),

@@ -11,7 +11,7 @@ import type { Column } from '../ui/grid-columns.ts';
 type Row = OutputOf<typeof getRetentionReport>['list'][number];
 const NONE: readonly Row[] = [];
 
-/** Of the members of each week of joining, the share that staked in each week since. */
+/** For each week of joining: the share of its members that staked in each later week. */
 export function Retention() {
   const { t } = useWords();
   const { number, percent, day } = useFormat();

@@ -3,7 +3,7 @@ import { useWords } from '../core/words.ts';
 import { Mark } from './Mark.tsx';
 import { Preferences } from './Preferences.tsx';
 
-/** What is seen outside a session: sign-in, invitation, lock. */
+/** The pages without a session: sign-in, invitation, lock. */
 export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useWords();
   useEffect(() => {

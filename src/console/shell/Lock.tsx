@@ -7,7 +7,7 @@ import { FailureNote } from '../ui/FailureNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Door } from './Door.tsx';
 
-/** Nobody used the session for a while: the page shows nothing until its person types the password. */
+/** Hides the page of an idle session until its person types the password. */
 export function Lock({ person }: { readonly person: Person | undefined }) {
   const { t } = useWords();
   const [password, setPassword] = useState('');

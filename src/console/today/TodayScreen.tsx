@@ -11,7 +11,7 @@ import './today.css';
 
 const REFRESH_MS = 30_000;
 
-/** What waits, what the day brought so far, and what needs somebody now. */
+/** Alarms, queues with their ages, and the figures of the day so far. */
 export default function TodayScreen() {
   const { t } = useWords();
   const { fullTime, number } = useFormat();

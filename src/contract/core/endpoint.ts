@@ -72,7 +72,7 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   /** Program that answers: the platform or the studio behind the proxy, or the site worker. */
   readonly host: 'platform' | 'studio' | 'edge';
   readonly auth: Auth;
-  /** What a person of the staff needs for an `operator` call; no other call has one. */
+  /** Permission that a person of the staff needs. Every `operator` call has one, and no other call. */
   readonly permission?: Permission | undefined;
   /** A person's call waits for a second person; it is refused with `staff.approval_waiting`, HTTP 202. */
   readonly fourEyes?: FourEyes | undefined;

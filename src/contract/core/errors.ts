@@ -190,7 +190,7 @@ export const ERROR_STATUS = {
   'staff.unauthorized': 401,
   'staff.wrong_credentials': 401,
   'staff.sign_in_locked': 429,
-  /** Nobody used the session for a while: it needs the password. */
+  /** The session was idle and needs the password. */
   'staff.locked': 403,
   /** The person lacks the permission of the call; `value.permission` names it. */
   'staff.forbidden': 403,

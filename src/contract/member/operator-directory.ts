@@ -7,6 +7,18 @@ import { ACCOUNT_MAX, AccountStatusSchema, MemberTypeSchema } from './member.ts'
 /** Longest text of one condition of the search. */
 const TEXT_MAX = 256;
 
+/** A member in a list. */
+export const ListedMemberSchema = z.object({
+  id: z.string(),
+  account: z.string(),
+  type: MemberTypeSchema,
+  state: AccountStatusSchema,
+  upline: z.nullable(z.string()),
+  rank: z.number(),
+  /** Local day of joining. */
+  joinedDay: z.string(),
+});
+
 /**
  * Members by account, `pageSize` a page; `cursor` is the `next` of the previous page. All conditions given must hold. `account` and `name`
  * (payee name from the registration, nickname) match the beginning, `name` also of a later word, without case and accents. The others match whole: `phone` (with dialling
@@ -34,18 +46,7 @@ export const listMembers = defineEndpoint({
     }),
   response: () =>
     z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          account: z.string(),
-          type: MemberTypeSchema,
-          state: AccountStatusSchema,
-          upline: z.nullable(z.string()),
-          rank: z.number(),
-          /** Local day of joining. */
-          joinedDay: z.string(),
-        }),
-      ),
+      list: z.array(ListedMemberSchema),
       pageSize: z.number(),
       next: z.string(),
     }),

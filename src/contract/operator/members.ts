@@ -3,7 +3,7 @@ import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLines } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { queryInt, queryText } from '../core/query.ts';
-import { AccountStatusSchema, MemberTypeSchema } from '../member/member.ts';
+import { ListedMemberSchema } from '../member/operator-directory.ts';
 
 /** Longest text of the search. */
 export const SEARCH_MAX = 100;
@@ -35,18 +35,7 @@ export const findMembers = defineEndpoint({
     }),
   response: () =>
     z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          account: z.string(),
-          type: MemberTypeSchema,
-          state: AccountStatusSchema,
-          upline: z.nullable(z.string()),
-          rank: z.number(),
-          joinedDay: z.string(),
-          foundIn: z.array(z.enum(FOUND_IN)),
-        }),
-      ),
+      list: z.array(z.extend(ListedMemberSchema, { foundIn: z.array(z.enum(FOUND_IN)) })),
       pageSize: z.number(),
       next: z.string(),
       /** Members that are not in the search yet: it is being built after an update of the platform. */

@@ -7,6 +7,7 @@ import { findMembers, toMemberSearch } from './find-members.ts';
 import { listFoundIn } from './found-in.ts';
 import { addNote, listNotes, type NoteRow } from './notes.ts';
 import { indexMembers } from './search-index.ts';
+import { toListedMember } from './search-queries.ts';
 
 const find = implement(contract.findMembers, async ({ env, input: { q, cursor, pageSize } }) => {
   const isBuilding = await indexMembers(env.DB);
@@ -15,13 +16,7 @@ const find = implement(contract.findMembers, async ({ env, input: { q, cursor, p
   if (!page) return refuseFields({ cursor: 'pattern' });
   const foundIn = await listFoundIn(env.DB, search, page.list);
   const list = page.list.map((row) => ({
-    id: row.member_id,
-    account: row.account,
-    type: row.type,
-    state: row.standing,
-    upline: row.upline,
-    rank: row.rank,
-    joinedDay: row.joined_day,
+    ...toListedMember(row),
     foundIn: foundIn.get(row.member_id) ?? [],
   }));
   return accept({ list, pageSize, next: page.next, isBuilding });

@@ -5,19 +5,11 @@ import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId } from './directory-queries.ts';
 import { getMember } from './member-client.ts';
-import { searchMembers } from './search-queries.ts';
+import { searchMembers, toListedMember } from './search-queries.ts';
 
 const listMembers = implement(contract.listMembers, async ({ env, input: { cursor, pageSize, ...wanted } }) => {
   const rows = await searchMembers(env.DB, wanted, cursor, pageSize + 1);
-  const list = rows.slice(0, pageSize).map((row) => ({
-    id: row.member_id,
-    account: row.account,
-    type: row.type,
-    state: row.standing,
-    upline: row.upline,
-    rank: row.rank,
-    joinedDay: row.joined_day,
-  }));
+  const list = rows.slice(0, pageSize).map(toListedMember);
   return accept({ list, pageSize, next: rows.length > pageSize ? (list.at(-1)?.account ?? '') : '' });
 });
 

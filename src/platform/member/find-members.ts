@@ -1,8 +1,8 @@
-import type { AccountStatus, MemberType } from '../../contract/member/member.ts';
 import { toPublicAddress } from '../../lib/address-prefix.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { toSearchName } from './member-texts.ts';
 import { toMark } from './person-marks.ts';
+import type { ListedRow } from './search-queries.ts';
 import { toKeyMarks } from './search-queries.ts';
 
 /** The index has three characters at a time; shorter texts are compared with the beginnings. */
@@ -11,14 +11,7 @@ const LAST = '\u{10ffff}';
 const DEVICE_MARK = /^[0-9a-f]{32}$/;
 const PHONE = /^[\d\s()+./-]+$/;
 
-export interface FoundMember {
-  member_id: string;
-  account: string;
-  type: MemberType;
-  standing: AccountStatus;
-  upline: string | null;
-  rank: number;
-  joined_day: string;
+export interface FoundMember extends ListedRow {
   /** Position in its stage: the next page starts after it. In the index its row. */
   position: string | number;
   by: Stage['by'];

@@ -14,7 +14,7 @@ interface Wanted {
   id: string;
 }
 
-interface FoundRow {
+export interface ListedRow {
   member_id: string;
   account: string;
   type: MemberType;
@@ -22,6 +22,18 @@ interface FoundRow {
   upline: string | null;
   rank: number;
   joined_day: string;
+}
+
+export function toListedMember(row: ListedRow) {
+  return {
+    id: row.member_id,
+    account: row.account,
+    type: row.type,
+    state: row.standing,
+    upline: row.upline,
+    rank: row.rank,
+    joinedDay: row.joined_day,
+  };
 }
 
 interface Condition {
@@ -86,7 +98,7 @@ export async function searchMembers(
   wanted: Wanted,
   cursor: string,
   limit: number,
-): Promise<FoundRow[]> {
+): Promise<ListedRow[]> {
   const conditions = await toConditions(wanted);
   const where = conditions.map(({ sql }) => ` and ${sql}`).join('');
   const { results } = await db
@@ -96,6 +108,6 @@ export async function searchMembers(
        where d.state = 'active' and d.account > ?${where} order by d.account limit ?`,
     )
     .bind(cursor, ...conditions.flatMap(({ values }) => values), limit)
-    .all<FoundRow>();
+    .all<ListedRow>();
   return results;
 }

@@ -53,42 +53,22 @@ export async function sweepExpired(db: D1Database, now: number): Promise<void> {
     .run();
 }
 
+const ADDED = [
+  ...(['id', 'endpoint', 'params', 'input', 'shown', 'input_hash', 'fingerprint'] as const),
+  ...(['amount_minor', 'asked_key', 'asked_by', 'asked_at_ms'] as const),
+] satisfies readonly (keyof NewApproval)[];
+
 /** Answers the request of this key, which may be an earlier one. */
 export async function addApproval(db: D1Database, row: NewApproval): Promise<ApprovalRow> {
-  const {
-    id,
-    endpoint,
-    params,
-    input,
-    shown,
-    input_hash,
-    fingerprint,
-    amount_minor,
-    asked_key,
-    asked_by,
-    asked_at_ms,
-  } = row;
-  const values = [
-    id,
-    endpoint,
-    params,
-    input,
-    shown,
-    input_hash,
-    fingerprint,
-    amount_minor,
-    asked_key,
-    asked_by,
-    asked_at_ms,
-  ];
+  const values = ADDED.map((column) => row[column]);
   const [, found] = await db.batch<ApprovalRow>([
     db
       .prepare(
-        `insert into approvals (id, state, endpoint, params, input, shown, input_hash, fingerprint, amount_minor, asked_key, asked_by,
-           asked_at_ms, expires_at_ms) values (?, 'waiting', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (asked_key) do nothing`,
+        `insert into approvals (${ADDED.join(', ')}, state, expires_at_ms) values (${'?, '.repeat(ADDED.length)}'waiting', ?)
+         on conflict (asked_key) do nothing`,
       )
-      .bind(...values, asked_at_ms + APPROVAL_HOURS * HOUR_MS),
-    db.prepare('select * from approvals where asked_key = ?').bind(asked_key),
+      .bind(...values, row.asked_at_ms + APPROVAL_HOURS * HOUR_MS),
+    db.prepare('select * from approvals where asked_key = ?').bind(row.asked_key),
   ]);
   const known = found?.results[0];
   if (!known) throw new Error('The request for approval was not written');
