@@ -1,6 +1,6 @@
 import { CHAIN_PAGE } from '../../contract/operator/audit.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
-import type { NewAuditRow } from './audit-queries.ts';
+import { type NewAuditRow, toAuditValues } from './audit-queries.ts';
 
 type StoredRow = Required<NewAuditRow> & { id: number; of_id: number | null };
 interface Seal {
@@ -16,24 +16,7 @@ const SEAL_MAX = 200;
 const SIZE_MAX = 8_000_000;
 
 function toHash(before: string, row: StoredRow): Promise<string> {
-  const { id, at_ms, of_id, endpoint, target, outcome, input, reason, before_text, after_text } = row;
-  const caller = [row.address, row.key_id, row.account, row.name, row.approval, row.approved_by];
-  return sha256Hex(
-    JSON.stringify([
-      before,
-      id,
-      at_ms,
-      of_id,
-      endpoint,
-      target,
-      outcome,
-      input,
-      reason,
-      before_text,
-      after_text,
-      ...caller,
-    ]),
-  );
+  return sha256Hex(JSON.stringify([before, row.id, ...toAuditValues(row)]));
 }
 
 /** Rows after `id`, at most `limit`, and at most `SIZE_MAX` characters but for the first. */

@@ -25,28 +25,23 @@ export interface AuditRow extends AuditCaller {
 /** `of_id`: the row belongs to the call that began with that row; it has the input or the outcome. */
 export type NewAuditRow = Omit<AuditRow, 'id'> & { of_id?: number | undefined };
 
+/** The columns of a row but for its id, in the order in which the chain hashes them: a new column goes to the end. */
+const AUDIT_COLUMNS = [
+  ...['at_ms', 'of_id', 'endpoint', 'target', 'outcome', 'input', 'reason', 'before_text', 'after_text'],
+  ...['address', 'key_id', 'account', 'name', 'approval', 'approved_by'],
+] as const satisfies readonly (keyof NewAuditRow)[];
+
+/** The values of `AUDIT_COLUMNS`; an absent one is null, as it is stored. */
+export function toAuditValues(row: Partial<Readonly<Record<keyof NewAuditRow, unknown>>>): unknown[] {
+  return AUDIT_COLUMNS.map((column) => row[column] ?? null);
+}
+
 /** Rows are only added (decision 0126): input and outcome of a call are rows of their own. */
 export async function addAudit(db: D1Database, row: NewAuditRow): Promise<number> {
-  const { at_ms, of_id, endpoint, target, outcome, input, reason, before_text, after_text } = row;
-  const { address, key_id, account, name, approval, approved_by } = row;
+  const places = AUDIT_COLUMNS.map(() => '?').join(', ');
   const added = await db
-    .prepare(
-      `insert into audit (at_ms, of_id, endpoint, target, outcome, input, reason, before_text, after_text, address, key_id, account, name,
-         approval, approved_by)
-       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
-    )
-    .bind(
-      at_ms,
-      of_id ?? null,
-      endpoint,
-      target,
-      outcome,
-      input,
-      reason,
-      before_text,
-      after_text,
-      ...[address, key_id, account, name, approval, approved_by],
-    )
+    .prepare(`insert into audit (${AUDIT_COLUMNS.join(', ')}) values (${places}) returning id`)
+    .bind(...toAuditValues(row))
     .first<{ id: number }>();
   if (!added) throw new Error('The audit row was not written');
   return added.id;

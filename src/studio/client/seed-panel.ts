@@ -1,4 +1,4 @@
-import { createPanel } from './dialog.ts';
+import { createPanel, makeFacts } from './dialog.ts';
 import { make } from './dom.ts';
 import { createSeedField } from './seed-field.ts';
 import type { Speech } from './words.ts';
@@ -37,4 +37,21 @@ export function createSeedPanel(
       panel.open();
     },
   };
+}
+
+interface Committed {
+  readonly nextServerSeedHash: string;
+  readonly nonce: number;
+}
+
+/** The commitment of the player's next round. */
+export function makeCommitment(
+  { say }: Pick<Speech<'nextTitle'>, 'say'>,
+  { nextServerSeedHash, nonce }: Committed,
+): Node[] {
+  const facts: [string, string][] = [
+    [say('nextHash'), nextServerSeedHash],
+    [say('nonce'), String(nonce)],
+  ];
+  return [make('h3', {}, say('nextTitle')), makeFacts(facts, 'facts code')];
 }

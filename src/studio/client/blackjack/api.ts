@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '../../../contract/core/endpoint.ts';
 import type { decideBlackjack, placeBlackjackBets } from '../../../contract/studio/blackjack.ts';
 import { post, type Reply } from '../api.ts';
+import type { BetOrder } from '../live/api.ts';
 
-export type BetOrder = Omit<InputOf<typeof placeBlackjackBets>, 'launch'>;
 export type FreeDecision = Omit<InputOf<typeof decideBlackjack>, 'launch'>;
 
 export function placeBets(launch: string, order: BetOrder): Promise<Reply<OutputOf<typeof placeBlackjackBets>>> {

@@ -2,7 +2,9 @@ import type { LiveRound, LiveState } from '../../../contract/studio/live.ts';
 import type { Decision } from '../../live/blackjack/seat.ts';
 import { BLACKJACK_PHASE_MS } from '../../live/phases.ts';
 import { onClick } from '../dom.ts';
+import { wireDraftButtons } from '../live/draft-buttons.ts';
 import { createFairnessPanel } from '../live/fairness-panel.ts';
+import { startPhaseClock } from '../live/phase-clock.ts';
 import { createTableClient, type Start } from '../live/table-client.ts';
 import { toTable } from '../live/table-limits.ts';
 import { playSound } from '../sound.ts';
@@ -16,14 +18,11 @@ import { createSeatDraft } from './seat-draft.ts';
 import { createView } from './view.ts';
 import { type BlackjackSpeech, toBetName, toHandWords } from './words.ts';
 
-const TICK_MS = 200;
-const LAST_SECONDS_MS = 5000;
 /** A player at a blackjack table: shows its messages, sends confirmed seats as a ticket, and each decision as it is made. */
 export function startBlackjack({ root, gameId, gameName, launch, opened, speech, kept }: Start<BlackjackSpeech>): void {
   const { say, money } = speech;
   const table = toTable(opened, gameId);
   let isHinting = false;
-  let toldLastSeconds = 0;
   let toldAsked = '';
   const client = createTableClient({
     ...{ gameId, launch, opened, speech, tableId: table.tableId },
@@ -48,8 +47,8 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
   });
   const orders = createOrders({
     ...{ launch, table: table.tableId, speech, kept, tell: view.tell },
-    onPlaced(ticket, balanceNow) {
-      client.put(ticket, balanceNow);
+    onPlaced({ ticket, balance }) {
+      client.put(ticket, balance);
       const [line] = ticket.lines;
       const amount = money(ticket.stake);
       if (line && !isSeatField(line.field)) view.tell(say('raisedNow', { bet: toBetName(line.field, speech), amount }));
@@ -58,9 +57,7 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
         view.tell(say('placedNow', { amount, number: String(ticket.round) }));
       }
     },
-    onRefused(code) {
-      client.heed(code);
-    },
+    onRefused: client.heed,
     onChange: () => refresh(),
   });
 
@@ -163,40 +160,11 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
     refresh();
   }
 
-  function tick(): void {
-    const state = client.getState();
-    if (!state || client.isLost()) {
-      view.ring.show(0, 0);
-      return;
-    }
-    const { phase, endsAt, round } = state;
-    const leftMs = endsAt - client.serverNow();
-    view.ring.show(leftMs, phase === 'asleep' ? 0 : BLACKJACK_PHASE_MS[phase]);
-    if (leftMs <= 0 && (phase === 'betting' || phase === 'acting' || phase === 'insuring')) refresh();
-    const isLast = leftMs <= LAST_SECONDS_MS && leftMs > 0 && toldLastSeconds !== round.number;
-    if (phase !== 'betting' || !isLast || draft.sum() === 0) return;
-    toldLastSeconds = round.number;
-    playSound('tick');
-    if (!orders.isBusy()) view.tell(say('lastSeconds'));
-  }
-
-  const onAct = (button: HTMLButtonElement, verb: () => void) =>
-    onClick(button, () => {
-      if (button.getAttribute('aria-disabled') === 'true') return;
-      view.endRefusal();
-      verb();
-      refresh();
-    });
-  const { undo, clear, repeat, confirm, hint } = view.buttons;
-  onAct(undo, draft.undo);
-  onAct(clear, draft.clear);
-  onAct(repeat, () => {
-    if (!draft.put(listLast())) view.tell(say('repeatOver'), 'refused');
+  const onAct = wireDraftButtons({
+    ...{ view, draft, speech, refresh, listLast, bet: orders.bet },
+    getRound: () => client.getState()?.round.number,
   });
-  onAct(confirm, () => {
-    const state = client.getState();
-    if (state) void orders.bet(state.round.number, draft.list());
-  });
+  const { hint } = view.buttons;
   onAct(hint, () => {
     isHinting = !isHinting;
     toldAsked = '';
@@ -205,7 +173,13 @@ export function startBlackjack({ root, gameId, gameName, launch, opened, speech,
   onClick(view.buttons.rules, rules.open);
   onClick(view.buttons.fairness, fairness.open);
   root.append(rules.element, fairness.element);
-  setInterval(tick, TICK_MS);
+  startPhaseClock({
+    ...{ client, view, speech, lengths: BLACKJACK_PHASE_MS, isBusy: orders.isBusy },
+    isAnnounced: () => draft.sum() > 0,
+    onOver(phase) {
+      if (phase === 'betting' || phase === 'acting' || phase === 'insuring') refresh();
+    },
+  });
   const goesOn = orders.isPending() && !orders.isHeldBack();
   view.tell(say(goesOn ? 'askingAgain' : 'connecting'));
   refresh();

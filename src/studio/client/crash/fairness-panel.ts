@@ -1,9 +1,8 @@
 import type { CrashBet, CrashRound, CrashState } from '../../../contract/studio/crash.ts';
 import { toCrashSeeds, verifyCrashRound } from '../../crash/verify.ts';
-import { createPanel, makeFacts, type Panel } from '../dialog.ts';
+import type { Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
-import { makeProofSection } from '../proof-section.ts';
-import { makeVerdict } from '../verdict.ts';
+import { createSharedRoundsPanel, makePastRound } from '../shared-rounds-panel.ts';
 import { type CrashSpeech, toMultiplierText } from './words.ts';
 
 export interface Seen {
@@ -15,30 +14,17 @@ export interface Seen {
 
 const BETS_SHOWN = 10;
 
-function makeRound({ number, serverSeed, serverSeedHash, crash }: CrashRound, speech: CrashSpeech): HTMLElement {
-  const { say } = speech;
-  const title = say('thisTitle', { number: String(number) });
-  const summary = make('summary', {}, `${title}: ${crash === null ? '–' : toMultiplierText(crash, speech)}`);
-  if (serverSeed === null || crash === null) return make('details', { class: 'past-round' }, summary);
-  const verify = make('button', { type: 'button', class: 'plain' }, say('verify'));
+function toRevealed({ number, serverSeed, serverSeedHash, crash }: CrashRound) {
+  if (serverSeed === null || crash === null) return undefined;
   const claim = { number, serverSeed, serverSeedHash, crash };
-  const verdict = makeVerdict(
-    verify,
-    speech,
-    () => verifyCrashRound(claim),
-    (found) => say(`verdict.${found}`),
-  );
-  const facts = makeFacts(
-    [
-      [say('lastHash'), serverSeedHash],
-      [say('serverSeed'), serverSeed],
-      [say('publicSeed'), toCrashSeeds(number, '').clientSeed],
-      [say('nonce'), String(number)],
-    ],
-    'facts code',
-  );
-  const proof = makeProofSection({ kind: 'crash', ...claim }, speech);
-  return make('details', { class: 'past-round' }, summary, facts, verify, verdict, proof);
+  return { serverSeed, proof: { kind: 'crash', ...claim }, verify: () => verifyCrashRound(claim) };
+}
+
+function makeRound(round: CrashRound, speech: CrashSpeech): HTMLElement {
+  const { number, serverSeedHash, crash } = round;
+  const outcome = crash === null ? '–' : toMultiplierText(crash, speech);
+  const publicSeed = toCrashSeeds(number, '').clientSeed;
+  return makePastRound({ number, serverSeedHash, publicSeed, outcome, revealed: toRevealed(round) }, speech);
 }
 
 function makeBet({ round, stake, payout, state, at }: CrashBet, speech: CrashSpeech): HTMLElement {
@@ -50,40 +36,17 @@ function makeBet({ round, stake, payout, state, at }: CrashBet, speech: CrashSpe
   return make('li', {}, say('betLine', { number: String(round), stake: money(stake), end }));
 }
 
-/** Commitments of the coming rounds, the last rounds for verification in this browser, and the player's bets. */
 export function createFairnessPanel(speech: CrashSpeech, getSeen: () => Seen): Panel {
   const { say } = speech;
-  const panel = createPanel('fairness', say('fairness'), speech);
-  const none = (text: string) => make('p', { class: 'note' }, text);
-  const draw = () => {
+  return createSharedRoundsPanel(speech, () => {
     const { state, rounds, bets } = getSeen();
-    const promised = state
-      ? makeFacts(
-          [
-            [say('thisTitle', { number: String(state.round.number) }), state.round.serverSeedHash],
-            [say('nextNumber', { number: String(state.round.number + 1) }), state.nextServerSeedHash],
-          ],
-          'facts code',
-        )
-      : none(say('connecting'));
-    const own = bets.slice(0, BETS_SHOWN).map((bet) => makeBet(bet, speech));
-    panel.body.replaceChildren(
-      none(say('fairIntro')),
-      none(say('fairFormula')),
-      none(say('fairLimit')),
-      make('h3', {}, say('nextHash')),
-      promised,
-      make('h3', {}, say('lastRounds')),
-      ...(rounds.length > 0 ? rounds.map((round) => makeRound(round, speech)) : [none(say('noLast'))]),
-      make('h3', {}, say('ownBets')),
-      own.length > 0 ? make('ul', {}, ...own) : none(say('noBets')),
-    );
-  };
-  return {
-    ...panel,
-    open() {
-      draw();
-      panel.open();
-    },
-  };
+    return {
+      notes: [say('fairIntro'), say('fairFormula'), say('fairLimit')],
+      state,
+      rounds: rounds.map((round) => makeRound(round, speech)),
+      ownTitle: say('ownBets'),
+      own: bets.slice(0, BETS_SHOWN).map((bet) => makeBet(bet, speech)),
+      ownNone: say('noBets'),
+    };
+  });
 }

@@ -53,7 +53,8 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     speech,
     kept,
     tell: view.tell,
-    onPlaced(bet, balanceNow) {
+    onPlaced({ bet, balance: balanceNow }) {
+      view.tell(say('placedNow', { amount: money(bet.stake), number: String(bet.round) }));
       own.put(bet);
       tellHost('orla:balance');
       setBalance(balanceNow);
@@ -61,7 +62,6 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     },
     onRefused(code) {
       if (code === 'games.launch_expired') expire();
-      refresh();
       void resync();
     },
     onChange: () => refresh(),
@@ -94,7 +94,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
 
   function refreshActs(): void {
     for (const place of PLACES) {
-      const [bet, sentPlace] = [findBet(place), betting.getPlace()];
+      const [bet, sentPlace] = [findBet(place), betting.getPending()?.place];
       const sent = sentPlace === undefined ? undefined : sentPlace === place ? 'here' : 'elsewhere';
       const act = toAct({
         phase: state?.phase,
@@ -140,7 +140,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
 
   /** Sends the bets that wait for the betting of a round, one after the other. */
   function sendArmed(): void {
-    if (state?.phase !== 'betting' || !isOpen() || betting.getPlace() !== undefined) return;
+    if (state?.phase !== 'betting' || !isOpen() || betting.isPending()) return;
     for (const place of armed.keys()) if (findBet(place)) armed.delete(place);
     const [first] = armed;
     if (!first) return;
@@ -261,7 +261,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
   onClick(view.buttons.fairness, fairness.open);
   root.append(rules.element, fairness.element);
   own.putAll(opened.bets);
-  const goesOn = betting.getPlace() !== undefined && !betting.isHeldBack();
+  const goesOn = betting.isPending() && !betting.isHeldBack();
   view.tell(say(goesOn ? 'askingAgain' : 'connecting'));
   refresh();
   if (goesOn) void betting.send({ round: 0, place: 1, stake: 0, auto: 0 });

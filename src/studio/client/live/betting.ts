@@ -1,58 +1,29 @@
 import { toMajor } from '../../../contract/core/minor-units.ts';
-import type { LiveTicket } from '../../../contract/studio/live.ts';
 import type { BetLine } from '../../live/bet-lines.ts';
-import { type MessageTone, toRefusalMood } from '../message-line.ts';
-import { createPending, readOrder } from '../pending.ts';
-import { type BetOrder, placeBets } from './api.ts';
-import type { LiveSpeech } from './words.ts';
+import type { Reply } from '../api.ts';
+import { type BetHandlers, createBetOrders } from '../bet-orders.ts';
+import { readOrder } from '../pending.ts';
+import type { Speech } from '../words.ts';
+import type { BetOrder, Placed } from './api.ts';
 
-interface Options {
-  readonly launch: string;
+interface Options extends BetHandlers<Placed> {
   readonly table: string;
-  readonly speech: LiveSpeech;
+  readonly speech: Pick<Speech<'betUnknown' | 'error.games.betRefused' | 'retryingBet'>, 'say' | 'find'>;
   /** Order that the host page kept over a reload. */
   readonly kept: unknown;
-  tell(text: string, mood?: MessageTone): void;
-  onPlaced(ticket: LiveTicket, balance: number): void;
-  onRefused(code: string): void;
-  onChange(): void;
+  place(order: BetOrder): Promise<Reply<Placed>>;
 }
 
-/** Sends a confirmed bet with one key until its outcome is known, so that nothing is staked twice. */
-export function createBetting({ launch, table, speech, kept, tell, onPlaced, onRefused, onChange }: Options) {
-  const { say, money } = speech;
-  const shape = { table: 'string', ticketKey: 'string', round: 'number', lines: 'object' } as const;
-  const pending = createPending(readOrder<BetOrder>(kept, shape));
-  let isBusy = false;
+const SHAPE = { table: 'string', ticketKey: 'string', round: 'number', lines: 'object' } as const;
 
+/** The tickets of a player at a table. */
+export function createBetting({ table, kept, ...options }: Options) {
+  const orders = createBetOrders<BetOrder, Placed>({ ...options, kept: readOrder<BetOrder>(kept, SHAPE) });
   return {
-    isBusy: () => isBusy,
-    /** True while the outcome of a sent bet is unknown. Until then only that bet is repeated. */
-    isPending: () => pending.get() !== undefined,
-    isHeldBack: pending.isHeldBack,
-    async confirm(round: number, lines: readonly BetLine[]): Promise<void> {
-      if (isBusy) return;
+    ...orders,
+    bet(round: number, lines: readonly BetLine[]): Promise<void> {
       const staked = lines.map(({ field, stakeMinor }) => ({ field, stake: toMajor(stakeMinor) }));
-      isBusy = true;
-      onChange();
-      const reply = await pending.ask(
-        () => ({ table, ticketKey: crypto.randomUUID(), round, lines: staked }),
-        (order) => placeBets(launch, order),
-        () => tell(say('retryingBet'), 'trouble'),
-      );
-      isBusy = false;
-      if (reply.kind === 'lost') {
-        tell(say('betUnknown'), 'trouble');
-        return onChange();
-      }
-      if (reply.kind === 'refused') {
-        const known = speech.find(`error.${reply.code}`);
-        tell(known ?? say('error.games.betRefused'), toRefusalMood(reply.code));
-        return onRefused(reply.code);
-      }
-      const { ticket, balance } = reply.value;
-      onPlaced(ticket, balance);
-      tell(say('placedNow', { amount: money(ticket.stake), number: String(ticket.round) }));
+      return orders.send({ table, round, lines: staked });
     },
   };
 }

@@ -4,24 +4,24 @@ import { PHASE_MS } from '../../live/phases.ts';
 import { toFieldMax } from '../../live/tables.ts';
 import { onClick } from '../dom.ts';
 import { playSound } from '../sound.ts';
+import { placeBets } from './api.ts';
 import { createBetting } from './betting.ts';
 import type { FieldChips } from './chip.ts';
 import { createDraft } from './draft.ts';
+import { wireDraftButtons } from './draft-buttons.ts';
 import { createFairnessPanel } from './fairness-panel.ts';
 import { toOutcomeWords } from './outcome-words.ts';
+import { startPhaseClock } from './phase-clock.ts';
 import { createRulesPanel } from './rules-panel.ts';
 import { createTableClient, type Start } from './table-client.ts';
 import { toTable } from './table-limits.ts';
 import { createView } from './view.ts';
 import type { LiveSpeech } from './words.ts';
 
-const TICK_MS = 200;
-const LAST_SECONDS_MS = 5000;
 /** A player at a table: shows the table's messages, collects taps as a draft, and sends confirmed bets as a ticket. */
 export function startTable({ root, gameId, gameName, launch, opened, speech, kept }: Start<LiveSpeech>): void {
   const { say, money } = speech;
   const table = toTable(opened, gameId);
-  let toldLastSeconds = 0;
   let played = 0;
   const client = createTableClient({
     ...{ gameId, launch, opened, speech, tableId: table.tableId },
@@ -50,20 +50,14 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     () => client.getSeen(),
   );
   const betting = createBetting({
-    launch,
-    table: table.tableId,
-    speech,
-    kept,
-    tell: view.tell,
-    onPlaced(ticket, balanceNow) {
+    ...{ table: table.tableId, speech, kept, tell: view.tell },
+    place: (order) => placeBets(launch, order),
+    onPlaced({ ticket, balance }) {
       draft.clear();
-      client.put(ticket, balanceNow);
-      refresh();
+      client.put(ticket, balance);
+      view.tell(say('placedNow', { amount: money(ticket.stake), number: String(ticket.round) }));
     },
-    onRefused(code) {
-      refresh();
-      client.heed(code);
-    },
+    onRefused: client.heed,
     onChange: () => refresh(),
   });
 
@@ -145,54 +139,23 @@ export function startTable({ root, gameId, gameName, launch, opened, speech, kep
     refresh();
   }
 
-  function tick(): void {
-    const state = client.getState();
-    if (!state || client.isLost()) {
-      view.ring.show(0, 0);
-      return;
-    }
-    const { phase, endsAt, round } = state;
-    const leftMs = endsAt - client.serverNow();
-    view.ring.show(leftMs, phase === 'asleep' ? 0 : PHASE_MS[phase]);
-    if (phase !== 'betting') return;
-    if (leftMs <= LAST_SECONDS_MS && leftMs > 0 && toldLastSeconds !== round.number) {
-      toldLastSeconds = round.number;
-      playSound('tick');
-      if (!betting.isBusy()) view.tell(say('lastSeconds'));
-    }
-    if (leftMs <= 0 && view.buttons.confirm.getAttribute('aria-disabled') === 'false') refresh();
-  }
-
-  const { undo, clear, repeat, confirm } = view.buttons;
-  const onAct = (button: HTMLButtonElement, verb: () => void) =>
-    onClick(button, () => {
-      if (button.getAttribute('aria-disabled') !== 'true') verb();
-    });
-  onAct(undo, () => {
-    draft.undo();
-    view.endRefusal();
-    refresh();
-  });
-  onAct(clear, () => {
-    draft.clear();
-    view.endRefusal();
-    refresh();
-  });
-  onAct(repeat, () => {
-    if (!draft.put(own.toLastLines())) view.tell(say('repeatOver'), 'refused');
-    refresh();
-  });
-  onAct(confirm, () => {
-    const state = client.getState();
-    if (state) void betting.confirm(state.round.number, draft.list());
+  wireDraftButtons({
+    ...{ view, draft, speech, refresh, listLast: own.toLastLines, bet: betting.bet },
+    getRound: () => client.getState()?.round.number,
   });
   onClick(view.buttons.rules, rules.open);
   onClick(view.buttons.fairness, fairness.open);
   root.append(rules.element, fairness.element);
-  setInterval(tick, TICK_MS);
+  startPhaseClock({
+    ...{ client, view, speech, lengths: PHASE_MS, isBusy: betting.isBusy },
+    isAnnounced: () => true,
+    onOver(phase) {
+      if (phase === 'betting' && view.buttons.confirm.getAttribute('aria-disabled') === 'false') refresh();
+    },
+  });
   const goesOn = betting.isPending() && !betting.isHeldBack();
   view.tell(say(goesOn ? 'askingAgain' : 'connecting'));
   refresh();
-  if (goesOn) void betting.confirm(0, []);
+  if (goesOn) void betting.bet(0, []);
   client.connect();
 }

@@ -5,7 +5,7 @@ import { verifyMines } from '../../mines/places.ts';
 import { createPanel, makeFacts, type Panel } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
-import { createSeedPanel, PLAIN_SEED } from '../seed-panel.ts';
+import { createSeedPanel, makeCommitment, PLAIN_SEED } from '../seed-panel.ts';
 import { makeVerdict } from '../verdict.ts';
 import type { Opened, Round } from './api.ts';
 import type { MinesSpeech } from './words.ts';
@@ -107,13 +107,9 @@ function makeRound(round: Round, speech: MinesSpeech): Node[] {
 export function createFairnessPanel(speech: MinesSpeech, getFairness: () => Fairness) {
   const { say } = speech;
   return createSeedPanel(speech, PLAIN_SEED, () => {
-    const { nextServerSeedHash, nonce, round } = getFairness();
-    const facts: [string, string][] = [
-      [say('nextHash'), nextServerSeedHash],
-      [say('nonce'), String(nonce)],
-    ];
+    const { round, ...committed } = getFairness();
     return {
-      next: [make('h3', {}, say('nextTitle')), makeFacts(facts, 'facts code')],
+      next: makeCommitment(speech, committed),
       last: [
         make('h3', {}, say(round && round.end === null ? 'openTitle' : 'lastTitle')),
         ...(round ? makeRound(round, speech) : [make('p', { class: 'note' }, say('noLast'))]),

@@ -2,7 +2,7 @@ import type { StudioTitle } from '../../catalogue.ts';
 import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
 import { makeProofSection } from '../proof-section.ts';
-import { createSeedPanel } from '../seed-panel.ts';
+import { createSeedPanel, makeCommitment } from '../seed-panel.ts';
 import { makeVerdict } from '../verdict.ts';
 import type { Round } from './api.ts';
 import { verifyShownRound } from './verify.ts';
@@ -43,13 +43,9 @@ function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): No
 export function createFairnessPanel(title: StudioTitle, speech: SlotSpeech, getFairness: () => Fairness) {
   const { say } = speech;
   return createSeedPanel(speech, { seedMax: CLIENT_SEED_MAX, isSeed: (seed) => seed !== '' }, () => {
-    const { nextServerSeedHash, nonce, lastRound } = getFairness();
-    const facts: [string, string][] = [
-      [say('nextHash'), nextServerSeedHash],
-      [say('nonce'), String(nonce)],
-    ];
+    const { lastRound, ...committed } = getFairness();
     return {
-      next: [make('h3', {}, say('nextTitle')), makeFacts(facts, 'facts code')],
+      next: makeCommitment(speech, committed),
       last: [
         make('h3', {}, say('lastTitle')),
         ...(lastRound ? makeLastRound(title, lastRound, speech) : [make('p', { class: 'note' }, say('noLast'))]),
