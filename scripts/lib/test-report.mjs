@@ -4,12 +4,15 @@ import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
 const SHOWN_LINES = 25;
+const SLOWEST_SHOWN = 15;
 
 const totals = { passed: 0, failed: 0 };
 /** Printed again at the end, so that the last page of a log shows the failures. */
 const failures = [];
 /** Tests that cannot run on this machine, such as those that need a file system of their own. */
 const skipped = [];
+/** Milliseconds of each file of tests; stages run in parallel, so they add up to more than the run. */
+const filesMs = new Map();
 
 export function readReport(file) {
   try {
@@ -28,6 +31,10 @@ export function addFailure(name, why) {
   failures.push({ name, why });
 }
 
+function addTime(file, ms) {
+  filesMs.set(file, (filesMs.get(file) ?? 0) + ms);
+}
+
 export function countSuites({ code, suites }) {
   const all = suites.flatMap(({ assertionResults }) => assertionResults);
   const having = (wanted) => all.filter(({ status }) => status === wanted).length;
@@ -37,6 +44,7 @@ export function countSuites({ code, suites }) {
 
 export function noteSuites(suites) {
   for (const suite of suites) {
+    addTime(path.relative(process.cwd(), suite.name), suite.endTime - suite.startTime);
     if (suite.status === 'failed' && suite.message) addFailure(suite.name, suite.message);
     for (const { status, fullName, failureMessages } of suite.assertionResults) {
       const name = `${path.relative(process.cwd(), suite.name)} › ${fullName}`;
@@ -58,7 +66,15 @@ function* listFailedTries({ suites = [], specs = [], file }) {
         }
 }
 
+function addJourneyTimes({ suites = [], specs = [], file }) {
+  for (const suite of suites) addJourneyTimes(suite);
+  for (const { tests } of specs)
+    for (const { projectName, results } of tests)
+      for (const { duration } of results) addTime(`${projectName} › ${file}`, duration);
+}
+
 export function noteJourneys(report, code) {
+  addJourneyTimes(report ?? {});
   for (const { name, why } of listFailedTries(report ?? {})) addFailure(name, why);
   const { expected = 0, flaky = 0, unexpected = 0 } = report?.stats ?? {};
   count(expected + flaky, Math.max(unexpected, code === 0 ? 0 : 1));
@@ -71,6 +87,9 @@ export function closeReport(elapsed) {
     console.log(stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES).join('\n'));
   }
   for (const name of new Set(skipped)) console.log(`\nnot run: ${name}`);
+  console.log('\nslowest files:');
+  const slowest = [...filesMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN);
+  for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(5)} s ${file}`);
   console.log(`\nDone in ${elapsed}.`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   return totals.failed === 0 && totals.passed > 0 ? 0 : 1;
