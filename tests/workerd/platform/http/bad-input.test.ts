@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
@@ -80,13 +80,21 @@ async function takeSnapshot() {
   return [await countRows('audit'), await queryMember(player.player, books)];
 }
 
+let before: Awaited<ReturnType<typeof takeSnapshot>>;
+beforeAll(async () => {
+  before = await takeSnapshot();
+});
+// Once a test, because two reads for each request cost more than the request.
+afterEach(async () => {
+  expect(await takeSnapshot()).toEqual(before);
+});
+
+/** Each test of this file also holds that its requests together changed nothing. */
 async function expectRefusal(act: () => Promise<Reply>, status: number, code: string): Promise<Reply> {
-  const before = await takeSnapshot();
   const reply = await act();
   expect([reply.status, reply.errorCode]).toEqual([status, code]);
   expect(reply.success).toBe(false);
   expect(reply.headers.get('cache-control')).toBe('no-store');
-  expect(await takeSnapshot()).toEqual(before);
   return reply;
 }
 
