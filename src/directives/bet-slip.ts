@@ -13,28 +13,18 @@ import {
   writeSlip,
 } from '../stores/play/slip.ts';
 import { askOnNow } from './ask-on-now.ts';
+import { CHUNK_RETRY_MS } from './durations.ts';
+import { fetchDocument } from './fetch-document.ts';
 import { toOddsText } from './odds-view.ts';
 import { onLink } from './on-link.ts';
 import { pageSession } from './page-storage.ts';
 import { setText } from './set-text.ts';
 
-const aside = document.querySelector<HTMLElement>('[data-slip]');
-type Word =
-  | 'closed'
-  | 'suspended'
-  | 'moved'
-  | 'remove'
-  | 'added'
-  | 'removed'
-  | 'full'
-  | 'bet'
-  | 'betOn'
-  | 'oddsClosed'
-  | 'oddsSuspended'
-  | 'margin';
-/** Texts that the server printed with the slip. */
-export const words: Readonly<Record<Word, string>> = JSON.parse(aside?.dataset.slip ?? '{}');
+type Word = 'closed' | 'suspended' | 'moved' | 'remove' | 'added' | 'removed' | 'full' | 'bet' | 'betOn';
 
+let aside: HTMLElement | null = null;
+/** Texts that the server printed with the slip. */
+let words: Readonly<Record<Word, string>>;
 let slip: Slip = [];
 let shownPicks = '';
 
@@ -80,7 +70,8 @@ function toState(leg: SlipLeg): string {
 }
 
 function drawBets(): void {
-  const bets = toBets(slip, aside?.dataset.gamePath ?? '');
+  const { gamePath = '' } = document.querySelector<HTMLElement>('[data-game-path]')?.dataset ?? {};
+  const bets = toBets(slip, gamePath);
   const links = bets.map(({ href, category }) => {
     const link = clone('bet') as HTMLAnchorElement;
     link.href = href;
@@ -169,9 +160,11 @@ export async function refreshOtherMatches(): Promise<void> {
   );
 }
 
-/** Shows the slip of this tab, and takes taps on odds. On a page without a slip, odds are links to their game. */
-export function startSlip(): void {
+function show(printed: Document): void {
+  aside = printed.querySelector('[data-slip]');
   if (!aside) return;
+  words = JSON.parse(aside.dataset.slip ?? '{}');
+  document.querySelector('main')?.append(...printed.body.children);
   const restore = () => {
     slip = readSlip(pageSession);
     draw();
@@ -185,4 +178,17 @@ export function startSlip(): void {
   });
   find('clear')?.addEventListener('click', () => setSlip([]));
   find('drop')?.addEventListener('click', () => setSlip(slip.filter(({ isClosed }) => !isClosed)));
+}
+
+/**
+ * Fetches the slip, shows that of this tab, and takes taps on odds. Until it has arrived, and on a page without one, odds are links to
+ * their game.
+ */
+export function startSlip(): void {
+  const { slipPage } = document.querySelector<HTMLElement>('[data-slip-page]')?.dataset ?? {};
+  if (slipPage)
+    fetchDocument(slipPage, (printed) => {
+      if (printed) show(printed);
+      else setTimeout(startSlip, CHUNK_RETRY_MS);
+    });
 }

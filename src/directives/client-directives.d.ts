@@ -1,5 +1,12 @@
 import 'astro';
 
+declare global {
+  interface Window {
+    /** Where the visitor pressed last before the page's script file ran. */
+    pressed?: EventTarget | null;
+  }
+}
+
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:intent'?: boolean;

@@ -3,7 +3,7 @@ import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { startsAtOnce } from './starts-at-once.ts';
 
 /**
- * Printed into each page before its first island, so every byte counts: marks a session before anything is painted, and requests the code and words of
+ * Printed into each page before its first island, so every byte counts: marks a session before anything is painted, keeps the last press, and requests the code and words of
  * islands that start at once. The rest is in the page's script file (start-islands.ts).
  */
 const TOKEN: StoredKey = 'token';
@@ -12,6 +12,11 @@ try {
 } catch {
   // Without storage a page opens without a session.
 }
+
+// Links and forms work without script; a press of a button waits for it (early-press.ts).
+window.onclick = ({ target }) => {
+  window.pressed = target;
+};
 
 customElements.define(
   'astro-island',

@@ -1,5 +1,6 @@
 import type { TableOfVendor } from '../contract/games/on-now.ts';
 import { formatDate, formatNumber } from '../lib/format.ts';
+import { fillWords } from '../lib/words.ts';
 import { OLD_TABLES_MS, type TableState, toTableState } from '../stores/games/table-states.ts';
 import { repeatCall } from './ask-on-now.ts';
 import { repeatWhileVisible } from './repeat-while-visible.ts';
@@ -36,11 +37,16 @@ function setLast(element: HTMLElement | null, last: TableOfVendor['last']): void
   element.replaceChildren(...spans);
 }
 
+/** Twin: components/tables/TableCard.astro. */
+function toSeats({ seats }: TableOfVendor, text: string, tag: string): string {
+  return seats ? fillWords(text, { free: formatNumber(tag, seats.free), total: formatNumber(tag, seats.total) }) : '';
+}
+
 /** Shows a table on its card; undefined: it is no longer reported. Nothing on the card changes its size. */
 function showTable(
   card: HTMLElement,
   table: TableOfVendor | undefined,
-  words: Record<TableState, string>,
+  words: Record<TableState | 'seats', string>,
   tag: string,
 ): void {
   const { state, closes } = toTableState(table);
@@ -50,6 +56,7 @@ function showTable(
   setClock(find(card, '[data-closes]'), closes);
   if (!table) return;
   setText(find(card, '[data-players]'), formatNumber(tag, table.players));
+  setText(find(card, '[data-seats]'), toSeats(table, words.seats, tag));
   setLast(find(card, '[data-last]'), table.last);
 }
 

@@ -1,5 +1,5 @@
 import type { Fixture } from '../contract/games/on-now.ts';
-import { toPick, words } from './bet-slip.ts';
+import { toPick } from './bet-slip.ts';
 import { setOdds, toMarginText } from './odds-view.ts';
 import { setText } from './set-text.ts';
 
@@ -23,9 +23,10 @@ function showMarket(row: HTMLElement, element: HTMLElement, market: Market | und
   }
   const note = element.querySelector('[data-margin]');
   if (!note) return;
+  const words = document.querySelector<HTMLElement>('[data-fresh-line]')?.dataset ?? {};
   const margin = market?.margin ?? null;
-  const resting = market ? words.oddsSuspended : words.oddsClosed;
-  setText(note, margin === null ? resting : toMarginText(margin, words.margin));
+  const resting = market ? words.suspended : words.closed;
+  setText(note, (margin === null ? resting : toMarginText(margin, words.margin ?? '')) ?? '');
 }
 
 /** Shows a match as it is now; without one it is over. Nothing is added or removed, so that nothing moves. */

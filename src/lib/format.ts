@@ -58,6 +58,10 @@ const toRegionNames = createKept(
   (tags, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
     new Intl.DisplayNames(tags, { ...options, type: 'region' }),
 );
+const toLanguageNames = createKept(
+  (tags, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
+    new Intl.DisplayNames(tags, { ...options, type: 'language' }),
+);
 const toCollator = createKept((tags, options: Intl.CollatorOptions) => new Intl.Collator(tags, options));
 
 /** Amounts, odds and ratios have two decimals. */
@@ -103,6 +107,11 @@ export function formatList(tag: string, items: readonly string[]): string {
 export function toRegionName(tag: string, country: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(country)) return undefined;
   return toRegionNames(tag, { fallback: 'none' }).of(country);
+}
+
+/** Name of a language (BCP 47); the tag itself where Intl has no name. */
+export function toLanguageName(tag: string, language: string): string {
+  return toLanguageNames(tag, { fallback: 'code' }).of(language) ?? language;
 }
 
 /** Sorts texts as readers of the language expect. */

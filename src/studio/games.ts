@@ -9,16 +9,21 @@ import { SLOT_GAMES } from './slots/games.ts';
 import { SPORTS_GAMES } from './sports/games.ts';
 import type { StudioGame } from './studio-game.ts';
 
+/** Slots before the titles of another kind in their category, which players would not find behind all slots. */
+const SLOTS_FIRST = 3;
+
+/** In the order of the lobbies. */
 export const STUDIO_GAMES: readonly StudioGame[] = [
-  ...SLOT_GAMES,
+  ...SLOT_GAMES.slice(0, SLOTS_FIRST),
+  ...CRASH_GAMES,
+  ...MINES_GAMES,
+  ...SLOT_GAMES.slice(SLOTS_FIRST),
   ...LIVE_GAMES,
   ...CARD_GAMES,
   ...FISH_GAMES,
   ...LOTTERY_GAMES,
   ...BINGO_GAMES,
-  ...CRASH_GAMES,
   ...SPORTS_GAMES,
-  ...MINES_GAMES,
 ];
 
 const BY_ID = new Map(STUDIO_GAMES.map((game) => [game.gameId, game]));

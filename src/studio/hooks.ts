@@ -10,6 +10,7 @@ import { type Answer, accept, refuse } from '../server/result.ts';
 import { hasFreshTimestamp, isSignedBy } from '../server/signed-request.ts';
 import { toStudioSettings } from './env.ts';
 import { listStudioFixtures } from './on-now/fixtures.ts';
+import { listStudioRounds } from './on-now/next-rounds.ts';
 import { listStudioTables } from './on-now/tables.ts';
 import { listRoundBets } from './round-bets.ts';
 import type { StudioRoute } from './serve.ts';
@@ -29,11 +30,12 @@ async function take(env: Env, request: Request): Promise<Answer<unknown>> {
   if (hook.event === 'round-bets') return accept({ bets: await listRoundBets(env, hook) });
   if (hook.event === 'fixtures') return accept({ fixtures: await listStudioFixtures(env, hook) });
   if (hook.event === 'tables') return accept({ tables: await listStudioTables(env, hook) });
+  if (hook.event === 'next-rounds') return accept({ rounds: await listStudioRounds(env) });
   await env.STUDIO_PLAYER.getByName(hook.player).endLaunches();
   return accept({});
 }
 
-/** Handles the platform's signed hooks: launches ended, so sockets close at once; a member reads a round; or visitors look at matches and tables. */
+/** Handles the platform's signed hooks: launches ended, so sockets close at once; a member reads a round; or visitors look at matches, tables and next rounds. */
 export const hookRoutes: readonly StudioRoute[] = [
   {
     endpoint,

@@ -54,7 +54,8 @@ export async function listOnNowBreaches(send: SendHook, language = 'PT'): Promis
     if (none?.length !== 0) breaches.push('an unknown match is not answered with an empty list');
   }
   if (await ask(send, { event: 'tables', language }, breaches)) hasHook = true;
-  if (!hasHook && breaches.length === 0) breaches.push('neither matches nor tables are answered');
+  if (await ask(send, { event: 'next-rounds' }, breaches)) hasHook = true;
+  if (!hasHook && breaches.length === 0) breaches.push('neither matches, tables nor next rounds are answered');
   const { status } = await send({ event: 'tables', language }, true);
   if (hasHook && status < 400) breaches.push('a hook with a wrong signature is answered');
   return breaches;

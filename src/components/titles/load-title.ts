@@ -1,10 +1,11 @@
 import { ROOMS_SECONDS } from '../../contract/core/cache-lifetimes.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import type { Game } from '../../contract/games/games.ts';
+import { listNextRounds, type NextRound } from '../../contract/games/on-now.ts';
 import { listOpenRooms } from '../../contract/games/rooms.ts';
 import { listWinners } from '../../contract/games/winners.ts';
 import { type Lobby, loadLobby } from '../lobby/load-lobby.ts';
-import { keepBriefly, type Page, toCatalogueLanguage } from '../page.ts';
+import { keepBriefly, keepUntil, type Page, toCatalogueLanguage } from '../page.ts';
 
 /** Pages whose category may have a single title; each has rules in words. */
 export const TITLE_PATHS = ['/fish', '/bingo', '/pvp'] as const;
@@ -18,6 +19,8 @@ export interface TitleView {
   game: Game;
   /** Empty for a game without rooms. */
   rooms: readonly OpenRoom[];
+  /** Undefined for a game without rounds at fixed times. */
+  round: NextRound | undefined;
   /** Best win of the last seven days, in major units; undefined if there is none. */
   bestWin: number | undefined;
 }
@@ -34,12 +37,16 @@ export async function loadTitle(page: Page, path: TitlePath): Promise<{ lobby: L
   if (!game) return { lobby, view: undefined };
   const { gameId, vassalage } = game;
   const language = toCatalogueLanguage(page.locals);
-  const [found, winners] = await Promise.all([
+  const [found, next, winners] = await Promise.all([
     page.locals.call(listOpenRooms, { gameId, vassalage, language }),
+    path === '/bingo' ? page.locals.call(listNextRounds, { gameId, vassalage }) : undefined,
     page.locals.call(listWinners, { gameId, period: 'W', count: 1, language }),
   ]);
   const rooms = found?.list ?? [];
-  if (rooms.length > 0) keepBriefly(page, ROOMS_SECONDS);
+  /** A stale answer may be about a round that has begun. */
+  const round = next?.rounds.find(({ startsAt }) => Date.parse(startsAt) > Date.now());
+  if (rooms.length > 0 || round) keepBriefly(page, ROOMS_SECONDS);
+  if (round) keepUntil(page, [round.startsAt]);
   const best = winners?.list.find((win) => win.vassalage === vassalage);
-  return { lobby: { ...lobby, isCovered: true }, view: { path, game, rooms, bestWin: best?.payout } };
+  return { lobby: { ...lobby, isCovered: true }, view: { path, game, rooms, round, bestWin: best?.payout } };
 }

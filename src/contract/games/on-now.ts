@@ -5,12 +5,13 @@ import { AmountSchema } from '../core/money.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import { PUBLIC_GAMES } from './games.ts';
 
-/** Public calls for the current offer of vendors: matches with odds, and live tables with their last results. */
+/** Public calls for the current offer of vendors: matches with odds, live tables with their last results, and next rounds. */
 const ON_NOW = { ...PUBLIC_GAMES, origin: 'orla', cacheSeconds: ON_NOW_SECONDS } as const;
 
 export const FIXTURES_MAX = 200;
 export const MARKETS_MAX = 100;
 export const TABLES_MAX = 200;
+export const ROUNDS_MAX = 50;
 export const LAST_RESULTS_MAX = 20;
 export const ODDS_MAX = 1_000_000;
 
@@ -65,6 +66,8 @@ export const FixtureSchema = z.object({
 });
 export type Fixture = z.infer<typeof FixtureSchema>;
 
+const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
+
 export const TABLE_PHASES = ['betting', 'dealing', 'closed'] as const;
 
 /** A live table. `last` are its last results, newest first, as they are shown; `tone` colours one. */
@@ -76,6 +79,10 @@ export const LiveTableSchema = z.object({
   minBet: AmountSchema,
   maxBet: AmountSchema,
   players: z.number(),
+  /** Seats of a table that has a fixed number of them. */
+  seats: z.optional(z.object({ total: count, free: count }).check(z.refine(({ total, free }) => free <= total))),
+  /** Language of the dealer, or of the texts in its place: BCP 47. Absent if the vendor does not say. */
+  dealerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/))),
   phase: z.enum(TABLE_PHASES),
   /** ISO 8601: when betting closes; null in other phases, and at a table that waits for its first player. */
   phaseEndsAt: z.nullable(z.string()),
@@ -90,10 +97,27 @@ export const LiveTableSchema = z.object({
 });
 export type LiveTable = z.infer<typeof LiveTableSchema>;
 
+/** The next round of a title whose rounds begin at fixed times, such as bingo. */
+export const NextRoundSchema = z.object({
+  gameId: id,
+  roundId: id,
+  /** ISO 8601: when it begins. Its entries are still sold. */
+  startsAt: z.string(),
+  /** The cheapest entry, and the highest prize that it can win; major units. */
+  price: AmountSchema,
+  prize: AmountSchema,
+  /** People with an entry for it. */
+  players: count,
+});
+export type NextRound = z.infer<typeof NextRoundSchema>;
+
 /** The vendor's answer to the hook `fixtures`: all matches of a category that can be bet on, or one with all its markets. */
 export const FixturesAnswerSchema = z.object({ fixtures: z.array(FixtureSchema).check(z.maxLength(FIXTURES_MAX)) });
 /** The vendor's answer to the hook `tables`. */
 export const TablesAnswerSchema = z.object({ tables: z.array(LiveTableSchema).check(z.maxLength(TABLES_MAX)) });
+
+/** The vendor's answer to the hook `next-rounds`: the next round of each such title. */
+export const NextRoundsAnswerSchema = z.object({ rounds: z.array(NextRoundSchema).check(z.maxLength(ROUNDS_MAX)) });
 
 /** With the vendor that the platform asked. */
 const fixtureOfVendor = z.extend(FixtureSchema, { vassalage: z.string() });
@@ -138,4 +162,14 @@ export const listTables = defineEndpoint({
   summary: 'Live tables with their limits, players, phase and last results',
   request: () => z.strictObject({ count: queryInt(50, 1, TABLES_MAX), language: queryText(16) }),
   response: () => z.object({ at, tables: z.array(tableOfVendor) }),
+});
+
+export const listNextRounds = defineEndpoint({
+  ...ON_NOW,
+  id: 'listNextRounds',
+  path: '/lgw/games/next-rounds',
+  summary:
+    'The next round of a title with its time, price, prize and players; an empty list if the vendor reports none',
+  request: () => z.strictObject({ gameId: id, vassalage: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  response: () => z.object({ at, rounds: z.array(NextRoundSchema) }),
 });

@@ -39,6 +39,10 @@ export type FixturesAsked = z.infer<typeof FixturesAskedSchema>;
 export const TablesAskedSchema = z.strictObject({ event: z.literal('tables'), language });
 export type TablesAsked = z.infer<typeof TablesAskedSchema>;
 
+/** Asks for the next rounds of titles whose rounds begin at fixed times. The answer is an envelope with `NextRoundsAnswerSchema` (on-now.ts). */
+export const NextRoundsAskedSchema = z.strictObject({ event: z.literal('next-rounds') });
+export type NextRoundsAsked = z.infer<typeof NextRoundsAskedSchema>;
+
 /**
  * A hook that the platform sends to a vendor at its `hookUrl` (registerVendor): a POST, signed like the vendor's own calls, with the
  * vendor's secret and the path of the hook.
@@ -48,6 +52,7 @@ export const VendorHookSchema = z.discriminatedUnion('event', [
   RoundBetsAskedSchema,
   FixturesAskedSchema,
   TablesAskedSchema,
+  NextRoundsAskedSchema,
 ]);
 export type VendorHook = z.infer<typeof VendorHookSchema>;
 

@@ -10,6 +10,8 @@ import { toBytes } from '../../lib/bytes.ts';
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 /** Astro's own island script. It is removed, because directives/intent.ts defines the element. */
 const ISLAND_SCRIPT = /astro:after-swap/;
+/** The registration of a directive for that script, at the end of ours. */
+const DIRECTIVE = /var \w+=\(\(\)=>\{\}\);\(self\.Astro\|\|.*?"astro:intent"\)\);(?=\}\)\(\);\s*$)/;
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 /**
  * Matches every tag in document order, a style or script with its text; text inside an attribute is never taken for a
@@ -38,8 +40,9 @@ const RULE = /[^{};]*\{[^{}]*\}/g;
  */
 const FETCHED_AGAIN = /\sdata-fresh=/;
 const TAKES_LINES = /\sdata-every=/;
-/** Attributes of an island that only Astro's script reads. */
-const ISLAND_ONLY = / (?:uid|client|opts)="[^"]*"| await-children(?=[ >])/g;
+/** Attributes of an island that only Astro's script reads, and the scope that it adds to the properties of a part. */
+const ISLAND_ONLY = / (?:uid|client|opts)="[^"]*"| await-children(?=[ >])|,&quot;data-astro-cid-\w+&quot;:\[0,true\]/g;
+const ISLAND_END = '<!--astro:end-->';
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
 /** Whether a rule applies only to another language or script, or only to scoped components of which none is on the page. */
@@ -102,16 +105,17 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
   const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
   const cleaned = new Map([...styles].map((css) => [css, toShortScope(keepsAll ? css : clean(css, shown))]));
+  const kept = new Map([...scripts].map((text) => [text, text.replace(DIRECTIVE, '')]));
   const toTag = (tag: string) => {
+    if (tag === ISLAND_END) return '';
     if (tag.startsWith('<!--')) return tag;
     return toShortScope(tag.startsWith('<astro-island') ? tag.replaceAll(ISLAND_ONLY, '') : tag);
   };
   const toPart = (whole: string, tag: string, kind: string | undefined, text: string) => {
     if (kind === 'style') return toTag(tag) + cleaned.get(text);
-    if (kind === 'script') return ISLAND_SCRIPT.test(text) ? tag : whole;
+    if (kind === 'script') return ISLAND_SCRIPT.test(text) ? tag : tag + kept.get(text);
     return toTag(whole);
   };
-  const kept = new Map([...scripts].map((text) => [text, text]));
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   const printed = html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') => toPart(whole, tag, kind, css));
   return {

@@ -90,11 +90,12 @@ export class LiveTableDurableObject extends RoomObject implements TicketAcceptor
     return this.sockets.listSeated().length;
   }
 
-  /** For pages: the phase, and the last marks, oldest first. Wakes no sleeping round. */
+  /** For pages: the phase, the free seats of blackjack, and the last marks, oldest first. Wakes no sleeping round. */
   async lookOn(marksMax: number) {
     const { phase, ends_at_ms } = await this.#rounds.requirePresent();
     const people = this.sockets.listSeated().length;
-    return { phase, endsAtMs: ends_at_ms, people, marks: this.#rounds.listMarks(marksMax) };
+    const freeSeats = this.#blackjack?.countFreeSeats();
+    return { phase, endsAtMs: ends_at_ms, people, freeSeats, marks: this.#rounds.listMarks(marksMax) };
   }
 
   override async alarm(): Promise<void> {

@@ -49,6 +49,11 @@ export class LotteryDurableObject extends DurableObject<Env> implements TicketAc
     };
   }
 
+  /** People with a ticket in a draw. Plans no draw, so that a page of the site keeps no room awake. */
+  async countPlayers(drawNumber: string): Promise<number> {
+    return this.#getRoom().tickets.countPlayers(drawNumber);
+  }
+
   async acceptTicket(ticket: PlacedTicket): Promise<Result<{ accepted: string }>> {
     return this.#getRoom().acceptTicket(ticket);
   }

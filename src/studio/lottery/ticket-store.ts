@@ -56,6 +56,13 @@ export function createTicketStore(storage: DurableObjectStorage) {
         )
         .toArray()
         .map(({ draw_number }) => draw_number),
+    countPlayers: (drawNumber: string): number =>
+      sql
+        .exec<{ count: number }>(
+          'select count(distinct player) as count from tickets where draw_number = ? and ended = 0',
+          drawNumber,
+        )
+        .one().count,
     countOpen: () => sql.exec<{ count: number }>('select count(*) as count from tickets where ended = 0').one().count,
     /** Marks all tickets of a batch as ended in one transaction. */
     end(ticketIds: readonly string[]): void {

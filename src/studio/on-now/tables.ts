@@ -4,6 +4,7 @@ import type { TablesAsked } from '../../contract/games/vendor-hooks.ts';
 import { withoutMarks } from '../../lib/isolate.ts';
 import type { LiveSpeech } from '../client/live/words.ts';
 import { BUST_MARK } from '../live/blackjack/dealer.ts';
+import { SEATS } from '../live/blackjack/shoe.ts';
 import type { Phase } from '../live/phases.ts';
 import { toColour } from '../live/roulette/wheel.ts';
 import { LIVE_TABLES, type LiveKind, type LiveTable as StudioTable } from '../live/tables.ts';
@@ -32,7 +33,8 @@ function toResult(kind: LiveKind, mark: string, speech: LiveSpeech): LiveTable['
 
 async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promise<LiveTable> {
   const { tableId, gameId, kind, minMinor, maxRoundMinor } = table;
-  const { phase, endsAtMs, people, marks } = await env.LIVE_TABLE.getByName(tableId).lookOn(LAST_RESULTS_MAX);
+  const { phase, endsAtMs, people, freeSeats, marks } =
+    await env.LIVE_TABLE.getByName(tableId).lookOn(LAST_RESULTS_MAX);
   return {
     tableId,
     gameId,
@@ -41,6 +43,8 @@ async function toTable(env: Env, table: StudioTable, speech: LiveSpeech): Promis
     minBet: toMajor(minMinor),
     maxBet: toMajor(maxRoundMinor),
     players: people,
+    ...(freeSeats !== undefined && { seats: { total: SEATS, free: freeSeats } }),
+    dealerLanguage: speech.tag,
     phase: PHASES[phase],
     phaseEndsAt: phase === 'betting' ? new Date(endsAtMs).toISOString() : null,
     last: marks.map((mark) => toResult(kind, mark, speech)).reverse(),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { GAME_PAGE_SIZE } from '../../../src/contract/games/games.ts';
 import { getTitle, STUDIO_TITLES } from '../../../src/studio/catalogue.ts';
 import { SYMBOLS } from '../../../src/studio/covers/symbols.ts';
+import { STUDIO_GAMES } from '../../../src/studio/games.ts';
 import { ROLES } from '../../../src/studio/slots/symbol-roles.ts';
 
 describe('the catalogue', () => {
@@ -33,4 +35,10 @@ describe('the catalogue', () => {
   test('contains nothing else', () => {
     expect(getTitle('constructor')).toBeUndefined();
   });
+});
+
+test('the first page of a lobby has a title of each class', () => {
+  const first = STUDIO_GAMES.filter(({ gameType }) => gameType === 'RNG').slice(0, GAME_PAGE_SIZE);
+  const classes = first.map(({ gameClassify }) => gameClassify);
+  for (const name of ['SLOT', 'CRASH', 'MINES']) expect(classes).toContain(name);
 });

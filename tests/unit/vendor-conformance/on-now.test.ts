@@ -14,10 +14,11 @@ const REFUSED: HookAnswer = { status: 401, text: '{}', tookMs: 5 };
 
 /** A vendor by the guide, except for `changes`. */
 const createVendor =
-  (changes: Partial<Record<'list' | 'one' | 'unknown' | 'tables' | 'forged', HookAnswer>> = {}) =>
+  (changes: Partial<Record<'list' | 'one' | 'unknown' | 'tables' | 'rounds' | 'forged', HookAnswer>> = {}) =>
   async (hook: Question, isForged?: boolean): Promise<HookAnswer> => {
     if (isForged) return changes.forged ?? REFUSED;
     if (hook.event === 'tables') return changes.tables ?? tell({ tables: [] });
+    if (hook.event === 'next-rounds') return changes.rounds ?? tell({ rounds: [] });
     if (hook.category === 'ESPORTS') return tell({ fixtures: [] });
     if (hook.fixtureId === undefined) return changes.list ?? tell({ fixtures: [FIXTURE] });
     if (hook.fixtureId === 'm-1') return changes.one ?? tell({ fixtures: [FIXTURE] });
@@ -36,12 +37,15 @@ describe('the certification of the hooks for matches and tables', () => {
     ['a wrong count of markets', { one: tell({ fixtures: [{ ...FIXTURE, marketCount: 9 }] }) }, 'says 9 markets'],
     ['an unknown match that is told', { unknown: tell({ fixtures: [FIXTURE] }) }, 'unknown match'],
     ['tables without limits', { tables: tell({ tables: [{ tableId: 't' }] }) }, 'tables PT'],
+    ['a next round without a price', { rounds: tell({ rounds: [{ gameId: 'b', roundId: '1' }] }) }, 'next-rounds'],
     ['a wrong signature that is answered', { forged: tell({ tables: [] }) }, 'wrong signature'],
   ])('finds %s', async (_, changes, breach) => {
     expect((await listOnNowBreaches(createVendor(changes))).join()).toContain(breach);
   });
 
   test('finds a vendor without the hooks', async () => {
-    expect(await listOnNowBreaches(async () => REFUSED)).toEqual(['neither matches nor tables are answered']);
+    expect(await listOnNowBreaches(async () => REFUSED)).toEqual([
+      'neither matches, tables nor next rounds are answered',
+    ]);
   });
 });

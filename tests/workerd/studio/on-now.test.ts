@@ -1,5 +1,11 @@
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FixturesAnswerSchema, TablesAnswerSchema } from '../../../src/contract/games/on-now.ts';
+import {
+  FixturesAnswerSchema,
+  NextRoundsAnswerSchema,
+  TablesAnswerSchema,
+} from '../../../src/contract/games/on-now.ts';
 import { tellStudio } from '../../../src/contract/studio/studio-host.ts';
 import { LANGUAGES } from '../../../src/i18n/languages.ts';
 import { toFound } from '../../../src/platform/games/on-now/question.ts';
@@ -84,9 +90,41 @@ test('the tables of the studio have limits, phase and results', async () => {
     minBet: 0.5,
     maxBet: 500,
     players: 0,
+    dealerLanguage: 'pt',
     phase: 'betting',
     phaseEndsAt: null,
     last: [],
+  });
+});
+
+test('a table of blackjack has its free seats, and each table the language of its texts', async () => {
+  const { tables } = TablesAnswerSchema.parse(await ask({ event: 'tables', language: 'EN' }));
+  const seats = tables.flatMap((table) => (table.gameId === 'blackjack-da-orla' ? [table.seats] : []));
+  expect(seats).toEqual(Array(3).fill({ total: 6, free: 6 }));
+  expect(new Set(tables.map(({ dealerLanguage }) => dealerLanguage))).toEqual(new Set(['en']));
+});
+
+describe('the next round of bingo', () => {
+  const read = async () => NextRoundsAnswerSchema.parse(await ask({ event: 'next-rounds' })).rounds;
+  const ROUND = { gameId: 'bingo-da-praia', price: 1, prize: 2500, players: 0 };
+
+  test('is the one whose cards are on sale', async () => {
+    expect(await read()).toMatchObject([{ ...ROUND, startsAt: '2040-01-02T12:01:00.000Z' }]);
+    setClock(() => Date.UTC(2040, 0, 2, 12, 0, 55));
+    expect(await read()).toMatchObject([{ ...ROUND, startsAt: '2040-01-02T12:02:00.000Z' }]);
+  });
+
+  test('counts people, not cards', async () => {
+    const [round] = await read();
+    const room = env.LOTTERY.getByName('bingo-da-praia');
+    await runInDurableObject(room, (_, { storage }) => {
+      for (const [ticket, player] of ['ana', 'ana', 'rio'].entries())
+        storage.sql.exec(
+          "insert into tickets (ticket_id, draw_number, player, play_type, terms, accepted) values (?, ?, ?, '', '', '')",
+          ...[`t-${ticket}`, round?.roundId, player],
+        );
+    });
+    expect(await read()).toMatchObject([{ players: 2 }]);
   });
 });
 

@@ -3,14 +3,16 @@ import {
   type Fixture,
   FixturesAnswerSchema,
   type LiveTable,
+  type NextRound,
+  NextRoundsAnswerSchema,
   TablesAnswerSchema,
 } from '../../../contract/games/on-now.ts';
-import type { FixturesAsked, TablesAsked } from '../../../contract/games/vendor-hooks.ts';
+import type { FixturesAsked, NextRoundsAsked, TablesAsked } from '../../../contract/games/vendor-hooks.ts';
 import { toDisplayableText } from '../../../lib/displayable-text.ts';
 
 /** A hook that asks what is on. */
-export type Question = FixturesAsked | TablesAsked;
-export type Found = Fixture[] | LiveTable[];
+export type Question = FixturesAsked | TablesAsked | NextRoundsAsked;
+export type Found = Fixture[] | LiveTable[] | NextRound[];
 
 /** `Date.parse` alone also takes remarks in brackets, with any characters. */
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:\d\d)$/;
@@ -47,9 +49,17 @@ function toTables(value: unknown): LiveTable[] {
   return tables;
 }
 
+function toRounds(value: unknown): NextRound[] {
+  const { rounds } = NextRoundsAnswerSchema.parse(value);
+  if (!areDistinct(rounds.map(({ gameId }) => gameId))) throw new Error('two next rounds of one title');
+  if (!rounds.every(({ startsAt }) => isTime(startsAt))) throw new Error('a round with a wrong time');
+  return rounds;
+}
+
 const KNOWS = {
   fixtures: z.object({ fixtures: z.unknown() }),
   tables: z.object({ tables: z.unknown() }),
+  'next-rounds': z.object({ rounds: z.unknown() }),
 };
 
 /** False for the answer of a vendor without the hook: an empty value, or one that lacks the list. */
@@ -60,5 +70,6 @@ export function isAnswered(value: unknown, { event }: Question): boolean {
 
 /** The answer of a vendor, checked as a whole. Throws where one part of it breaks the contract. */
 export function toFound(value: unknown, asked: Question): Found {
-  return asked.event === 'fixtures' ? toFixtures(value, asked) : toTables(value);
+  if (asked.event === 'fixtures') return toFixtures(value, asked);
+  return asked.event === 'tables' ? toTables(value) : toRounds(value);
 }

@@ -3,12 +3,21 @@ import {
   type Fixture,
   getFixture,
   listFixtures,
+  listNextRounds,
   listTables,
 } from '../../../contract/games/on-now.ts';
 import { clock } from '../../../server/clock.ts';
 import { accept, refuse } from '../../../server/result.ts';
 import { implement } from '../../http/implement.ts';
-import { askFeed, askForFixtures, askForTables, type Offers, type OfVendor, toAskedLanguage } from './vendor-feed.ts';
+import {
+  askFeed,
+  askForFixtures,
+  askForRounds,
+  askForTables,
+  type Offers,
+  type OfVendor,
+  toAskedLanguage,
+} from './vendor-feed.ts';
 
 type Listed = OfVendor<Fixture>;
 const toIso = (ms: number) => new Date(ms).toISOString();
@@ -62,5 +71,9 @@ export const onNowRoutes = [
   implement(listTables, async ({ input: { count, language: asked }, env, language }) => {
     const { atMs, list } = await askForTables(env, toAskedLanguage(asked || language), clock());
     return accept({ at: toIso(atMs), tables: list.slice(0, count) });
+  }),
+  implement(listNextRounds, async ({ input: { gameId, vassalage }, env }) => {
+    const { atMs, list } = await askForRounds(env, vassalage, clock());
+    return accept({ at: toIso(atMs), rounds: list.filter((round) => round.gameId === gameId) });
   }),
 ];

@@ -1,5 +1,5 @@
 import { brand } from '../../../brand/brand.ts';
-import type { Fixture, LiveTable } from '../../../contract/games/on-now.ts';
+import type { Fixture, LiveTable, NextRound } from '../../../contract/games/on-now.ts';
 import { LANGUAGES } from '../../../i18n/languages.ts';
 import { logWarning } from '../../../server/log.ts';
 import type { Found, Question } from './question.ts';
@@ -65,4 +65,19 @@ export function askForFixtures(env: Env, category: Fixture['category'], language
 
 export function askForTables(env: Env, language: string, nowMs: number) {
   return askAll<LiveTable>(env, 'LIVE', { event: 'tables', language }, nowMs);
+}
+
+/** Next rounds of one vendor; none for a vendor that is unknown, under maintenance or without the hook. */
+export async function askForRounds(
+  env: Env,
+  vassalage: string,
+  nowMs: number,
+): Promise<{ atMs: number; list: NextRound[] }> {
+  const vendor = await env.DB.prepare(
+    `select 1 from vendors where vassalage = ? and hook_url <> '' and under_maintenance = 0 limit 1`,
+  )
+    .bind(vassalage)
+    .first();
+  const known = vendor && (await askFeed(env, vassalage, { event: 'next-rounds' }));
+  return { atMs: known?.atMs ?? nowMs, list: (known?.value ?? []) as NextRound[] };
 }

@@ -7,7 +7,7 @@ import { listHolders } from './holders.ts';
 import { toBlackjackOutcome } from './outcome.ts';
 import { DECISION_LETTERS, findActive } from './seat.ts';
 import { createSeatDesk } from './seat-desk.ts';
-import { drawColumns } from './shoe.ts';
+import { drawColumns, SEATS } from './shoe.ts';
 
 /**
  * The rounds of a blackjack table: as `createLiveTable`, with the decisions of the seats between deal and outcome. All seats decide at the
@@ -94,6 +94,12 @@ export function createBlackjackTable(options: RoundsOptions & { readonly listPla
   return {
     ...rounds,
     ...createSeatDesk({ storage, store, deals, table, now, listPlayers }),
+
+    /** Seats without a stake in the present round; all of them once the round is settled, because the next one begins. */
+    countFreeSeats(): number {
+      const present = store.getPresent();
+      return present && present.phase !== 'settled' ? SEATS - listSeats(present.number).length : SEATS;
+    },
 
     /** Runs the due step, if any; true when a step ran. */
     async advance(): Promise<boolean> {

@@ -105,9 +105,25 @@ test.each([
 });
 
 test('an island keeps the attributes that our script reads', async () => {
-  const toIsland = (more: string, end: string) =>
-    `<astro-island${more} prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="{}" ssr${end}></astro-island>`;
-  const printed = toIsland(' uid="Z1"', ' client="intent" opts="{&quot;name&quot;:&quot;A&quot;}" await-children');
+  const toIsland = (more = '', end = '', props = '', after = '') =>
+    `<astro-island${more} prefix="r1" component-url="/a.js" component-export="A" renderer-url="/r.js" props="{&quot;locale&quot;:[0,&quot;pt&quot;]${props}}" ssr${end}></astro-island>${after}`;
+  const printed = toIsland(
+    ' uid="Z1"',
+    ' client="intent" opts="{&quot;name&quot;:&quot;A&quot;}" await-children',
+    ',&quot;data-astro-cid-here1&quot;:[0,true]',
+    '<!--astro:end-->',
+  );
   const page = await removeUnusedStyles({ html: toHtml(CSS, printed), policy: await toPolicy(CSS) });
-  expect(page.html).toBe(toPrinted(OWN, toIsland('', '')));
+  expect(page.html).toBe(toPrinted(OWN, toIsland()));
+});
+
+test('our script does not register with Astro’s, and its hash is that of what is printed', async () => {
+  const own = '(()=>{mark();})();';
+  const built =
+    '(()=>{mark();var n=(()=>{});(self.Astro||(self.Astro={})).intent=n;window.dispatchEvent(new Event("astro:intent"));})();';
+  const policy = (await toPolicy(CSS)).replace("script-src 'self'", `script-src 'self' ${await toSource(built)}`);
+  const page = await removeUnusedStyles({ html: toHtml(CSS, `<script>${built}</script>`), policy });
+  expect(page.html).toBe(toPrinted(OWN, `<script>${own}</script>`));
+  expect(page.policy).toContain(await toSource(own));
+  expect(page.policy).not.toContain(await toSource(built));
 });

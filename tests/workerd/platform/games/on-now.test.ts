@@ -251,6 +251,38 @@ test('live tables are listed with their vendor, and refused with a wrong time', 
   expect((await list()).value.tables).toEqual([]);
 });
 
+test('the next round of a title comes from its vendor, and is refused with a wrong time', async () => {
+  const round = {
+    gameId: 'mare-bingo',
+    roundId: '7',
+    startsAt: '2040-01-02T12:00:00Z',
+    price: 1,
+    prize: 90,
+    players: 4,
+  };
+  answer = () => ({ rounds: [round, { ...round, gameId: 'other' }] });
+  const list = (vassalage = 'MARE') => get(`/lgw/games/next-rounds?gameId=mare-bingo&vassalage=${vassalage}`);
+  expect((await list()).value).toEqual({ at: new Date(clock()).toISOString(), rounds: [round] });
+  expect(asked.at(-1)).toEqual({ event: 'next-rounds' });
+  const before = asked.length;
+  expect((await list('NOBODY')).value.rounds).toEqual([]);
+  expect(asked).toHaveLength(before);
+  nowMs += 3_600_000;
+  answer = () => ({ rounds: [{ ...round, startsAt: 'later' }] });
+  expect((await list()).value.rounds).toEqual([]);
+});
+
+test('a table may say its free seats and the language of its dealer, but no more free seats than it has', async () => {
+  const table = { ...TABLE, seats: { total: 7, free: 2 }, dealerLanguage: 'pt-BR' };
+  answer = () => ({ tables: [table] });
+  const list = () => get('/lgw/games/tables?language=PT');
+  nowMs += 3_600_000;
+  expect((await list()).value.tables).toEqual([{ ...table, vassalage: 'MARE' }]);
+  nowMs += 3_600_000;
+  answer = () => ({ tables: [{ ...table, seats: { total: 2, free: 7 } }] });
+  expect((await list()).value.tables).toEqual([]);
+});
+
 test('selections go to the address of the vendor, bounded', async () => {
   setClock();
   const open = (pick: unknown) => outside.launch({ gameId: 'mare-mesa', vassalage: 'MARE', pick });

@@ -69,6 +69,7 @@ describe('a round of blackjack', () => {
     ).toBe(15);
     expect((await betOn(two, number, [['seat-4', 20]])).status).toBe(200);
     await until(() => second.getState().blackjack?.seats.length).toBe(3);
+    expect((await getObject(TABLE).lookOn(0)).freeSeats).toBe(3);
     expect(second.getState().blackjack?.seats.map(({ seat, isYours, stake }) => [seat, isYours, stake])).toEqual([
       [1, false, 10],
       [2, false, 5],
