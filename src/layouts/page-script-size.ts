@@ -31,7 +31,7 @@ export const pageScriptSize: Plugin = {
           build: {
             modulePreload: {
               // The code of every page preloads nothing for later interactions; the files of sign-in and registration
-              // are listed in the prerendered dialogs (list-dialog-files.ts).
+              // are listed in the prerendered dialogs (list-files.ts).
               resolveDependencies: (_file, parts, { hostId }) => (START.test(hostId) ? [] : parts),
             },
             rolldownOptions: {
