@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
  * 0042), and the adapter adds server-only code to every file.
  */
 const HELPER = '\0vite/preload-helper.js';
-/** Code of every page is in this file (chunk-groups.ts). */
-const START = /\/start\./;
+/** Code of every page is in these files (chunk-groups.ts). */
+const START = /\/(?:start|BaseLayout\.astro_\w+)\./;
 
 /**
  * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules.
