@@ -16,7 +16,7 @@ import { brandFiles } from './src/layouts/brand-files.ts';
 import { chunkGroups } from './src/layouts/chunk-groups.ts';
 import { compileHints } from './src/layouts/compile-hints.ts';
 import { lazyStyles } from './src/layouts/lazy-styles.ts';
-import { dialogFiles } from './src/layouts/list-dialog-files.ts';
+import { listedFiles } from './src/layouts/list-files.ts';
 import { pageScriptSize } from './src/layouts/page-script-size.ts';
 
 // In development the platform and the studio run beside the site; builds leave them to wrangler, which bundles them itself.
@@ -84,7 +84,7 @@ export default defineConfig({
       ...lazyStyles,
       pageScriptSize,
       chunkGroups,
-      dialogFiles,
+      listedFiles,
       compileHints,
     ],
   },

@@ -122,7 +122,9 @@ async function measureRaw(platform, port, players) {
   const rounds = [];
   const options = { kind: 'vendor', port, connections: MEMBERS, players, seconds: RAW_SECONDS, leadSeconds: 1 };
   for (let round = 0; round < RAW_ROUNDS; round += 1) {
-    rounds.push(await load(options));
+    const measured = await load(options);
+    if (measured.bad > 0) fail(`${measured.bad} raw postings were refused: ${measured.sample}`);
+    rounds.push(measured);
     await platform.settle();
   }
   return median(ratesOf(rounds));

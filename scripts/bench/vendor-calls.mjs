@@ -4,6 +4,8 @@ import { CURRENCY } from '../../src/brand/currency.ts';
 
 const VENDOR = 'ORLA';
 const SECRET = 'local-studio-secret-0123456789abcdef';
+/** Not below the minimum bet of the game, which the wallet refuses. */
+const AMOUNT = 1;
 const PATHS = { bet: '/vendor/wallet/bet', win: '/vendor/wallet/win' };
 
 function sign(path, body) {
@@ -30,10 +32,10 @@ export function createVendorCalls({ port, players, run }) {
       if (round === undefined) {
         count += 1;
         round = `${run}-${connection}-${count}`;
-        const body = { ...shared, launch, transactionId: `b-${round}`, roundId: round, amount: 0.01 };
+        const body = { ...shared, launch, transactionId: `b-${round}`, roundId: round, amount: AMOUNT };
         return toRequest(port, PATHS.bet, JSON.stringify(body));
       }
-      const body = { ...shared, transactionId: `w-${round}`, roundId: round, amount: 0.01 };
+      const body = { ...shared, transactionId: `w-${round}`, roundId: round, amount: AMOUNT };
       round = undefined;
       return toRequest(port, PATHS.win, JSON.stringify(body));
     };

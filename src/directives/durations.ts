@@ -8,3 +8,5 @@ export const IDLE_WAIT_MS = 3_000;
  * twice, one second apart.
  */
 export const PRESS_MS = 5_000;
+/** After that an island tells the visitor that its code is missing; a browser gives up on a silent connection only after minutes. */
+export const ISLAND_WAIT_MS = 15_000;

@@ -1,11 +1,12 @@
 import { keepPageWords } from '../i18n/page-words.ts';
+import { ISLAND_WAIT_MS } from './durations.ts';
 
 let pending: Promise<void> | undefined;
 
 async function load(): Promise<void> {
   // Every page with islands names them.
   const { words, locale } = document.documentElement.dataset as Record<'words' | 'locale', string>;
-  const answer = await fetch(words);
+  const answer = await fetch(words, { signal: AbortSignal.timeout(ISLAND_WAIT_MS) });
   keepPageWords(locale, await (answer.ok ? answer.json() : Promise.reject()));
 }
 

@@ -1,5 +1,6 @@
 import type { TakeTyping } from '../islands/ui/typing.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
+import { ISLAND_WAIT_MS } from './durations.ts';
 import { loadIsland } from './island.ts';
 import { loadPageWords } from './page-words.ts';
 import { startsAtOnce } from './starts-at-once.ts';
@@ -11,12 +12,18 @@ function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
 }
 
-/** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load. */
+/**
+ * Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load, or not in time.
+ */
 function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> {
   const answer = new Promise<() => void>((resolve) => {
     el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(el)));
   });
-  return Promise.all([answer, Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => begin())]);
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(reject, ISLAND_WAIT_MS);
+  });
+  const begun = Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => begin());
+  return Promise.race([Promise.all([answer, begun]), late]);
 }
 
 /**
@@ -69,6 +76,11 @@ function prepare(el: HTMLElement): void {
     el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
   };
 
+  // Also after a time limit.
+  el.addEventListener('orla:hydrated', () => {
+    isArmed = false;
+    say();
+  });
   for (const name of INTENT) el.addEventListener(name, start, true);
   for (const name of HELD) el.addEventListener(name, hold, true);
   addEventListener('orla:wake', start);

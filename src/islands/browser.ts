@@ -14,7 +14,7 @@ import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { TAB_CHANNEL } from '../stores/core/tab-channel.ts';
 import { watchRouters } from '../stores/domains/routers.ts';
 import { watchWaiting } from '../stores/inbox/unread-counts.ts';
-import { forgetLaunch } from '../stores/play/launch.ts';
+import { restartLaunch } from '../stores/play/launch.ts';
 import { holdSteps, watchSteps } from '../stores/session/after-sign-in.ts';
 import { $phoneProvider, type PhoneProvider } from '../stores/session/phone-provider.ts';
 import { $session, hurryMember, restoreSession } from '../stores/session/session.ts';
@@ -155,7 +155,7 @@ export function startBrowser(locale: Locale): void {
   });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    forgetLaunch();
+    restartLaunch();
     holdSteps(false);
     renewBalance();
   });

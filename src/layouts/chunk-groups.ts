@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite';
 
+const PAGE = /\/BaseLayout\.astro\?.*type=script/;
+
 /**
  * Without grouping, a tap on "Sign in" loads sixty files, three levels deep: one file per set of modules that two
  * chunks share. Here modules that are needed together form one file: the modules that match a row, with their static
@@ -8,7 +10,7 @@ import type { Plugin } from 'vite';
  */
 const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
   // Code of every page shares files only with small modules.
-  ['start', /\/BaseLayout\.astro\?.*type=script/],
+  ['start', PAGE],
   // Formats, messages, storage and the slip: a page with odds needs them without the shell.
   [
     'texts',
@@ -31,9 +33,12 @@ const FILES: readonly (readonly [name: string, parts: RegExp])[] = [
 
 interface Graph {
   getModuleIds(): Iterable<string>;
-  getModuleInfo(
-    id: string,
-  ): { isEntry: boolean; importedIds: readonly string[]; dynamicImporters: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    isEntry: boolean;
+    importedIds: readonly string[];
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
 }
 
 export function assignGroups(graph: Graph): Map<string, string> {
@@ -43,10 +48,16 @@ export function assignGroups(graph: Graph): Map<string, string> {
     const info = graph.getModuleInfo(id);
     return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
   };
+  // The page's script acts on the whole page, and runs when it is parsed. An island runs the shared file as soon as it has it, so code that
+  // only the script imports stays in the script's own file.
+  const actsOnPage = (id: string) => {
+    const importers = graph.getModuleInfo(id)?.importers ?? [];
+    return importers.length > 0 && importers.every((importer) => PAGE.test(importer));
+  };
   for (const [name, parts] of FILES) {
     const reached = new Set(all.filter((id) => parts.test(id)));
     for (const id of reached) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(next);
-    for (const id of reached) if (!files.has(id) && !isNamed(id)) files.set(id, name);
+    for (const id of reached) if (!files.has(id) && !isNamed(id) && !actsOnPage(id)) files.set(id, name);
   }
   return files;
 }

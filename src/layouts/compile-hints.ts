@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { listDialogFiles } from './list-dialog-files.ts';
+import { listFiles } from './list-files.ts';
 
 /**
  * Most code of sign-in and registration runs at once. This hint makes V8 compile a chunk completely in the background
@@ -21,7 +21,7 @@ export const compileHints: Plugin = {
     order: 'post',
     handler(_options, bundle) {
       const parts = Object.values(bundle).filter((part) => part.type === 'chunk');
-      const files = new Set(Object.values(listDialogFiles(parts)).flat());
+      const files = new Set(Object.values(listFiles(parts).dialogs).flat());
       for (const part of parts) if (files.has(`/${part.fileName}`) && !isOfPages(part)) part.code = HINT + part.code;
     },
   },

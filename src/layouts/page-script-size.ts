@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
  * 0042), and the adapter adds server-only code to every file.
  */
 const HELPER = '\0vite/preload-helper.js';
-/** Code of every page is in this file (chunk-groups.ts). */
-const START = /\/start\./;
+/** Code of every page is in these files (chunk-groups.ts). */
+const START = /\/(?:start|BaseLayout\.astro_\w+)\./;
 
 /**
  * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules.
@@ -31,7 +31,7 @@ export const pageScriptSize: Plugin = {
           build: {
             modulePreload: {
               // The code of every page preloads nothing for later interactions; the files of sign-in and registration
-              // are listed in the prerendered dialogs (list-dialog-files.ts).
+              // are listed in the prerendered dialogs (list-files.ts).
               resolveDependencies: (_file, parts, { hostId }) => (START.test(hostId) ? [] : parts),
             },
             rolldownOptions: {

@@ -1,12 +1,13 @@
 import { LACKED_BY_INTL } from '../i18n/languages.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
+import { findOpening, OPENING_HASH, OPENING_SCRIPT } from './frame-opening.ts';
 import type { FrameWords } from './frame-words.ts';
 import type { StudioGame } from './studio-game.ts';
 
 /** `sandbox` in the header also applies when the address is opened outside a frame, so a game never gets the site's origin. */
 const FRAME_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' ${OPENING_HASH}`,
   "style-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -37,13 +38,15 @@ export function toFrame(game: StudioGame, { language, text }: FrameWords): strin
   const formats = LACKED_BY_INTL.includes(language.tag)
     ? '\n<script defer src="/studio/assets/lacking-formats.js"></script>'
     : '';
+  const path = findOpening(game.client);
+  const opening = path ? `\n<script data-opening="${path}">${OPENING_SCRIPT}</script>` : '';
   const { needsScript } = JSON.parse(text) as { needsScript: string };
   return `<!doctype html>
 <html lang="${language.tag}" dir="${language.dir}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
-<title>${name}</title>
+<title>${name}</title>${opening}
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/studio/assets/${game.client}.css">${formats}
 <script defer src="/studio/assets/${game.client}.js"></script>

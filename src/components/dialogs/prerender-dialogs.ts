@@ -14,7 +14,7 @@ import fields from '../../islands/ui/field.module.css?inline';
 import { createT } from '../../lib/words.ts';
 import { withRules } from '../../stores/registration/registration.ts';
 import type { DialogId } from '../../stores/site/dialogs.ts';
-import type { DialogFiles } from './dialog-files.ts';
+import type { DialogFiles } from '../listed-files.ts';
 
 interface PrerenderOptions {
   readonly locale: Locale;

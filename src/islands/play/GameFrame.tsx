@@ -52,7 +52,10 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
   const exclusion = useStore($exclusion);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { isFull, isPageOnly, toggle } = useFullScreen(whole);
-  const { lazy: over } = useLazy('over', loadOverlays);
+  // The overlays would compete with the game for the connection.
+  const hasOverlays = useRef(false);
+  hasOverlays.current ||= state !== 'loading' || isMenuOpen;
+  const { lazy: over } = useLazy(hasOverlays.current ? 'over' : undefined, loadOverlays);
   // An opaque origin cannot be named as the target. The messages say nothing about the member.
   useEffect(() => watchFrameNews((news) => frame.current?.contentWindow?.postMessage(news, '*')), []);
   useEffect(() => {

@@ -3,6 +3,7 @@ import { environment } from '../core/environment.ts';
 import { noteEnd } from '../core/read-only.ts';
 import { SLOW_AFTER_MS } from '../core/result.ts';
 import { $session } from '../session/session.ts';
+import { getHandle } from '../session/session-handle.ts';
 import { renewShownBalance } from '../wallet/wallet.ts';
 import { checkExclusion, forgetExclusion } from './excluded-game.ts';
 import { type Kept, recallForFrame, storeForFrame } from './frame-storage.ts';
@@ -134,6 +135,7 @@ export function watchFrame(game: GameKey): () => void {
     void checkExclusion(present.game, present.gameType);
   });
   const wasKnown = 'info' in $session.get();
+  const hadSession = getHandle() !== undefined;
   openGame(game);
   const stopSession = $session.subscribe((session) => {
     const present = $launch.get();
@@ -141,9 +143,11 @@ export function watchFrame(game: GameKey): () => void {
     if (session.kind === 'guest' && status === 'open') $launch.set({ status: 'idle' });
     if (!('info' in session)) return;
     const isOther = member !== undefined && member !== session.info.id;
+    // The session that the launch was made with: its refusal stands.
+    const isConfirmed = member === undefined && hadSession;
     member = session.info.id;
     if (isOther) relaunch(game);
-    else if (status === 'idle' || status === 'refused') launch(game);
+    else if (status === 'idle' || (status === 'refused' && !isConfirmed)) launch(game);
     else if (present.status === 'open' && !wasKnown) void checkExclusion(game, present.gameType);
   });
   return () => {

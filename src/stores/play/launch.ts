@@ -7,7 +7,6 @@ import type { Failure } from '../core/result.ts';
 import { readKey } from '../core/storage-keys.ts';
 import { openVendorList } from '../games/vendor-list.ts';
 import { flushVendors } from '../games/vendors.ts';
-import { $session } from '../session/session.ts';
 import { getHandle } from '../session/session-handle.ts';
 import { askToSignIn } from '../site/dialogs.ts';
 import { isAtGame } from './game-page.ts';
@@ -25,7 +24,7 @@ export interface GameKey extends Title {
 export type Launch =
   | { readonly status: 'idle' }
   /** `listed`: on the game's page, the titles of the vendor are offered instead. */
-  | { readonly status: 'waiting' | 'launching' | 'listed'; readonly game: GameKey }
+  | { readonly status: 'launching' | 'listed'; readonly game: GameKey }
   | {
       readonly status: 'open';
       readonly game: GameKey;
@@ -93,16 +92,27 @@ function readPicksFor(game: GameKey): { pick?: string[] } {
   return pick.length > 0 ? { pick } : {};
 }
 
+let launches = 0;
+
 async function requestLaunch(game: GameKey): Promise<void> {
   $launch.set({ status: 'launching', game });
   const { locale } = environment();
   const picked = readPicksFor(game);
   const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game), ...picked };
   // Complete, as listed in spec §3.
+  launches += 1;
+  const turn = launches;
   const answer = await ask('launchGame', toLaunchPayload(game, asked), { isWhole: true });
+  // A later launch has taken its place: of another account, or after the browser restored the page.
+  if (turn !== launches) return;
   if (!answer.ok && answer.failure.code === 'session.required') {
     $launch.set({ status: 'idle' });
     askToSignIn(() => launch(game));
+    return;
+  }
+  if (!answer.ok && answer.failure.code === 'session.changed') {
+    $launch.set({ status: 'idle' });
+    launch(game);
     return;
   }
   if (!answer.ok) {
@@ -134,29 +144,15 @@ async function requestLaunch(game: GameKey): Promise<void> {
   if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
 }
 
-function whenSessionIsKnown(run: () => void): void {
-  const stop = $session.listen((session) => {
-    if (session.kind === 'unknown') return;
-    stop();
-    run();
-  });
-}
-
-/** One launch per tap. A guest signs in first, then the game opens. */
+/**
+ * One launch per tap. A guest signs in first, then the game opens. Does not wait until the session is confirmed: the launch is refused without one.
+ */
 export function launch(game: GameKey): void {
   const present = $launch.get();
-  if (present.status === 'launching' || present.status === 'waiting') return;
+  if (present.status === 'launching') return;
   // A second tap while the page is already navigating.
   if (present.status === 'open' && isSameGame(present.game, game) && !isAtGame()) {
     environment().navigate(toGamePath(game, environment().locale));
-    return;
-  }
-  if ($session.get().kind === 'unknown' && getHandle()) {
-    $launch.set({ status: 'waiting', game });
-    whenSessionIsKnown(() => {
-      $launch.set({ status: 'idle' });
-      launch(game);
-    });
     return;
   }
   if (!getHandle()) {
@@ -184,14 +180,17 @@ export function openGame(game: GameKey): void {
   else launch(game);
 }
 
-/** The page was restored from the browser's cache: its launch is over. */
-export function forgetLaunch(): void {
-  $launch.set({ status: 'idle' });
-}
-
 /** After `games.launch_expired`, or to start anew. */
 export function relaunch(game: GameKey): void {
   storedLaunch.write(undefined);
   $launch.set({ status: 'idle' });
   launch(game);
+}
+
+/** The page was restored from the browser's cache: its launch is over, and the page of a game launches again. */
+export function restartLaunch(): void {
+  const present = $launch.get();
+  launches += 1;
+  $launch.set({ status: 'idle' });
+  if (isAtGame() && 'game' in present) relaunch(present.game);
 }

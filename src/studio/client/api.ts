@@ -1,4 +1,5 @@
 import { tellHost } from './host.ts';
+import { takeOpening } from './opening.ts';
 
 /** `lost`: no answer, or an undecided one; repeating the request tells the outcome. */
 export type Reply<Value> = { kind: 'done'; value: Value } | Refusal | { kind: 'lost' };
@@ -28,12 +29,10 @@ interface Envelope {
  */
 export async function post<Value>(path: string, body: object): Promise<Reply<Value>> {
   try {
-    const response = await fetch(path, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      credentials: 'omit',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const text = JSON.stringify(body);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const sent = takeOpening(path, text) ?? fetch(path, { method: 'POST', body: text, credentials: 'omit', signal });
+    const response = await sent;
     const envelope = (await response.json()) as Envelope;
     if (envelope.success === true) return { kind: 'done', value: envelope.value as Value };
     const code = envelope.errorCode ?? '';

@@ -10,7 +10,8 @@ const FIELDS = '/src/islands/ui/Fields.tsx';
 const CALLS = '/src/stores/core/shared-calls.ts';
 
 const IMPORTS: Readonly<Record<string, readonly string[]>> = {
-  [START]: ['/tabs.ts'],
+  [START]: ['/start-islands.ts', '/tabs.ts'],
+  '/start-islands.ts': ['/island.ts'],
   [CLIENT]: ['/react-dom.js'],
   '/react-dom.js': ['/react.js'],
   [HEADER]: ['/react.js', '/tabs.ts', '/session.ts'],
@@ -25,12 +26,19 @@ const graph = {
   getModuleInfo: (id: string) => ({
     isEntry: [START, HEADER, CLIENT].includes(id),
     importedIds: IMPORTS[id] ?? [],
+    importers: Object.keys(IMPORTS).filter((importer) => IMPORTS[importer]?.includes(id)),
     dynamicImporters: id === LOGIN || id === CALLS ? [HEADER] : [],
   }),
 };
 
+test('code that acts on the page stays in the file of its script, which runs when the page is parsed', () => {
+  expect(assignGroups(graph).get('/start-islands.ts')).toBeUndefined();
+  expect(assignGroups(graph).get('/island.ts')).toBe('start');
+});
+
 test('code that two rows share is in the file of the first, and a file that a page names stays separate', () => {
   expect(Object.fromEntries(assignGroups(graph))).toEqual({
+    '/island.ts': 'start',
     '/tabs.ts': 'start',
     '/react-dom.js': 'renderer',
     '/react.js': 'shell',

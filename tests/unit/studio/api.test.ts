@@ -34,6 +34,18 @@ describe('a call of a frame', () => {
     },
   );
 
+  test('takes the answer to the same early call once', async () => {
+    const fetch = answer('games.unknown', 404);
+    const early = Response.json({ success: true, value: { balance: 1 } });
+    const body = { launch: 'm1.farol.x', table: undefined };
+    vi.stubGlobal('orlaOpening', { path: '/studio/api/open', body: '{"launch":"m1.farol.x"}', answer: early });
+    expect((await post('/studio/api/open', { launch: 'another' })).kind).toBe('refused');
+    expect((await post('/studio/api/mines/open', body)).kind).toBe('refused');
+    expect(await post('/studio/api/open', body)).toEqual({ kind: 'done', value: { balance: 1 } });
+    expect((await post('/studio/api/open', body)).kind).toBe('refused');
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
   test.each([
     ['upstream.read_only', ['orla:read-only']],
     ['gate.maintenance', []],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { INFO, settle } from '../browser.ts';
+import { createDelayed, grant, INFO, refuse, settle } from '../browser.ts';
 import {
   answers,
   asMember,
@@ -52,6 +52,21 @@ describe('the frame', () => {
     expect(launches()).toHaveLength(1);
     browser.hear({ kind: 'signed-out' });
     expect(launch.$launch.get().status).toBe('idle');
+  });
+
+  test('is launched once if the launch is refused before the session is confirmed', async () => {
+    await atGame();
+    browser.session.set('token', 'h1.first');
+    const confirmed = createDelayed();
+    answers.member = () => confirmed.promise;
+    answers.launch = () => refuse('games.under_maintenance');
+    session.restoreSession();
+    frame.watchFrame(GAME);
+    await settle();
+    confirmed.answer(grant(INFO));
+    await settle();
+    expect(session.$session.get().kind).toBe('member');
+    expect([launches().length, launch.$launch.get().status]).toEqual([1, 'refused']);
   });
 
   test('reopens for another account', async () => {

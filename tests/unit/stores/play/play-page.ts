@@ -20,13 +20,14 @@ async function openPage(path: string, search = '') {
   const answers = {
     launch: (): Response | Promise<Response> => grant({ game_url: URL_OF_GAME, gameName: 'Maré Alta' }),
     info: INFO,
+    member: (): Response | Promise<Response> => grant(answers.info),
   };
   browser.serve((call) => {
     if (call.path === LAUNCH) return answers.launch();
     if (call.path === '/wps/system/keys') return grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
     if (call.path === '/wps/session/login') return grant(OPENING);
     if (call.path === '/wps/v2/wallets/balance') return grant({ sumBalance: 10, currency: 'BRL' });
-    return call.path === '/wps/member/info' ? grant(answers.info) : undefined;
+    return call.path === '/wps/member/info' ? answers.member() : undefined;
   });
   return {
     ...{ browser, launch, frame, session, dialogs, answers },

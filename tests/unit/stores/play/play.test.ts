@@ -50,7 +50,7 @@ test('an address with selections opens a launch of its own, not the stored one',
   await asMember();
   launch.launch(GAME);
   await settle();
-  launch.forgetLaunch();
+  launch.$launch.set({ status: 'idle' });
   launch.openGame(GAME);
   await settle();
   expect(launches()).toHaveLength(2);
@@ -219,14 +219,52 @@ describe('launch', () => {
     expect(launches()).toEqual([]);
   });
 
-  test('waits for a session that is being restored', async () => {
+  test('does not wait for a session that is being restored, which may take for ever', async () => {
     browser.session.set('token', 'h1.first');
+    answers.member = () => createDelayed().promise;
     session.restoreSession();
     launch.launch(GAME);
     launch.launch(GAME);
-    expect(launch.$launch.get().status).toBe('waiting');
     await settle();
     expect(launches()).toHaveLength(1);
+    expect([session.$session.get().kind, launch.$launch.get().status]).toEqual(['unknown', 'open']);
+  });
+
+  test('of a session that is being restored and has ended asks to sign in', async () => {
+    browser.session.set('token', 'h1.first');
+    answers.member = () => refuse('session.required');
+    answers.launch = () => refuse('session.required');
+    session.restoreSession();
+    launch.launch(GAME);
+    await settle();
+    expect([dialogs.$dialog.get(), launch.$launch.get().status]).toEqual(['loginPopupModal', 'idle']);
+  });
+
+  test('without an answer ends with words', async () => {
+    await asMember();
+    answers.launch = () => createDelayed().promise;
+    launch.launch(GAME);
+    await settle();
+    browser.pass(8_000);
+    await settle();
+    expect(launch.$launch.get()).toMatchObject({ status: 'refused', failure: { code: 'network.slow' } });
+  });
+
+  test.each([
+    ['/en/game', 'open', 2],
+    ['/en/rng', 'idle', 1],
+  ])('of a page at %s that the browser restored is %s', async (path, status, count) => {
+    await open(path, '?vassalage=ORLA&gameId=mare-alta');
+    await asMember();
+    const lost = createDelayed();
+    answers.launch = () => lost.promise;
+    launch.launch(GAME);
+    await settle();
+    answers.launch = () => grant({ game_url: URL_OF_GAME });
+    launch.restartLaunch();
+    lost.answer(refuse('games.unknown'));
+    await settle();
+    expect([launch.$launch.get().status, launches().length, browser.visits]).toEqual([status, count, []]);
   });
 
   test('with an ended session asks to sign in, then continues', async () => {

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
-import { DIALOG_FILES, type DialogFiles } from '../components/dialogs/dialog-files.ts';
+import { LISTED_FILES, type ListedFiles } from '../components/listed-files.ts';
 
-/** Visitors wait for sign-in and registration, so their files are listed and the browser requests them in parallel. */
+/** Visitors wait for sign-in, registration and games, so their files are listed and the browser requests them in parallel. */
 const DIALOGS = {
   loginPopupModal: /\/(?:Login|Hydrated)Dialog\.tsx$/,
   registerModal: /\/(?:Register|Hydrated)Dialog\.tsx$/,
 };
+const GAME = /\/GameFrameIsland\.tsx$/;
 
 interface File {
   readonly fileName: string;
@@ -13,28 +14,25 @@ interface File {
   readonly imports?: readonly string[];
 }
 
-export function listDialogFiles(files: readonly File[]): DialogFiles {
+export function listFiles(files: readonly File[]): ListedFiles {
   const byName = new Map(files.map((file) => [file.fileName, file]));
-  const entries = Object.entries(DIALOGS).map(([id, module]) => {
+  const listOf = (module: RegExp) => {
     const found = new Set(
       files.filter((file) => module.test(file.facadeModuleId ?? '')).map(({ fileName }) => fileName),
     );
     for (const name of found) for (const next of byName.get(name)?.imports ?? []) found.add(next);
-    return [id, [...found].map((name) => `/${name}`)];
-  });
-  return Object.fromEntries(entries);
+    return [...found].map((name) => `/${name}`);
+  };
+  const dialogs = Object.entries(DIALOGS).map(([id, module]) => [id, listOf(module)]);
+  return { dialogs: Object.fromEntries(dialogs), game: listOf(GAME) };
 }
 
-export const dialogFiles: Plugin = {
-  name: 'orla:dialog-files',
+export const listedFiles: Plugin = {
+  name: 'orla:listed-files',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, bundle) {
     const files = Object.values(bundle).filter((part) => part.type === 'chunk');
-    this.emitFile({
-      type: 'asset',
-      fileName: DIALOG_FILES.slice(1),
-      source: JSON.stringify(listDialogFiles(files)),
-    });
+    this.emitFile({ type: 'asset', fileName: LISTED_FILES.slice(1), source: JSON.stringify(listFiles(files)) });
   },
 };

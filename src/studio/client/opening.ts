@@ -1,0 +1,15 @@
+/** The call that the document of the frame made before the game was loaded (twin: ../frame-opening.ts). */
+interface Opening {
+  readonly path: string;
+  readonly body: string;
+  readonly answer: Promise<Response>;
+}
+
+/** Takes the answer to an early call, once, if it was the same call. */
+export function takeOpening(path: string, body: string): Promise<Response> | undefined {
+  const page = globalThis as { orlaOpening?: Opening | undefined };
+  const early = page.orlaOpening;
+  if (early?.path !== path || early.body !== body) return undefined;
+  page.orlaOpening = undefined;
+  return early.answer;
+}
