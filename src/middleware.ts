@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import type { APIContext } from 'astro';
 import { parseEnv } from './edge/env.ts';
 import { ANY_FILE } from './edge/pages/accept.ts';
+import { readDrafts, withDrafts } from './edge/pages/drafts.ts';
 import { toEtag } from './edge/pages/etag.ts';
 import { createPageCall } from './edge/pages/platform-call.ts';
 import { removeUnusedStyles } from './edge/pages/unused-styles.ts';
@@ -63,10 +64,14 @@ export const onRequest = defineMiddleware(async (context, next) => {
     requestId: crypto.randomUUID(),
     logs: config.logs,
   };
-  locals.call = createPageCall(locals.locale, options, (isAnswered) => {
+  const call = createPageCall(locals.locale, options, (isAnswered) => {
     locals.failed = true;
     locals.unanswered ||= !isAnswered;
   });
+  const drafts = await readDrafts(context.request);
+  locals.call = drafts ? withDrafts(call, drafts) : call;
+  // Nothing keeps a preview.
+  locals.failed ||= drafts !== undefined;
   if (context.routePattern === '/404' && context.request.headers.get('accept') === ANY_FILE)
     return new Response('Not found', { status: 404 });
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });

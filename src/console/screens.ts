@@ -14,6 +14,7 @@ const row = (id: string, permission: Permission, load: () => Promise<{ default: 
   Component: lazy(load),
 });
 
+const loadContent = () => import('./content/ContentScreen.tsx');
 const loadCalls = () => import('./calls/CallsScreen.tsx');
 
 /** The menu, in its order. A screen is shown to people with its permission; each call behind it has its own. */
@@ -24,8 +25,8 @@ export const SCREENS: readonly Screen[] = [
   row('support', 'support.read', () => import('./support/SupportScreen.tsx')),
   row('approvals', 'today.read', () => import('./approvals/ApprovalsScreen.tsx')),
   row('reports', 'reports.read', () => import('./reports/ReportsScreen.tsx')),
-  row('content', 'content.read', loadCalls),
-  row('promotions', 'promotions.read', loadCalls),
+  row('content', 'content.read', loadContent),
+  row('promotions', 'promotions.read', loadContent),
   row('games', 'games.read', loadCalls),
   row('agents', 'agents.read', loadCalls),
   row('chat', 'support.read', loadCalls),

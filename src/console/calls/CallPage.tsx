@@ -44,7 +44,8 @@ export function CallPage({ group, endpoint, calls }: Props) {
 
 const NONE = {};
 
-function FilledChange({ endpoint, current }: { readonly endpoint: Endpoint; readonly current: Current }) {
+/** The form of a change with the present values. */
+export function FilledChange({ endpoint, current }: { readonly endpoint: Endpoint; readonly current: Current }) {
   const { t } = useWords();
   const { value, failure, refresh } = useCall(current.read as Parameters<typeof useCall>[0], NONE as never);
   if (failure) return <FailureNote failure={failure} onRetry={() => void refresh()} />;

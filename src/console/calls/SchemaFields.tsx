@@ -39,6 +39,17 @@ function SchemaField({
       </fieldset>
     );
   }
+  const shared = { values, problems, onChange };
+  if (field.kind === 'rows') return <RowsField field={field} label={label} {...shared} />;
+  if (field.kind === 'variant') {
+    const chosen = values[field.choice.path] ?? '';
+    return (
+      <fieldset className="group">
+        <legend>{label}</legend>
+        <SchemaFields fields={[field.choice, ...(field.parts[chosen] ?? [])]} {...shared} />
+      </fieldset>
+    );
+  }
   const value = values[field.path] ?? '';
   const set = (next: string) => onChange(field.path, next);
   const rule = problems[field.path] ?? problems[field.name];
@@ -80,5 +91,49 @@ function SchemaField({
       {...(field.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
       {...(field.kind === 'time' ? TIME_ATTRIBUTES : {})}
     />
+  );
+}
+
+type RowsProps = Omit<Props, 'fields' | 'isFilter'> & {
+  readonly field: FormField & { kind: 'rows' };
+  readonly label: string;
+};
+
+/** A list of parts. A row that is removed moves the following ones up. */
+function RowsField({ field, label, values, problems, onChange }: RowsProps) {
+  const { t } = useWords();
+  const count = Number(values[field.path] ?? '0');
+  const setCount = (next: number) => onChange(field.path, String(next));
+  function remove(index: number): void {
+    for (let at = index; at < count; at += 1) {
+      for (const path of listPaths(field.toRow(at))) {
+        const next = path.replace(`${field.path}.${at}`, `${field.path}.${at + 1}`);
+        onChange(path, at + 1 < count ? (values[next] ?? '') : '');
+      }
+    }
+    setCount(count - 1);
+  }
+  return (
+    <fieldset className="group">
+      <legend>{label}</legend>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name, and its fields are controlled
+        <div key={index} className="form-row">
+          <SchemaFields fields={field.toRow(index)} values={values} problems={problems} onChange={onChange} />
+          <button type="button" className="button" data-kind="quiet" onClick={() => remove(index)}>
+            {t('calls.remove')}
+          </button>
+        </div>
+      ))}
+      <button type="button" className="button" onClick={() => setCount(count + 1)}>
+        {t('calls.add')}
+      </button>
+    </fieldset>
+  );
+}
+
+function listPaths(fields: readonly FormField[]): string[] {
+  return fields.flatMap((field) =>
+    field.kind === 'group' ? listPaths(field.fields) : field.kind === 'variant' ? [field.choice.path] : [field.path],
   );
 }

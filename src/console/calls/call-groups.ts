@@ -50,6 +50,18 @@ export const WITH_SCREEN: readonly string[] = [
   ],
   ...['endStaffSession', 'listAudit', 'verifyAudit', 'getRevenueReport', 'exportRevenueReport', 'getPaymentReport'],
   ...['exportPaymentReport', 'getRetentionReport'],
+  ...[
+    'listNoticeSeries',
+    'putNoticeSeries',
+    'deleteNoticeSeries',
+    'listHelpSeries',
+    'putHelpSeries',
+    'deleteHelpSeries',
+  ],
+  ...['listAudienceMessages', 'sendOperatorMessage', 'listOperatorPromotions', 'createPromotion', 'changePromotion'],
+  ...['drawRaffle', 'listPromotionApplications', 'listMissionSettings', 'putMission', 'listGoodsSettings', 'putGoods'],
+  ...['listRedemptions', 'listRankSettings', 'setRankLevels', 'getPointSettings', 'setPointConfig'],
+  ...['getWinnerRule', 'setWinnerRule', 'setHomeRows'],
 ];
 
 /** Calls without a screen, and why. */
@@ -61,6 +73,18 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   announceStudio: 'of a machine: npm run register-studio',
   putGames: 'of a machine: a vendor registers its games',
   reportDomainSpeeds: 'of a machine: a monitor reports what it measured',
+  ...Object.fromEntries(
+    ['listOperatorNotices', 'publishNotice', 'changeNotice', 'deleteNotice'].map((id) => [
+      id,
+      'the series of a notice has all its languages',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['listHelpItems', 'createHelpItem', 'changeHelpItem', 'deleteHelpItem'].map((id) => [
+      id,
+      'the series of an answer has all its languages',
+    ]),
+  ),
 };
 
 /** Permission by its first part; content covers messages to members, the cashier its settings. */

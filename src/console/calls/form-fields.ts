@@ -16,8 +16,14 @@ export type FormField =
   /** One value a line. */
   | (Base & { readonly kind: 'lines'; readonly isNumber: boolean })
   | (Base & { readonly kind: 'group'; readonly fields: readonly FormField[] })
+  /** A list of parts with fields of their own; `values` has the number of rows at the path itself. */
+  | (Base & { readonly kind: 'rows'; readonly toRow: (index: number) => readonly FormField[] })
+  /** One of several parts, chosen by the value of the field `choice`. */
+  | (Base & { readonly kind: 'variant'; readonly choice: FormField & { kind: 'choice' }; readonly parts: Parts })
   /** Anything else is typed as JSON. */
   | (Base & { readonly kind: 'json' });
+
+export type Parts = Readonly<Record<string, readonly FormField[]>>;
 
 interface Range {
   readonly min: number | undefined;
@@ -53,6 +59,40 @@ function toLanguages(base: Base, schema: JsonSchema): FormField {
   return { ...base, kind: 'group', fields };
 }
 
+function toRows(base: Base, items: JsonSchema): FormField {
+  const toRow = (index: number) => {
+    const row = toGroup({ ...base, path: `${base.path}.${index}` }, items);
+    return row.kind === 'group' ? row.fields : [];
+  };
+  return { ...base, kind: 'rows', toRow };
+}
+
+/** Undefined unless a field of each part has one value, which names the part. */
+function toVariant(base: Base, options: readonly JsonSchema[]): FormField | undefined {
+  const properties = options.map((option) => option.properties ?? {});
+  const name = Object.keys(properties[0] ?? {}).find((one) =>
+    properties.every((fields) => typeof fields[one]?.const === 'string'),
+  );
+  if (name === undefined) return undefined;
+  const parts = Object.fromEntries(
+    options.map((option, index) => {
+      const group = toGroup(base, option);
+      const fields = group.kind === 'group' ? group.fields.filter((field) => field.name !== name) : [];
+      return [String(properties[index]?.[name]?.const), fields];
+    }),
+  );
+  const path = `${base.path}.${name}`;
+  const choice = {
+    path,
+    name,
+    isRequired: base.isRequired,
+    kind: 'choice',
+    options: Object.keys(parts),
+    standard: undefined,
+  } as const;
+  return { ...base, kind: 'variant', choice, parts };
+}
+
 export function toField(
   name: string,
   whole: JsonSchema,
@@ -72,8 +112,11 @@ export function toField(
     return schema.format === 'date-time'
       ? { ...base, kind: 'time' }
       : { ...base, kind: 'text', max: schema.maxLength, standard };
-  if (schema.type === 'array' && ['string', 'number', 'integer'].includes(schema.items?.type ?? ''))
+  if (schema.type === 'array' && ['string', 'number', 'integer'].includes(String(schema.items?.type)))
     return { ...base, kind: 'lines', isNumber: schema.items?.type !== 'string' };
+  if (schema.type === 'array' && schema.items?.properties) return toRows(base, schema.items);
+  const variant = toVariant(base, schema.oneOf ?? schema.anyOf ?? []);
+  if (variant) return variant;
   if (schema.type !== 'object') return { ...base, kind: 'json' };
   if (schema.properties) return toGroup(base, schema);
   const isByLanguage = schema.propertyNames?.pattern?.startsWith(LANGUAGE_PATTERN);

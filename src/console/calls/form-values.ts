@@ -1,21 +1,15 @@
+import { fromZoneTime, toZoneTime } from '../core/zone-time.ts';
 import type { FormField } from './form-fields.ts';
 
 /** Texts of the fields, by path. */
 export type Values = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 
-export function toLocalTime(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return '';
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
 function toText(field: FormField, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'lines') return Array.isArray(value) ? value.join('\n') : '';
   if (field.kind === 'json') return JSON.stringify(value, null, 2);
-  if (field.kind === 'time') return toLocalTime(String(value));
+  if (field.kind === 'time') return toZoneTime(String(value));
   return String(value);
 }
 
@@ -26,9 +20,25 @@ export function toValues(fields: readonly FormField[], record: unknown): Values 
     {},
     ...fields.map((field) => {
       const value = given[field.name];
-      return field.kind === 'group' ? toValues(field.fields, value) : { [field.path]: toText(field, value) };
+      if (field.kind === 'group') return toValues(field.fields, value);
+      if (field.kind === 'rows') return toRowValues(field, Array.isArray(value) ? value : undefined);
+      if (field.kind === 'variant') return toPartValues(field, value);
+      return { [field.path]: toText(field, value) };
     }),
   );
+}
+
+function toRowValues(field: FormField & { kind: 'rows' }, rows: readonly unknown[] | undefined): Values {
+  if (!rows) return { [field.path]: '' };
+  return Object.assign(
+    { [field.path]: String(rows.length) },
+    ...rows.map((row, index) => toValues(field.toRow(index), row)),
+  );
+}
+
+function toPartValues({ choice, parts }: FormField & { kind: 'variant' }, value: unknown): Values {
+  const chosen = String(Object(value)[choice.name] ?? '');
+  return { [choice.path]: chosen, ...toValues(parts[chosen] ?? [], value) };
 }
 
 /** A field that cannot be read; its rule is a key of `problem.` in the words. */
@@ -56,7 +66,9 @@ function toJson(path: string, text: string): unknown {
   }
 }
 
-function toValue(field: Exclude<FormField, { kind: 'group' }>, text: string): unknown {
+type Plain = Exclude<FormField, { kind: 'group' | 'rows' | 'variant' }>;
+
+function toValue(field: Plain, text: string): unknown {
   switch (field.kind) {
     case 'choice':
       return field.options.find((one) => String(one) === text);
@@ -65,7 +77,7 @@ function toValue(field: Exclude<FormField, { kind: 'group' }>, text: string): un
     case 'number':
       return toNumber(field.path, text);
     case 'time':
-      return new Date(text).toISOString();
+      return fromZoneTime(text);
     case 'lines': {
       const lines = text.split('\n').flatMap((line) => line.trim() || []);
       return field.isNumber ? lines.map((line) => toNumber(field.path, line)) : lines;
@@ -88,6 +100,16 @@ export function toInput(fields: readonly FormField[], values: Values, before: Va
     if (field.kind === 'group') {
       const inner = toInput(field.fields, values, before);
       return inner === undefined ? [] : [[field.name, inner]];
+    }
+    if (field.kind === 'rows') {
+      const count = values[field.path] ?? '';
+      const rows = Array.from({ length: Number(count) }, (_, index) => toInput(field.toRow(index), values, {}) ?? {});
+      return count === '' ? [] : [[field.name, rows]];
+    }
+    if (field.kind === 'variant') {
+      const chosen = values[field.choice.path] ?? '';
+      const inner = toInput(field.parts[chosen] ?? [], values, before);
+      return chosen === '' ? [] : [[field.name, { [field.choice.name]: chosen, ...inner }]];
     }
     const text = values[field.path] ?? '';
     return isSent(field, text, before[field.path] ?? '') ? [[field.name, toValue(field, text)]] : [];

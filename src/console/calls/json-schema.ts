@@ -3,7 +3,7 @@ import type { Callable } from '../core/api.ts';
 
 /** The part of JSON Schema that the contract's requests use. */
 export interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -16,6 +16,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly propertyNames?: { readonly pattern?: string };
   readonly additionalProperties?: JsonSchema | boolean;
 }
@@ -27,6 +28,10 @@ export function toRequestSchema({ request }: Pick<Callable, 'request'>): JsonSch
 
 /** Without `null`, which a form says by leaving a field empty. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
+  if (Array.isArray(schema.type)) {
+    const types = schema.type.filter((type) => type !== 'null');
+    return types.length === 1 && types[0] ? { ...schema, type: types[0] } : schema;
+  }
   const others = schema.anyOf?.filter(({ type }) => type !== 'null');
   return others?.length === 1 && others[0] ? { ...others[0], default: schema.default } : schema;
 }

@@ -36,5 +36,5 @@ export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: un
     return result;
   }
   const change = (path: string, value: string) => setValues((last) => ({ ...last, [path]: value }));
-  return { fields, values, problems, readInput, send, change };
+  return { fields, values, problems, setProblems, readInput, send, change };
 }

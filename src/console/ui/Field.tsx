@@ -21,6 +21,8 @@ export function Field({ label, value, onChange, hint, problem, lines = 1, ...res
     value,
     required: rest.required,
     maxLength: rest.maxLength,
+    readOnly: rest.readOnly,
+    dir: rest.dir,
     'aria-invalid': problem ? true : undefined,
     'aria-describedby': described,
   };

@@ -29,6 +29,7 @@ import * as gamesRooms from '../games/rooms.ts';
 import * as gamesVendors from '../games/vendors.ts';
 import * as gamesWinners from '../games/winners.ts';
 import * as help from '../help/help.ts';
+import * as helpSeries from '../help/help-series.ts';
 import * as operatorHelp from '../help/operator.ts';
 import * as messages from '../inbox/inbox.ts';
 import * as operatorMessages from '../inbox/operator.ts';
@@ -39,6 +40,7 @@ import * as operatorMembers from '../member/operator.ts';
 import * as operatorDirectory from '../member/operator-directory.ts';
 import * as missions from '../missions/missions.ts';
 import * as operatorMissions from '../missions/operator.ts';
+import * as noticeSeries from '../notices/notice-series.ts';
 import * as content from '../notices/notices.ts';
 import * as operatorContent from '../notices/operator.ts';
 import * as operatorAudit from '../operator/audit.ts';
@@ -110,6 +112,7 @@ const areas = [
     operatorDirectory,
     operatorAgents,
     operatorContent,
+    noticeSeries,
     operatorAudit,
     operatorWallet,
   ],
@@ -119,7 +122,7 @@ const areas = [
   ...[records, lottery, operatorGames],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
   ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],
-  ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, countries],
+  ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, helpSeries, countries],
   ...[
     cashierDeposits,
     cashierProviders,

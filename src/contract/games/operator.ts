@@ -230,6 +230,18 @@ export const changeGame = defineEndpoint({
   response: () => GameSchema,
 });
 
+export const getWinnerRule = defineEndpoint({
+  ...OPERATOR,
+  id: 'getWinnerRule',
+  method: 'GET',
+  path: '/ops/winners',
+  summary: 'Current thresholds of the leaderboard of winners',
+  permission: 'content.read',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => WinnerRuleSchema,
+});
+
 /** Applies to wins after the change. */
 export const setWinnerRule = defineEndpoint({
   ...OPERATOR,

@@ -6,10 +6,10 @@ import { LanguageSchema } from '../core/texts.ts';
 import { HelpItemSchema } from './help.ts';
 
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
-const category = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-const content = z.string().check(z.minLength(1), z.maxLength(8_000));
-const position = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+export const HelpCategorySchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
+export const HelpTitleSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+export const HelpContentSchema = z.string().check(z.minLength(1), z.maxLength(8_000));
+export const HelpPositionSchema = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 const ItemSchema = z.object({ ...HelpItemSchema.shape, language: z.string() });
 
 export const createHelpItem = defineEndpoint({
@@ -21,7 +21,13 @@ export const createHelpItem = defineEndpoint({
   permission: 'content.change',
   errors: ['operator.unauthorized', 'system.help_full'],
   request: () =>
-    z.strictObject({ language: LanguageSchema, category, title, content, position: z._default(position, 100) }),
+    z.strictObject({
+      language: LanguageSchema,
+      category: HelpCategorySchema,
+      title: HelpTitleSchema,
+      content: HelpContentSchema,
+      position: z._default(HelpPositionSchema, 100),
+    }),
   response: () => ItemSchema,
 });
 
@@ -37,10 +43,10 @@ export const changeHelpItem = defineEndpoint({
   request: () =>
     z.strictObject({
       id,
-      category: z.optional(category),
-      title: z.optional(title),
-      content: z.optional(content),
-      position: z.optional(position),
+      category: z.optional(HelpCategorySchema),
+      title: z.optional(HelpTitleSchema),
+      content: z.optional(HelpContentSchema),
+      position: z.optional(HelpPositionSchema),
     }),
   response: () => ItemSchema,
 });

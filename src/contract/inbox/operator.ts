@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
-import { textsOf } from '../core/texts.ts';
+import { CURSOR_PAGE, queryInt } from '../core/query.ts';
+import { TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX, textsOf } from '../core/texts.ts';
 import { MESSAGE_CONTENT_MAX, MESSAGE_TITLE_MAX, MessageKindSchema } from './inbox.ts';
 
 export const RANK_MAX = 100;
@@ -15,6 +16,40 @@ export const AudienceSchema = z.strictObject({
 });
 export type Audience = z.infer<typeof AudienceSchema>;
 
+const TextsSchema = textsOf(
+  z.strictObject({
+    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_TITLE_MAX)),
+    content: z.string().check(z.maxLength(MESSAGE_CONTENT_MAX)),
+  }),
+);
+
+/** Messages to named accounts are with their members (`listMemberMessages`). */
+export const listAudienceMessages = defineEndpoint({
+  ...OPERATOR,
+  id: 'listAudienceMessages',
+  method: 'GET',
+  path: '/ops/messages',
+  answerLimit: TEXTS_LIST_LIMIT,
+  summary: 'Messages to audiences, newest first',
+  permission: 'content.read',
+  errors: ['operator.unauthorized', 'request.invalid'],
+  request: () => z.strictObject({ ...CURSOR_PAGE, pageSize: queryInt(TEXTS_PAGE_MAX, 1, TEXTS_PAGE_MAX) }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          kind: MessageKindSchema,
+          audience: AudienceSchema,
+          texts: TextsSchema,
+          sentAt: z.string(),
+        }),
+      ),
+      pageSize: z.number(),
+      next: z.string(),
+    }),
+});
+
 /**
  * Sent to the named accounts; without accounts, stored once for the whole audience, and each member receives it at the
  * next visit.
@@ -26,6 +61,7 @@ export const sendOperatorMessage = defineEndpoint({
   path: '/ops/messages',
   summary: 'Send a message to accounts or to an audience',
   permission: 'members.message',
+  bodyLimit: TEXTS_BODY_LIMIT,
   idempotent: true,
   errors: ['operator.unauthorized', ...IDEMPOTENCY_ERRORS],
   request: () =>
@@ -33,12 +69,7 @@ export const sendOperatorMessage = defineEndpoint({
       accounts: z._default(z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(100)), []),
       audience: z.optional(AudienceSchema),
       kind: z._default(MessageKindSchema, 'service'),
-      texts: textsOf(
-        z.strictObject({
-          title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_TITLE_MAX)),
-          content: z.string().check(z.maxLength(MESSAGE_CONTENT_MAX)),
-        }),
-      ),
+      texts: TextsSchema,
     }),
   response: () => z.object({ id: z.string(), sent: z.number(), unknown: z.array(z.string()), toAudience: z.boolean() }),
 });

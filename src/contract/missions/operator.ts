@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
-import { textsOf } from '../core/texts.ts';
+import { TEXTS_BODY_LIMIT, textsOf } from '../core/texts.ts';
 import { MISSION_CYCLES, MISSION_METRICS, MissionRewardSchema } from './missions.ts';
 
 const missionId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
@@ -41,6 +41,7 @@ export const putMission = defineEndpoint({
   path: '/ops/missions/:missionId',
   summary: 'Create or change a mission',
   permission: 'promotions.change',
+  bodyLimit: TEXTS_BODY_LIMIT,
   errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   request: () => z.extend(z.partial(z.strictObject(SETTING)), { missionId }),
   response: () => MissionSettingSchema,

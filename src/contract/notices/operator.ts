@@ -15,10 +15,10 @@ import {
 
 const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
 /** Letter codes that a site filters by: `platform` W is the web, `execution` B is what the site shows. */
-const CodeSchema = z.string().check(z.regex(/^[A-Z]{1,4}$/));
+export const NoticeCodeSchema = z.string().check(z.regex(/^[A-Z]{1,4}$/));
 
 /** Ranks apply to members and agents only; guests have none. */
-const NoticeAudienceSchema = z
+export const NoticeAudienceSchema = z
   .strictObject({
     members: z._default(z.enum(NOTICE_AUDIENCES), 'all'),
     minRank: z._default(RankSchema, 0),
@@ -34,10 +34,12 @@ const NoticeAudienceSchema = z
   );
 export type NoticeAudience = z.infer<typeof NoticeAudienceSchema>;
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TITLE_MAX));
+export const NoticeTitleSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TITLE_MAX));
 /** HTML needs no control characters, and each takes six bytes in a JSON answer. */
-const content = z.string().check(z.maxLength(NOTICE_CONTENT_MAX), z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u));
-const position = z.number().check(z.int(), z.gte(0), z.lte(10_000));
+export const NoticeContentSchema = z
+  .string()
+  .check(z.maxLength(NOTICE_CONTENT_MAX), z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u));
+export const NoticePositionSchema = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 
 /**
  * All fields of a notice. A null `language` shows in every language, a null `endsAt` never ends; `startsAt` is the time
@@ -73,15 +75,15 @@ export const publishNotice = defineEndpoint({
     z.strictObject({
       type: z._default(AnnouncementTypeSchema, 'PL'),
       language: z.optional(LanguageSchema),
-      title,
-      content,
+      title: NoticeTitleSchema,
+      content: NoticeContentSchema,
       audience: z.optional(NoticeAudienceSchema),
       startsAt: z.optional(z.iso.datetime()),
       endsAt: z.optional(z.iso.datetime()),
-      position: z._default(position, 100),
+      position: z._default(NoticePositionSchema, 100),
       imageUrl: z._default(SitePictureSchema, ''),
-      platform: z._default(CodeSchema, 'W'),
-      execution: z._default(CodeSchema, 'B'),
+      platform: z._default(NoticeCodeSchema, 'W'),
+      execution: z._default(NoticeCodeSchema, 'B'),
     }),
   response: () => OperatorNoticeSchema,
 });
@@ -100,15 +102,15 @@ export const changeNotice = defineEndpoint({
       id: NoticeIdSchema,
       type: z.optional(AnnouncementTypeSchema),
       language: z.optional(z.nullable(LanguageSchema)),
-      title: z.optional(title),
-      content: z.optional(content),
+      title: z.optional(NoticeTitleSchema),
+      content: z.optional(NoticeContentSchema),
       audience: z.optional(NoticeAudienceSchema),
       startsAt: z.optional(z.iso.datetime()),
       endsAt: z.optional(z.nullable(z.iso.datetime())),
-      position: z.optional(position),
+      position: z.optional(NoticePositionSchema),
       imageUrl: z.optional(SitePictureSchema),
-      platform: z.optional(CodeSchema),
-      execution: z.optional(CodeSchema),
+      platform: z.optional(NoticeCodeSchema),
+      execution: z.optional(NoticeCodeSchema),
     }),
   response: () => OperatorNoticeSchema,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
-import { CURSOR_PAGE, cursorPageOf } from '../core/query.ts';
-import { textsOf } from '../core/texts.ts';
+import { CURSOR_PAGE, cursorPageOf, pageOf, queryInt } from '../core/query.ts';
+import { TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX, textsOf } from '../core/texts.ts';
 import {
   GoodsSchema,
   PointConfigSchema,
@@ -55,6 +55,44 @@ export const setPointConfig = defineEndpoint({
   response: () => PointConfigSchema,
 });
 
+export const getPointSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'getPointSettings',
+  method: 'GET',
+  path: '/ops/points/config',
+  summary: 'Current point ratios and conversion rate',
+  permission: 'promotions.read',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => PointConfigSchema,
+});
+
+export const listGoodsSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'listGoodsSettings',
+  method: 'GET',
+  path: '/ops/points/goods',
+  answerLimit: TEXTS_LIST_LIMIT,
+  summary: 'Goods of the point mall with their texts, also those that are not offered',
+  permission: 'promotions.read',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(TEXTS_PAGE_MAX, 1, TEXTS_PAGE_MAX) }),
+  response: () =>
+    pageOf(
+      z.object({
+        goodsId: z.string(),
+        texts: TextsSchema,
+        imageUrl: z.string(),
+        points: z.number(),
+        stock: z.number(),
+        limitPerMember: z.nullable(z.number()),
+        enabled: z.boolean(),
+        position: z.number(),
+      }),
+    ),
+});
+
 /** Omitted fields stay unchanged. New goods need `texts`, `points` and `stock`, else they are refused (`required`). */
 export const putGoods = defineEndpoint({
   ...OPERATOR,
@@ -63,6 +101,7 @@ export const putGoods = defineEndpoint({
   path: '/ops/points/goods/:goodsId',
   summary: 'Create or change goods of the point mall; `stock` is the remaining quantity from now on',
   permission: 'promotions.change',
+  bodyLimit: TEXTS_BODY_LIMIT,
   errors: ['operator.unauthorized'],
   request: () =>
     z.strictObject({

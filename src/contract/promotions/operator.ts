@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
-import { CURSOR_PAGE, cursorPageOf, PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
-import { textsOf } from '../core/texts.ts';
+import { CURSOR_PAGE, cursorPageOf, pageOf, queryInt, queryPageSize } from '../core/query.ts';
+import { TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX, textsOf } from '../core/texts.ts';
 import { AudienceSchema } from '../inbox/operator.ts';
 import { PROMOTION_KINDS } from './promotions.ts';
 import { PromotionRuleSchema, PromotionTermsSchema } from './terms.ts';
@@ -18,6 +18,7 @@ const TextsSchema = textsOf(
 );
 const cap = z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))), null);
 
+/** All fields of a promotion. `claims` and `paid` are what was granted so far; a null `budget` or `claimsCap` is no limit. */
 const OperatorPromotionSchema = z.object({
   promotionId: ID,
   type: z.enum(PROMOTION_KINDS),
@@ -29,11 +30,17 @@ const OperatorPromotionSchema = z.object({
   paid: AmountSchema,
   budget: z.nullable(AmountSchema),
   claimsCap: z.nullable(z.number()),
+  texts: TextsSchema,
+  imageUrl: z.string(),
+  position: z.number(),
+  audience: AudienceSchema,
+  rule: PromotionRuleSchema,
+  terms: PromotionTermsSchema,
 });
 
 /**
  * Rule and terms are fixed at publication, so participants never get others. Terms are required in every language. The
- * largest reward of one member is at most `OPS_AMOUNT_MAX` of the platform.
+ * largest reward of one member is at most `OPS_AMOUNT_MAX` of the platform. An end in the past is refused (`endsAt: 'past'`).
  */
 export const createPromotion = defineEndpoint({
   ...OPERATOR,
@@ -42,6 +49,7 @@ export const createPromotion = defineEndpoint({
   path: '/ops/promotions',
   summary: 'Publish a promotion',
   permission: 'promotions.change',
+  bodyLimit: TEXTS_BODY_LIMIT,
   idempotent: true,
   errors: [
     'operator.unauthorized',
@@ -78,6 +86,7 @@ export const changePromotion = defineEndpoint({
   path: '/ops/promotions/:promotionId',
   summary: 'Change the words, end or budget of a promotion, or withdraw it',
   permission: 'promotions.change',
+  bodyLimit: TEXTS_BODY_LIMIT,
   errors: ['operator.unauthorized', 'promotions.unknown', 'request.invalid'],
   request: () =>
     z.strictObject({
@@ -93,17 +102,17 @@ export const changePromotion = defineEndpoint({
   response: () => OperatorPromotionSchema,
 });
 
-const PAGE = { page: queryInt(1, 1, 100_000), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
-
 export const listOperatorPromotions = defineEndpoint({
   ...OPERATOR,
   id: 'listOperatorPromotions',
   method: 'GET',
   path: '/ops/promotions',
-  summary: 'Promotions with paid and remaining amounts',
+  answerLimit: TEXTS_LIST_LIMIT,
+  summary: 'Promotions with their texts, rules and paid amounts, newest first',
   permission: 'promotions.read',
   errors: ['operator.unauthorized'],
-  request: () => z.strictObject(PAGE),
+  request: () =>
+    z.strictObject({ page: queryInt(1, 1, 100_000), pageSize: queryPageSize(TEXTS_PAGE_MAX, TEXTS_PAGE_MAX) }),
   response: () => pageOf(OperatorPromotionSchema),
 });
 

@@ -1,8 +1,10 @@
+import { PREVIEW_PATH } from '../../contract/operator/preview.ts';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { missingPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
 import { refuse } from '../headers/refusal.ts';
 import { CONSOLE_ROOT, isConsolePath } from '../request/console-path.ts';
+import { servePreview } from './preview.ts';
 
 /** Hashed files of the console; all other addresses below it are pages of its one document. */
 const FILES = `${CONSOLE_ROOT}/assets/`;
@@ -12,7 +14,7 @@ const FILE_CACHE = 'public, max-age=31536000, immutable';
 
 /**
  * The console runs its own files and calls its own origin, and nothing else: a text of a member that became code could neither run nor
- * send anything. Proofs are pictures of the same origin; `blob:` is a file that somebody saves.
+ * send anything. Proofs are pictures of the same origin; `blob:` is a file that somebody saves; a preview is a form in a frame.
  */
 const CONSOLE_CSP = [
   "default-src 'none'",
@@ -21,8 +23,9 @@ const CONSOLE_CSP = [
   "img-src 'self' blob:",
   "font-src 'self'",
   "connect-src 'self'",
+  "frame-src 'self'",
+  "form-action 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
@@ -52,9 +55,11 @@ async function serve(requestContext: RequestContext, { files }: Pick<EdgeParts, 
 }
 
 /** The operator's console, for visitors whom the guard lets know of it (gate/console.ts). */
-export function operatorConsole(parts: Pick<EdgeParts, 'files'>): EdgeMiddleware {
+export function operatorConsole(parts: EdgeParts): EdgeMiddleware {
   return (c, next) => {
     const requestContext = c.get('requestContext');
+    const isPreview = requestContext.path === PREVIEW_PATH && requestContext.method === 'POST';
+    if (isPreview) return servePreview(requestContext, parts);
     return isConsolePath(requestContext.path) ? serve(requestContext, parts) : next();
   };
 }

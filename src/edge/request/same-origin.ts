@@ -16,7 +16,7 @@ function isFromOurPages(headers: Headers, ownOrigin: string): boolean {
 }
 
 /** A change by the console needs a proof of its source: every browser that the console supports states one. */
-function isFromConsole(headers: Headers, ownOrigin: string): boolean {
+export function isFromConsole(headers: Headers, ownOrigin: string): boolean {
   return (headers.has('Sec-Fetch-Site') || headers.has('Origin')) && isFromOurPages(headers, ownOrigin);
 }
 

@@ -9,7 +9,7 @@ import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
 import { readPeriod } from '../records/requested-period.ts';
 import { readCursor } from '../records/routes.ts';
-import { writeSetting } from '../system/settings.ts';
+import { readSetting, writeSetting } from '../system/settings.ts';
 import { hasVendor, isTakenByOther, putGameRows, putVendor, updateGame, updateVendor } from './catalogue-queries.ts';
 import { addGameGroups, replaceGameGroups } from './game-groups.ts';
 import { findGame } from './game-queries.ts';
@@ -46,6 +46,8 @@ const vendors = [
 ];
 
 const games = [
+  implement(contract.getWinnerRule, async ({ env }) => accept(await readSetting(env.DB, 'winners'))),
+
   implement(contract.setWinnerRule, async ({ env, input }) => {
     await writeSetting(env.DB, 'winners', input, clock());
     return accept(input);

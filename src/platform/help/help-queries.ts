@@ -9,6 +9,7 @@ interface Row {
   title: string;
   content: string;
   updated_at_ms: number;
+  series: string;
 }
 
 export interface NewHelpItem extends Omit<HelpItem, 'updatedAt'> {
@@ -17,7 +18,7 @@ export interface NewHelpItem extends Omit<HelpItem, 'updatedAt'> {
 export type StoredHelpItem = HelpItem & { language: string };
 export type HelpChanges = { [Key in 'category' | 'title' | 'content' | 'position']?: HelpItem[Key] | undefined };
 
-function toItem({ updated_at_ms, ...row }: Row): StoredHelpItem {
+function toItem({ updated_at_ms, series: _, ...row }: Row): StoredHelpItem {
   return { ...row, updatedAt: new Date(updated_at_ms).toISOString() };
 }
 

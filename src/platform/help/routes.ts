@@ -1,4 +1,5 @@
 import { getHelpCenter } from '../../contract/help/help.ts';
+import * as series from '../../contract/help/help-series.ts';
 import * as contract from '../../contract/help/operator.ts';
 import { toHex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
@@ -6,6 +7,7 @@ import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { notify } from '../operator/notify-site.ts';
 import { addHelp, changeHelp, listHelp, pageHelp, removeHelp } from './help-queries.ts';
+import { pageHelpSeries, removeHelpSeries, writeHelpSeries } from './help-series.ts';
 
 const ID_BYTES = 8;
 
@@ -39,4 +41,25 @@ const listHelpItems = implement(contract.listHelpItems, async ({ env, input: { p
   accept({ ...(await pageHelp(env.DB, pageSize, (page - 1) * pageSize)), page, pageSize }),
 );
 
-export const helpRoutes = [readHelp, createHelpItem, changeHelpItem, deleteHelpItem, listHelpItems];
+const listHelpSeries = implement(series.listHelpSeries, async ({ env, input: { page, pageSize } }) =>
+  accept({ ...(await pageHelpSeries(env.DB, pageSize, (page - 1) * pageSize)), page, pageSize }),
+);
+
+const putHelpSeries = implement(series.putHelpSeries, async (call) => {
+  const written = await writeHelpSeries(call.env.DB, call.input, clock());
+  if (!written) return refuse('system.help_full');
+  notify(call, 'brand');
+  return accept(written);
+});
+
+const deleteHelpSeries = implement(series.deleteHelpSeries, async (call) => {
+  const { seriesId } = call.input;
+  if (!(await removeHelpSeries(call.env.DB, seriesId))) return refuse('system.help_unknown');
+  notify(call, 'brand');
+  return accept({ seriesId });
+});
+
+export const helpRoutes = [
+  ...[readHelp, createHelpItem, changeHelpItem, deleteHelpItem, listHelpItems],
+  ...[listHelpSeries, putHelpSeries, deleteHelpSeries],
+];

@@ -18,6 +18,15 @@ interface Row {
   max_rank: number;
 }
 
+function toBroadcast(row: Row): Broadcast {
+  return {
+    seq: row.seq,
+    kind: row.kind,
+    sentAt: row.sent_at_ms,
+    audience: { members: row.members, minRank: row.min_rank, maxRank: row.max_rank },
+  };
+}
+
 export interface NewBroadcast {
   id: string;
   kind: MessageKind;
@@ -38,6 +47,19 @@ export async function addBroadcast(db: D1Database, broadcast: NewBroadcast): Pro
     .run();
 }
 
+/** Newest first, with their texts, for operators; `before` is a `seq`, 0 for the first page. */
+export async function listBroadcasts(
+  db: D1Database,
+  before: number,
+  limit: number,
+): Promise<(Broadcast & { id: string; texts: MessageTexts })[]> {
+  const { results } = await db
+    .prepare('select * from broadcasts where ?1 = 0 or seq < ?1 order by seq desc limit ?2')
+    .bind(before, limit)
+    .all<Row & { id: string; texts: string }>();
+  return results.map((row) => ({ ...toBroadcast(row), id: row.id, texts: JSON.parse(row.texts) as MessageTexts }));
+}
+
 /** Assumed maximum difference between two workers' clocks: numbers and times of broadcasts may disagree by this much. */
 const CLOCKS_APART_MS = 60 * 60_000;
 
@@ -55,12 +77,7 @@ export async function listBroadcastsAfter(db: D1Database, seq: number, limit: nu
     )
     .bind(seq, limit)
     .all<Row>();
-  return results.map((row) => ({
-    seq: row.seq,
-    kind: row.kind,
-    sentAt: row.sent_at_ms,
-    audience: { members: row.members, minRank: row.min_rank, maxRank: row.max_rank },
-  }));
+  return results.map(toBroadcast);
 }
 
 export async function findBroadcastTexts(

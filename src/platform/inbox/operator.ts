@@ -4,7 +4,7 @@ import { accept, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { claimCallKey } from '../idempotency/call-keys.ts';
 import { toAccount } from '../member/create-account.ts';
-import { addBroadcast } from './broadcast-queries.ts';
+import { addBroadcast, listBroadcasts } from './broadcast-queries.ts';
 import { sendMessage } from './send-message.ts';
 
 interface Recipient {
@@ -41,4 +41,18 @@ const sendOperatorMessage = implement(contract.sendOperatorMessage, async ({ env
   return accept({ id, sent: found.length, unknown, toAudience: false });
 });
 
-export const messagesOperatorRoutes = [sendOperatorMessage];
+const SEQ = /^\d{0,10}$/;
+
+const listAudienceMessages = implement(contract.listAudienceMessages, async ({ env, input: { cursor, pageSize } }) => {
+  if (!SEQ.test(cursor)) return refuseFields({ cursor: 'pattern' });
+  const found = await listBroadcasts(env.DB, Number(cursor), pageSize + 1);
+  const list = found.slice(0, pageSize);
+  const next = found.length > pageSize ? String(list.at(-1)?.seq ?? '') : '';
+  return accept({
+    list: list.map(({ seq, sentAt, ...message }) => ({ ...message, sentAt: new Date(sentAt).toISOString() })),
+    pageSize,
+    next,
+  });
+});
+
+export const messagesOperatorRoutes = [sendOperatorMessage, listAudienceMessages];

@@ -47,7 +47,7 @@ export interface NoticeChanges {
   execution?: string | undefined;
 }
 
-function toColumns(changes: NoticeChanges): [keyof NoticeRow, string | number | null][] {
+export function toColumns(changes: NoticeChanges): [keyof NoticeRow, string | number | null][] {
   const { audience, startsAt, endsAt } = changes;
   const columns = {
     type: changes.type,

@@ -1,3 +1,4 @@
+import * as series from '../../contract/notices/notice-series.ts';
 import type { AnnouncementType } from '../../contract/notices/notices.ts';
 import * as contract from '../../contract/notices/operator.ts';
 import { clock } from '../../server/clock.ts';
@@ -7,6 +8,7 @@ import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { addNotice, changeRow, deleteRow, pageRows } from './notice-changes.ts';
 import { toOperatorNotice } from './notice-row.ts';
+import { deleteSeries, findSeries, pageSeries, toSeries, writeSeries } from './notice-series.ts';
 
 function notifyPages(call: Call<unknown>, ...types: AnnouncementType[]): void {
   if (types.includes('PR')) notify(call, 'notices', 'promotions');
@@ -48,4 +50,39 @@ const listOperatorNotices = implement(contract.listOperatorNotices, async ({ env
   return accept({ list: rows.map((row) => toOperatorNotice(row, now)), page, pageSize, total });
 });
 
-export const contentOperatorRoutes = [publishNotice, changeNotice, deleteNotice, listOperatorNotices];
+const listNoticeSeries = implement(series.listNoticeSeries, async ({ env, input }) => {
+  const now = clock();
+  const { page, pageSize } = input;
+  const { rows, total } = await pageSeries(env.DB, input, input, now);
+  return accept({ list: rows.map((row) => toSeries(row, now)), page, pageSize, total });
+});
+
+const EVERYBODY = { members: 'all', minRank: 0, maxRank: 100 } as const;
+
+const putNoticeSeries = implement(series.putNoticeSeries, async (call) => {
+  const now = clock();
+  const { env, input } = call;
+  const { seriesId, startsAt, endsAt = null, audience = EVERYBODY, ...shared } = input;
+  const known = await findSeries(env.DB, seriesId);
+  const before = known && toSeries(known, now);
+  const start = startsAt ?? before?.startsAt ?? new Date(now).toISOString();
+  if (endsAt !== null && Date.parse(endsAt) <= Date.parse(start)) return refuseFields({ endsAt: 'range' });
+  if (endsAt !== null && !before && Date.parse(endsAt) <= now) return refuseFields({ endsAt: 'past' });
+  await writeSeries(env.DB, seriesId, { ...shared, startsAt: start, endsAt, audience }, now);
+  notifyPages(call, input.type, before?.type ?? input.type);
+  const written = await findSeries(env.DB, seriesId);
+  return written ? accept(toSeries(written, now)) : refuse('content.unknown');
+});
+
+const deleteNoticeSeries = implement(series.deleteNoticeSeries, async (call) => {
+  const { seriesId } = call.input;
+  const type = await deleteSeries(call.env.DB, seriesId, clock());
+  if (!type) return refuse('content.unknown');
+  notifyPages(call, type);
+  return accept({ seriesId });
+});
+
+export const contentOperatorRoutes = [
+  ...[publishNotice, changeNotice, deleteNotice, listOperatorNotices],
+  ...[listNoticeSeries, putNoticeSeries, deleteNoticeSeries],
+];

@@ -50,6 +50,19 @@ export async function listEnabledGoods(
   return { goods: (page?.results ?? []).map(toGoods), total: count?.results[0]?.n ?? 0 };
 }
 
+/** Also those that are not offered, for operators. */
+export async function listAllGoods(
+  db: D1Database,
+  limit: number,
+  offset: number,
+): Promise<{ goods: StoredGoods[]; total: number }> {
+  const [page, count] = await db.batch<Row & { n: number }>([
+    db.prepare('select * from goods order by enabled desc, position, id limit ? offset ?').bind(limit, offset),
+    db.prepare('select count(*) as n from goods'),
+  ]);
+  return { goods: (page?.results ?? []).map(toGoods), total: count?.results[0]?.n ?? 0 };
+}
+
 /** Also finds goods that are not offered any more, so that a repeated call gets its answer. */
 export async function findGoods(db: D1Database, id: string): Promise<StoredGoods | undefined> {
   const row = await db.prepare('select * from goods where id = ?').bind(id).first<Row>();

@@ -13,6 +13,7 @@ import {
   changeGoods,
   findTaken,
   type GoodsChanges,
+  listAllGoods,
   listTaken,
   type StoredGoods,
   toMissingGoods,
@@ -84,4 +85,20 @@ const decideRedemption = implement(contract.decideRedemption, async ({ env, inpu
   return decided.ok ? accept(toRedemptionView(decided.value, '')) : decided;
 });
 
-export const pointsOperatorRoutes = [setPointConfig, putGoods, listRedemptions, decideRedemption];
+const getPointSettings = implement(contract.getPointSettings, async ({ env, settings }) =>
+  accept(toLawful(await readSetting(env.DB, 'points'), settings)),
+);
+
+const listGoodsSettings = implement(contract.listGoodsSettings, async ({ env, input: { page, pageSize } }) => {
+  const { goods, total } = await listAllGoods(env.DB, pageSize, (page - 1) * pageSize);
+  return accept({ list: goods.map(({ id, ...rest }) => ({ goodsId: id, ...rest })), page, pageSize, total });
+});
+
+export const pointsOperatorRoutes = [
+  getPointSettings,
+  listGoodsSettings,
+  setPointConfig,
+  putGoods,
+  listRedemptions,
+  decideRedemption,
+];

@@ -1,5 +1,6 @@
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/promotions/operator.ts';
+import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
@@ -24,7 +25,8 @@ import { ensureDrawn, listWins } from './raffle.ts';
 const EVERYBODY = { members: 'all', minRank: 0, maxRank: 100 } as const;
 
 function toOperatorView(promotion: PublishedPromotion) {
-  const { id, rule, state, startsAt, endsAt, texts, grantedCount, grantedMinor, budgetMinor, claimsCap } = promotion;
+  const { id, rule, state, startsAt, endsAt, grantedCount, grantedMinor, budgetMinor, claimsCap } = promotion;
+  const { texts, imageUrl, position, audience, terms } = promotion;
   return {
     promotionId: id,
     type: rule.kind,
@@ -36,6 +38,7 @@ function toOperatorView(promotion: PublishedPromotion) {
     paid: toMajor(grantedMinor),
     budget: budgetMinor === null ? null : toMajor(budgetMinor),
     claimsCap,
+    ...{ texts, imageUrl, position, audience, rule, terms },
   };
 }
 
@@ -51,6 +54,7 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
     budgetMinor: budget === null ? null : toMinor(budget),
   };
   if (promotion.endsAt <= promotion.startsAt) return refuseFields({ endsAt: 'before_start' });
+  if (promotion.endsAt <= clock()) return refuseFields({ endsAt: 'past' });
   if (audience.minRank > audience.maxRank) return refuseFields({ audience: 'range' });
   const { toDepositBonus, largestMinor } = toBehaviour(promotion.rule);
   if (toDepositBonus && !call.settings.mayRewardDeposits) return refuseFields({ rule: 'forbidden' });

@@ -27,4 +27,19 @@ const setRankLevels = implement(contract.setRankLevels, async (call) => {
   return accept({ levels: levels.map((level) => toRankView(level, '')) });
 });
 
-export const ranksOperatorRoutes = [setRankLevels];
+const listRankSettings = implement(contract.listRankSettings, async ({ env }) => {
+  const levels = await readSetting(env.DB, 'ranks');
+  return accept({
+    list: levels.map((level) => ({
+      ...level,
+      texts: Object.fromEntries(
+        Object.entries(level.texts).map(([language, { name, benefits }]) => [
+          language,
+          { name, benefits: [...benefits] },
+        ]),
+      ),
+    })),
+  });
+});
+
+export const ranksOperatorRoutes = [setRankLevels, listRankSettings];

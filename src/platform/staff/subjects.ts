@@ -59,6 +59,12 @@ const readMethod: Subject['read'] = async ({ DB }, { code }) => {
 };
 
 const person: Subject = { read: row('staff', 'account', 'account', 'account, name, roles, state') };
+const byId = (table: string, field: string, columns: string): Subject => ({ read: row(table, 'id', field, columns) });
+const NOTICE = 'language, type, title, content, audience, published_at_ms, ends_at_ms, position, image_url';
+const notices: Subject = { read: row('notices', 'series', 'seriesId', `${NOTICE}, deleted_at_ms`) };
+const notice = byId('notices', 'id', `${NOTICE}, deleted_at_ms`);
+const help: Subject = { read: row('help_items', 'series', 'seriesId', 'language, category, title, content, position') };
+const helpItem = byId('help_items', 'id', 'language, category, title, content, position');
 const VENDOR = 'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor';
 const vendor: Subject = { read: row('vendors', 'vassalage', 'vassalage', VENDOR) };
 
@@ -105,6 +111,23 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   setFeedbackRules: setting('feedback'),
   setWinnerRule: setting('winners'),
   setHomeRows: setting('homeRows'),
+  setRankLevels: setting('ranks'),
+  putNoticeSeries: notices,
+  deleteNoticeSeries: notices,
+  changeNotice: notice,
+  deleteNotice: notice,
+  putHelpSeries: help,
+  deleteHelpSeries: help,
+  changeHelpItem: helpItem,
+  deleteHelpItem: helpItem,
+  changePromotion: byId(
+    'promotions',
+    'promotionId',
+    'state, ends_at_ms, texts, image_url, position, budget_minor, claims_cap',
+  ),
+  putGoods: byId('goods', 'goodsId', 'texts, image_url, points, stock, limit_per_member, enabled, position'),
+  putMission: byId('missions', 'missionId', '*'),
+  changeGame: byId('games', 'gameId', 'under_maintenance, is_hot, is_new, position'),
 };
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -4,7 +4,9 @@ import { CALL_GROUPS, listGroupCalls, WITH_SCREEN, WITHOUT_SCREEN } from '../../
 import { listFields } from '../../../src/console/calls/form-fields.ts';
 import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { listRowCalls } from '../../../src/console/calls/row-calls.ts';
+import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { listPromotionApplications } from '../../../src/contract/promotions/operator.ts';
 
 const OPERATOR = ENDPOINTS.filter(({ auth }) => auth === 'operator');
 const SOURCES = globSync('src/console/**/*.{ts,tsx}')
@@ -34,10 +36,9 @@ describe('calls of operators', () => {
 });
 
 test('a row of a list offers the calls that change this row', () => {
-  const calls = listGroupCalls('content');
-  const list = calls.find(({ id }) => id === 'listOperatorNotices');
-  if (!list) throw new Error('no list');
-  const names = (row: object) => listRowCalls(list, calls, row).map(({ id }) => id);
-  expect(names({ id: '7', title: 'a' })).toEqual(['changeNotice', 'deleteNotice']);
-  expect(names({ title: 'a' })).toEqual([]);
+  const calls = listGroupCalls('promotions');
+  const names = (row: object) =>
+    listRowCalls(listPromotionApplications as unknown as Endpoint, calls, row).map(({ id }) => id);
+  expect(names({ claimId: '7', promotionId: 'a' })).toEqual(['decidePromotionApplication']);
+  expect(names({ promotionId: 'a' })).toEqual([]);
 });

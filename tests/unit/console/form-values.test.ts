@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { listFields } from '../../../src/console/calls/form-fields.ts';
 import { FieldProblem, toInput, toValues } from '../../../src/console/calls/form-values.ts';
 import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
+import { fromZoneTime, toZoneTime } from '../../../src/console/core/zone-time.ts';
 import { setCashierSettings } from '../../../src/contract/cashier/operator.ts';
 import { sendOperatorMessage } from '../../../src/contract/inbox/operator.ts';
 import { adjustBalance, setMemberState } from '../../../src/contract/member/operator.ts';
 import { setMemberLabels } from '../../../src/contract/member/operator-directory.ts';
+import { createPromotion } from '../../../src/contract/promotions/operator.ts';
 
 const fieldsOf = (endpoint: Parameters<typeof toRequestSchema>[0], known: string[] = []) =>
   listFields(toRequestSchema(endpoint), known);
@@ -46,5 +48,39 @@ describe('the form of a call', () => {
     const fields = fieldsOf(sendOperatorMessage);
     const values = { 'texts.PT.title': 'Oi', 'texts.PT.content': 'Olá', accounts: 'luna' };
     expect(toInput(fields, values, {})).toEqual({ accounts: ['luna'], texts: { PT: { title: 'Oi', content: 'Olá' } } });
+  });
+});
+
+describe('a form with parts', () => {
+  const fields = fieldsOf(createPromotion, ['texts']);
+  const rule = {
+    kind: 'raffle',
+    stakePerTicket: 5,
+    ticketsMax: 10,
+    prizes: [
+      { amount: 100, count: 1 },
+      { amount: 5, count: 4 },
+    ],
+  };
+
+  test('has a field for each value of the kind that is chosen, and a row for each part of a list', () => {
+    const values = toValues(fields, { rule });
+    expect(values).toMatchObject({ 'rule.kind': 'raffle', 'rule.prizes': '2', 'rule.prizes.1.count': '4' });
+    expect(toInput(fields, values, values)).toEqual({ rule });
+    expect(toInput(fields, { ...values, 'rule.kind': 'manual', 'rule.maxAmount': '7' }, values)).toEqual({
+      rule: { kind: 'manual', maxAmount: 7 },
+    });
+  });
+});
+
+describe('a time of a form', () => {
+  test.each([
+    ['America/Sao_Paulo', '2026-11-27T18:30:00.000Z', '2026-11-27T15:30'],
+    ['Asia/Kathmandu', '2026-11-27T18:30:00.000Z', '2026-11-28T00:15'],
+    ['Europe/Lisbon', '2026-03-29T00:30:00.000Z', '2026-03-29T00:30'],
+    ['Europe/Lisbon', '2026-03-29T01:30:00.000Z', '2026-03-29T02:30'],
+  ])('is one of the brand’s zone: %s %s', (zone, iso, text) => {
+    expect(toZoneTime(iso, zone)).toBe(text);
+    expect(fromZoneTime(text, zone)).toBe(iso);
   });
 });

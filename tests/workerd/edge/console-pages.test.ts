@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { codeOf, createHarness } from './support/harness.ts';
+import { codeOf, createHarness, FROM_OUR_PAGES } from './support/harness.ts';
 
 const FILE = '/console/assets/index-AbCd1234.js';
 
@@ -38,7 +38,8 @@ describe('the operator’s console', () => {
       'font-src': "'self'",
       'connect-src': "'self'",
       'base-uri': "'none'",
-      'form-action': "'none'",
+      'form-action': "'self'",
+      'frame-src': "'self'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
       'trusted-types': "'none'",
@@ -80,6 +81,48 @@ describe('the operator’s console', () => {
     expect(await codeOf(await createConsole().ask('/console', { method: 'POST' }))).toBe(
       '405 request.method_not_allowed',
     );
+  });
+
+  describe('previews a draft', () => {
+    const draft = { page: '/promoDetail', locale: 'en', id: 'x', answers: { getPromotion: { title: 'Draft' } } };
+    const post = (harness: ReturnType<typeof createConsole>, value: unknown, headers: object = FROM_OUR_PAGES) => {
+      const body = new URLSearchParams({ draft: JSON.stringify(value) }).toString();
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      return harness.ask('/console/preview', { method: 'POST', body, headers: { ...type, ...headers } });
+    };
+
+    test('on the page of visitors, where nothing runs, and which nothing keeps', async () => {
+      const harness = createConsole();
+      harness.page.answer = () =>
+        new Response('<style>@media (prefers-color-scheme:light){}</style>', {
+          headers: {
+            'Content-Type': 'text/html',
+            'Content-Security-Policy': "default-src 'self'; style-src 'self' 'sha256-x'; frame-ancestors 'none'",
+          },
+        });
+      const response = await post(harness, draft);
+      expect([response.status, await response.text()]).toEqual([200, '<style>@media (max-width:0){}</style>']);
+      expect(response.headers.get('Cache-Control')).toBe('no-store');
+      expect(response.headers.get('Content-Security-Policy')).toBe(
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-same-origin",
+      );
+      const [asked] = harness.rendered;
+      expect([asked?.method, new URL(asked?.url ?? '').pathname]).toEqual(['POST', '/en/promoDetail']);
+      expect(await asked?.json()).toEqual(draft.answers);
+    });
+
+    test.each([
+      ['a page of another site', draft, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.test' }, 403],
+      ['a client that states no source', draft, {}, 403],
+      ['another page', { ...draft, page: '/login' }, FROM_OUR_PAGES, 400],
+      ['an unknown language', { ...draft, locale: '../x' }, FROM_OUR_PAGES, 400],
+      ['another call', { ...draft, answers: { listResources: {} } }, FROM_OUR_PAGES, 400],
+      ['no draft', undefined, FROM_OUR_PAGES, 400],
+    ])('but not for %s', async (_name, value, headers, status) => {
+      const harness = createConsole();
+      expect((await post(harness, value, headers)).status).toBe(status);
+      expect(harness.rendered).toEqual([]);
+    });
   });
 
   test('begins with the whole word: a page with a longer name is a page of the site', async () => {

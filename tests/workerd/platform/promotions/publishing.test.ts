@@ -72,9 +72,22 @@ describe('publishing', () => {
     expect(first.status).toBe(200);
     await operate('PUT', '/ops/promotions/com-nome', { position: 7 });
     const again = await send('com-nome', 'name-key-1');
-    expect([again.status, again.value]).toEqual([200, first.value]);
+    expect([again.status, again.value]).toEqual([200, { ...first.value, position: 7 }]);
     expect((await send('com-nome', 'name-key-1', { budget: 5 })).errorCode).toBe('idempotency.mismatch');
     for (const time of ['first', 'again'])
       expect((await send('com-nome', 'name-key-2')).errorCode, time).toBe('promotions.taken');
+  });
+
+  test('with an end in the past is refused, and nothing is published', async () => {
+    const reply = await operate('POST', '/ops/promotions', {
+      promotionId: 'acabou',
+      startsAt: '2020-01-01T00:00:00Z',
+      endsAt: new Date(Date.now() - 1).toISOString(),
+      texts: { PT: { title: 'Acabou', content: '', termsText: 'Condições' } },
+      rule: { kind: 'manual', maxAmount: 40 },
+      terms: { turnoverMultiple: 0 },
+    });
+    expect([reply.status, reply.value.fields]).toEqual([400, { endsAt: 'past' }]);
+    expect((await get('/wps/relay/MCSFE_getPromotionDetail?promotionId=acabou')).errorCode).toBe('promotions.unknown');
   });
 });

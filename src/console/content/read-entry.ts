@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { toNextPage } from '../calls/paging.ts';
+import { type Callable, call, type Failure } from '../core/api.ts';
+import type { ContentKind } from './content-kinds.ts';
+import type { Entry } from './content-state.ts';
+
+/** The entry that a row of the list opened, so that its page needs no second list. */
+let kept: { readonly key: string; readonly entry: Entry } | undefined;
+const toKey = (kind: ContentKind, id: string) => `${kind.id}/${id}`;
+
+export function keepEntry(kind: ContentKind, entry: Entry): void {
+  kept = { key: toKey(kind, String(entry[kind.idName])), entry };
+}
+
+export function forgetEntry(): void {
+  kept = undefined;
+}
+
+const PAGES_MAX = 50;
+
+/** Lists answer whole entries, so one is looked for in its list. */
+async function find(kind: ContentKind, id: string): Promise<Entry | Failure | undefined> {
+  let paging: object | undefined = {};
+  for (let page = 0; paging && page < PAGES_MAX; page += 1) {
+    const result = await call(kind.list as Callable, paging as never);
+    if (!result.ok) return result.failure;
+    const found = (result.value as { list: readonly Entry[] }).list.find((one) => String(one[kind.idName]) === id);
+    if (found) return found;
+    paging = toNextPage(result.value);
+  }
+  return undefined;
+}
+
+interface Read {
+  readonly key: string;
+  readonly entry?: Entry | undefined;
+  readonly failure?: Failure | undefined;
+}
+
+/** `entry` is undefined while it is read and for an unknown one, which `isKnown` tells apart. */
+export function useEntry(kind: ContentKind, id: string) {
+  const key = toKey(kind, id);
+  const [read, setRead] = useState<Read>(() => (kept?.key === key ? kept : { key: '' }));
+  const [turn, setTurn] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a turn reads again
+  useEffect(() => {
+    if (read.key === key && turn === 0) return;
+    void find(kind, id).then((found) =>
+      setRead(
+        found && 'code' in found && 'requestId' in found
+          ? { key, failure: found as Failure }
+          : { key, entry: found as Entry },
+      ),
+    );
+  }, [kind, id, key, turn]);
+  const isCurrent = read.key === key;
+  return {
+    entry: isCurrent ? read.entry : undefined,
+    failure: isCurrent ? read.failure : undefined,
+    isRead: isCurrent,
+    refresh: () => setTurn((last) => last + 1),
+  };
+}

@@ -1,0 +1,27 @@
+import { sendOperatorMessage } from '../../contract/inbox/operator.ts';
+import { listRankSettings, setRankLevels } from '../../contract/ranks/operator.ts';
+import { type Callable, call, type Result } from '../core/api.ts';
+import type { ContentKind } from './content-kinds.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** All levels are written together, so the others are read first. A level that somebody else changed meanwhile keeps that change. */
+async function saveRank(input: Input): Promise<Result<unknown>> {
+  const known = await call(listRankSettings, {});
+  if (!known.ok) return known;
+  const level = input as (typeof known.value.list)[number];
+  const others = known.value.list.filter((one) => one.level !== level.level);
+  return call(setRankLevels, { levels: [...others, level].toSorted((left, right) => left.level - right.level) });
+}
+
+export function saveContent(kind: ContentKind, isNew: boolean, input: Input, key: string): Promise<Result<unknown>> {
+  if (kind.id === 'ranks') return saveRank(input);
+  if (kind.id === 'messages') {
+    // Without accounts and without a choice it goes to everybody.
+    const { accounts = [] } = input as { accounts?: readonly string[] };
+    return call(sendOperatorMessage, { ...(accounts.length === 0 ? { audience: {} } : {}), ...input } as never, key);
+  }
+  const endpoint = isNew ? kind.create : kind.change;
+  if (!endpoint) throw new Error(`${kind.id} cannot be written`);
+  return call(endpoint as Callable, input as never, key);
+}

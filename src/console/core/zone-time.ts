@@ -1,0 +1,24 @@
+import { brand } from '../../brand/brand.ts';
+import { MINUTE_MS } from '../../lib/durations.ts';
+import { toDateFormat } from '../../lib/format.ts';
+
+const FIELDS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+
+/** `2026-11-27T18:30` in the time zone of the brand, for a field of a form; empty for no time. */
+export function toZoneTime(iso: string, timeZone: string = brand.timeZone): string {
+  const at = new Date(iso);
+  if (Number.isNaN(at.getTime())) return '';
+  const parts = toDateFormat('en', { ...FIELDS, hourCycle: 'h23', timeZone }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** The reverse, as ISO 8601 in UTC. An hour that clocks skip is the same time after the change; of one that comes twice, the later. */
+export function fromZoneTime(text: string, timeZone: string = brand.timeZone): string {
+  const wanted = Date.parse(`${text.slice(0, 16)}:00Z`);
+  const toShown = (ms: number) => Date.parse(`${toZoneTime(new Date(ms).toISOString(), timeZone)}:00Z`);
+  const first = wanted - (toShown(wanted) - wanted);
+  // Around a change of the clocks the first guess has the offset of another day.
+  const second = first - (toShown(first) - wanted);
+  return new Date(Math.round((toShown(second) === wanted ? second : first) / MINUTE_MS) * MINUTE_MS).toISOString();
+}

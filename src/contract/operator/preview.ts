@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { isLocale } from '../../i18n/locales.ts';
+
+/** The console's form posts a draft there, and the site worker answers the page as visitors would see it with the draft. */
+export const PREVIEW_PATH = '/console/preview';
+/** The field of the form; its value is a `Preview` as JSON. */
+export const PREVIEW_FIELD = 'draft';
+/** The calls of pages that a draft may answer. */
+export const PREVIEW_CALLS = [
+  ...(['listNotices', 'getNotice', 'listAnnouncements', 'getPromotion', 'listPromotions'] as const),
+  ...(['getHelpCenter', 'listGoods', 'getSiteSettings'] as const),
+] as const;
+export const PREVIEW_PAGES = ['/', '/noticePage', '/promotions', '/promoDetail', '/help', '/pointMall'] as const;
+
+/** `answers`: fields that replace those of the platform's answer, by call. `id` is that of the notice or the promotion. */
+export const PreviewSchema = z.strictObject({
+  page: z.enum(PREVIEW_PAGES),
+  locale: z.string().check(z.refine((path) => isLocale(path), 'unknown')),
+  scheme: z._default(z.enum(['dark', 'light']), 'dark'),
+  id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+  answers: z.partialRecord(z.enum(PREVIEW_CALLS), z.record(z.string(), z.unknown())),
+});
+export type Preview = z.input<typeof PreviewSchema>;
