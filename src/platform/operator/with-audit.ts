@@ -8,7 +8,7 @@ import type { Incoming } from '../http/incoming-request.ts';
 import { getVisitor } from '../http/visitor.ts';
 import { findNamedAccount } from '../staff/named-account.ts';
 import { sealAudit } from './audit-chain.ts';
-import { type AuditCaller, addAudit, type NewAuditRow } from './audit-queries.ts';
+import { type AuditCaller, addAudit, addAuditOfRead, type NewAuditRow } from './audit-queries.ts';
 import { toAuditText } from './audit-text.ts';
 
 const TARGET_MAX = 100;
@@ -76,9 +76,12 @@ export async function withAudit(
   let target = Object.values(params).join('/').slice(0, TARGET_MAX);
   const caller = await toCaller(incoming, person);
   const base = { endpoint: endpoint.id, reason: '', before_text: '', after_text: '', input: '', ...caller };
-  const add = (outcome: string, rest: Partial<NewAuditRow>) =>
-    addAudit(env.DB, { ...base, target, at_ms: clock(), outcome, ...rest });
+  const toRow = (outcome: string, rest: Partial<NewAuditRow>): NewAuditRow => {
+    return { ...base, target, at_ms: clock(), outcome, ...rest };
+  };
+  const add = (outcome: string, rest: Partial<NewAuditRow>) => addAudit(env.DB, toRow(outcome, rest));
   const isGuest = endpoint.auth === 'staff-guest';
+  const isRead = endpoint.method === 'GET' && person !== undefined;
   const toNoted = async (input: unknown, text: string) => {
     if (isGuest) target = (await findNamedAccount(env.DB, input)).slice(0, TARGET_MAX);
     return { input: text, reason: toReason(input) };
@@ -111,9 +114,10 @@ export async function withAudit(
     return answer;
   } finally {
     const noted = isNoted ? {} : await toNoted(raw, toAuditTextIfPossible(endpoint, raw));
-    await add(outcome, { ...changed, ...noted, of_id: row });
+    const last = toRow(outcome, { ...changed, ...noted, of_id: row });
+    const isAdded = isRead ? await addAuditOfRead(env.DB, last) : await addAudit(env.DB, last);
     // The next call's step, or the proof itself, adds what this one missed.
-    const seal = sealAudit(env.DB).catch((error) => logError('audit.not_sealed', { cause: String(error) }));
-    incoming.waitUntil(seal);
+    const seal = () => sealAudit(env.DB).catch((error) => logError('audit.not_sealed', { cause: String(error) }));
+    if (isAdded) incoming.waitUntil(seal());
   }
 }
