@@ -48,7 +48,16 @@ export const WITH_SCREEN: readonly string[] = [
     'restoreStaff',
     'listStaffSessions',
   ],
-  ...['endStaffSession', 'listAudit', 'verifyAudit', 'getRevenueReport', 'exportRevenueReport', 'getPaymentReport'],
+  ...[
+    'endStaffSession',
+    'listStaffPasskeys',
+    'revokeStaffPasskey',
+    'listAudit',
+    'verifyAudit',
+    'getRevenueReport',
+    'exportRevenueReport',
+    'getPaymentReport',
+  ],
   ...['exportPaymentReport', 'getRetentionReport'],
   ...[
     'listNoticeSeries',

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Permission } from '../../contract/core/permissions.ts';
-import type { Person } from '../../contract/staff/session.ts';
+import type { Person, SignInWay } from '../../contract/staff/session.ts';
 
 export type Session =
   | { readonly kind: 'unknown' }
@@ -9,6 +9,9 @@ export type Session =
   | { readonly kind: 'open'; readonly person: Person };
 
 export const $session = atom<Session>({ kind: 'unknown' });
+
+/** How the person may unlock the session; empty while it is unknown. */
+export const $signInWays = atom<readonly SignInWay[]>([]);
 
 /** A call was refused for its right, so a role was taken away since the session was read. */
 export const $staleRights = atom(false);

@@ -7,30 +7,32 @@ import {
   unlockStaffSession,
 } from '../../contract/staff/session.ts';
 import { call, type Result } from './api.ts';
-import { $session, $staleRights } from './session-state.ts';
+import { $session, $signInWays, $staleRights } from './session-state.ts';
 
 type Answer = OutputOf<typeof getStaffSession>;
 
-function takeSession({ person, isLocked }: Answer): void {
+function keep({ person, isLocked, signInWays }: Answer): void {
+  $signInWays.set(signInWays);
   $session.set({ kind: isLocked ? 'locked' : 'open', person });
 }
 
-async function take(answer: Promise<Result<Answer>>): Promise<Result<Answer>> {
+/** Shows the session of an answer. */
+export async function takeSession(answer: Promise<Result<Answer>>): Promise<Result<Answer>> {
   const result = await answer;
-  if (result.ok) takeSession(result.value);
+  if (result.ok) keep(result.value);
   return result;
 }
 
 /** Asks whether somebody is signed in; without an answer the sign-in is shown. */
 export async function loadSession(): Promise<void> {
-  const result = await take(call(getStaffSession, {}));
+  const result = await takeSession(call(getStaffSession, {}));
   if (!result.ok) $session.set({ kind: 'guest' });
 }
 
 export const signIn = (account: string, password: string, code: string) =>
-  take(call(signInStaff, { account, password, code }));
-export const unlock = (password: string) => take(call(unlockStaffSession, { password }));
-export const lock = () => take(call(lockStaffSession, {}));
+  takeSession(call(signInStaff, { account, password, code }));
+export const unlock = (password: string) => takeSession(call(unlockStaffSession, { password }));
+export const lock = () => takeSession(call(lockStaffSession, {}));
 
 export async function signOut(): Promise<void> {
   await call(signOutStaff, {});
@@ -41,7 +43,7 @@ export async function signOut(): Promise<void> {
 export function followRights(): void {
   $staleRights.listen(async (isStale) => {
     if (!isStale) return;
-    await take(call(getStaffSession, {}));
+    await takeSession(call(getStaffSession, {}));
     $staleRights.set(false);
   });
 }

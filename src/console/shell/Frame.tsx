@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Person } from '../../contract/staff/session.ts';
 import { watchIdle } from '../core/idle.ts';
 import { $route, toHref } from '../core/route.ts';
@@ -12,6 +12,10 @@ import { Page } from '../ui/Page.tsx';
 import { Mark } from './Mark.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+
+/** Everybody's own page, without a permission. */
+const ACCOUNT = 'account';
+const AccountScreen = lazy(() => import('../staff/AccountScreen.tsx'));
 
 /** Menu, head and the screen of the address. */
 export function Frame({ person }: { readonly person: Person }) {
@@ -55,9 +59,14 @@ export function Frame({ person }: { readonly person: Person }) {
         <Mark />
         <span className="title">{t('shell.title')}</span>
         <span className="room" />
-        <span className="who" title={person.roles.map((role) => t(`staff.role_${role}`)).join(', ')}>
+        <Link
+          className="button who"
+          data-kind="quiet"
+          href={toHref([ACCOUNT])}
+          title={person.roles.map((role) => t(`staff.role_${role}`)).join(', ')}
+        >
           {person.name}
-        </span>
+        </Link>
         <Preferences />
         <button type="button" className="button" data-kind="quiet" onClick={() => void signOut()}>
           {t('shell.sign_out')}
@@ -69,13 +78,16 @@ export function Frame({ person }: { readonly person: Person }) {
             {t(`shell.screen_${one.id}`)}
           </Link>
         ))}
+        <Link href={toHref([ACCOUNT])} aria-current={id === ACCOUNT ? 'page' : undefined}>
+          {t('shell.screen_account')}
+        </Link>
       </nav>
       <main className="main" id="main" ref={main} tabIndex={-1}>
         <ScreenBoundary key={page}>
           <Suspense fallback={<p className="soft">{t('common.loading')}</p>}>
-            {screen ? (
-              <screen.Component />
-            ) : (
+            {id === ACCOUNT && <AccountScreen person={person} />}
+            {screen && <screen.Component />}
+            {!screen && id !== ACCOUNT && (
               <Page title={t('shell.nothing_title')}>
                 <p>{t('shell.nothing_text')}</p>
               </Page>

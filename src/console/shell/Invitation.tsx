@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { startInvitationPasskey } from '../../contract/staff/passkeys.ts';
 import { acceptInvitation, confirmInvitation } from '../../contract/staff/session.ts';
 import { call } from '../core/api.ts';
+import { acceptByKey } from '../core/passkeys.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Door } from './Door.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -17,7 +20,7 @@ type Accepted = OutputOf<typeof acceptInvitation>;
 /** The secret is behind `#`, so it is in no request and no log. */
 const readInvitation = () => location.hash.slice(1);
 
-/** Three steps: choose a password, set up the authenticator, keep the recovery codes. */
+/** A passkey, or three steps: choose a password, set up the authenticator, keep the recovery codes. */
 export function Invitation() {
   const { t } = useWords();
   const [invitation] = useState(readInvitation);
@@ -28,6 +31,11 @@ export function Invitation() {
   const [codes, setCodes] = useState<readonly string[]>();
   const differs = again !== '' && again !== password;
   const accept = useSubmit(() => call(acceptInvitation, { invitation, password }), setAccepted);
+  const acceptByPasskey = async () => {
+    const result = await acceptByKey(invitation, await call(startInvitationPasskey, { invitation }));
+    if (result.ok) navigate(toHref(['account']), { replaces: true });
+    return result;
+  };
   const confirm = useSubmit(
     () => call(confirmInvitation, { invitation, password, code }),
     ({ recoveryCodes }) => setCodes(recoveryCodes),
@@ -67,6 +75,7 @@ export function Invitation() {
   return (
     <Door title={t('shell.invitation_title')}>
       <p className="soft">{t('shell.invitation_text')}</p>
+      <PasskeyButton onUse={acceptByPasskey} />
       <form
         className="form"
         onSubmit={(event) => {

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { signInByKey } from '../core/passkeys.ts';
 import { signIn } from '../core/session.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Door } from './Door.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 export function SignIn() {
   const { t } = useWords();
@@ -14,6 +16,7 @@ export function SignIn() {
   const { submit, failure, isBusy } = useSubmit(() => signIn(account, password, code));
   return (
     <Door title={t('shell.sign_in_title')}>
+      <PasskeyButton onUse={signInByKey} />
       <form className="form" onSubmit={submit}>
         <Field
           label={t('shell.account')}

@@ -13,6 +13,7 @@ import { Grid } from '../ui/Grid.tsx';
 import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { PasskeysOfPerson } from './PasskeysOfPerson.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
 type Row = OutputOf<typeof listStaffSessions>['list'][number];
@@ -89,6 +90,7 @@ export function SessionsPage({ account }: { readonly account: string }) {
         empty={t('staff.no_session')}
         isLoading={isLoading}
       />
+      <PasskeysOfPerson account={account} mayRevoke={mayEnd} onRevoked={() => void refresh()} />
       {ending && (
         <StepDialog
           endpoint={endStaffSession as unknown as Endpoint}

@@ -66,6 +66,7 @@ import * as handover from '../session/handover.ts';
 import * as password from '../session/password.ts';
 import * as session from '../session/session.ts';
 import * as staffApprovals from '../staff/approvals.ts';
+import * as staffPasskeys from '../staff/passkeys.ts';
 import * as staffPeople from '../staff/people.ts';
 import * as staffSession from '../staff/session.ts';
 import * as studioBlackjack from '../studio/blackjack.ts';
@@ -133,7 +134,7 @@ const areas = [
     cashierTransfers,
     operatorCashier,
   ],
-  ...[accountRecord, funds, staffSession, staffPeople, staffApprovals],
+  ...[accountRecord, funds, staffSession, staffPasskeys, staffPeople, staffApprovals],
   ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports],
 ];
 

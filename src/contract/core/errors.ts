@@ -198,6 +198,15 @@ export const ERROR_STATUS = {
   'staff.account_taken': 409,
   'staff.last_admin': 409,
   'staff.invitation_ended': 400,
+  /** Its challenge was used, or is older than `PASSKEY_SECONDS`. */
+  'staff.passkey_expired': 400,
+  /** Not registered at this host, revoked, or of another person. */
+  'staff.passkey_unknown': 400,
+  'staff.passkey_wrong': 401,
+  /** Its counter went back: a copy of the key may exist. */
+  'staff.passkey_copied': 403,
+  'staff.passkey_limit': 409,
+  'staff.last_passkey': 409,
   /** Not refused, but stored until a second person approves it (`value.approval`). */
   'staff.approval_waiting': 202,
   'staff.approval_unknown': 400,

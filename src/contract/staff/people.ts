@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { cleanLine } from '../core/free-text.ts';
 import { OPERATOR, ReasonSchema } from '../core/operator.ts';
+import { PasskeyListSchema, passkeyId } from './passkeys.ts';
 import { RoleSchema, staffAccount } from './session.ts';
 
 const STAFF = { ...OPERATOR, area: 'staff' } as const;
@@ -136,5 +137,30 @@ export const endStaffSession = defineEndpoint({
   permission: 'staff.change',
   errors: ['operator.unauthorized', 'staff.unknown'],
   request: () => z.strictObject({ account: staffAccount, id: z.string().check(z.regex(/^[a-z0-9]{1,32}$/)) }),
+  response: () => z.null(),
+});
+
+export const listStaffPasskeys = defineEndpoint({
+  ...STAFF,
+  id: 'listStaffPasskeys',
+  method: 'GET',
+  path: '/ops/staff/:account/passkeys',
+  summary: 'Passkeys of a person',
+  permission: 'staff.read',
+  errors: ['operator.unauthorized', 'staff.unknown'],
+  request: () => z.strictObject({ account: staffAccount }),
+  response: () => PasskeyListSchema,
+});
+
+/** For a lost device. Ends the sessions that it opened, too; a person without another way to sign in needs a new account. */
+export const revokeStaffPasskey = defineEndpoint({
+  ...STAFF,
+  id: 'revokeStaffPasskey',
+  method: 'DELETE',
+  path: '/ops/staff/:account/passkeys/:id',
+  summary: 'Revoke a passkey of a person',
+  permission: 'staff.change',
+  errors: ['operator.unauthorized', 'staff.unknown', 'staff.passkey_unknown'],
+  request: () => z.strictObject({ account: staffAccount, id: passkeyId }),
   response: () => z.null(),
 });

@@ -16,14 +16,17 @@ const INVITATION: RegExp = /^[A-Za-z0-9_-]{20,64}$/;
 const CODE: RegExp = /^\s*\d(?:\s*\d){5}(?:(?:\s*\d){6})?\s*$/;
 
 /** Calls of people that sign in: for a platform with operator calls, exposed only if `OPS_EXPOSED` is set. */
-const GUEST = { area: 'staff', origin: 'orla', auth: 'staff-guest' } as const;
+export const GUEST = { area: 'staff', origin: 'orla', auth: 'staff-guest' } as const;
 /** Calls about one's own session, for every role. */
-const OWN = { area: 'staff', origin: 'orla', auth: 'staff' } as const;
+export const OWN = { area: 'staff', origin: 'orla', auth: 'staff' } as const;
 
 export const staffAccount = z.string().check(z.trim(), z.toLowerCase(), z.regex(STAFF_ACCOUNT));
 const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX));
-const code = z.string().check(z.maxLength(40), z.regex(CODE));
-const invitation = z.string().check(z.regex(INVITATION));
+export const staffCode = z.string().check(z.maxLength(40), z.regex(CODE));
+export const invitation = z.string().check(z.regex(INVITATION));
+
+export const SIGN_IN_WAYS = ['password', 'passkey'] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
 export const RoleSchema = z.enum(ROLES);
 export const PersonSchema = z.object({
@@ -40,8 +43,10 @@ export const StaffSessionSchema = z.object({
   /** ISO 8601. */
   expiresAt: z.string(),
   idleSeconds: z.number(),
-  /** Refuses every call with `staff.locked` until `unlockStaffSession`. */
+  /** Refuses every call with `staff.locked` until `unlockStaffSession` or `unlockByPasskey`. */
   isLocked: z.boolean(),
+  /** How the person may sign in and unlock: `passkey` if one belongs to this host. */
+  signInWays: z.array(z.enum(SIGN_IN_WAYS)),
 });
 
 /**
@@ -56,7 +61,7 @@ export const signInStaff = defineEndpoint({
   summary: 'Sign a person of the staff in, with password and authenticator',
   staffSession: 'issues',
   errors: ['staff.wrong_credentials', 'staff.sign_in_locked'],
-  request: () => z.strictObject({ account: staffAccount, password, code }),
+  request: () => z.strictObject({ account: staffAccount, password, code: staffCode }),
   response: () => StaffSessionSchema,
 });
 
@@ -127,6 +132,6 @@ export const confirmInvitation = defineEndpoint({
   path: '/ops/invitations/confirm',
   summary: 'Confirm the authenticator with a code; the account is open then',
   errors: ['staff.invitation_ended', 'staff.wrong_credentials'],
-  request: () => z.strictObject({ invitation, password, code }),
+  request: () => z.strictObject({ invitation, password, code: staffCode }),
   response: () => z.object({ account: z.string(), recoveryCodes: z.array(z.string()) }),
 });

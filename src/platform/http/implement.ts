@@ -152,7 +152,7 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
 /** A page that asks every few seconds what waits, and who is signed in, would fill the audit. */
 function isAudited({ auth, method, permission }: Endpoint, { staff }: Identity): boolean {
   if (auth === 'operator') return !(staff && method === 'GET' && permission === 'today.read');
-  return auth === 'staff-guest' || (auth === 'staff' && method !== 'GET');
+  return (auth === 'staff-guest' || auth === 'staff') && method !== 'GET';
 }
 
 interface AuditedAct {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../lib/durations.ts';
+
 export interface AuditCaller {
   /** Empty without an address that our site worker reported. */
   address: string;
@@ -26,25 +28,42 @@ export interface AuditRow extends AuditCaller {
 export type NewAuditRow = Omit<AuditRow, 'id'> & { of_id?: number | undefined };
 
 /** The columns of a row but for its id, in the order in which the chain hashes them: a new column goes to the end. */
-const AUDIT_COLUMNS = [
-  ...['at_ms', 'of_id', 'endpoint', 'target', 'outcome', 'input', 'reason', 'before_text', 'after_text'],
-  ...['address', 'key_id', 'account', 'name', 'approval', 'approved_by'],
-] as const satisfies readonly (keyof NewAuditRow)[];
+const COLUMNS = [
+  ...(['at_ms', 'of_id', 'endpoint', 'target', 'outcome', 'input', 'reason', 'before_text', 'after_text'] as const),
+  ...(['address', 'key_id', 'account', 'name', 'approval', 'approved_by'] as const),
+] satisfies readonly (keyof NewAuditRow)[];
 
-/** The values of `AUDIT_COLUMNS`; an absent one is null, as it is stored. */
+const PARAMETERS = COLUMNS.map((_, index) => `?${index + 1}`).join(', ');
+const INSERT = `insert into audit (${COLUMNS.join(', ')}) select ${PARAMETERS}`;
+
+/** A row of the same read: of the same person at the same address, with the same input and outcome, in the hour before. */
+const SAME_READ = `select 1 from audit where of_id is null and at_ms > ?1 - ${HOUR_MS}
+  and ${(['account', 'endpoint', 'target', 'input', 'outcome', 'address'] as const)
+    .map((column) => `${column} = ?${COLUMNS.indexOf(column) + 1}`)
+    .join(' and ')}`;
+
+/** The values of `COLUMNS`; an absent one is null, as it is stored. */
 export function toAuditValues(row: Partial<Readonly<Record<keyof NewAuditRow, unknown>>>): unknown[] {
-  return AUDIT_COLUMNS.map((column) => row[column] ?? null);
+  return COLUMNS.map((column) => row[column] ?? null);
 }
 
 /** Rows are only added (decision 0126): input and outcome of a call are rows of their own. */
 export async function addAudit(db: D1Database, row: NewAuditRow): Promise<number> {
-  const places = AUDIT_COLUMNS.map(() => '?').join(', ');
   const added = await db
-    .prepare(`insert into audit (${AUDIT_COLUMNS.join(', ')}) values (${places}) returning id`)
+    .prepare(`${INSERT} returning id`)
     .bind(...toAuditValues(row))
     .first<{ id: number }>();
   if (!added) throw new Error('The audit row was not written');
   return added.id;
+}
+
+/** A screen that reads its list every few seconds has one row an hour for it (decision 0137). True if a row was added. */
+export async function addAuditOfRead(db: D1Database, row: NewAuditRow): Promise<boolean> {
+  const added = await db
+    .prepare(`${INSERT} where not exists (${SAME_READ}) returning id`)
+    .bind(...toAuditValues(row))
+    .first();
+  return added !== null;
 }
 
 /**

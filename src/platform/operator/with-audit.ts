@@ -6,8 +6,9 @@ import { logError } from '../../server/log.ts';
 import type { Answer } from '../../server/result.ts';
 import type { Incoming } from '../http/incoming-request.ts';
 import { getVisitor } from '../http/visitor.ts';
+import { findNamedAccount } from '../staff/named-account.ts';
 import { sealAudit } from './audit-chain.ts';
-import { type AuditCaller, addAudit, type NewAuditRow } from './audit-queries.ts';
+import { type AuditCaller, addAudit, addAuditOfRead, type NewAuditRow } from './audit-queries.ts';
 import { toAuditText } from './audit-text.ts';
 
 const TARGET_MAX = 100;
@@ -27,12 +28,6 @@ function toAuditTextIfPossible(endpoint: Endpoint, input: unknown): string {
 function toReason(input: unknown): string {
   const reason = typeof input === 'object' && input !== null && 'reason' in input ? input.reason : '';
   return typeof reason === 'string' ? reason.slice(0, REASON_MAX) : '';
-}
-
-/** The account that a caller without a session names, as at sign-in. */
-function toNamedAccount(input: unknown): string {
-  const account = typeof input === 'object' && input !== null && 'account' in input ? input.account : '';
-  return typeof account === 'string' ? account.slice(0, TARGET_MAX) : '';
 }
 
 /** A person, and the approval that lets the call run. A machine has neither. */
@@ -81,11 +76,14 @@ export async function withAudit(
   let target = Object.values(params).join('/').slice(0, TARGET_MAX);
   const caller = await toCaller(incoming, person);
   const base = { endpoint: endpoint.id, reason: '', before_text: '', after_text: '', input: '', ...caller };
-  const add = (outcome: string, rest: Partial<NewAuditRow>) =>
-    addAudit(env.DB, { ...base, target, at_ms: clock(), outcome, ...rest });
+  const toRow = (outcome: string, rest: Partial<NewAuditRow>): NewAuditRow => {
+    return { ...base, target, at_ms: clock(), outcome, ...rest };
+  };
+  const add = (outcome: string, rest: Partial<NewAuditRow>) => addAudit(env.DB, toRow(outcome, rest));
   const isGuest = endpoint.auth === 'staff-guest';
-  const toNoted = (input: unknown, text: string) => {
-    if (isGuest) target = toNamedAccount(input);
+  const isRead = endpoint.method === 'GET' && person !== undefined;
+  const toNoted = async (input: unknown, text: string) => {
+    if (isGuest) target = (await findNamedAccount(env.DB, input)).slice(0, TARGET_MAX);
     return { input: text, reason: toReason(input) };
   };
   const isStored = person?.approval !== undefined;
@@ -100,7 +98,8 @@ export async function withAudit(
       raw = input;
     },
     begin: async (input) => {
-      const id = await add('started', { ...toNoted(input, toAuditText(endpoint, input)), of_id: row });
+      const noted = await toNoted(input, toAuditText(endpoint, input));
+      const id = await add('started', { ...noted, of_id: row });
       row ??= id;
       isNoted = true;
     },
@@ -114,10 +113,11 @@ export async function withAudit(
     outcome = answer.ok ? 'done' : answer.code;
     return answer;
   } finally {
-    const noted = isNoted ? {} : toNoted(raw, toAuditTextIfPossible(endpoint, raw));
-    await add(outcome, { ...changed, ...noted, of_id: row });
+    const noted = isNoted ? {} : await toNoted(raw, toAuditTextIfPossible(endpoint, raw));
+    const last = toRow(outcome, { ...changed, ...noted, of_id: row });
+    const isAdded = isRead ? await addAuditOfRead(env.DB, last) : await addAudit(env.DB, last);
     // The next call's step, or the proof itself, adds what this one missed.
-    const seal = sealAudit(env.DB).catch((error) => logError('audit.not_sealed', { cause: String(error) }));
-    incoming.waitUntil(seal);
+    const seal = () => sealAudit(env.DB).catch((error) => logError('audit.not_sealed', { cause: String(error) }));
+    if (isAdded) incoming.waitUntil(seal());
   }
 }

@@ -1,6 +1,5 @@
 import { brand } from '../../brand/brand.ts';
 import * as contract from '../../contract/staff/session.ts';
-import { sha256Hex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
@@ -9,16 +8,12 @@ import { createRecoveryCodes } from '../security/recovery-codes.ts';
 import { createTotpSecret, toTotpUrl } from '../security/totp.ts';
 import { hashPassword, isPassword, type PasswordRecord } from '../session/password-hash.ts';
 import { clearAttempts } from './attempts.ts';
+import { toInvitationHash } from './invitation-hash.ts';
 import { findInvited, openAccount, writeCredentials } from './people-queries.ts';
 import { findStep, sealTotp, toRecoveryHash } from './second-factor.ts';
 
 /** NIST SP 800-63B-4: 15 for a password alone; ours is never alone, but opens more than a member's. */
 const PASSWORD_MIN = 10;
-
-/** A database that is read discloses no invitation. */
-export function toInvitationHash(invitation: string): Promise<string> {
-  return sha256Hex(`staff invitation:${invitation}`);
-}
 
 const acceptInvitation = implement(contract.acceptInvitation, async ({ env, settings, input }) => {
   const hash = await toInvitationHash(input.invitation);

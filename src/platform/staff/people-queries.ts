@@ -149,7 +149,7 @@ export async function suspend(db: D1Database, id: string): Promise<boolean> {
   return (suspended?.results.length ?? 0) > 0;
 }
 
-/** A person that never confirmed an invitation needs a new one. */
+/** A person that never confirmed an invitation needs a new one. An account that a passkey opened has signed in. */
 export async function restore(db: D1Database, id: string): Promise<void> {
   await db
     .prepare(

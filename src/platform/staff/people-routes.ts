@@ -5,7 +5,9 @@ import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { clearAttempts } from './attempts.ts';
-import { toInvitationHash } from './invitation-routes.ts';
+import { toInvitationHash } from './invitation-hash.ts';
+import { listPasskeyRows, removePasskey } from './passkey-queries.ts';
+import { toPasskey } from './passkey-routes.ts';
 import {
   findListed,
   findStaff,
@@ -87,4 +89,19 @@ const endOfPerson = implement(contract.endStaffSession, async ({ env, input: { a
   return isEnded ? accept(null) : refuse('staff.unknown');
 });
 
-export const peopleRoutes = [list, invite, setRoles, suspendPerson, restorePerson, listOfPerson, endOfPerson];
+const listPasskeysOfPerson = implement(contract.listStaffPasskeys, async ({ env, input: { account } }) => {
+  const row = await findStaff(env.DB, account);
+  return row ? accept({ list: (await listPasskeyRows(env.DB, row.id)).map(toPasskey) }) : refuse('staff.unknown');
+});
+
+const revokeOfPerson = implement(contract.revokeStaffPasskey, async ({ env, input: { account, id } }) => {
+  const row = await findStaff(env.DB, account);
+  if (!row) return refuse('staff.unknown');
+  const isRemoved = await removePasskey(env.DB, { staffId: row.id, id, own: '', mayBeLast: true });
+  return isRemoved ? accept(null) : refuse('staff.passkey_unknown');
+});
+
+export const peopleRoutes = [
+  ...[list, invite, setRoles, suspendPerson, restorePerson],
+  ...[listOfPerson, endOfPerson, listPasskeysOfPerson, revokeOfPerson],
+];

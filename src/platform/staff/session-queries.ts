@@ -21,19 +21,21 @@ export interface NewStaffSession {
   staffId: string;
   address: string;
   device: string;
+  /** Null: opened by a password. */
+  passkeyId: string | null;
 }
 
 export async function addSession(db: D1Database, session: NewStaffSession, now: number): Promise<StaffSessionRow> {
-  const { id, tokenHash, staffId, address, device } = session;
+  const { id, tokenHash, staffId, address, device, passkeyId } = session;
   const expires = now + STAFF_SESSION_SECONDS * 1000;
   const [, added] = await db.batch<StaffSessionRow>([
     db.prepare('delete from staff_sessions where staff_id = ? and expires_at_ms <= ?').bind(staffId, now),
     db
       .prepare(
-        `insert into staff_sessions (id, token_hash, staff_id, created_at_ms, last_used_at_ms, expires_at_ms, address, device)
-         values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7) returning *`,
+        `insert into staff_sessions (id, token_hash, staff_id, created_at_ms, last_used_at_ms, expires_at_ms, address, device, passkey_id)
+         values (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?8) returning *`,
       )
-      .bind(id, tokenHash, staffId, now, expires, address, device),
+      .bind(id, tokenHash, staffId, now, expires, address, device, passkeyId),
   ]);
   const row = added?.results[0];
   if (!row) throw new Error('The session of the staff was not written');
@@ -81,6 +83,12 @@ export async function setLocked(db: D1Database, id: string, locked: boolean, now
 export async function endSession(db: D1Database, staffId: string, id: string): Promise<boolean> {
   const sql = 'delete from staff_sessions where id = ? and staff_id = ? returning id';
   return (await db.prepare(sql).bind(id, staffId).first()) !== null;
+}
+
+/** Browser and system that opened the session; empty if they are unknown. */
+export async function readSessionDevice(db: D1Database, id: string): Promise<string> {
+  const sql = 'select device from staff_sessions where id = ?';
+  return (await db.prepare(sql).bind(id).first<string>('device')) ?? '';
 }
 
 export async function listSessions(db: D1Database, staffId: string, now: number): Promise<StaffSessionRow[]> {

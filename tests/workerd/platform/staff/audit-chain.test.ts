@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sealAudit } from '../../../../src/platform/operator/audit-chain.ts';
-import { get, OPS, seedAll, sendJson } from '../support/api.ts';
+import { get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
 import { signInStaff } from '../support/staff.ts';
 
 beforeAll(async () => {
@@ -120,6 +120,42 @@ describe('the audit', () => {
     });
     const rank = list.find(({ endpoint }: { endpoint: string }) => endpoint === 'setMemberRank');
     expect(JSON.parse(rank.after)).toEqual({ rank: 1 });
+  });
+
+  test('has a read that a screen repeats once an hour, for each person, input and outcome', async () => {
+    const [ana, dora] = [await signInStaff('ana'), await signInStaff('dora')];
+    const count = async () =>
+      (await env.DB.prepare("select count(*) as n from audit where endpoint = 'listFeedback'").first<number>('n')) ?? 0;
+    const before = await count();
+    const read = (by: typeof ana, query = '') => by.call('GET', `/ops/feedback${query}`);
+    await Promise.all([read(ana), read(ana), read(ana)]);
+    await read(ana);
+    expect((await count()) - before).toBe(1);
+    await read(dora);
+    await read(ana, '?pageSize=7');
+    await read(ana, '?pageSize=x');
+    expect((await count()) - before).toBe(4);
+    for (const minutes of [12, 24, 36, 48]) {
+      moveClock(minutes * 60_000);
+      await read(ana);
+    }
+    expect((await count()) - before).toBe(4);
+    moveClock(61 * 60_000);
+    await read(ana);
+    expect((await count()) - before).toBe(5);
+    moveClock(0);
+    await get('/ops/feedback', OPS);
+    await get('/ops/feedback', OPS);
+    expect((await count()) - before).toBe(7);
+  });
+
+  test('names each member whose data a person reads', async () => {
+    const ana = await signInStaff('ana');
+    for (const member of ['luna', 'rio']) await ana.call('GET', `/ops/members/${member}/contacts`);
+    const { results } = await env.DB.prepare(
+      "select target from audit where endpoint = 'getMemberContacts' and account = 'ana' order by target",
+    ).all();
+    expect(results.map(({ target }) => target)).toEqual(['luna', 'rio']);
   });
 
   test('has sign-ins and invitations without their secrets', async () => {

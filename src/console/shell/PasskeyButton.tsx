@@ -1,0 +1,33 @@
+import type { Result } from '../core/api.ts';
+import { hasPasskeys } from '../core/passkeys.ts';
+import { useSubmit } from '../core/use-submit.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+
+interface Props {
+  readonly onUse: () => Promise<Result<unknown>>;
+  /** There is no other way below it. */
+  readonly isAlone?: boolean;
+}
+
+/** Signs in or unlocks with a passkey; missing in a browser without them. */
+export function PasskeyButton({ onUse, isAlone = false }: Props) {
+  const { t } = useWords();
+  const { submit, failure, isBusy } = useSubmit(onUse);
+  if (!hasPasskeys()) return isAlone ? <p className="note">{t('shell.no_passkeys')}</p> : null;
+  return (
+    <div className="stack">
+      <button
+        type="button"
+        className="button"
+        data-kind={isAlone ? 'main' : undefined}
+        disabled={isBusy}
+        onClick={() => void submit()}
+      >
+        {t(isBusy ? 'shell.passkey_waiting' : 'shell.use_passkey')}
+      </button>
+      <FailureNote failure={failure} />
+      {!isAlone && <p className="or">{t('shell.or_password')}</p>}
+    </div>
+  );
+}

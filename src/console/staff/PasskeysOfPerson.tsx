@@ -1,0 +1,51 @@
+import { useCallback, useState } from 'react';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import type { Passkey } from '../../contract/staff/passkeys.ts';
+import { listStaffPasskeys, revokeStaffPasskey } from '../../contract/staff/people.ts';
+import { useCall } from '../core/use-call.ts';
+import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
+import { PasskeyGrid } from './PasskeyGrid.tsx';
+import { StepDialog } from './StepDialog.tsx';
+
+interface Props {
+  readonly account: string;
+  readonly mayRevoke: boolean;
+  /** A revoked passkey ends its sessions, too. */
+  readonly onRevoked: () => void;
+}
+
+/** For a lost device: an admin revokes what its person cannot. */
+export function PasskeysOfPerson({ account, mayRevoke, onRevoked }: Props) {
+  const { t } = useWords();
+  const { value, failure, isLoading, refresh } = useCall(listStaffPasskeys, { account });
+  const [revoking, setRevoking] = useState<string>();
+  const toActions = useCallback(
+    ({ id }: Passkey) =>
+      mayRevoke && (
+        <button type="button" className="button" data-kind="quiet" onClick={() => setRevoking(id)}>
+          {t('staff.revoke')}
+        </button>
+      ),
+    [t, mayRevoke],
+  );
+  return (
+    <>
+      <h2>{t('staff.passkeys')}</h2>
+      <FailureNote failure={failure} onRetry={() => void refresh()} />
+      <PasskeyGrid rows={value?.list ?? []} isLoading={isLoading} toActions={toActions} />
+      {revoking && (
+        <StepDialog
+          endpoint={revokeStaffPasskey as unknown as Endpoint}
+          known={{ account, id: revoking }}
+          onClose={(changed) => {
+            setRevoking(undefined);
+            if (!changed) return;
+            void refresh();
+            onRevoked();
+          }}
+        />
+      )}
+    </>
+  );
+}
