@@ -11,6 +11,7 @@ import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { payoutRoutes } from './cashier/payouts/operator.ts';
 import { reconciliationRoutes } from './cashier/reconciliation/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
+import { statementRoutes } from './cashier/statements/operator.ts';
 import { chatOperatorRoutes } from './chat/operator.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { contractsOperatorRoutes } from './contracts/operator.ts';
@@ -82,6 +83,7 @@ export const ROUTES: readonly Route[] = [
   ...chargeRoutes,
   ...payoutRoutes,
   ...reconciliationRoutes,
+  ...statementRoutes,
   ...walletOperatorRoutes,
   ...gamesRoutes,
   ...recordsRoutes,

@@ -50,6 +50,8 @@ export const WITH_SCREEN: readonly string[] = [
   ],
   ...['endStaffSession', 'listAudit', 'verifyAudit', 'getRevenueReport', 'exportRevenueReport', 'getPaymentReport'],
   ...['exportPaymentReport', 'getRetentionReport'],
+  ...['listStatements', 'getStatementBanks', 'getStatement', 'listStatementRows', 'exportStatement'],
+  ...['startStatement', 'addStatementRows', 'compareStatement', 'deleteStatement'],
 ];
 
 /** Calls without a screen, and why. */

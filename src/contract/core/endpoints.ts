@@ -10,6 +10,7 @@ import * as operatorCashier from '../cashier/operator.ts';
 import * as cashierPayouts from '../cashier/payouts.ts';
 import * as cashierProviders from '../cashier/providers.ts';
 import * as cashierReconciliation from '../cashier/reconciliation.ts';
+import * as cashierStatements from '../cashier/statements.ts';
 import * as cashierTransfers from '../cashier/transfers.ts';
 import * as cashierWithdrawals from '../cashier/withdrawals.ts';
 import * as chat from '../chat/chat.ts';
@@ -125,6 +126,7 @@ const areas = [
     cashierProviders,
     cashierPayouts,
     cashierReconciliation,
+    cashierStatements,
     cashierWithdrawals,
     cashierAccounts,
     cashierTransfers,
