@@ -16,7 +16,7 @@ import { ScreenBoundary } from './ScreenBoundary.tsx';
 /** Menu, head and the screen of the address. */
 export function Frame({ person }: { readonly person: Person }) {
   const { t } = useWords();
-  const { segments } = useStore($route);
+  const { segments, query } = useStore($route);
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useEffect(watchIdle, []);
@@ -71,7 +71,8 @@ export function Frame({ person }: { readonly person: Person }) {
         ))}
       </nav>
       <main className="main" id="main" ref={main} tabIndex={-1}>
-        <ScreenBoundary key={page}>
+        {/* A view brings filters of its own, which the forms of the screen read when they begin. */}
+        <ScreenBoundary key={`${page}?${query.get('view') ?? ''}`}>
           <Suspense fallback={<p className="soft">{t('common.loading')}</p>}>
             {screen ? (
               <screen.Component />

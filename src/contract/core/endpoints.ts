@@ -67,6 +67,7 @@ import * as session from '../session/session.ts';
 import * as staffApprovals from '../staff/approvals.ts';
 import * as staffPeople from '../staff/people.ts';
 import * as staffSession from '../staff/session.ts';
+import * as staffViews from '../staff/views.ts';
 import * as studioBlackjack from '../studio/blackjack.ts';
 import * as studioCards from '../studio/cards.ts';
 import * as studioCrash from '../studio/crash.ts';
@@ -132,7 +133,7 @@ const areas = [
     cashierTransfers,
     operatorCashier,
   ],
-  ...[accountRecord, funds, staffSession, staffPeople, staffApprovals],
+  ...[accountRecord, funds, staffSession, staffPeople, staffApprovals, staffViews],
   ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports],
 ];
 

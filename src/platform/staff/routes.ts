@@ -2,5 +2,12 @@ import { approvalRoutes } from './approval-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffSessionRoutes } from './session-routes.ts';
+import { viewRoutes } from './view-routes.ts';
 
-export const staffRoutes = [...staffSessionRoutes, ...invitationRoutes, ...peopleRoutes, ...approvalRoutes];
+export const staffRoutes = [
+  ...staffSessionRoutes,
+  ...invitationRoutes,
+  ...peopleRoutes,
+  ...approvalRoutes,
+  ...viewRoutes,
+];

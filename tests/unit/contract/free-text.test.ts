@@ -84,6 +84,7 @@ describe('each text of a call that another person reads', () => {
           'requestReward.remark',
         ],
         ...['redeemGoods.remark', 'addNote.text', 'createCode.name'],
+        ...['putStaffView.name', 'putStaffView.query', 'deleteStaffView.name'],
       ]),
     );
   });
