@@ -35,6 +35,7 @@ import { missionsOperatorRoutes } from './missions/operator.ts';
 import { missionsRoutes } from './missions/routes.ts';
 import { contentOperatorRoutes } from './notices/operator.ts';
 import { contentRoutes } from './notices/routes.ts';
+import { figureRowRoutes } from './operator/figure-row-routes.ts';
 import { reportRoutes } from './operator/report-routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { todayRoutes } from './operator/today-routes.ts';
@@ -93,6 +94,7 @@ export const ROUTES: readonly Route[] = [
   ...operatorRoutes,
   ...todayRoutes,
   ...reportRoutes,
+  ...figureRowRoutes,
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
   ...directoryOperatorRoutes,

@@ -50,6 +50,7 @@ export const WITH_SCREEN: readonly string[] = [
   ],
   ...['endStaffSession', 'listAudit', 'verifyAudit', 'getRevenueReport', 'exportRevenueReport', 'getPaymentReport'],
   ...['exportPaymentReport', 'getRetentionReport'],
+  ...['listFigureRows', 'exportFigureRows', 'listReportPayments', 'exportReportPayments'],
   ...['listStatements', 'getStatementBanks', 'getStatement', 'listStatementRows', 'exportStatement'],
   ...['startStatement', 'addStatementRows', 'compareStatement', 'deleteStatement'],
 ];

@@ -43,6 +43,7 @@ import * as operatorMissions from '../missions/operator.ts';
 import * as content from '../notices/notices.ts';
 import * as operatorContent from '../notices/operator.ts';
 import * as operatorAudit from '../operator/audit.ts';
+import * as operatorFigureRows from '../operator/figure-rows.ts';
 import * as operatorMemberCard from '../operator/member-card.ts';
 import * as operatorMemberSearch from '../operator/members.ts';
 import * as operatorReports from '../operator/reports.ts';
@@ -134,7 +135,7 @@ const areas = [
     operatorCashier,
   ],
   ...[accountRecord, funds, staffSession, staffPeople, staffApprovals, staffViews],
-  ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports],
+  ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports, operatorFigureRows],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {
