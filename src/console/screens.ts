@@ -21,6 +21,7 @@ const loadCalls = () => import('./calls/CallsScreen.tsx');
 export const SCREENS: readonly Screen[] = [
   row('today', 'today.read', () => import('./today/TodayScreen.tsx')),
   row('money', 'money.read', () => import('./money/MoneyScreen.tsx')),
+  row('statements', 'money.read', () => import('./statements/StatementsScreen.tsx')),
   row('members', 'members.read', () => import('./members/MembersScreen.tsx')),
   row('support', 'support.read', () => import('./support/SupportScreen.tsx')),
   row('approvals', 'today.read', () => import('./approvals/ApprovalsScreen.tsx')),

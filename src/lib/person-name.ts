@@ -40,11 +40,22 @@ export function isPersonName(text: string): boolean {
   return toGraphemes(toPersonName(text)).filter((one) => /\p{L}/u.test(one)).length >= LETTERS_MIN;
 }
 
-/** Names that differ only in case, accents, apostrophes, hyphens, dots and spaces belong to the same person; so do `Jr.` and `Júnior`. */
-export function foldPersonName(name: string): string {
+function fold(name: string): string {
   const plain = toPersonName(name).normalize('NFKD').replaceAll(ACCENTS, '').replaceAll(NO_LETTERS, '');
   // The capital ẞ has no capitals of its own; ß has SS.
   const small = plain.toLowerCase().toUpperCase().toLowerCase();
   const letters = small.replaceAll(/\p{L}/gu, (letter) => SAME[letter] ?? letter);
-  return letters.replace(JUNIOR, 'junior').replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return letters.replace(JUNIOR, 'junior');
+}
+
+/** Names that differ only in case, accents, apostrophes, hyphens, dots and spaces belong to the same person; so do `Jr.` and `Júnior`. */
+export function foldPersonName(name: string): string {
+  return fold(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}
+
+/** The same with a space between the words. */
+export function foldPersonWords(name: string): string {
+  return fold(name)
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
 }

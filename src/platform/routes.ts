@@ -11,6 +11,7 @@ import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { payoutRoutes } from './cashier/payouts/operator.ts';
 import { reconciliationRoutes } from './cashier/reconciliation/operator.ts';
 import { cashierRoutes } from './cashier/routes.ts';
+import { statementRoutes } from './cashier/statements/operator.ts';
 import { chatOperatorRoutes } from './chat/operator.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { contractsOperatorRoutes } from './contracts/operator.ts';
@@ -34,6 +35,7 @@ import { missionsOperatorRoutes } from './missions/operator.ts';
 import { missionsRoutes } from './missions/routes.ts';
 import { contentOperatorRoutes } from './notices/operator.ts';
 import { contentRoutes } from './notices/routes.ts';
+import { figureRowRoutes } from './operator/figure-row-routes.ts';
 import { reportRoutes } from './operator/report-routes.ts';
 import { operatorRoutes } from './operator/routes.ts';
 import { todayRoutes } from './operator/today-routes.ts';
@@ -82,6 +84,7 @@ export const ROUTES: readonly Route[] = [
   ...chargeRoutes,
   ...payoutRoutes,
   ...reconciliationRoutes,
+  ...statementRoutes,
   ...walletOperatorRoutes,
   ...gamesRoutes,
   ...recordsRoutes,
@@ -91,6 +94,7 @@ export const ROUTES: readonly Route[] = [
   ...operatorRoutes,
   ...todayRoutes,
   ...reportRoutes,
+  ...figureRowRoutes,
   ...systemOperatorRoutes,
   ...memberOperatorRoutes,
   ...directoryOperatorRoutes,

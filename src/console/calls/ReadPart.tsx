@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Callable, call, type Failure } from '../core/api.ts';
+import { $route, navigate, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
+import { readFilters } from '../ui/grid-view.ts';
 import { AnswerView } from './AnswerView.tsx';
 import { useAllowed } from './GroupPage.tsx';
 import { toNextPage, withRowsBefore } from './paging.ts';
@@ -21,7 +23,8 @@ const PAGING = { cursor: undefined, page: undefined, pageSize: undefined };
 export function ReadPart({ endpoint, calls }: Props) {
   const { t } = useWords();
   const allowed = useAllowed(calls);
-  const { fields, values, problems, readInput, change } = useCallForm(endpoint, PAGING);
+  const [asked] = useState(() => readFilters($route.get().query));
+  const { fields, values, problems, readInput, change } = useCallForm(endpoint, PAGING, asked);
   const [answer, setAnswer] = useState<{ readonly value: unknown; readonly input: object }>();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -49,6 +52,8 @@ export function ReadPart({ endpoint, calls }: Props) {
           className="filters"
           onSubmit={(event: FormEvent) => {
             event.preventDefault();
+            // The address has the filters, so that a saved view can keep them.
+            navigate(toHref($route.get().segments, values), { replaces: true });
             void read();
           }}
         >

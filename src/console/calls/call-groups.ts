@@ -71,6 +71,9 @@ export const WITH_SCREEN: readonly string[] = [
   ...['drawRaffle', 'listPromotionApplications', 'listMissionSettings', 'putMission', 'listGoodsSettings', 'putGoods'],
   ...['listRedemptions', 'listRankSettings', 'setRankLevels', 'getPointSettings', 'setPointConfig'],
   ...['getWinnerRule', 'setWinnerRule', 'setHomeRows'],
+  ...['listFigureRows', 'exportFigureRows', 'listReportPayments', 'exportReportPayments'],
+  ...['listStatements', 'getStatementBanks', 'getStatement', 'listStatementRows', 'exportStatement'],
+  ...['startStatement', 'addStatementRows', 'compareStatement', 'deleteStatement'],
 ];
 
 /** Calls without a screen, and why. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { exportPaymentReport, getPaymentReport, type PAYMENT_REPORT_BY } from '../../contract/operator/reports.ts';
 import { useFormat } from '../core/format.ts';
@@ -7,7 +7,9 @@ import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Grid } from '../ui/Grid.tsx';
 import type { Column } from '../ui/grid-columns.ts';
+import { Link } from '../ui/Link.tsx';
 import { Download } from './Download.tsx';
+import { toPaymentsHref } from './figure-links.ts';
 import type { Choice } from './ReportsScreen.tsx';
 
 type By = (typeof PAYMENT_REPORT_BY)[number];
@@ -15,10 +17,19 @@ type Row = OutputOf<typeof getPaymentReport>['list'][number];
 const NONE: readonly Row[] = [];
 
 export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
-  const { t, find } = useWords();
+  const { t, find, locale } = useWords();
   const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getPaymentReport, choice);
   const currency = value?.currency;
+  const { from = '', to = '' } = value?.period ?? {};
+  const toLink = useCallback(
+    ({ kind, key }: Pick<Row, 'kind' | 'key'>, only: 'all' | 'done', text: string) => (
+      <Link className="figure-link" href={toPaymentsHref({ kind, key, only, from, to, by: choice.by })}>
+        {text}
+      </Link>
+    ),
+    [from, to, choice.by],
+  );
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
       {
@@ -41,38 +52,38 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         title: t('reports.count'),
         isEnd: true,
         sortBy: ({ count }) => count,
-        cell: ({ count }) => number(count),
+        cell: ({ count, ...row }) => toLink(row, 'all', number(count)),
       },
       {
         id: 'amount',
         title: t('money.amount'),
         isEnd: true,
         sortBy: ({ amount }) => amount,
-        cell: ({ amount }) => money(amount, currency),
+        cell: ({ amount, ...row }) => toLink(row, 'all', money(amount, currency)),
       },
       {
         id: 'fees',
         title: t('reports.fees'),
         isEnd: true,
         sortBy: ({ fees }) => fees,
-        cell: ({ fees }) => money(fees, currency),
+        cell: ({ fees, ...row }) => toLink(row, 'all', money(fees, currency)),
       },
       {
         id: 'done',
         title: t('reports.done_count'),
         isEnd: true,
         sortBy: ({ doneCount }) => doneCount,
-        cell: ({ doneCount }) => number(doneCount),
+        cell: ({ doneCount, ...row }) => toLink(row, 'done', number(doneCount)),
       },
       {
         id: 'done_amount',
         title: t('reports.done_amount'),
         isEnd: true,
         sortBy: ({ doneAmount }) => doneAmount,
-        cell: ({ doneAmount }) => money(doneAmount, currency),
+        cell: ({ doneAmount, ...row }) => toLink(row, 'done', money(doneAmount, currency)),
       },
     ],
-    [t, find, money, number, day, choice.by, currency],
+    [t, find, money, number, day, choice.by, currency, toLink],
   );
   return (
     <>
@@ -85,7 +96,7 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         keyOf={({ key, kind }) => kind + key}
         empty={t('reports.empty')}
         isLoading={isLoading}
-        tools={<Download endpoint={exportPaymentReport} choice={choice} />}
+        tools={<Download endpoint={exportPaymentReport} choice={{ ...choice, form: locale }} />}
       />
     </>
   );

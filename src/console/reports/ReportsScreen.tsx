@@ -8,7 +8,9 @@ import { useWords } from '../core/words.ts';
 import { Field, Select } from '../ui/Field.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { FigureRows } from './FigureRows.tsx';
 import { PaymentReport } from './PaymentReport.tsx';
+import { ReportPayments } from './ReportPayments.tsx';
 import { Retention } from './Retention.tsx';
 import { RevenueReport } from './RevenueReport.tsx';
 
@@ -26,10 +28,17 @@ const BY: Readonly<Record<Exclude<Report, 'retention'>, readonly string[]>> = {
   payments: PAYMENT_REPORT_BY,
 };
 
-/** Figures of a period; the address has the whole choice, so it can be kept and sent. */
+/** `/console/reports` has the figures, `/console/reports/rows` and `/console/reports/payments` the rows behind one. */
 export default function ReportsScreen() {
+  const { segments, query } = useStore($route);
+  const [, page] = segments;
+  if (page === 'rows') return <FigureRows query={query} />;
+  return page === 'payments' ? <ReportPayments query={query} /> : <Reports query={query} />;
+}
+
+/** Figures of a period; the address has the whole choice, so it can be kept and sent. */
+function Reports({ query }: { readonly query: URLSearchParams }) {
   const { t } = useWords();
-  const { query } = useStore($route);
   const asked = query.get('report') as Report | null;
   const report: Report = asked && REPORTS.includes(asked) ? asked : 'revenue';
   const [from, setFrom] = useState(query.get('from') ?? '');

@@ -12,7 +12,9 @@ import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Grid } from '../ui/Grid.tsx';
 import type { Column } from '../ui/grid-columns.ts';
+import { Link } from '../ui/Link.tsx';
 import { Download } from './Download.tsx';
+import { toFigureHref } from './figure-links.ts';
 import type { Choice } from './ReportsScreen.tsx';
 
 type Row = z.infer<typeof RevenueRowSchema>;
@@ -20,10 +22,11 @@ const FIGURES = ['stakes', 'wins', 'gross', 'bonusCost', 'agentsPay', 'net', 'de
 const NONE: readonly Row[] = [];
 
 export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }) {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getRevenueReport, choice);
   const currency = value?.currency;
+  const { from = '', to = '' } = value?.period ?? {};
   const columns = useMemo<readonly Column<Row>[]>(
     () => [
       {
@@ -41,17 +44,25 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         title: t(`today.figure_${figure}`),
         isEnd: true,
         sortBy: (row: Row) => row[figure],
-        cell: (row: Row) => money(row[figure], currency),
+        cell: (row: Row) => (
+          <Link className="figure-link" href={toFigureHref({ figure, from, to, by: choice.by, key: row.key })}>
+            {money(row[figure], currency)}
+          </Link>
+        ),
       })),
       {
         id: 'rounds',
         title: t('today.figure_rounds'),
         isEnd: true,
         sortBy: ({ rounds }) => rounds,
-        cell: ({ rounds }) => number(rounds),
+        cell: ({ rounds, key }) => (
+          <Link className="figure-link" href={toFigureHref({ figure: 'rounds', from, to, by: choice.by, key })}>
+            {number(rounds)}
+          </Link>
+        ),
       },
     ],
-    [t, money, number, day, choice.by, currency],
+    [t, money, number, day, choice.by, currency, from, to],
   );
   return (
     <>
@@ -62,7 +73,9 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
             {FIGURES.map((figure) => (
               <li key={figure} className="card">
                 <span>{t(`today.figure_${figure}`)}</span>
-                <strong>{money(value.totals[figure], currency)}</strong>
+                <Link className="figure-link" href={toFigureHref({ figure, from, to })}>
+                  <strong>{money(value.totals[figure], currency)}</strong>
+                </Link>
                 <span className="soft">{t(`today.formula_${figure}`)}</span>
               </li>
             ))}
@@ -83,7 +96,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         keyOf={({ key }) => key}
         empty={t('reports.empty')}
         isLoading={isLoading}
-        tools={<Download endpoint={exportRevenueReport} choice={choice} />}
+        tools={<Download endpoint={exportRevenueReport} choice={{ ...choice, form: locale }} />}
       />
     </>
   );

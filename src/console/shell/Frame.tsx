@@ -20,7 +20,7 @@ const AccountScreen = lazy(() => import('../staff/AccountScreen.tsx'));
 /** Menu, head and the screen of the address. */
 export function Frame({ person }: { readonly person: Person }) {
   const { t } = useWords();
-  const { segments } = useStore($route);
+  const { segments, query } = useStore($route);
   const [isOpen, setOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   useEffect(watchIdle, []);
@@ -83,7 +83,8 @@ export function Frame({ person }: { readonly person: Person }) {
         </Link>
       </nav>
       <main className="main" id="main" ref={main} tabIndex={-1}>
-        <ScreenBoundary key={page}>
+        {/* A view brings filters of its own, which the forms of the screen read when they begin. */}
+        <ScreenBoundary key={`${page}?${query.get('view') ?? ''}`}>
           <Suspense fallback={<p className="soft">{t('common.loading')}</p>}>
             {id === ACCOUNT && <AccountScreen person={person} />}
             {screen && <screen.Component />}

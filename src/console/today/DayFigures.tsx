@@ -1,7 +1,12 @@
+import { useStore } from '@nanostores/react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { listFigureRows } from '../../contract/operator/figure-rows.ts';
 import type { getToday } from '../../contract/operator/today.ts';
 import { useFormat } from '../core/format.ts';
+import { $session, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
+import { toFigureHref } from '../reports/figure-links.ts';
+import { Link } from '../ui/Link.tsx';
 
 type Today = OutputOf<typeof getToday>;
 type Day = Today['today'];
@@ -29,6 +34,16 @@ interface Props {
 export function DayFigures({ today, lastWeek, currency }: Props) {
   const { t } = useWords();
   const { money, number, percent } = useFormat();
+  const session = useStore($session);
+  const mayOpen = session.kind === 'open' && hasPermission(session.person, listFigureRows.permission);
+  const toLink = (figure: Figure, day: Day) =>
+    mayOpen ? (
+      <Link className="figure-link" href={toFigureHref({ figure, from: day.day, to: day.day })}>
+        {show(figure, day)}
+      </Link>
+    ) : (
+      show(figure, day)
+    );
   const isMoney = (figure: Figure) => MONEY.includes(figure);
   const show = (figure: Figure, day: Day) => (isMoney(figure) ? money(day[figure], currency) : number(day[figure]));
   const change = (figure: Figure) => {
@@ -70,7 +85,7 @@ export function DayFigures({ today, lastWeek, currency }: Props) {
                   </details>
                 </td>
                 <td data-align="end" data-label={t('today.today')}>
-                  <strong>{show(figure, today)}</strong>
+                  <strong>{toLink(figure, today)}</strong>
                 </td>
                 <td data-align="end" data-label={t('today.last_week')}>
                   {lastWeek ? show(figure, lastWeek) : '–'}

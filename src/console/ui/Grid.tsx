@@ -2,18 +2,18 @@ import {
   columnVisibilityFeature,
   createSortedRowModel,
   rowSortingFeature,
-  type SortingState,
   sortFns,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { readPreference, writePreference } from '../core/preferences.ts';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useWords } from '../core/words.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { GridHead } from './GridHead.tsx';
 import type { Column } from './grid-columns.ts';
+import { sortColumns, toSort, toSorting, useGridView } from './grid-view.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -27,7 +27,7 @@ const VIRTUAL_FROM = 100;
 const ROW_PX = 45;
 
 interface Props<Row> {
-  /** Names the grid in the stored choice of columns. */
+  /** Names the grid in saved views and in the stored choice of columns. */
   readonly name: string;
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -38,25 +38,6 @@ interface Props<Row> {
   readonly isLoading?: boolean;
   readonly onMore?: (() => void) | undefined;
   readonly tools?: ReactNode;
-}
-
-type Visibility = Record<string, boolean>;
-
-/** The stored choice; undefined while the columns' own one holds. */
-function readChosen(name: string): Visibility | undefined {
-  const stored = readPreference(`columns.${name}`);
-  return stored === null
-    ? undefined
-    : Object.fromEntries(
-        stored
-          .split(',')
-          .filter(Boolean)
-          .map((id) => [id, false]),
-      );
-}
-
-function toStandard<Row>(columns: readonly Column<Row>[]): Visibility {
-  return Object.fromEntries(columns.filter(({ isHidden }) => isHidden).map(({ id }) => [id, false]));
 }
 
 /** Arrow keys move between the links of the rows, as in a list. */
@@ -70,13 +51,15 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   link.focus();
 }
 
-/** A table of records: sorting, choice of columns, arrow keys; thousands of rows are drawn only where they are seen. */
+/** A table of records: sorting, choice of columns, saved views, arrow keys; thousands of rows are drawn only where they are seen. */
 export function Grid<Row extends object>(props: Props<Row>) {
-  const { name, label, columns, rows, keyOf, onOpen, empty, isLoading = false, onMore, tools } = props;
+  const { name, label, columns: given, rows, keyOf, onOpen, empty, isLoading = false, onMore, tools } = props;
   const { t } = useWords();
-  const [sorting, setSorting] = useState<SortingState>([]);
-  const [chosen, setChosen] = useState(() => readChosen(name));
-  const visibility = useMemo(() => chosen ?? toStandard(columns), [chosen, columns]);
+  const { layout, change, views, view, filters, segments } = useGridView(name, given);
+  const { hidden, order } = layout;
+  const columns = useMemo(() => sortColumns(given, order), [given, order]);
+  const sorting = useMemo(() => toSorting(layout), [layout]);
+  const visibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
   const definitions = useMemo(
     () =>
       columns.map((column) => ({
@@ -92,10 +75,9 @@ export function Grid<Row extends object>(props: Props<Row>) {
     data: rows as Row[],
     columns: definitions,
     state: { sorting, columnVisibility: visibility },
-    onSortingChange: setSorting,
     getRowId: keyOf,
   });
-  const shown = columns.filter(({ id }) => visibility[id] !== false);
+  const shown = columns.filter(({ id }) => !hidden.includes(id));
   const sorted = table.getRowModel().rows;
   const scroll = useRef<HTMLDivElement>(null);
   const isVirtual = sorted.length > VIRTUAL_FROM;
@@ -110,16 +92,6 @@ export function Grid<Row extends object>(props: Props<Row>) {
   const before = isVirtual ? (virtual.getVirtualItems()[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtual.getTotalSize() - (virtual.getVirtualItems().at(-1)?.end ?? 0) : 0;
 
-  function choose(id: string, isShown: boolean): void {
-    const next = { ...visibility, [id]: isShown };
-    setChosen(next);
-    writePreference(
-      `columns.${name}`,
-      Object.keys(next)
-        .filter((one) => next[one] === false)
-        .join(','),
-    );
-  }
   const gap = (height: number) =>
     height > 0 && (
       <tr data-gap>
@@ -133,13 +105,14 @@ export function Grid<Row extends object>(props: Props<Row>) {
         <span>{isLoading && rows.length === 0 ? t('common.loading') : t('common.rows', { count: rows.length })}</span>
         <span className="row">
           {tools}
-          <ColumnsMenu columns={columns} visibility={visibility} onChoose={choose} />
+          <ViewsMenu screen={name} segments={segments} filters={filters} layout={layout} views={views} view={view} />
+          <ColumnsMenu columns={columns} layout={layout} onChange={change} />
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="grid-scroll" ref={scroll} aria-label={label} tabIndex={0}>
         <table className="grid" aria-rowcount={rows.length} onKeyDown={moveBetweenRows}>
-          <GridHead columns={shown} sorting={sorting} onSort={setSorting} />
+          <GridHead columns={shown} sorting={sorting} onSort={(next) => change({ ...layout, sort: toSort(next) })} />
           <tbody>
             {gap(before)}
             {items.map((index) => {

@@ -111,6 +111,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly sendsCode?: boolean;
   /** Moves money or points, or sends a message that must arrive once: requires an `Idempotency-Key` header. */
   readonly idempotent: boolean;
+  /** Lists of the input that the audit counts and does not write, because a table of their own keeps them. */
+  readonly auditCounts?: readonly string[];
   /** Called from sandboxed game frames (origin `null`), without cookies. */
   readonly crossOrigin: boolean;
   /** For applications that hold a platform token themselves; the edge does not expose it to browsers. */

@@ -10,6 +10,7 @@ import * as operatorCashier from '../cashier/operator.ts';
 import * as cashierPayouts from '../cashier/payouts.ts';
 import * as cashierProviders from '../cashier/providers.ts';
 import * as cashierReconciliation from '../cashier/reconciliation.ts';
+import * as cashierStatements from '../cashier/statements.ts';
 import * as cashierTransfers from '../cashier/transfers.ts';
 import * as cashierWithdrawals from '../cashier/withdrawals.ts';
 import * as chat from '../chat/chat.ts';
@@ -44,6 +45,7 @@ import * as noticeSeries from '../notices/notice-series.ts';
 import * as content from '../notices/notices.ts';
 import * as operatorContent from '../notices/operator.ts';
 import * as operatorAudit from '../operator/audit.ts';
+import * as operatorFigureRows from '../operator/figure-rows.ts';
 import * as operatorMemberCard from '../operator/member-card.ts';
 import * as operatorMemberSearch from '../operator/members.ts';
 import * as operatorReports from '../operator/reports.ts';
@@ -69,6 +71,7 @@ import * as staffApprovals from '../staff/approvals.ts';
 import * as staffPasskeys from '../staff/passkeys.ts';
 import * as staffPeople from '../staff/people.ts';
 import * as staffSession from '../staff/session.ts';
+import * as staffViews from '../staff/views.ts';
 import * as studioBlackjack from '../studio/blackjack.ts';
 import * as studioCards from '../studio/cards.ts';
 import * as studioCrash from '../studio/crash.ts';
@@ -129,13 +132,14 @@ const areas = [
     cashierProviders,
     cashierPayouts,
     cashierReconciliation,
+    cashierStatements,
     cashierWithdrawals,
     cashierAccounts,
     cashierTransfers,
     operatorCashier,
   ],
-  ...[accountRecord, funds, staffSession, staffPasskeys, staffPeople, staffApprovals],
-  ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports],
+  ...[accountRecord, funds, staffSession, staffPasskeys, staffPeople, staffApprovals, staffViews],
+  ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports, operatorFigureRows],
 ];
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -214,6 +214,11 @@ export const ERROR_STATUS = {
   'staff.approval_decided': 409,
   'staff.approval_expired': 409,
   'staff.approval_changed': 409,
+  'staff.views_full': 409,
+  /** `value` names the comparison: the file was compared before. */
+  'staff.statement_known': 409,
+  'staff.statement_closed': 409,
+  'staff.statement_rows_missing': 409,
   'vendor.bad_signature': 401,
   'edge.unauthorized': 401,
   'gate.maintenance': 503,

@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   'money.read',
   /** Decide deposits and withdrawals. */
   'money.move',
+  /** Compare statement files with the books. */
+  'money.reconcile',
   /** Change a balance by hand. */
   'money.adjust',
   /** Limits, fees, methods, payees and providers. */

@@ -36,6 +36,8 @@ export function queryText(max = 100) {
 
 /** File format of an export. */
 export const exportFormat = z._default(z.enum(['csv', 'json']), 'csv');
+/** `form`: numbers and separators of a CSV as spreadsheets of that language read them: `1,5;` in Portuguese, `1.5,` in English. */
+export const EXPORT_FORM = { format: exportFormat, form: z._default(z.enum(['en', 'pt']), 'en') } as const;
 
 /** Our own lists answer `{ list, page, pageSize, total }`. Pages count from 1. */
 /**

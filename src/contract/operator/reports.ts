@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
-import { exportFormat, queryInt } from '../core/query.ts';
+import { EXPORT_FORM, queryInt } from '../core/query.ts';
 import { PERIOD, PeriodSchema } from '../records/records.ts';
 
 /**
@@ -82,7 +82,7 @@ export const exportRevenueReport = defineEndpoint({
   summary: 'Revenue report as CSV or JSON',
   answer: 'stream',
   errors: ['operator.unauthorized'],
-  request: () => z.strictObject({ ...PERIOD, by: z._default(z.enum(REVENUE_BY), 'day'), format: exportFormat }),
+  request: () => z.strictObject({ ...PERIOD, by: z._default(z.enum(REVENUE_BY), 'day'), ...EXPORT_FORM }),
   response: () => z.unknown(),
 });
 
@@ -129,7 +129,7 @@ export const exportPaymentReport = defineEndpoint({
   summary: 'Payment report as CSV or JSON',
   answer: 'stream',
   errors: ['operator.unauthorized'],
-  request: () => z.strictObject({ ...PERIOD, by: z._default(z.enum(PAYMENT_REPORT_BY), 'day'), format: exportFormat }),
+  request: () => z.strictObject({ ...PERIOD, by: z._default(z.enum(PAYMENT_REPORT_BY), 'day'), ...EXPORT_FORM }),
   response: () => z.unknown(),
 });
 

@@ -13,7 +13,8 @@ export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   ],
   finance: [
     ...(['today.read', 'reports.read', 'members.read', 'members.contacts', 'agents.read', 'promotions.read'] as const),
-    ...(['money.read', 'money.move', 'money.adjust', 'money.settings', 'promotions.decide'] as const),
+    ...(['money.read', 'money.move', 'money.reconcile', 'money.adjust', 'money.settings'] as const),
+    'promotions.decide',
   ],
   support: [
     ...(['today.read', 'members.read', 'members.contacts', 'members.change', 'members.secure'] as const),

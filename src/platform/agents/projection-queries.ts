@@ -1,5 +1,5 @@
 import { clock } from '../../server/clock.ts';
-import { toOldRevenueStatements, toRevenueStatements } from '../operator/revenue-rows.ts';
+import { COUNTED_FOR, toOldRevenueStatements, toRevenueStatements } from '../operator/revenue-rows.ts';
 import type { ReferralRates } from '../referral/referral-rates.ts';
 import { toReferralReversal, toReferralStatements } from '../referral/referral-statements.ts';
 import { EARNED, FIGURES, type Projection } from './project-rows.ts';
@@ -110,10 +110,12 @@ export function toProjectionStatements(
     ),
     ...(windows.length === 0 ? [] : [bind(ADD_TO_WINDOWS, JSON.stringify(windows))]),
     bind(
-      `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor)
+      `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor,
+         counted_day, branch, country, pay_minor)
         select ?1, j.value ->> '$.seq', j.value ->> '$.at', j.value ->> '$.day', j.value ->> '$.kind',
          j.value ->> '$.category', j.value ->> '$.vendor', j.value ->> '$.reference', j.value ->> '$.gameCode',
-         j.value ->> '$.stake', j.value ->> '$.amount' from json_each(?2) j`,
+         j.value ->> '$.stake', j.value ->> '$.amount', max(j.value ->> '$.day', m.open_day), m.branch, m.country, j.value ->> '$.pay'
+         from json_each(?2) j join (${COUNTED_FOR}) m`,
       eventRows,
     ),
     ...(deposit

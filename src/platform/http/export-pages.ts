@@ -11,6 +11,8 @@ export interface ExportPage<Row> {
 
 interface Export<Row> {
   readonly format: 'csv' | 'json';
+  /** Numbers and separators of a CSV. */
+  readonly form?: 'en' | 'pt';
   readonly columns: readonly (keyof Row & string)[];
   /** Numeric columns that are counts, not amounts. */
   readonly counts?: readonly (keyof Row & string)[];
@@ -20,9 +22,14 @@ interface Export<Row> {
   readonly total?: number;
 }
 
-function toCell(value: unknown, isCount: boolean): string {
-  if (typeof value === 'number') return isCount ? String(value) : value.toFixed(2);
-  return toTextCell(String(value ?? ''));
+/** Spreadsheets in Portuguese split at semicolons and read a comma as the decimal sign. */
+const FORMS = { en: { separator: ',', decimal: '.' }, pt: { separator: ';', decimal: ',' } } as const;
+type Form = (typeof FORMS)[keyof typeof FORMS];
+
+function toCell(value: unknown, isCount: boolean, { separator, decimal }: Form): string {
+  if (typeof value === 'number') return isCount ? String(value) : value.toFixed(2).replace('.', decimal);
+  const text = Array.isArray(value) ? value.join(' ') : String(value ?? '');
+  return toTextCell(text, separator);
 }
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
@@ -30,18 +37,21 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 /** Streams page after page. When the reader loses the permission midway, the stream breaks, so that half a file never looks complete. */
 export function toExportResponse<Row extends object>(given: Export<Row>): Response {
   const { format, columns, counts = [], name, first, total } = given;
+  const form = FORMS[given.form ?? 'en'];
   const isCsv = format === 'csv';
   const encoder = new TextEncoder();
   let page: ExportPage<Row> | undefined = first;
   let isFirst = true;
   const toRow = (row: Row) => {
-    if (isCsv) return `${columns.map((column) => toCell(row[column], counts.includes(column))).join()}\r\n`;
+    if (isCsv)
+      return `${columns.map((column) => toCell(row[column], counts.includes(column), form)).join(form.separator)}\r\n`;
     const text = `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
     isFirst = false;
     return text;
   };
   const body = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(encoder.encode(isCsv ? `\uFEFF${columns.join()}\r\n` : '[')),
+    start: (controller) =>
+      controller.enqueue(encoder.encode(isCsv ? `\uFEFF${columns.join(form.separator)}\r\n` : '[')),
     async pull(controller) {
       while (page) {
         const rows = page.list.map(toRow).join('');

@@ -12,8 +12,9 @@ function shorten(text: string): string {
 }
 
 /** JSON without secrets. Shortens each text by itself and nothing else, because amounts, rules and states often follow long texts. */
-export function toAuditText({ area }: Pick<Endpoint, 'area'>, input: unknown): string {
+export function toAuditText({ area, auditCounts }: Pick<Endpoint, 'area' | 'auditCounts'>, input: unknown): string {
   const text = JSON.stringify(input ?? null, (name, value) => {
+    if (auditCounts?.includes(name) && Array.isArray(value)) return value.length;
     if (SECRET_NAME.test(name) || (area === 'staff' && STAFF_SECRET.test(name))) return '•';
     return typeof value === 'string' ? shorten(value) : value;
   });

@@ -14,8 +14,11 @@ interface Row {
   done_minor: number;
 }
 
-const DONE = `((kind = 'deposit' and state = 'paid')
+/** Payments that finished well. */
+export const DONE = `((kind = 'deposit' and state = 'paid')
   or (kind = 'withdrawal' and state in ('paid', 'received', 'partly', 'not_received', 'automatic', 'forced')))`;
+/** What the report counts of a payment; the triggers of `payment_days` have the same. */
+export const COUNTED_MINOR = "iif(kind = 'deposit' and state = 'paid', settled_minor + fee_minor, amount_minor)";
 const SUMS = `sum(payments) as payments, sum(amount_minor) as amount_minor, sum(fee_minor) as fee_minor,
   sum(iif(${DONE}, payments, 0)) as done, sum(iif(${DONE}, amount_minor, 0)) as done_minor`;
 const WHERE = "from payment_days where day between ? and ? and kind in ('deposit', 'withdrawal') and payments > 0";

@@ -45,7 +45,9 @@ const exportRevenueReport = implement(contract.exportRevenueReport, async ({ env
   const name = `revenue_${input.by}_${from}_${to}`;
   const first = { list: rows, readNext: undefined };
   const counts = ['rounds'] as const;
-  return accept(toExportResponse({ format: input.format, columns: REVENUE_COLUMNS, counts, name, first }));
+  return accept(
+    toExportResponse({ format: input.format, form: input.form, columns: REVENUE_COLUMNS, counts, name, first }),
+  );
 });
 
 const getPaymentReport = implement(contract.getPaymentReport, async ({ env, settings, input }) => {
@@ -64,7 +66,14 @@ const exportPaymentReport = implement(contract.exportPaymentReport, async ({ env
   const counts = ['count', 'doneCount'] as const;
   const name = `payments_${input.by}_${from}_${to}`;
   return accept(
-    toExportResponse({ format: input.format, columns, counts, name, first: { list, readNext: undefined } }),
+    toExportResponse({
+      format: input.format,
+      form: input.form,
+      columns,
+      counts,
+      name,
+      first: { list, readNext: undefined },
+    }),
   );
 });
 

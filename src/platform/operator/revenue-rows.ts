@@ -4,9 +4,9 @@ import { DAY_MS } from '../../lib/durations.ts';
 import { BONUS, SETTLED, WITHDRAWAL } from '../agents/project-rows.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 
-const COST: readonly TransferKind[] = [...BONUS, 'referral', 'referral_reversed'];
-const MONEY: readonly TransferKind[] = ['deposit', 'deposit_reversed'];
-const WON: readonly TransferKind[] = ['win', 'win_void'];
+export const COST: readonly TransferKind[] = [...BONUS, 'referral', 'referral_reversed'];
+export const MONEY: readonly TransferKind[] = ['deposit', 'deposit_reversed'];
+export const WON: readonly TransferKind[] = ['win', 'win_void'];
 
 /** Minutes are kept for today and the same weekday last week. */
 const TIMES_KEPT_MS = 9 * DAY_MS;
@@ -54,15 +54,17 @@ const KEY = `case p.part ${PARTS.map((part) => `when '${part}' then ${KEYS[part]
 /** A year has 365 rows of days at most, so only the other parts have months. */
 const SPANS = `select value as part, '' as span from json_each('${JSON.stringify(PARTS)}')
   union all select value, ':M' from json_each('${JSON.stringify(PARTS.filter((part) => part !== 'day'))}')`;
-/** The branch is the agent at the top of the member's line, who may be the member. */
-const MEMBER = `select coalesce((select d.account from agent_tree t join directory d on d.member_id = t.ancestor
-      where t.descendant = ?1 and (t.depth > 0 or t.type in (${AGENT_TYPES.join()})) order by t.depth desc limit 1), '') as branch,
-    coalesce((select country from member_countries where member_id = ?1), '') as country,
+/** The agent at the top of the line of the member `?1`, who may be the member. */
+export const MEMBER_BRANCH = `coalesce((select d.account from agent_tree t join directory d on d.member_id = t.ancestor
+      where t.descendant = ?1 and (t.depth > 0 or t.type in (${AGENT_TYPES.join()})) order by t.depth desc limit 1), '')`;
+export const MEMBER_COUNTRY = "coalesce((select country from member_countries where member_id = ?1), '')";
+/** What events of the member `?1` are counted for now, and the first day that is open. */
+export const COUNTED_FOR = `select ${MEMBER_BRANCH} as branch, ${MEMBER_COUNTRY} as country,
     coalesce((select max(next_day) from report_months), '') as open_day`;
 
 const toDays = (events: string) => `insert into revenue_days (part, day, key, ${COLUMNS})
   select p.part || p.span, iif(p.span = '', max(e.day, m.open_day), substr(max(e.day, m.open_day), 1, 7) || '-01') as on_day, ${KEY} as on_key, ${SUMS}
-  from (${events}) e join (${MEMBER}) m join (${SPANS}) p group by p.part, p.span, on_day, on_key
+  from (${events}) e join (${COUNTED_FOR}) m join (${SPANS}) p group by p.part, p.span, on_day, on_key
   on conflict (part, day, key) do update set ${ADD}`;
 
 const TIME_SPANS = "select 'M' as span, 60000 as size union all select 'Q', 900000";
@@ -99,10 +101,15 @@ const ADD_RETENTION = `insert into retention_weeks (joined_week, week, members)
     where a.member_id = ?1 and a.kind = 'W'
   on conflict (joined_week, week) do update set members = members + 1`;
 
+const NOTE_OLD = `update member_events set (counted_day, branch, country) =
+    (select max(member_events.day, m.open_day), m.branch, m.country from (${COUNTED_FOR}) m)
+  where member_id = ?1 and counted_day is null and exists (select 1 from projection_cursors where member_id = ?1 and in_revenue = 0)`;
+
 /** Adds the events of a member from before these figures; without effect once they are added. */
 export function toOldRevenueStatements(bind: Bind): D1PreparedStatement[] {
   return [
     bind(toDays(OLD_EVENTS)),
+    bind(NOTE_OLD),
     bind(ADD_RETENTION),
     bind('update projection_cursors set in_revenue = 1 where member_id = ?1 and in_revenue = 0'),
   ];

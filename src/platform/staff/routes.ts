@@ -4,6 +4,7 @@ import { passkeyEntryRoutes } from './passkey-entry-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { peopleRoutes } from './people-routes.ts';
 import { staffSessionRoutes } from './session-routes.ts';
+import { viewRoutes } from './view-routes.ts';
 
 export const staffRoutes = [
   ...staffSessionRoutes,
@@ -12,4 +13,5 @@ export const staffRoutes = [
   ...invitationRoutes,
   ...peopleRoutes,
   ...approvalRoutes,
+  ...viewRoutes,
 ];

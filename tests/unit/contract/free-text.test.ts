@@ -85,6 +85,7 @@ describe('each text of a call that another person reads', () => {
         ],
         ...['redeemGoods.remark', 'addNote.text', 'createCode.name'],
         ...['registerPasskey.name', 'renamePasskey.name', 'acceptInvitationByPasskey.name'],
+        ...['putStaffView.name', 'putStaffView.query', 'deleteStaffView.name'],
       ]),
     );
   });

@@ -1,0 +1,53 @@
+import { toHex } from '../../lib/bytes.ts';
+
+/** Why a file or one of its rows cannot be used; each has a sentence `statements.problem_…`. */
+export const FILE_PROBLEMS = [
+  ...(['empty', 'not_csv', 'web_page', 'too_large', 'too_many_rows', 'cut', 'no_rows', 'too_many_days'] as const),
+  ...(['no_day_column', 'no_amount_column', 'day', 'amount', 'formula', 'html'] as const),
+] as const;
+export interface FileProblem {
+  readonly problem: (typeof FILE_PROBLEMS)[number];
+  /** Of the file, from 1; 0 for the file as a whole. */
+  readonly line: number;
+  /** The refused cell. */
+  readonly cell: string;
+}
+export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: FileProblem };
+
+export const accept = <T>(value: T): Read<T> => ({ ok: true, value });
+export function refuse(problem: FileProblem['problem'], line = 0, cell = ''): Read<never> {
+  return { ok: false, problem: { problem, line, cell: cell.slice(0, 60) } };
+}
+
+const BYTES_MAX = 64 * 1024 * 1024;
+const WEB_PAGE = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
+/** A text has no zero bytes, and neither a PDF nor a spreadsheet or other archive begins like this. */
+const OTHER_FILE = /^(?:%PDF|PK|\u00d0\u00cf|\{\\rtf)|\0/;
+
+/** Banks write UTF-8, with or without a mark, UTF-16 with one, or Windows-1252, in which every byte is a letter. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+export interface FileText {
+  readonly name: string;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+  readonly text: string;
+}
+
+export async function readFileText(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<Read<FileText>> {
+  if (file.size > BYTES_MAX) return refuse('too_large');
+  const buffer = await file.arrayBuffer();
+  const text = decode(new Uint8Array(buffer));
+  if (text.trim() === '') return refuse('empty');
+  if (WEB_PAGE.test(text)) return refuse('web_page');
+  if (OTHER_FILE.test(text)) return refuse('not_csv');
+  return accept({ name: file.name.slice(0, 120), hash: toHex(await crypto.subtle.digest('SHA-256', buffer)), text });
+}

@@ -1,0 +1,55 @@
+import {
+  addStatementRows,
+  COMPARE_PHASES,
+  compareStatement,
+  STATEMENT_PART_MAX,
+  type StatementColumns,
+  startStatement,
+} from '../../contract/cashier/statements.ts';
+import { call, type Failure } from '../core/api.ts';
+import type { FileText } from './file-text.ts';
+import type { Statement } from './parse-statement.ts';
+
+export interface Sending {
+  readonly file: FileText;
+  readonly statement: Statement;
+  readonly bank: string;
+  readonly covers: string;
+  readonly columns: StatementColumns;
+}
+export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly failure: Failure };
+
+/** Share of the work after the rows were sent: each phase of the comparison is as long as sending. */
+const STAGES = 1 + COMPARE_PHASES.length;
+
+/**
+ * Sends a file in parts and compares it. Each part and each step may be repeated, so after a failure the same call goes on where the last one
+ * stopped. `isStopped` ends it between two calls.
+ */
+export async function sendStatement(
+  { file, statement, bank, covers, columns }: Sending,
+  onProgress: (share: number) => void,
+  isStopped: () => boolean,
+): Promise<Sent | undefined> {
+  const { rows, from, to } = statement;
+  const begun = await call(startStatement, {
+    ...{ bank, file: file.name, hash: file.hash, covers, from, to, rows: rows.length, columns },
+  });
+  if (!begun.ok) return begun;
+  const { id } = begun.value;
+  for (let at = begun.value.received; at < rows.length; at += STATEMENT_PART_MAX) {
+    if (isStopped()) return undefined;
+    const part = rows.slice(at, at + STATEMENT_PART_MAX).map((row) => ({ ...row, keys: [...row.keys] }));
+    const added = await call(addStatementRows, { id, first: at + 1, rows: part });
+    if (!added.ok) return added;
+    onProgress(at / rows.length / STAGES);
+  }
+  for (;;) {
+    if (isStopped()) return undefined;
+    const step = await call(compareStatement, { id });
+    if (!step.ok) return step;
+    const { state, phase, line } = step.value;
+    if (state === 'closed') return { ok: true, id };
+    onProgress((1 + COMPARE_PHASES.indexOf(phase) + Math.min(1, line / rows.length)) / STAGES);
+  }
+}

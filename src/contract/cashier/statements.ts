@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLine } from '../core/free-text.ts';
+import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { CURSOR_PAGE, EXPORT_FORM } from '../core/query.ts';
+
+/**
+ * Outcome of a row. `matched`: both sides have it. `amount`: both have it with different amounts. `twice`: the file has the same payment a second
+ * time. `missing_here`: only the file has it. `missing_there`: only our books have it.
+ */
+export const STATEMENT_RESULTS = ['matched', 'amount', 'twice', 'missing_here', 'missing_there'] as const;
+export type StatementResult = (typeof STATEMENT_RESULTS)[number];
+/** By an id, by amount, day and name of the payer, or by amount and day where one side does not know the payer. */
+export const MATCHED_BY = ['id', 'payer', 'amount'] as const;
+
+export const COMPARE_PHASES = ['ids', 'amounts', 'ours'] as const;
+
+/** Rows of one file, days that it covers, rows of one `addStatementRows`, ids of one row. */
+export const STATEMENT_ROWS_MAX = 100_000;
+export const STATEMENT_DAYS_MAX = 31;
+export const STATEMENT_PART_MAX = 1_000;
+export const STATEMENT_KEYS_MAX = 6;
+/** Longest text of a row; a longer one is cut before it is sent. */
+export const STATEMENT_TEXT_MAX = 140;
+
+const READ = { ...OPERATOR, permission: 'money.read', method: 'GET' } as const;
+const WRITE = { ...OPERATOR, permission: 'money.reconcile' } as const;
+
+export const StatementIdSchema = z.string().check(z.regex(/^[\w-]{1,40}$/));
+const fileText = z.string().check(cleanLine(), z.maxLength(STATEMENT_TEXT_MAX));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const name = z.string().check(cleanLine(), z.minLength(1), z.maxLength(60));
+/** What of our books the file is compared with: everything, what was confirmed and paid by hand, or one provider. */
+const covers = z.string().check(z.regex(/^(?:all|hand|[A-Z][A-Z0-9_]{1,19})$/));
+/** The heading of each column; empty without one. */
+const heading = z.string().check(z.maxLength(80));
+
+/**
+ * Columns of a bank's file by their headings. Amounts are in one column with a sign, or in one for money in and one for money out; `way` names a
+ * column with words such as credit and debit. `ids` has those of payments: `endToEndId`, txid, document.
+ */
+export const StatementColumnsSchema = z.strictObject({
+  day: heading,
+  amount: heading,
+  amountIn: heading,
+  amountOut: heading,
+  way: heading,
+  payer: heading,
+  text: heading,
+  ids: z.array(heading).check(z.maxLength(STATEMENT_KEYS_MAX)),
+});
+export type StatementColumns = z.infer<typeof StatementColumnsSchema>;
+
+const WayCountSchema = z.object({
+  way: z.enum(['in', 'out']),
+  result: z.enum(STATEMENT_RESULTS),
+  count: z.number(),
+  /** Sum of the file's amounts; 0 for rows that only our books have. */
+  theirs: AmountSchema,
+  /** Sum of our amounts; 0 for rows that only the file has. */
+  ours: AmountSchema,
+});
+
+export const StatementSchema = z.object({
+  id: z.string(),
+  state: z.enum(['open', 'closed']),
+  bank: z.string(),
+  file: z.string(),
+  /** SHA-256 of the file, hexadecimal. */
+  hash: z.string(),
+  covers: z.string(),
+  from: z.string(),
+  to: z.string(),
+  rows: z.number(),
+  /** Rows that the platform has received. */
+  received: z.number(),
+  /** Account and name of the person that compared it; empty for a machine. */
+  account: z.string(),
+  person: z.string(),
+  startedAt: z.string(),
+  closedAt: z.nullable(z.string()),
+  /** Empty until it is closed. */
+  sums: z.array(WayCountSchema),
+});
+
+export const StatementRowSchema = z.object({
+  /** Line of the file; rows that only our books have follow the last one. */
+  line: z.number(),
+  result: z.enum(STATEMENT_RESULTS),
+  matchedBy: z.nullable(z.enum(MATCHED_BY)),
+  day: z.string(),
+  way: z.enum(['in', 'out']),
+  /** Null on the side that does not have it. */
+  theirs: z.nullable(AmountSchema),
+  ours: z.nullable(AmountSchema),
+  payer: z.string(),
+  text: z.string(),
+  /** Ids of the file. */
+  keys: z.array(z.string()),
+  /** Deposit or withdrawal; empty without one. */
+  paymentId: z.string(),
+  account: z.string(),
+});
+
+/** Statements, newest first. */
+export const listStatements = defineEndpoint({
+  ...READ,
+  id: 'listStatements',
+  path: '/ops/statements',
+  summary: 'Statement files that were compared with the books',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject(CURSOR_PAGE),
+  response: () => z.object({ list: z.array(StatementSchema), pageSize: z.number(), next: z.string() }),
+});
+
+/** Banks whose columns are known, and what of our books a file can be compared with. */
+export const getStatementBanks = defineEndpoint({
+  ...READ,
+  id: 'getStatementBanks',
+  path: '/ops/statement-banks',
+  summary: 'Banks of earlier statement files with their columns',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      banks: z.array(z.object({ bank: z.string(), covers: z.string(), columns: StatementColumnsSchema })),
+      covers: z.array(z.string()),
+    }),
+});
+
+export const getStatement = defineEndpoint({
+  ...READ,
+  id: 'getStatement',
+  path: '/ops/statements/:id',
+  summary: 'One statement with its sums',
+  errors: ['operator.unauthorized', 'records.unknown'],
+  request: () => z.strictObject({ id: StatementIdSchema }),
+  response: () => StatementSchema,
+});
+
+const result = z._default(z.union([z.literal(''), z.enum(STATEMENT_RESULTS)]), '');
+
+/** Rows in the order of the file; with `result`, only those. */
+export const listStatementRows = defineEndpoint({
+  ...READ,
+  id: 'listStatementRows',
+  path: '/ops/statements/:id/rows',
+  summary: 'Rows of a statement by outcome',
+  errors: ['operator.unauthorized', 'records.unknown'],
+  request: () => z.strictObject({ ...CURSOR_PAGE, id: StatementIdSchema, result }),
+  response: () => z.object({ list: z.array(StatementRowSchema), pageSize: z.number(), next: z.string() }),
+});
+
+export const exportStatement = defineEndpoint({
+  ...READ,
+  id: 'exportStatement',
+  path: '/ops/statements/:id/export',
+  summary: 'Rows of a statement as CSV or JSON',
+  answer: 'stream',
+  errors: ['operator.unauthorized', 'records.unknown'],
+  request: () => z.strictObject({ id: StatementIdSchema, result, ...EXPORT_FORM }),
+  response: () => z.unknown(),
+});
+
+/** `value` of the refusal `staff.statement_known`: the file with this hash was compared before. */
+export const KnownStatementSchema = z.object({ id: z.string(), person: z.string(), closedAt: z.string() });
+
+/**
+ * Begins the comparison of a file; money never moves. A file that was begun and not finished goes on where it stopped: `received` says how many rows
+ * are there. A file with the hash of a closed one is refused. `from` and `to` are the first and last day of its rows. Keeps the columns for the bank.
+ */
+export const startStatement = defineEndpoint({
+  ...WRITE,
+  id: 'startStatement',
+  method: 'POST',
+  path: '/ops/statements',
+  summary: 'Begin the comparison of a statement file',
+  errors: ['operator.unauthorized', 'staff.statement_known'],
+  request: () =>
+    z.strictObject({
+      bank: name,
+      file: z.string().check(cleanLine(), z.minLength(1), z.maxLength(120)),
+      hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      covers,
+      from: day,
+      to: day,
+      rows: z.number().check(z.int(), z.gte(1), z.lte(STATEMENT_ROWS_MAX)),
+      columns: StatementColumnsSchema,
+    }),
+  response: () => StatementSchema,
+});
+
+/** Amounts are above zero; `way` is `in` for money that arrived. */
+const FileRowSchema = z.strictObject({
+  day,
+  way: z.enum(['in', 'out']),
+  amount: PositiveAmountSchema,
+  keys: z.array(fileText).check(z.maxLength(STATEMENT_KEYS_MAX)),
+  payer: fileText,
+  text: fileText,
+});
+export type FileRow = z.infer<typeof FileRowSchema>;
+
+/** `first` is the number of the first row, from 1. A part that is sent again changes nothing. Refused if rows before it are missing. */
+export const addStatementRows = defineEndpoint({
+  ...WRITE,
+  id: 'addStatementRows',
+  method: 'POST',
+  path: '/ops/statements/:id/rows',
+  summary: 'Add rows of a statement file',
+  bodyLimit: 512 * 1024,
+  auditCounts: ['rows'],
+  errors: ['operator.unauthorized', 'records.unknown', 'staff.statement_closed', 'staff.statement_rows_missing'],
+  request: () =>
+    z.strictObject({
+      id: StatementIdSchema,
+      first: z.number().check(z.int(), z.gte(1), z.lte(STATEMENT_ROWS_MAX)),
+      rows: z.array(FileRowSchema).check(z.minLength(1), z.maxLength(STATEMENT_PART_MAX)),
+    }),
+  response: () => z.object({ received: z.number() }),
+});
+
+/** Compares up to `STATEMENT_PART_MAX` rows: first all by their ids, then the others by amounts, then ours. Repeat it until `state` is `closed`; `line` is the last one of this step. */
+export const compareStatement = defineEndpoint({
+  ...WRITE,
+  id: 'compareStatement',
+  method: 'POST',
+  path: '/ops/statements/:id/steps',
+  summary: 'Compare the next rows of a statement with the books',
+  errors: ['operator.unauthorized', 'records.unknown', 'staff.statement_rows_missing'],
+  request: () => z.strictObject({ id: StatementIdSchema }),
+  response: () => z.object({ state: z.enum(['open', 'closed']), phase: z.enum(COMPARE_PHASES), line: z.number() }),
+});
+
+/** A closed comparison stays. */
+export const deleteStatement = defineEndpoint({
+  ...WRITE,
+  id: 'deleteStatement',
+  method: 'DELETE',
+  path: '/ops/statements/:id',
+  summary: 'Drop a comparison that was not finished',
+  errors: ['operator.unauthorized', 'records.unknown', 'staff.statement_closed'],
+  request: () => z.strictObject({ id: StatementIdSchema }),
+  response: () => z.null(),
+});

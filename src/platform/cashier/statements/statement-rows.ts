@@ -1,0 +1,145 @@
+import type { FileRow, StatementResult } from '../../../contract/cashier/statements.ts';
+import { toMinor } from '../../../contract/core/money.ts';
+import { toBankKey } from './bank-key.ts';
+import type { Candidate, OpenRow, Outcome } from './match-rows.ts';
+
+interface MoveRow {
+  id: string;
+  way: string;
+  day: string;
+  person: string;
+  amount_minor: number;
+}
+const toCandidate = ({ amount_minor: amountMinor, id, way, day, person }: MoveRow): Candidate => {
+  return { id, way, day, person, amountMinor };
+};
+
+const ADD = `insert or ignore into statement_rows (statement_id, line, day, way, amount_minor, keys, payer, text, result)
+  select ?1, value ->> '$.line', value ->> '$.day', value ->> '$.way', value ->> '$.minor', value ->> '$.keys', value ->> '$.payer',
+    value ->> '$.text', '' from json_each(?2)`;
+/** Only the next part counts, and only while the comparison is open. */
+const COUNT = "update statements set received = ?2 where id = ?1 and state = 'open' and received < ?2";
+
+/** Rows from `first` on. A part that was added before is not added again. */
+export async function addRows(db: D1Database, id: string, first: number, rows: readonly FileRow[]): Promise<void> {
+  const list = rows.map(({ amount, keys, ...row }, index) => {
+    const known = [...new Set(keys.map(toBankKey))].filter((key) => key !== '');
+    return { ...row, line: first + index, minor: toMinor(amount), keys: known };
+  });
+  await db.batch([db.prepare(ADD).bind(id, JSON.stringify(list)), db.prepare(COUNT).bind(id, first - 1 + rows.length)]);
+}
+
+/** The next rows without an outcome: `''` before their ids were looked up, `open` after. */
+export async function listOpenRows(db: D1Database, id: string, result: '' | 'open', limit: number): Promise<OpenRow[]> {
+  const { results } = await db
+    .prepare(
+      `select line, day, way, amount_minor, keys, payer from statement_rows where statement_id = ? and result = ? order by line limit ?`,
+    )
+    .bind(id, result, limit)
+    .all<Omit<OpenRow, 'keys' | 'amountMinor'> & { keys: string; amount_minor: number }>();
+  return results.map(({ keys, amount_minor: amountMinor, ...row }) => {
+    return { ...row, amountMinor, keys: JSON.parse(keys) as string[] };
+  });
+}
+
+export async function findByKeys(db: D1Database, keys: readonly string[]): Promise<Map<string, Candidate[]>> {
+  const { results } = await db
+    .prepare(
+      `select k.key, b.id, b.way, b.day, b.person, b.amount_minor from json_each(?) j
+         cross join bank_keys k on k.key = j.value cross join bank_moves b on b.id = k.move_id`,
+    )
+    .bind(JSON.stringify([...new Set(keys)]))
+    .all<MoveRow & { key: string }>();
+  const found = new Map<string, Candidate[]>();
+  for (const { key, ...row } of results) found.set(key, [...(found.get(key) ?? []), toCandidate(row)]);
+  return found;
+}
+
+/** The movements, of these, that a row of the statement has already. */
+export async function listTaken(db: D1Database, id: string, moveIds: readonly string[]): Promise<Set<string>> {
+  const { results } = await db
+    .prepare(
+      `select r.move_id from json_each(?2) j cross join statement_rows r indexed by statement_rows_move
+         on r.statement_id = ?1 and r.move_id = j.value and r.move_id <> '' and r.result <> 'twice'`,
+    )
+    .bind(id, JSON.stringify(moveIds))
+    .all<{ move_id: string }>();
+  return new Set(results.map((row) => row.move_id));
+}
+
+/** SQL that selects what of our books a statement covers. */
+export const COVERED = "(?{covers} = 'all' or b.source = iif(?{covers} = 'hand', '', ?{covers}))";
+
+/** Movements of the same days, directions and amounts that have no row of the statement, in the order of time. */
+export async function listFree(
+  db: D1Database,
+  { id, covers }: { id: string; covers: string },
+  rows: readonly OpenRow[],
+): Promise<Candidate[]> {
+  const groups = new Map(
+    rows.map(({ day, way, amountMinor }) => [`${day} ${way} ${amountMinor}`, [day, way, amountMinor]]),
+  );
+  const { results } = await db
+    .prepare(
+      `select b.id, b.way, b.day, b.person, b.amount_minor from json_each(?1) j
+         cross join bank_moves b on b.day = j.value ->> 0 and b.way = j.value ->> 1 and b.amount_minor = j.value ->> 2
+       where ${COVERED.replaceAll('{covers}', '3')} and not exists (select 1 from statement_rows r indexed by statement_rows_move
+         where r.statement_id = ?2 and r.move_id = b.id and r.move_id <> '' and r.result <> 'twice')
+       order by b.at_ms, b.id`,
+    )
+    .bind(JSON.stringify([...groups.values()]), id, covers)
+    .all<MoveRow>();
+  return results.map(toCandidate);
+}
+
+/** An update from a list would scan all rows for each of its items; an insert that conflicts finds each by its key. */
+const NOTE = `insert into statement_rows (statement_id, line, day, way, keys, payer, text, result, matched_by, move_id, ours_minor)
+  select ?1, value ->> '$.line', '', '', '', '', '', value ->> '$.result', value ->> '$.by', value ->> '$.moveId', value ->> '$.oursMinor'
+    from json_each(?2) where true
+  on conflict (statement_id, line) do update set result = excluded.result, matched_by = excluded.matched_by, move_id = excluded.move_id,
+    ours_minor = excluded.ours_minor where statement_rows.result = ?3`;
+
+/** A step that runs at the same time may have given a movement to another row. Then nothing is written, and the next step reads again. */
+export async function noteOutcomes(
+  db: D1Database,
+  id: string,
+  outcomes: readonly Outcome[],
+  before: '' | 'open',
+): Promise<void> {
+  try {
+    await db.prepare(NOTE).bind(id, JSON.stringify(outcomes), before).run();
+  } catch (error) {
+    if (!String(error).includes('UNIQUE')) throw error;
+  }
+}
+
+export interface ShownRow {
+  line: number;
+  result: StatementResult;
+  matched_by: string | null;
+  day: string;
+  way: 'in' | 'out';
+  amount_minor: number | null;
+  ours_minor: number | null;
+  payer: string;
+  text: string;
+  keys: string;
+  payment_id: string | null;
+  account: string | null;
+}
+
+/** Rows with an outcome after a line, with one extra. */
+export async function listRows(
+  db: D1Database,
+  { id, result, after, limit }: { id: string; result: string; after: number; limit: number },
+): Promise<ShownRow[]> {
+  const { results } = await db
+    .prepare(
+      `select r.line, r.result, r.matched_by, r.day, r.way, r.amount_minor, r.ours_minor, r.payer, r.text, r.keys, b.payment_id, b.account
+       from statement_rows r left join bank_moves b on b.id = r.move_id
+       where r.statement_id = ?1 and r.line > ?3 and ${result === '' ? "?2 = ''" : 'r.result = ?2'} order by r.line limit ?4`,
+    )
+    .bind(id, result, after, limit + 1)
+    .all<ShownRow>();
+  return results;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { findIds, toAmount, toDay, toWay } from '../../../src/console/statements/cells.ts';
+import { guessColumns, hasColumns, NO_COLUMNS } from '../../../src/console/statements/columns.ts';
+import { readFileText } from '../../../src/console/statements/file-text.ts';
+import { parseStatement, parseTable } from '../../../src/console/statements/parse-statement.ts';
+
+async function read(given: string | Uint8Array<ArrayBuffer>, columns?: object) {
+  const file = await readFileText(new File([given], 'extrato.csv'));
+  if (!file.ok) return file.problem;
+  const table = parseTable(file.value.text);
+  if (!table.ok) return table.problem;
+  const parsed = await parseStatement(table.value, { ...guessColumns(table.value.headings), ...columns });
+  return parsed.ok ? parsed.value : parsed.problem;
+}
+const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('files of banks', () => {
+  const ROW = { day: '2026-11-27', way: 'in', amount: 1234.56, payer: 'João Conceição' };
+  const bank = 'Data;Histórico;Nome;Documento;Valor (R$)\r\n27/11/2026;PIX RECEBIDO;João Conceição;E12;1.234,56\r\n';
+
+  test.each([
+    ['UTF-8', new TextEncoder().encode(bank)],
+    ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${bank}`)],
+    ['Latin-1', latin(bank)],
+    ['with the account above the headings', `Banco X\r\nAgência;1;Conta;22\r\n\r\n${bank}`],
+    ['with balances', `${bank}27/11/2026;SALDO;;;\r\nTotal;;;;\r\n`],
+  ])('%s are read', async (_name, given) => {
+    const text = 'PIX RECEBIDO';
+    expect(await read(given)).toMatchObject({ rows: [{ ...ROW, text, keys: ['E12'] }], sumIn: 1234.56, sumOut: 0 });
+  });
+
+  test('with columns for credit and debit, or a sign, or a word, say the direction', async () => {
+    const ways = async (text: string) => {
+      const value = await read(text);
+      return 'rows' in value ? value.rows.map(({ way, amount }) => `${way} ${amount}`) : value;
+    };
+    const split = 'Data;Crédito;Débito\n01/11/2026;10,00;\n01/11/2026;;-3,50\n01/11/2026;0,00;4,00';
+    expect(await ways(split)).toEqual(['in 10', 'out 3.5', 'out 4']);
+    expect(await ways('Data,Valor\n2026-11-01,-1.5\n2026-11-01,(2.00)')).toEqual(['out 1.5', 'out 2']);
+    expect(await ways('Data;Tipo;Valor\n01/11/2026;Débito;1\n01/11/2026;Pix recebido;2')).toEqual(['out 1', 'in 2']);
+    expect(await ways('Data;Valor\n01/11/2026;5,00 D\n01/11/2026;6,00C')).toEqual(['out 5', 'in 6']);
+  });
+
+  test("of a provider have its ids; a time with a zone belongs to the market's day", async () => {
+    const id = 'E12345678202611270100abcdefghijk';
+    const text = `horario,endToEndId,txid,valor\n2026-11-27T02:00:00Z,${id},D1m0,12.00`;
+    expect(await read(text)).toMatchObject({ rows: [{ day: '2026-11-26', amount: 12, keys: [id, 'D1m0'] }] });
+  });
+
+  test('keep markup and formulas of texts as texts', async () => {
+    const text = 'Data;Valor;Nome\n27/11/2026;1,00;<img src=x onerror=ran=1>\n27/11/2026;1,00;=1+1';
+    expect(await read(text)).toMatchObject({ rows: [{ payer: '<img src=x onerror=ran=1>' }, { payer: '=1+1' }] });
+  });
+
+  test('of 100,000 rows are read, one more is refused', async () => {
+    const make = (rows: number) => `Data;Valor;Id\n${'27/11/2026;10,00;E123456\n'.repeat(rows)}`;
+    expect(await read(make(100_000))).toMatchObject({ sumIn: 1_000_000, skipped: 0 });
+    expect(await read(make(100_001))).toMatchObject({ problem: 'too_many_rows' });
+  }, 30_000);
+});
+
+test.each([
+  ['nothing', '', 'empty', 0],
+  ['white space', ' \r\n\uFEFF', 'empty', 0],
+  ['a spreadsheet', 'PK\u0003\u0004\0\0', 'not_csv', 0],
+  ['a PDF', '%PDF-1.7 a', 'not_csv', 0],
+  ['a page of HTML', '<!DOCTYPE html><table><tr><td>Data</td></tr></table>', 'web_page', 0],
+  ['a text', 'Olá, mundo'.replace(',', ''), 'not_csv', 0],
+  ['headings alone', 'Data;Valor\n', 'no_rows', 0],
+  ['balances alone', 'Data;Valor\n;10,00', 'no_rows', 0],
+  ['other headings', 'a;b;c\n1;2;3', 'no_day_column', 0],
+  ['no amounts', 'Data;b;c\n01/11/2026;2;3', 'no_amount_column', 0],
+  ['a month 13', 'Data;Valor\n01/11/2026;1\n01/13/2026;2', 'day', 3],
+  ['a word as amount', 'Data;Valor\n01/11/2026;dez', 'amount', 2],
+  ['a formula as amount', 'Data;Valor\n01/11/2026;=1+1', 'formula', 2],
+  ['markup as amount', 'Data;Valor\n01/11/2026;<b>1</b>', 'html', 2],
+  ['a line that was cut', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Br', 'cut', 3],
+  ['an open quote', 'Data;Nome;Valor\n01/11/2026;"Ana;1,00\n01/11/2026;B;2,00', 'cut', 2],
+  ['a year', 'Data;Valor\n01/01/2026;1\n01/11/2026;2', 'too_many_days', 0],
+])('a file with %s is refused', async (_name, text, problem, line) => {
+  expect(await read(text)).toMatchObject({ problem, line });
+});
+
+describe('cells', () => {
+  test.each([
+    ['1.234,56', 123456],
+    ['1,234.56', 123456],
+    ['R$ 10', 1000],
+    ['0,5', 50],
+    ['1.234', 123400],
+    ['12.345.678,9', 1234567890],
+    ['1e5', undefined],
+    ['1,2345', undefined],
+    ['', undefined],
+    ['99999999999999', undefined],
+  ])('%s as an amount', (text, minor) => expect(toAmount(text)?.minor).toBe(minor));
+
+  test.each([
+    ['27/11/2026 10:15', '2026-11-27'],
+    ['7-1-26', '2026-01-07'],
+    ['20261127', '2026-11-27'],
+    ['2026-11-27 23:59:59', '2026-11-27'],
+    ['31/02/2026', undefined],
+    ['27/11', undefined],
+    ['11/27/2026', undefined],
+  ])('%s as a day', (text, day) => expect(toDay(text)).toBe(day));
+
+  test('words of a direction, and ids in a text', () => {
+    expect([toWay('Crédito'), toWay('Pix enviado'), toWay('Tarifa')]).toEqual(['in', 'out', undefined]);
+    const order = `D12-m${'a'.repeat(24)}`;
+    expect(findIds(`PIX ${order} E12345678202611270100abcdefghijk fim`)).toEqual([
+      order,
+      'E12345678202611270100abcdefghijk',
+    ]);
+  });
+
+  test('columns of a bank are used again only if the file has them all', () => {
+    expect(hasColumns(['Data', 'Valor'], { ...NO_COLUMNS, day: 'Data', ids: ['Valor'] })).toBe(true);
+    expect(hasColumns(['Data', 'Valor'], { ...NO_COLUMNS, day: 'Dia' })).toBe(false);
+  });
+});
