@@ -36,7 +36,7 @@ export function PaymentDialog({ action, payment, onClose }: Props) {
       onSend={async (key) =>
         isWrong
           ? { ok: false, failure: { code: 'wallet.amount_invalid', requestId: '' } }
-          : SENDS[action](payment.id, { reason, reference, amount, nextUpdateAt }, key)
+          : SENDS[action](payment, { reason, reference, amount, nextUpdateAt }, key)
       }
     >
       <p className="soft">{t(`money.effect_${action}`)}</p>

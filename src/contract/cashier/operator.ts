@@ -8,6 +8,7 @@ import { LanguageSchema } from '../core/texts.ts';
 import { METHOD_KINDS, PaymentIdSchema } from './cashier.ts';
 import { DEPOSIT_STATES, METHOD_CODE } from './deposits.ts';
 import { MethodProvidersSchema } from './providers.ts';
+import { WITHDRAWAL_STATES } from './withdrawals.ts';
 
 const id = PaymentIdSchema;
 const reference = z.string().check(cleanLine(), z.minLength(1), z.maxLength(80));
@@ -134,18 +135,21 @@ export const reverseDeposit = defineEndpoint({
 });
 
 const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
+/** The state that the caller has seen. If the withdrawal has another one by now, the step is refused. */
+const seen = z.optional(z.enum(WITHDRAWAL_STATES));
+/** `cashier.step_taken`: another call has taken this step; only the same idempotency key gets its answer again. */
 const step = {
   ...OPERATOR,
   method: 'POST',
   idempotent: true,
-  errors: [...MOVE_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
+  errors: [...MOVE_ERRORS, 'cashier.debt_open', 'cashier.payout_running', 'cashier.step_taken'],
   response: () => StepAnswerSchema,
 } as const;
 
 /** If the settings name a provider for its account, it pays the withdrawal out; that is refused above `OPS_AMOUNT_MAX`. */
 export const approveWithdrawal = defineEndpoint({
   ...step,
-  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
+  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running', 'cashier.step_taken'],
   id: 'approveWithdrawal',
   path: '/ops/withdrawals/:id/approve',
   summary: 'Approve a withdrawal',
@@ -153,36 +157,42 @@ export const approveWithdrawal = defineEndpoint({
   fourEyes: 'amount',
   request: () => z.strictObject({ id, reason: OptionalReasonSchema }),
 });
+/** An approved one is rejected only with `state=approved`; else the caller may not know of the approval (`cashier.approved_already`). */
 export const rejectWithdrawal = defineEndpoint({
   ...step,
+  errors: [...step.errors, 'cashier.approved_already'],
   id: 'rejectWithdrawal',
   path: '/ops/withdrawals/:id/reject',
   summary: 'Reject a withdrawal: the amount goes back to the member',
   permission: 'money.move',
-  request: () => z.strictObject({ id, reason: ReasonSchema }),
+  request: () => z.strictObject({ id, reason: ReasonSchema, state: seen }),
 });
 export const payWithdrawal = defineEndpoint({
   ...step,
   id: 'payWithdrawal',
-  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
+  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running', 'cashier.step_taken'],
   path: '/ops/withdrawals/:id/pay',
   summary: 'Record the payout of an approved withdrawal',
   permission: 'money.move',
   request: () => z.strictObject({ id, reference }),
 });
-/** From `approved`, or after a payout was returned. The unpaid amount goes back to the member. */
+/**
+ * From `approved`, or after a payout was returned. The unpaid amount goes back to the member. Refused while the provider says that it paid
+ * (`cashier.payout_paid`): only a return that the provider reports gives that back.
+ */
 export const failWithdrawal = defineEndpoint({
   ...step,
+  errors: [...step.errors, 'cashier.payout_paid'],
   id: 'failWithdrawal',
   path: '/ops/withdrawals/:id/fail',
   summary: 'Record that the bank refused or returned a payout',
   permission: 'money.move',
-  request: () => z.strictObject({ id, reason: ReasonSchema }),
+  request: () => z.strictObject({ id, reason: ReasonSchema, state: seen }),
 });
 export const forceWithdrawal = defineEndpoint({
   ...step,
   id: 'forceWithdrawal',
-  errors: LIMITED_ERRORS,
+  errors: [...LIMITED_ERRORS, 'cashier.step_taken'],
   path: '/ops/withdrawals/:id/force',
   summary: 'Close a dispute as received; nothing is refunded',
   permission: 'money.move',

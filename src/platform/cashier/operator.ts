@@ -91,14 +91,14 @@ export const cashierOperatorRoutes = [
     if (approved.ok) call.waitUntil(getMember(call.env, toOwnerId(id)).payouts.check(id));
     return approved;
   }),
-  implement(contract.rejectWithdrawal, ({ input: { id, reason }, ...call }) =>
-    advance(call, { id, to: 'rejected', note: reason }),
+  implement(contract.rejectWithdrawal, ({ input: { id, reason, state }, ...call }) =>
+    advance(call, { id, to: 'rejected', note: reason, from: state }),
   ),
   implement(contract.payWithdrawal, ({ input: { id, reference }, ...call }) =>
     advance(call, { id, to: 'paid', note: '', reference }),
   ),
-  implement(contract.failWithdrawal, ({ input: { id, reason }, ...call }) =>
-    advance(call, { id, to: 'failed', note: reason }),
+  implement(contract.failWithdrawal, ({ input: { id, reason, state }, ...call }) =>
+    advance(call, { id, to: 'failed', note: reason, from: state }),
   ),
   implement(contract.forceWithdrawal, ({ input: { id, reason }, ...call }) =>
     advance(call, { id, to: 'forced', note: reason }),

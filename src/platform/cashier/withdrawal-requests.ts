@@ -15,7 +15,7 @@ import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
-import { isInFlight, toNewPayout } from './payouts/payout-record.ts';
+import { toNewPayout } from './payouts/payout-record.ts';
 import { listRiskMarks } from './risk-marks.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
@@ -31,8 +31,6 @@ import {
 
 export const HELD_WITHDRAWALS = 'held:withdrawals';
 const TAKEN_BACK: readonly string[] = ['rejected', 'failed'];
-/** Steps that pay or give back what a provider may be paying. */
-const MOVES_HELD: readonly string[] = ['paid', 'rejected', 'failed'];
 
 export type WithdrawalRules = CashierSettings['withdrawal'];
 
@@ -117,8 +115,6 @@ export class WithdrawalRequests {
     if (!check.ok) return check;
     if (check.value === 'stands') return accept(withdrawal);
     const { detail } = withdrawal;
-    if (move.by === 'operator' && MOVES_HELD.includes(to) && isInFlight(detail.payout))
-      return refuse('cashier.payout_running');
     // A provider reports money that has left already.
     const isLeaving = to === 'approved' || (to === 'paid' && move.by !== 'system');
     if (isLeaving && getDebt(this.#host.money) > 0) return refuse('cashier.debt_open');
