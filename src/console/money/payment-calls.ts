@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini';
+import { type DEPOSIT_DISPUTE_KINDS, openDispute, refuseDispute } from '../../contract/cashier/disputes.ts';
 import * as contract from '../../contract/cashier/operator.ts';
 import { checkDeposit } from '../../contract/cashier/providers.ts';
 import type { WITHDRAWAL_STATES } from '../../contract/cashier/withdrawals.ts';
 import { call, type Result } from '../core/api.ts';
 import type { PaymentAction } from './payment-states.ts';
 
+export type DisputeKind = (typeof DEPOSIT_DISPUTE_KINDS)[number];
 type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export type Payment = z.infer<typeof contract.PaymentRowSchema>;
 
@@ -16,6 +18,8 @@ export interface Answers {
   readonly amount: number | undefined;
   /** ISO 8601; undefined for none. */
   readonly nextUpdateAt: string | undefined;
+  /** Of a dispute about a deposit. */
+  readonly kind: DisputeKind;
 }
 
 type Send = (payment: Pick<Payment, 'id' | 'state'>, answers: Answers, key: string) => Promise<Result<unknown>>;
@@ -34,4 +38,7 @@ export const SENDS: Readonly<Record<PaymentAction, Send>> = {
     call(contract.confirmDeposit, { id, reason, amount: amount as never }, key),
   reject_deposit: ({ id }, { reason }) => call(contract.rejectDeposit, { id, reason }),
   reverse_deposit: ({ id }, { reason }, key) => call(contract.reverseDeposit, { id, reason }, key),
+  open_dispute: ({ id }, { reason, kind, nextUpdateAt }, key) =>
+    call(openDispute, { id, kind, reason, deadlineAt: nextUpdateAt }, key),
+  refuse_dispute: ({ id }, { reason }, key) => call(refuseDispute, { id, reason }, key),
 };

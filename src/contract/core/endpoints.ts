@@ -6,6 +6,7 @@ import * as agentMembers from '../agents/members.ts';
 import * as operatorAgents from '../agents/operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
+import * as cashierDisputes from '../cashier/disputes.ts';
 import * as operatorCashier from '../cashier/operator.ts';
 import * as cashierPayouts from '../cashier/payouts.ts';
 import * as cashierProviders from '../cashier/providers.ts';
@@ -124,6 +125,7 @@ const areas = [
     cashierDeposits,
     cashierProviders,
     cashierPayouts,
+    cashierDisputes,
     cashierReconciliation,
     cashierWithdrawals,
     cashierAccounts,

@@ -126,6 +126,7 @@ export const ERROR_STATUS = {
   'cashier.payout_running': 409,
   'cashier.payout_paid': 409,
   'cashier.step_taken': 409,
+  'cashier.dispute_full': 409,
   'cashier.approved_already': 409,
   'cashier.refund_running': 409,
   'cashier.too_many_orders': 429,

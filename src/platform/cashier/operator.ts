@@ -31,11 +31,12 @@ function toSettled(settled: Result<SettledDeposit>) {
   return accept({ id, state: state as 'paid' | 'rejected', credited: toMajor(settledMinor) });
 }
 
-type StepCall = Pick<Call<unknown>, 'env' | 'settings' | 'idempotencyKey'>;
+type StepCall = Pick<Call<unknown>, 'env' | 'settings' | 'idempotencyKey' | 'staff'>;
 
-function advance({ env, settings, idempotencyKey }: StepCall, move: Omit<WithdrawalMove, 'by'>, providers = {}) {
+function advance({ env, settings, idempotencyKey, staff }: StepCall, move: Omit<WithdrawalMove, 'by'>, providers = {}) {
   const { withdrawals } = getMember(env, toOwnerId(move.id));
-  return withdrawals.advance(idempotencyKey, move, settings.opsAmountMaxMinor, providers);
+  const account = staff?.person.account ?? '';
+  return withdrawals.advance(idempotencyKey, { ...move, account }, settings.opsAmountMaxMinor, providers);
 }
 
 function isPromise(at: number, now: number): boolean {
@@ -76,8 +77,9 @@ export const cashierOperatorRoutes = [
     toSettled(await getMember(env, toOwnerId(id)).deposits.reject(id, reason)),
   ),
 
-  implement(contract.reverseDeposit, async ({ env, idempotencyKey, input: { id, reason } }) => {
-    const reversed = await getMember(env, toOwnerId(id)).deposits.reverse(idempotencyKey, id, reason);
+  implement(contract.reverseDeposit, async ({ env, idempotencyKey, staff, input: { id, reason } }) => {
+    const { deposits } = getMember(env, toOwnerId(id));
+    const reversed = await deposits.reverse(idempotencyKey, id, reason, staff?.person.account);
     if (!reversed.ok) return reversed;
     const { state, takenMinor, debtMinor } = reversed.value;
     return accept({ id, state, taken: toMajor(takenMinor), debt: toMajor(debtMinor) });

@@ -13,6 +13,7 @@ import { BALANCE_MAX_MINOR, type Entry } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
+import { followDispute } from './disputes.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
 import { toNewPayout } from './payouts/payout-record.ts';
@@ -121,7 +122,10 @@ export class WithdrawalRequests {
     const proofs = joinProofs(detail, move.proofs);
     const at = clock();
     const steps = [...detail.steps, { state: to, at, by: move.by, note: move.note }];
-    if (check.value === 'adds') return accept(this.#store.update(withdrawal, { detail: { ...detail, proofs, steps } }));
+    const dispute = followDispute(withdrawal, move, at);
+    const disputed = dispute ? { dispute } : {};
+    if (check.value === 'adds')
+      return accept(this.#store.update(withdrawal, { detail: { ...detail, proofs, steps, ...disputed } }));
     const payoutMinor = withdrawal.amountMinor - withdrawal.feeMinor;
     const received = to === 'partly' ? (move.receivedMinor ?? 0) : toArrivedMinor(withdrawal);
     const posted = this.#postMove(withdrawal, to);
@@ -138,6 +142,7 @@ export class WithdrawalRequests {
       proofs,
       automaticAt,
       steps,
+      ...disputed,
       ...(to === 'approved' && move.provider ? { payout: toNewPayout(move.provider, at) } : {}),
     };
     if (next.payout?.state === 'waiting') this.#host.timers.set(`payouts:${id}`, at);

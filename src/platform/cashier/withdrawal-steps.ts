@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { Minor } from '../../contract/core/money.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import type { DisputeRecord } from './disputes.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';
 import { isInFlight, type PayoutRecord } from './payouts/payout-record.ts';
@@ -34,6 +35,8 @@ export interface WithdrawalDetail {
   steps: WithdrawalStep[];
   /** How a provider pays it; undefined: the operator pays by hand. */
   payout?: PayoutRecord;
+  /** The member says that the payout did not arrive, or did. Disputes of an older version have none (`toPayoutDispute`). */
+  dispute?: DisputeRecord;
   /** Found at the request; withdrawals of an older version have none. */
   marks?: readonly RiskMark[];
 }
@@ -66,6 +69,8 @@ export interface WithdrawalMove {
   id: string;
   to: WithdrawalState;
   by: Actor;
+  /** Account of the person of the staff. */
+  account?: string;
   /** The state that the operator has seen; undefined: not said. */
   from?: WithdrawalState | undefined;
   note: string;
