@@ -7,6 +7,7 @@ import { playRoutes } from './agents/play-routes.ts';
 import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { chargeRoutes } from './cashier/charge-providers/operator.ts';
+import { batchRoutes } from './cashier/batch-approvals.ts';
 import { disputeRoutes } from './cashier/dispute-routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { payoutRoutes } from './cashier/payouts/operator.ts';
@@ -81,6 +82,7 @@ export const ROUTES: readonly Route[] = [
   ...entriesRoutes,
   ...cashierOperatorRoutes,
   ...disputeRoutes,
+  ...batchRoutes,
   ...chargeRoutes,
   ...payoutRoutes,
   ...reconciliationRoutes,

@@ -35,7 +35,7 @@ export const WITH_SCREEN: readonly string[] = [
   ],
   ...['removeMemberPaymentPassword', 'removeMemberAvatar', 'setMemberRank', 'setMemberLabels', 'setMemberType'],
   ...['adjustBalance', 'releaseBooks', 'muteInChat', 'readUpload'],
-  ...['listPayments', 'getPayment', 'approveWithdrawal', 'rejectWithdrawal', 'payWithdrawal'],
+  ...['listPayments', 'getPayment', 'approveWithdrawal', 'approveWithdrawals', 'rejectWithdrawal', 'payWithdrawal'],
   ...['openDispute', 'addDisputeEvidence', 'refuseDispute', 'uploadEvidence'],
   ...['failWithdrawal', 'forceWithdrawal', 'explainWithdrawal', 'confirmDeposit', 'rejectDeposit', 'reverseDeposit'],
   ...['checkDeposit', 'listSupportQueue', 'readSupportConversation', 'answerConversation', 'closeSupportConversation'],

@@ -5,6 +5,7 @@ import * as agentIncome from '../agents/income.ts';
 import * as agentMembers from '../agents/members.ts';
 import * as operatorAgents from '../agents/operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
+import * as cashierBatches from '../cashier/batches.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
 import * as cashierDisputes from '../cashier/disputes.ts';
 import * as operatorCashier from '../cashier/operator.ts';
@@ -126,6 +127,7 @@ const areas = [
     cashierProviders,
     cashierPayouts,
     cashierDisputes,
+    cashierBatches,
     cashierReconciliation,
     cashierWithdrawals,
     cashierAccounts,
