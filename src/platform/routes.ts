@@ -7,6 +7,8 @@ import { playRoutes } from './agents/play-routes.ts';
 import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
 import { chargeRoutes } from './cashier/charge-providers/operator.ts';
+import { batchRoutes } from './cashier/batch-approvals.ts';
+import { disputeRoutes } from './cashier/dispute-routes.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { payoutRoutes } from './cashier/payouts/operator.ts';
 import { reconciliationRoutes } from './cashier/reconciliation/operator.ts';
@@ -81,6 +83,8 @@ export const ROUTES: readonly Route[] = [
   ...cashierRoutes,
   ...entriesRoutes,
   ...cashierOperatorRoutes,
+  ...disputeRoutes,
+  ...batchRoutes,
   ...chargeRoutes,
   ...payoutRoutes,
   ...reconciliationRoutes,

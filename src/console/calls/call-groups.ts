@@ -35,7 +35,8 @@ export const WITH_SCREEN: readonly string[] = [
   ],
   ...['removeMemberPaymentPassword', 'removeMemberAvatar', 'setMemberRank', 'setMemberLabels', 'setMemberType'],
   ...['adjustBalance', 'releaseBooks', 'muteInChat', 'readUpload'],
-  ...['listPayments', 'getPayment', 'approveWithdrawal', 'rejectWithdrawal', 'payWithdrawal'],
+  ...['listPayments', 'getPayment', 'approveWithdrawal', 'approveWithdrawals', 'rejectWithdrawal', 'payWithdrawal'],
+  ...['openDispute', 'addDisputeEvidence', 'refuseDispute', 'uploadEvidence'],
   ...['failWithdrawal', 'forceWithdrawal', 'explainWithdrawal', 'confirmDeposit', 'rejectDeposit', 'reverseDeposit'],
   ...['checkDeposit', 'listSupportQueue', 'readSupportConversation', 'answerConversation', 'closeSupportConversation'],
   ...['listFeedback', 'answerFeedback', 'closeFeedback', 'listApprovals', 'approveRequest', 'rejectRequest'],
@@ -80,6 +81,7 @@ export const WITH_SCREEN: readonly string[] = [
 export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   listMembers: 'findMembers finds the same and more',
   getMember: 'getOperatorMemberCard contains it',
+  getDispute: 'getPayment contains it',
   getApproval: 'listApprovals answers the same',
   seedPlatform: 'of a new platform: npm start and operations.md',
   announceStudio: 'of a machine: npm run register-studio',

@@ -39,6 +39,14 @@ export function toRequest(endpoint: Callable, input: Fields): { url: string; bod
   return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }
 
+/** A `File[]` is sent as one part a file. */
+function toForm(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, one instanceof Blob ? one : String(one));
+  return form;
+}
+
 export function toResult(endpoint: Callable, body: unknown, headers: Headers): Result<unknown> {
   const requestId = headers.get(REQUEST_ID_HEADER) ?? '';
   const envelope = z.safeParse(EnvelopeSchema, body);
@@ -73,7 +81,9 @@ export async function call<E extends Callable>(
 ): Promise<Result<OutputOf<E>>> {
   const { url, body } = toRequest(endpoint, input as Fields);
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  const isForm = endpoint.body === 'multipart';
+  // The browser adds the type of a form with its boundary.
+  if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (endpoint.idempotent) headers[IDEMPOTENCY_HEADER] = key;
   try {
     const reply = await fetch(url, {
@@ -82,7 +92,7 @@ export async function call<E extends Callable>(
       credentials: 'same-origin',
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm ? toForm(body) : JSON.stringify(body) }),
     });
     const result = toResult(endpoint, await reply.json(), reply.headers);
     if (!result.ok) reportRefusal(result.failure.code);

@@ -1,11 +1,12 @@
 import { type ComponentProps, useState } from 'react';
+import { DEPOSIT_DISPUTE_KINDS } from '../../contract/cashier/disputes.ts';
 import { REASON_MAX } from '../../contract/core/operator.ts';
 import { toAmount } from '../../stores/core/amount-field.ts';
 import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { type Payment, SENDS } from './payment-calls.ts';
+import { Field, Select } from '../ui/Field.tsx';
+import { type DisputeKind, type Payment, SENDS } from './payment-calls.ts';
 import { DANGEROUS, type PaymentAction } from './payment-states.ts';
 
 const REFERENCE_MAX = 80;
@@ -24,6 +25,7 @@ export function PaymentDialog({ action, payment, onClose }: Props) {
   const [reference, setReference] = useState('');
   const [typed, setTyped] = useState('');
   const [promised, setPromised] = useState('');
+  const [kind, setKind] = useState<DisputeKind>('med');
   const amount = typed === '' ? undefined : toAmount(typed, tag);
   const isWrong = typed !== '' && amount === undefined;
   const nextUpdateAt = promised === '' ? undefined : new Date(promised).toISOString();
@@ -36,7 +38,7 @@ export function PaymentDialog({ action, payment, onClose }: Props) {
       onSend={async (key) =>
         isWrong
           ? { ok: false, failure: { code: 'wallet.amount_invalid', requestId: '' } }
-          : SENDS[action](payment.id, { reason, reference, amount, nextUpdateAt }, key)
+          : SENDS[action](payment, { reason, reference, amount, nextUpdateAt, kind }, key)
       }
     >
       <p className="soft">{t(`money.effect_${action}`)}</p>
@@ -72,6 +74,23 @@ export function PaymentDialog({ action, payment, onClose }: Props) {
       )}
       {action === 'explain' && (
         <Field label={t('money.next_update')} type="datetime-local" value={promised} onChange={setPromised} />
+      )}
+      {action === 'open_dispute' && (
+        <>
+          <Select
+            label={t('money.dispute_kind')}
+            value={kind}
+            onChange={(next) => setKind(next as DisputeKind)}
+            options={DEPOSIT_DISPUTE_KINDS.map((one) => [one, t(`money.dispute_kind_${one}`)])}
+          />
+          <Field
+            label={t('money.deadline')}
+            hint={t('money.deadline_hint')}
+            type="datetime-local"
+            value={promised}
+            onChange={setPromised}
+          />
+        </>
       )}
     </ActionDialog>
   );

@@ -12,6 +12,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Dispute } from './Dispute.tsx';
 import { Marks } from './Marks.tsx';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentSteps } from './PaymentSteps.tsx';
@@ -34,8 +35,9 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
   }
   const { payment } = value;
   const detail = toDetail(value.detail);
-  const actions = listActions(payment.kind, payment.state);
-  const isWaiting = actions.includes('explain') || payment.state === 'pending';
+  const isDisputed = detail.dispute?.state === 'open';
+  const actions = listActions(payment.kind, payment.state, isDisputed);
+  const isWaiting = actions.includes('explain') || payment.state === 'pending' || isDisputed;
   const { account } = detail;
 
   return (
@@ -122,7 +124,10 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
             />
           </section>
         )}
-        {!!detail.proofs?.length && <Proofs ids={detail.proofs} />}
+        {detail.dispute && <Dispute id={id} dispute={detail.dispute} onAdded={() => void refresh()} />}
+        {!detail.dispute && !!detail.proofs?.length && (
+          <Proofs pictures={detail.proofs.map((proof) => ({ id: proof }))} />
+        )}
         {!!detail.steps?.length && <PaymentSteps steps={detail.steps} />}
       </div>
       {action && (

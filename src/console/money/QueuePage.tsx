@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import type * as z from 'zod/mini';
-import { listPayments, type PaymentRowSchema } from '../../contract/cashier/operator.ts';
+import { useMemo, useState } from 'react';
+import { listPayments } from '../../contract/cashier/operator.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -13,21 +12,44 @@ import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { BatchDialog } from './BatchDialog.tsx';
 import { Marks } from './Marks.tsx';
+import type { Payment } from './payment-calls.ts';
 import { listQueues, PAYMENT_KINDS, type Queue, toTone } from './payment-states.ts';
+import { useSelection } from './use-selection.ts';
 
-type Payment = z.infer<typeof PaymentRowSchema>;
+/** The queue of which several are approved at once. */
+const BATCH_QUEUE = 'to_decide';
 const PAGE_SIZE = 100;
 
 function toPaymentHref(id: string, queue: Queue): string {
   return toHref(['money', id], { queue: queue.id });
 }
 
-function useColumns(queue: Queue): readonly Column<Payment>[] {
+type Selection = Pick<ReturnType<typeof useSelection>, 'ids' | 'choose'>;
+
+function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<Payment>[] {
   const { t } = useWords();
   const format = useFormat();
   return useMemo(
     () => [
+      ...(queue.id === BATCH_QUEUE
+        ? [
+            {
+              id: 'choose',
+              title: t('money.choose'),
+              cell: ({ id, account, amount }: Payment) => (
+                <input
+                  type="checkbox"
+                  className="choose"
+                  aria-label={t('money.choose_one', { account, amount: format.money(amount) })}
+                  checked={ids.has(id)}
+                  onChange={(event) => choose(id, event.target.checked)}
+                />
+              ),
+            },
+          ]
+        : []),
       {
         id: 'account',
         title: t('money.member'),
@@ -76,20 +98,24 @@ function useColumns(queue: Queue): readonly Column<Payment>[] {
       },
       { id: 'id', title: t('money.id'), isHidden: true, cell: ({ id }) => <span className="mono any-text">{id}</span> },
     ],
-    [t, format, queue],
+    [t, format, queue, ids, choose],
   );
 }
 
 /** A queue of payments by state. Where staff must act, the row that waits longest comes first. */
 export function QueuePage({ queue }: { readonly queue: Queue }) {
   const { t } = useWords();
-  const columns = useColumns(queue);
+  const format = useFormat();
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listPayments, {
     kind: queue.kind,
     order: queue.waits ? 'oldest' : 'newest',
     state: queue.state,
     pageSize: PAGE_SIZE,
   });
+  const { ids, chosen, choose, chooseAll } = useSelection(rows);
+  const columns = useColumns(queue, { ids, choose });
+  const [isAsking, setAsking] = useState(false);
+  const sum = chosen.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   const toTab = ({ id }: Queue, title: string) => ({ id, title, href: toHref(['money'], { queue: id }) });
   const kinds = PAYMENT_KINDS.map((kind) => {
     const [first] = listQueues(kind);
@@ -117,8 +143,34 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
         onOpen={({ id }) => navigate(toPaymentHref(id, queue))}
         empty={t(queue.waits ? 'money.nothing_waits' : 'money.nothing_here')}
         isLoading={isLoading}
+        tools={
+          queue.id === BATCH_QUEUE &&
+          rows.length > 0 && (
+            <>
+              <button type="button" className="button" data-kind="quiet" onClick={() => chooseAll(chosen.length === 0)}>
+                {t(chosen.length === 0 ? 'money.choose_all' : 'money.choose_none')}
+              </button>
+              {chosen.length > 0 && (
+                <button type="button" className="button" data-kind="main" onClick={() => setAsking(true)}>
+                  {t('money.approve_chosen', { count: chosen.length, amount: format.money(sum) })}
+                </button>
+              )}
+            </>
+          )
+        }
         onMore={hasMore ? () => void loadMore() : undefined}
       />
+      {isAsking && (
+        <BatchDialog
+          payments={chosen}
+          onClose={(hasChanged) => {
+            setAsking(false);
+            if (!hasChanged) return;
+            chooseAll(false);
+            void refresh();
+          }}
+        />
+      )}
     </Page>
   );
 }

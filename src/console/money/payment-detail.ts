@@ -10,6 +10,22 @@ const StepSchema = z.object({
   note: z._default(z.string(), ''),
   nextUpdateAt: z.optional(z.number()),
 });
+const EntrySchema = z.object({
+  at: z.number(),
+  what: z.string(),
+  by: z.string(),
+  account: z._default(z.string(), ''),
+  text: z._default(z.string(), ''),
+  proofs: z._default(z.array(z.string()), []),
+});
+const DisputeSchema = z.object({
+  kind: z.string(),
+  state: z.string(),
+  openedAt: z.number(),
+  deadlineAt: z.number(),
+  file: z.array(EntrySchema),
+});
+export type Dispute = z.infer<typeof DisputeSchema>;
 const DetailSchema = z.partial(
   z.object({
     account: z.partial(
@@ -29,6 +45,7 @@ const DetailSchema = z.partial(
     proofs: z.array(z.string()),
     steps: z.array(StepSchema),
     expiresAt: z.number(),
+    dispute: DisputeSchema,
   }),
 );
 export type PaymentDetail = z.infer<typeof DetailSchema>;

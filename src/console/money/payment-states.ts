@@ -53,6 +53,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   received: 'ok',
   automatic: 'ok',
   forced: 'ok',
+  open: 'warn',
 };
 
 export function toTone(kind: string, state: string): Tone {
@@ -70,7 +71,9 @@ export type PaymentAction =
   | 'check_deposit'
   | 'confirm_deposit'
   | 'reject_deposit'
-  | 'reverse_deposit';
+  | 'reverse_deposit'
+  | 'open_dispute'
+  | 'refuse_dispute';
 
 /** The steps that the cashier allows from a state (its own table is in src/platform/cashier/withdrawal-steps.ts). */
 const WITHDRAWAL_ACTIONS: Readonly<Record<string, readonly PaymentAction[]>> = {
@@ -85,11 +88,12 @@ const DEPOSIT_ACTIONS: Readonly<Record<string, readonly PaymentAction[]>> = {
   pending: ['confirm_deposit', 'check_deposit', 'reject_deposit'],
   expired: ['confirm_deposit', 'check_deposit'],
   cancelled: ['confirm_deposit'],
-  paid: ['reverse_deposit'],
+  paid: ['open_dispute', 'reverse_deposit'],
 };
 
-export function listActions(kind: string, state: string): readonly PaymentAction[] {
+export function listActions(kind: string, state: string, isDisputed = false): readonly PaymentAction[] {
   if (kind === 'withdrawal') return WITHDRAWAL_ACTIONS[state] ?? [];
+  if (kind === 'deposit' && state === 'paid' && isDisputed) return ['refuse_dispute', 'reverse_deposit'];
   return kind === 'deposit' ? (DEPOSIT_ACTIONS[state] ?? []) : [];
 }
 

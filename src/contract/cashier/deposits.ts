@@ -10,6 +10,7 @@ import {
   MONEY_ERRORS,
   PaymentIdSchema,
 } from './cashier.ts';
+import { DisputeSchema } from './disputes.ts';
 
 export const METHOD_CODE = /^[A-Z0-9_]{2,20}$/;
 
@@ -70,6 +71,8 @@ export const DepositSchema = z.object({
   bankId: z.string(),
   /** A provider makes the charge and reports its payment; `pixCode` is empty until the charge is made. */
   isCharged: z.boolean(),
+  /** The payer's bank asks the deposit back, or did. */
+  dispute: z._default(z.nullable(DisputeSchema), null),
 });
 export type Deposit = z.infer<typeof DepositSchema>;
 

@@ -7,7 +7,9 @@ import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { LanguageSchema } from '../core/texts.ts';
 import { METHOD_KINDS, PaymentIdSchema } from './cashier.ts';
 import { DEPOSIT_STATES, METHOD_CODE } from './deposits.ts';
+import { DISPUTE_DAYS_MAX } from './disputes.ts';
 import { MethodProvidersSchema } from './providers.ts';
+import { WITHDRAWAL_STATES } from './withdrawals.ts';
 
 const id = PaymentIdSchema;
 const reference = z.string().check(cleanLine(), z.minLength(1), z.maxLength(80));
@@ -42,7 +44,7 @@ export const PaymentRowSchema = z.object({
   updatedAt: z.string(),
   /** Start of the state. */
   since: z.string(),
-  /** When the member was promised the next step of a withdrawal; null for other payments and at its end. */
+  /** When the member was promised the next step of a withdrawal, or the deadline of an open dispute about a deposit; else null. */
   dueAt: z.nullable(z.string()),
   /** Of withdrawals; empty for other payments. */
   marks: z.array(z.enum(RISK_MARKS)),
@@ -51,8 +53,8 @@ export const PaymentRowSchema = z.object({
 });
 
 /**
- * Newest first, or oldest first with `order=oldest`, as queues are worked. `review` selects deposits with payments for a person to decide. `state` takes up to eight values, separated by commas; `disputes` selects withdrawals that did not
- * arrive, or only in part.
+ * Newest first, or oldest first with `order=oldest`, as queues are worked. `review` selects deposits with payments for a person to decide. `state` takes
+ * up to eight values, separated by commas; `disputes` selects withdrawals that did not arrive, or only in part, and deposits that are asked back.
  */
 export const listPayments = defineEndpoint({
   ...OPERATOR,
@@ -134,18 +136,21 @@ export const reverseDeposit = defineEndpoint({
 });
 
 const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
+/** The state that the caller has seen. If the withdrawal has another one by now, the step is refused. */
+const seen = z.optional(z.enum(WITHDRAWAL_STATES));
+/** `cashier.step_taken`: another call has taken this step; only the same idempotency key gets its answer again. */
 const step = {
   ...OPERATOR,
   method: 'POST',
   idempotent: true,
-  errors: [...MOVE_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
+  errors: [...MOVE_ERRORS, 'cashier.debt_open', 'cashier.payout_running', 'cashier.step_taken'],
   response: () => StepAnswerSchema,
 } as const;
 
 /** If the settings name a provider for its account, it pays the withdrawal out; that is refused above `OPS_AMOUNT_MAX`. */
 export const approveWithdrawal = defineEndpoint({
   ...step,
-  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
+  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running', 'cashier.step_taken'],
   id: 'approveWithdrawal',
   path: '/ops/withdrawals/:id/approve',
   summary: 'Approve a withdrawal',
@@ -153,36 +158,42 @@ export const approveWithdrawal = defineEndpoint({
   fourEyes: 'amount',
   request: () => z.strictObject({ id, reason: OptionalReasonSchema }),
 });
+/** An approved one is rejected only with `state=approved`; else the caller may not know of the approval (`cashier.approved_already`). */
 export const rejectWithdrawal = defineEndpoint({
   ...step,
+  errors: [...step.errors, 'cashier.approved_already'],
   id: 'rejectWithdrawal',
   path: '/ops/withdrawals/:id/reject',
   summary: 'Reject a withdrawal: the amount goes back to the member',
   permission: 'money.move',
-  request: () => z.strictObject({ id, reason: ReasonSchema }),
+  request: () => z.strictObject({ id, reason: ReasonSchema, state: seen }),
 });
 export const payWithdrawal = defineEndpoint({
   ...step,
   id: 'payWithdrawal',
-  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running'],
+  errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running', 'cashier.step_taken'],
   path: '/ops/withdrawals/:id/pay',
   summary: 'Record the payout of an approved withdrawal',
   permission: 'money.move',
   request: () => z.strictObject({ id, reference }),
 });
-/** From `approved`, or after a payout was returned. The unpaid amount goes back to the member. */
+/**
+ * From `approved`, or after a payout was returned. The unpaid amount goes back to the member. Refused while the provider says that it paid
+ * (`cashier.payout_paid`): only a return that the provider reports gives that back.
+ */
 export const failWithdrawal = defineEndpoint({
   ...step,
+  errors: [...step.errors, 'cashier.payout_paid'],
   id: 'failWithdrawal',
   path: '/ops/withdrawals/:id/fail',
   summary: 'Record that the bank refused or returned a payout',
   permission: 'money.move',
-  request: () => z.strictObject({ id, reason: ReasonSchema }),
+  request: () => z.strictObject({ id, reason: ReasonSchema, state: seen }),
 });
 export const forceWithdrawal = defineEndpoint({
   ...step,
   id: 'forceWithdrawal',
-  errors: LIMITED_ERRORS,
+  errors: [...LIMITED_ERRORS, 'cashier.step_taken'],
   path: '/ops/withdrawals/:id/force',
   summary: 'Close a dispute as received; nothing is refunded',
   permission: 'money.move',
@@ -213,6 +224,7 @@ export const explainWithdrawal = defineEndpoint({
 const minor = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000_000));
 const minutes = z.number().check(z.int(), z.gte(1), z.lte(525_600));
 const basisPoints = z.number().check(z.int(), z.gte(0), z.lte(5_000));
+const disputeDays = z.number().check(z.int(), z.gte(1), z.lte(DISPUTE_DAYS_MAX));
 const payoutProvider = z.string().check(z.regex(/^([A-Z0-9_]{2,20})?$/));
 /** Amounts in minor units, rates in hundredths of a percent. */
 export const CashierSettingsSchema = z.strictObject({
@@ -260,13 +272,20 @@ export const CashierSettingsSchema = z.strictObject({
     /** Only members with a proven phone number or e-mail address. */
     automaticNeedsContact: z.boolean(),
   }),
+  /** Days until a dispute about a deposit must be decided, by its kind; `disputeMinutes` of a withdrawal is the time for disputes about payouts. */
+  disputes: z.strictObject({
+    /** The Central Bank gives the receiving side seven days to analyse a request of the MED. */
+    medDays: disputeDays,
+    chargebackDays: disputeDays,
+    otherDays: disputeDays,
+  }),
   /** Hours without payouts after a password was reset or set by the operator; 0 means none. A change applies to later resets. */
   resetPauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
   /** Hours before the first payout to a payout account that is not the member's first; 0 means none. A change applies to later accounts. */
   payeePauseHours: z.number().check(z.int(), z.gte(0), z.lte(720)),
 });
 export type CashierSettings = z.infer<typeof CashierSettingsSchema>;
-const { isSingle, pix, deposit, withdrawal, transfer, payouts, resetPauseHours, payeePauseHours } =
+const { isSingle, pix, deposit, withdrawal, transfer, payouts, disputes, resetPauseHours, payeePauseHours } =
   CashierSettingsSchema.shape;
 
 export const getCashierSettings = defineEndpoint({
@@ -298,6 +317,7 @@ export const setCashierSettings = defineEndpoint({
       withdrawal: z.optional(z.partial(withdrawal)),
       transfer: z.optional(z.partial(transfer)),
       payouts: z.optional(z.partial(payouts)),
+      disputes: z.optional(z.partial(disputes)),
       resetPauseHours: z.optional(resetPauseHours),
       payeePauseHours: z.optional(payeePauseHours),
     }),

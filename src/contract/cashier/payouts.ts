@@ -35,6 +35,7 @@ export const decidePayout = defineEndpoint({
     'records.unknown',
     'cashier.state_changed',
     'cashier.payout_running',
+    'cashier.step_taken',
     ...IDEMPOTENCY_ERRORS,
   ],
   request: () =>

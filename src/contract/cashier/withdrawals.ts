@@ -14,6 +14,7 @@ import {
   SecretSchema,
   WithdrawalBlockSchema,
 } from './cashier.ts';
+import { DisputeSchema } from './disputes.ts';
 
 export const PROOFS_MAX = 3;
 
@@ -63,6 +64,8 @@ export const WithdrawalSchema = z.object({
   holder: z.enum(WAITING_ON),
   missing: z.enum(WITHDRAWAL_MISSING),
   nextUpdateAt: z.nullable(z.string()),
+  /** The member disputes the payout, or did. */
+  dispute: z._default(z.nullable(DisputeSchema), null),
   /** When the withdrawal counts as received without a confirmation; null if no confirmation is awaited. */
   automaticAt: z.nullable(z.string()),
   steps: z.array(WithdrawalStepSchema),

@@ -5,7 +5,9 @@ import * as agentIncome from '../agents/income.ts';
 import * as agentMembers from '../agents/members.ts';
 import * as operatorAgents from '../agents/operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
+import * as cashierBatches from '../cashier/batches.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
+import * as cashierDisputes from '../cashier/disputes.ts';
 import * as operatorCashier from '../cashier/operator.ts';
 import * as cashierPayouts from '../cashier/payouts.ts';
 import * as cashierProviders from '../cashier/providers.ts';
@@ -131,6 +133,8 @@ const areas = [
     cashierDeposits,
     cashierProviders,
     cashierPayouts,
+    cashierDisputes,
+    cashierBatches,
     cashierReconciliation,
     cashierStatements,
     cashierWithdrawals,

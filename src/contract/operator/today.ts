@@ -25,7 +25,8 @@ export const QUEUE_COUNT_MAX = 1_000;
 /**
  * `oldestAt` is the time from which its oldest item waits; null for an empty queue. The clock is amber from `amberMinutes` on and red from
  * `redMinutes` on. Red is the time that the cashier promises (`reviewMinutes`, `payoutMinutes`, `disputeMinutes`); queues outside the cashier
- * have times of their own. Amber is half of red.
+ * have times of their own. Amber is half of red. `disputes` shows the one that is nearest to its deadline: `oldestAt` is when it was opened, red is its
+ * deadline.
  */
 export const QueueSchema = z.object({
   queue: z.enum(QUEUES),
@@ -59,7 +60,7 @@ const DayFiguresSchema = z.object({
  * `books_frozen`: the books of a member did not balance, so the wallet stands; subject is the account. `settlement_stands`: a run of settlements
  * is open for more than an hour; subject is the lane. `pay_owed`: settlements of a run could not be paid; subject is the lane. `vendor_fails`: a vendor did not answer its hook, or refused it, in the last
  * 30 minutes; subject is the vendor. `sender_fails`: a message could not be sent in the last 30 minutes; subject is `sms` or `email`. `queue_red`:
- * the oldest item of a queue waits longer than promised; subject is the queue.
+ * the oldest item of a queue waits longer than promised; subject is the queue. `dispute_missed`: the deadline of a dispute is over; subject is the payment.
  */
 export const ALARMS = [
   'books_frozen',
@@ -68,6 +69,7 @@ export const ALARMS = [
   'vendor_fails',
   'sender_fails',
   'queue_red',
+  'dispute_missed',
 ] as const;
 export type Alarm = (typeof ALARMS)[number];
 export const AlarmSchema = z.object({

@@ -29,6 +29,7 @@ export const DEFAULT_CASHIER: CashierSettings = {
     automaticAccountDays: 30,
     automaticNeedsContact: true,
   },
+  disputes: { medDays: 7, chargebackDays: 10, otherDays: 7 },
   resetPauseHours: 24,
   payeePauseHours: 24,
 };

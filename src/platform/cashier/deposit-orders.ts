@@ -14,6 +14,7 @@ import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { CHARGE_AGAIN_MS, type ChargeRecord, isRefunding, toConfirmed, toNewCharge } from './charges/charge-record.ts';
 import { countUnpaidSince } from './count-unpaid.ts';
+import type { DisputeRecord } from './disputes.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
 /** Unpaid orders of a member that providers charge within an hour. */
@@ -41,6 +42,8 @@ export interface DepositDetail {
   paidAt?: number;
   /** How a provider charges this order; undefined: the operator confirms its payment. */
   charge?: ChargeRecord;
+  /** Somebody asks the deposit back, or did. */
+  dispute?: DisputeRecord;
 }
 export type DepositPayment = Payment<DepositDetail>;
 

@@ -1,4 +1,5 @@
 import type { Minor } from '../../contract/core/money.ts';
+import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -7,6 +8,7 @@ import { toAmountText } from '../wallet/amount-text.ts';
 import { getDebt, takeOrOwe } from '../wallet/debts.ts';
 import { postOnce } from '../wallet/post-once.ts';
 import type { DepositDetail } from './deposit-orders.ts';
+import { toClosed } from './disputes.ts';
 import type { PaymentStore } from './payment-store.ts';
 
 export interface ReversedDeposit {
@@ -33,8 +35,8 @@ export class DepositReversals {
     this.#bonuses = new BonusReversals(host);
   }
 
-  /** Runs inside `MemberHost.run`; derived figures are up to date. */
-  reverse(id: string, reason: string): Result<ReversedDeposit> {
+  /** Runs inside `MemberHost.run`; derived figures are up to date. `account` is the person of the staff; undefined: the bank reported it. */
+  reverse(id: string, reason: string, account?: string): Result<ReversedDeposit> {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     if (!deposit) return refuse('records.unknown');
     if (deposit.state !== 'paid') return refuse('cashier.state_changed');
@@ -62,7 +64,11 @@ export class DepositReversals {
       values: { id, amount: toAmountText(settledMinor), owed: toAmountText(debtMinor), reason },
       dedupeKey: `deposit_reversed:${id}`,
     });
-    this.#store.update(deposit, { state: 'reversed', settledMinor: 0, feeMinor: 0, detail: { ...detail, reason } });
+    const by = account === undefined ? 'system' : 'operator';
+    const said = { at: clock(), by, account: account ?? '', text: reason, proofs: [] } as const;
+    const dispute = toClosed(detail.dispute, 'upheld', said);
+    const next = { ...detail, reason, ...(dispute ? { dispute } : {}) };
+    this.#store.update(deposit, { state: 'reversed', settledMinor: 0, feeMinor: 0, detail: next });
     return accept({ id, state: 'reversed', takenMinor: beforeMinor - money.getBalance(), debtMinor });
   }
 }

@@ -85,11 +85,11 @@ export class DepositsPart extends CashierPart {
   }
 
   /** Called by the operator: the bank took a paid deposit back. Done once; another key is refused then. */
-  async reverse(key: string, id: string, reason: string): Promise<Result<ReversedDeposit>> {
+  async reverse(key: string, id: string, reason: string, account = ''): Promise<Result<ReversedDeposit>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     this.host.catchUp();
     const reversed = await this.host.run(() =>
-      this.#keys.once(key, ['reverse', id, reason], () => this.#reversals.reverse(id, reason)),
+      this.#keys.once(key, ['reverse', id, reason], () => this.#reversals.reverse(id, reason, account)),
     );
     await publishPayments(this.host, this.store);
     return reversed;

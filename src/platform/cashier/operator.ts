@@ -4,9 +4,10 @@ import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse, refuseFields } from '../../server/result.ts';
-import { type Call, implement } from '../http/implement.ts';
+import { implement } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
+import { advanceWithdrawal, readPayoutProviders } from './advance-withdrawal.ts';
 import { toFeeMinor } from './cashier-settings.ts';
 import { changeCashier } from './change-settings.ts';
 import { areProvidersOf } from './charge-providers/operator.ts';
@@ -17,8 +18,6 @@ import { listMethodRows, listPaymentRows, writeMethod } from './payment-queries.
 import { toPaymentRow, toRowOf } from './payment-rows.ts';
 import type { PaymentKind } from './payment-store.ts';
 import { canPayOut } from './payouts/operator.ts';
-import { toPayoutProvider } from './payouts/payout-rule.ts';
-import type { WithdrawalMove } from './withdrawal-steps.ts';
 
 const CURSOR = /^(\d{1,15})_([DWT]\d{1,12}-m[0-9a-f]{24})$/;
 const STATE = /^[a-z_]{1,20}$/;
@@ -29,13 +28,6 @@ function toSettled(settled: Result<SettledDeposit>) {
   if (!settled.ok) return settled;
   const { id, state, settledMinor } = settled.value;
   return accept({ id, state: state as 'paid' | 'rejected', credited: toMajor(settledMinor) });
-}
-
-type StepCall = Pick<Call<unknown>, 'env' | 'settings' | 'idempotencyKey'>;
-
-function advance({ env, settings, idempotencyKey }: StepCall, move: Omit<WithdrawalMove, 'by'>, providers = {}) {
-  const { withdrawals } = getMember(env, toOwnerId(move.id));
-  return withdrawals.advance(idempotencyKey, move, settings.opsAmountMaxMinor, providers);
 }
 
 function isPromise(at: number, now: number): boolean {
@@ -76,32 +68,32 @@ export const cashierOperatorRoutes = [
     toSettled(await getMember(env, toOwnerId(id)).deposits.reject(id, reason)),
   ),
 
-  implement(contract.reverseDeposit, async ({ env, idempotencyKey, input: { id, reason } }) => {
-    const reversed = await getMember(env, toOwnerId(id)).deposits.reverse(idempotencyKey, id, reason);
+  implement(contract.reverseDeposit, async ({ env, idempotencyKey, staff, input: { id, reason } }) => {
+    const { deposits } = getMember(env, toOwnerId(id));
+    const reversed = await deposits.reverse(idempotencyKey, id, reason, staff?.person.account);
     if (!reversed.ok) return reversed;
     const { state, takenMinor, debtMinor } = reversed.value;
     return accept({ id, state, taken: toMajor(takenMinor), debt: toMajor(debtMinor) });
   }),
 
   implement(contract.approveWithdrawal, async ({ input: { id, reason }, ...call }) => {
-    const cashier = await readSetting(call.env.DB, 'cashier');
-    const providers = { pix: toPayoutProvider(cashier, 'pix'), bank: toPayoutProvider(cashier, 'bank') };
-    const approved = await advance(call, { id, to: 'approved', note: reason }, providers);
+    const providers = await readPayoutProviders(call.env);
+    const approved = await advanceWithdrawal(call, { id, to: 'approved', note: reason }, providers);
     // A timer of the member's object sends it, too, if this call ends before.
     if (approved.ok) call.waitUntil(getMember(call.env, toOwnerId(id)).payouts.check(id));
     return approved;
   }),
-  implement(contract.rejectWithdrawal, ({ input: { id, reason }, ...call }) =>
-    advance(call, { id, to: 'rejected', note: reason }),
+  implement(contract.rejectWithdrawal, ({ input: { id, reason, state }, ...call }) =>
+    advanceWithdrawal(call, { id, to: 'rejected', note: reason, from: state }),
   ),
   implement(contract.payWithdrawal, ({ input: { id, reference }, ...call }) =>
-    advance(call, { id, to: 'paid', note: '', reference }),
+    advanceWithdrawal(call, { id, to: 'paid', note: '', reference }),
   ),
-  implement(contract.failWithdrawal, ({ input: { id, reason }, ...call }) =>
-    advance(call, { id, to: 'failed', note: reason }),
+  implement(contract.failWithdrawal, ({ input: { id, reason, state }, ...call }) =>
+    advanceWithdrawal(call, { id, to: 'failed', note: reason, from: state }),
   ),
   implement(contract.forceWithdrawal, ({ input: { id, reason }, ...call }) =>
-    advance(call, { id, to: 'forced', note: reason }),
+    advanceWithdrawal(call, { id, to: 'forced', note: reason }),
   ),
 
   implement(contract.explainWithdrawal, async ({ env, input: { id, note, nextUpdateAt } }) => {

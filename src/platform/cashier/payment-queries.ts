@@ -104,15 +104,15 @@ export function toProjection(
   db: D1Database,
   owner: { memberId: string; account: string },
   payment: Payment,
-  { sinceMs, dueMs, marks, payeeMark, reviews }: PaymentWatch,
+  { sinceMs, dueMs, marks, payeeMark, reviews, deadlineMs }: PaymentWatch,
 ) {
   return db
     .prepare(
       `insert into payments (id, kind, member_id, account, state, method, amount_minor, fee_minor, settled_minor, created_at_ms, updated_at_ms, version,
-          since_ms, due_ms, marks, payee_mark, reviews, day)
-        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)
+          since_ms, due_ms, marks, payee_mark, reviews, day, deadline_ms)
+        values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19)
        on conflict (id) do update set state = ?5, fee_minor = ?8, settled_minor = ?9, updated_at_ms = ?11, version = ?12,
-          since_ms = ?13, due_ms = ?14, marks = ?15, payee_mark = ?16, reviews = ?17
+          since_ms = ?13, due_ms = ?14, marks = ?15, payee_mark = ?16, reviews = ?17, deadline_ms = ?19
          where version < ?12`,
     )
     .bind(
@@ -134,6 +134,7 @@ export function toProjection(
       payeeMark,
       reviews,
       payment.day,
+      deadlineMs,
     );
 }
 
@@ -164,16 +165,18 @@ export interface PaymentQuery {
 
 /** Lists with an index of their own. */
 const PARTS = {
-  disputes: "kind = 'withdrawal' and state in ('not_received', 'partly')",
-  review: 'reviews > 0',
+  disputes: [
+    "kind = 'withdrawal' and state in ('not_received', 'partly')",
+    "kind = 'deposit' and deadline_ms is not null",
+  ],
+  review: ['reviews > 0'],
 } as const;
 /** Another member has the payout key. */
 const IS_SHARED = `iif(p.payee_mark = '', 0, exists (select 1 from member_marks m
   where m.kind = 'payout_key' and m.mark = p.payee_mark and m.member_id <> p.member_id)) as is_shared`;
 
-/** One index scan: the kind, or the kind in one state, from the cursor on. */
-function toWalk({ kind, after, order, limit }: PaymentQuery, state: string | undefined) {
-  const part = kind === 'disputes' || kind === 'review' ? PARTS[kind] : undefined;
+/** One index scan from the cursor on: a part of a list, or the kind, or the kind in one state. */
+function toWalk({ kind, after, order, limit }: PaymentQuery, { state, part }: { state?: string; part?: string }) {
   const [sign, way] = order === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   const where = [
     part ?? 'kind = ?',
@@ -191,13 +194,16 @@ function toWalk({ kind, after, order, limit }: PaymentQuery, state: string | und
   return { sql, values };
 }
 
+function toWalks(query: PaymentQuery) {
+  const { kind, states } = query;
+  if (kind === 'disputes' || kind === 'review') return PARTS[kind].map((part) => toWalk(query, { part }));
+  return states.length === 0 ? [toWalk(query, {})] : states.map((state) => toWalk(query, { state }));
+}
+
 /** In order, with one extra row. Several states are one index scan each, so that no query sorts the whole table. */
 export async function listPaymentRows(db: D1Database, query: PaymentQuery): Promise<PaymentRow[]> {
-  const { kind, states, order, limit } = query;
-  const walks =
-    kind === 'disputes' || kind === 'review' || states.length === 0
-      ? [toWalk(query, undefined)]
-      : states.map((state) => toWalk(query, state));
+  const { order, limit } = query;
+  const walks = toWalks(query);
   const answers = await db.batch<PaymentRow>(walks.map(({ sql, values }) => db.prepare(sql).bind(...values)));
   const rows = answers.flatMap(({ results }) => results);
   const sign = order === 'oldest' ? -1 : 1;

@@ -1,5 +1,6 @@
 import type { RiskMark } from '../../contract/cashier/operator.ts';
 import type { DepositPayment } from './deposit-orders.ts';
+import { type DisputeRecord, toPayoutDispute } from './disputes.ts';
 import type { Payment } from './payment-store.ts';
 import { toPayeeMark } from './payout-marks.ts';
 import { toNextUpdate, toSince, type WithdrawalPayment } from './withdrawal-steps.ts';
@@ -14,17 +15,26 @@ export interface PaymentWatch {
   payeeMark: string;
   /** Payments at the bank that a person decides about (decision 0124). */
   reviews: number;
+  /** Of an open dispute. */
+  deadlineMs: number | null;
+}
+
+function toDeadline(dispute: DisputeRecord | undefined): number | null {
+  return dispute?.state === 'open' ? dispute.deadlineAt : null;
 }
 
 async function toWithdrawalWatch(payment: WithdrawalPayment): Promise<PaymentWatch> {
   const { marks = [], account } = payment.detail;
   const { mark } = await toPayeeMark(account);
-  return { sinceMs: toSince(payment), dueMs: toNextUpdate(payment), marks, payeeMark: mark, reviews: 0 };
+  const deadlineMs = toDeadline(toPayoutDispute(payment));
+  return { sinceMs: toSince(payment), dueMs: toNextUpdate(payment), marks, payeeMark: mark, reviews: 0, deadlineMs };
 }
 
 export async function toWatch(payment: Payment): Promise<PaymentWatch> {
   if (payment.kind === 'withdrawal') return toWithdrawalWatch(payment as WithdrawalPayment);
-  const { charge } = payment.kind === 'deposit' ? (payment as DepositPayment).detail : {};
+  const { charge, dispute } = payment.kind === 'deposit' ? (payment as DepositPayment).detail : {};
   const reviews = charge?.payments.filter(({ fate }) => fate === 'review').length ?? 0;
-  return { sinceMs: payment.updatedAt, dueMs: null, marks: [], payeeMark: '', reviews };
+  const deadlineMs = toDeadline(dispute);
+  const sinceMs = dispute?.state === 'open' ? dispute.openedAt : payment.updatedAt;
+  return { sinceMs, dueMs: deadlineMs, marks: [], payeeMark: '', reviews, deadlineMs };
 }

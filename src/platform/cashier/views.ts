@@ -6,6 +6,7 @@ import { toMajor } from '../../contract/core/money.ts';
 import type { Settings } from '../env.ts';
 import { toPayWay } from './charges/charge-record.ts';
 import { BY_OPERATOR, type DepositPayment } from './deposit-orders.ts';
+import { toDisputeView, toPayoutDispute } from './disputes.ts';
 import { toMaskedAccount } from './payout-accounts.ts';
 import { DEPOSIT_PROVIDERS } from './providers/providers.ts';
 import type { TransferPayment } from './transfer-steps.ts';
@@ -42,6 +43,7 @@ export async function toDeposit(
     ...(state === 'pending' ? toPayWay(detail) : { pixCode: '', payUrl: '' }),
     bankId: detail.reference === BY_OPERATOR ? '' : detail.reference,
     isCharged: detail.charge !== undefined,
+    dispute: detail.dispute ? toDisputeView(detail.dispute) : null,
     ...payData,
   };
 }
@@ -51,6 +53,7 @@ export function toWithdrawal(payment: WithdrawalPayment): Withdrawal {
   const state = payment.state as WithdrawalState;
   const { waitingOn, missing } = WAITING[state];
   const next = toNextUpdate(payment);
+  const dispute = toPayoutDispute(payment);
   return {
     id: payment.id,
     state,
@@ -68,6 +71,7 @@ export function toWithdrawal(payment: WithdrawalPayment): Withdrawal {
     holder: waitingOn,
     missing,
     nextUpdateAt: next === null ? null : toIso(next),
+    dispute: dispute ? toDisputeView(dispute) : null,
     automaticAt: state === 'paid' && detail.automaticAt !== null ? toIso(detail.automaticAt) : null,
     steps: detail.steps.map(({ nextUpdateAt, ...step }) => {
       const promised = nextUpdateAt === undefined ? {} : { nextUpdateAt: toIso(nextUpdateAt) };

@@ -13,9 +13,10 @@ import { BALANCE_MAX_MINOR, type Entry } from '../wallet/ledger.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toFeeMinor } from './cashier-settings.ts';
+import { followDispute } from './disputes.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PayoutAccounts } from './payout-accounts.ts';
-import { isInFlight, toNewPayout } from './payouts/payout-record.ts';
+import { toNewPayout } from './payouts/payout-record.ts';
 import { listRiskMarks } from './risk-marks.ts';
 import { BLOCK_ERRORS, listWithdrawalBlocks } from './withdrawal-blocks.ts';
 import {
@@ -31,8 +32,6 @@ import {
 
 export const HELD_WITHDRAWALS = 'held:withdrawals';
 const TAKEN_BACK: readonly string[] = ['rejected', 'failed'];
-/** Steps that pay or give back what a provider may be paying. */
-const MOVES_HELD: readonly string[] = ['paid', 'rejected', 'failed'];
 
 export type WithdrawalRules = CashierSettings['withdrawal'];
 
@@ -117,15 +116,16 @@ export class WithdrawalRequests {
     if (!check.ok) return check;
     if (check.value === 'stands') return accept(withdrawal);
     const { detail } = withdrawal;
-    if (move.by === 'operator' && MOVES_HELD.includes(to) && isInFlight(detail.payout))
-      return refuse('cashier.payout_running');
     // A provider reports money that has left already.
     const isLeaving = to === 'approved' || (to === 'paid' && move.by !== 'system');
     if (isLeaving && getDebt(this.#host.money) > 0) return refuse('cashier.debt_open');
     const proofs = joinProofs(detail, move.proofs);
     const at = clock();
     const steps = [...detail.steps, { state: to, at, by: move.by, note: move.note }];
-    if (check.value === 'adds') return accept(this.#store.update(withdrawal, { detail: { ...detail, proofs, steps } }));
+    const dispute = followDispute(withdrawal, move, at);
+    const disputed = dispute ? { dispute } : {};
+    if (check.value === 'adds')
+      return accept(this.#store.update(withdrawal, { detail: { ...detail, proofs, steps, ...disputed } }));
     const payoutMinor = withdrawal.amountMinor - withdrawal.feeMinor;
     const received = to === 'partly' ? (move.receivedMinor ?? 0) : toArrivedMinor(withdrawal);
     const posted = this.#postMove(withdrawal, to);
@@ -142,6 +142,7 @@ export class WithdrawalRequests {
       proofs,
       automaticAt,
       steps,
+      ...disputed,
       ...(to === 'approved' && move.provider ? { payout: toNewPayout(move.provider, at) } : {}),
     };
     if (next.payout?.state === 'waiting') this.#host.timers.set(`payouts:${id}`, at);

@@ -100,7 +100,7 @@ export const withdrawalRoutes = [
     if (joinProofs(payment.detail, proofs).length > PROOFS_MAX) return refuseFields({ proofs: 'too_big' });
     const received = receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) };
     // Checked before the pictures are claimed, so that a refused answer spends none.
-    const check = checkMove(payment, { to: outcome, proofs, ...received });
+    const check = checkMove(payment, { to: outcome, by: 'member', proofs, ...received });
     if (!check.ok) return check;
     if (check.value !== 'stands' && proofs.length > 0) {
       const claimed = await claimUploads(env, session.memberId, proofs, 'receipt', id);

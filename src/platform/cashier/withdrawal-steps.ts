@@ -1,11 +1,13 @@
 import type { CashierSettings, RiskMark } from '../../contract/cashier/operator.ts';
 import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier/withdrawals.ts';
+import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { Minor } from '../../contract/core/money.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import type { DisputeRecord } from './disputes.ts';
 import type { Payment } from './payment-store.ts';
 import type { PayoutAccountRow } from './payout-accounts.ts';
-import type { PayoutRecord } from './payouts/payout-record.ts';
+import { isInFlight, type PayoutRecord } from './payouts/payout-record.ts';
 
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
@@ -33,30 +35,44 @@ export interface WithdrawalDetail {
   steps: WithdrawalStep[];
   /** How a provider pays it; undefined: the operator pays by hand. */
   payout?: PayoutRecord;
+  /** The member says that the payout did not arrive, or did. Disputes of an older version have none (`toPayoutDispute`). */
+  dispute?: DisputeRecord;
   /** Found at the request; withdrawals of an older version have none. */
   marks?: readonly RiskMark[];
 }
 export type WithdrawalPayment = Payment<WithdrawalDetail>;
 
-/** Allowed changes of state (reading); all others are refused. */
-export const NEXT_STATES: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
-  requested: ['approved', 'rejected'],
-  approved: ['rejected', 'paid', 'failed'],
-  paid: ['received', 'partly', 'not_received', 'automatic', 'failed'],
-  partly: ['received', 'forced', 'failed'],
-  not_received: ['received', 'forced', 'failed'],
-  rejected: [],
-  failed: [],
-  received: [],
+type Actor = WithdrawalStep['by'];
+
+/** Allowed changes of state (reading), by the actor; all others are refused. */
+export const NEXT_STATES: Readonly<
+  Record<WithdrawalState, Readonly<Partial<Record<Actor, readonly WithdrawalState[]>>>>
+> = {
+  requested: { operator: ['approved', 'rejected'], system: ['approved'] },
+  approved: { operator: ['rejected', 'paid', 'failed'], system: ['paid', 'failed'] },
+  paid: {
+    member: ['received', 'partly', 'not_received'],
+    operator: ['failed'],
+    system: ['automatic', 'partly', 'failed'],
+  },
+  partly: { member: ['received'], operator: ['forced', 'failed'], system: ['failed'] },
+  not_received: { member: ['received'], operator: ['forced', 'failed'], system: ['failed'] },
+  rejected: {},
+  failed: {},
+  received: {},
   // The member did not confirm the receipt, so the bank may still return it.
-  automatic: ['failed'],
-  forced: [],
+  automatic: { operator: ['failed'], system: ['failed'] },
+  forced: {},
 };
 
 export interface WithdrawalMove {
   id: string;
   to: WithdrawalState;
-  by: 'member' | 'operator' | 'system';
+  by: Actor;
+  /** Account of the person of the staff. */
+  account?: string;
+  /** The state that the operator has seen; undefined: not said. */
+  from?: WithdrawalState | undefined;
   note: string;
   reference?: string;
   receivedMinor?: Minor;
@@ -74,14 +90,42 @@ export function joinProofs(detail: Pick<WithdrawalDetail, 'proofs'>, proofs: rea
   return [...new Set([...detail.proofs, ...proofs])];
 }
 
+/** Steps that pay or give back what a provider may be paying. */
+const MOVES_HELD: readonly string[] = ['paid', 'rejected', 'failed'] satisfies WithdrawalState[];
+
+/** The provider says that it paid, and nothing speaks against it. */
+function isPaidByProvider(payout: PayoutRecord | undefined): boolean {
+  return payout?.state === 'paid' && payout.why === '';
+}
+
 /**
- * Decides whether this step is allowed or was taken already. The same step with another reference or amount is a different step. An open
- * dispute accepts more pictures.
+ * What speaks against an operator's step, beside the table. Two people may decide at once: a step that was taken, or a withdrawal that has changed
+ * since it was seen, is refused. An approval is taken back only by a person who has seen it.
+ */
+function refuseOperator(
+  { state, detail: { payout } }: WithdrawalPayment,
+  { to, from }: Pick<WithdrawalMove, 'to' | 'from'>,
+): ErrorCode | undefined {
+  if (state === to) return 'cashier.step_taken';
+  if (to === 'rejected' && state === 'approved' && from !== 'approved') return 'cashier.approved_already';
+  if (from !== undefined && from !== state) return 'cashier.state_changed';
+  if (!NEXT_STATES[state as WithdrawalState].operator?.includes(to)) return 'cashier.state_changed';
+  if (MOVES_HELD.includes(to) && isInFlight(payout)) return 'cashier.payout_running';
+  return to === 'failed' && isPaidByProvider(payout) ? 'cashier.payout_paid' : undefined;
+}
+
+/**
+ * Decides whether this step is allowed or was taken already. The same answer of a member with another amount is a different step. An open dispute
+ * accepts more pictures.
  */
 export function checkMove(
-  { state, amountMinor, feeMinor, detail }: WithdrawalPayment,
-  { to, reference, receivedMinor = 0, proofs }: Pick<WithdrawalMove, 'to' | 'reference' | 'receivedMinor' | 'proofs'>,
+  withdrawal: WithdrawalPayment,
+  move: Pick<WithdrawalMove, 'to' | 'by' | 'from' | 'reference' | 'receivedMinor' | 'proofs'>,
 ): Result<'next' | 'adds' | 'stands'> {
+  const { state, amountMinor, feeMinor, detail } = withdrawal;
+  const { to, by, reference, receivedMinor = 0, proofs } = move;
+  const refused = by === 'operator' ? refuseOperator(withdrawal, move) : undefined;
+  if (refused) return refuse(refused);
   if (state === to) {
     const isOther = reference !== undefined && reference !== detail.reference;
     const isMore = to === 'partly' && receivedMinor !== detail.receivedMinor;
@@ -90,7 +134,7 @@ export function checkMove(
     if (!DISPUTED.includes(to) || count === detail.proofs.length) return accept('stands');
     return count > PROOFS_MAX ? refuse('cashier.state_changed') : accept('adds');
   }
-  if (!NEXT_STATES[state as WithdrawalState].includes(to)) return refuse('cashier.state_changed');
+  if (!NEXT_STATES[state as WithdrawalState][by]?.includes(to)) return refuse('cashier.state_changed');
   const isAmount = receivedMinor > 0 && receivedMinor < amountMinor - feeMinor;
   return to !== 'partly' || isAmount ? accept('next') : refuse('wallet.amount_invalid');
 }

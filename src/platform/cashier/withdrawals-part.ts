@@ -126,9 +126,10 @@ export class WithdrawalsPart extends CashierPart {
     providers: Readonly<Record<string, string | undefined>> = {},
   ): Promise<Result<{ id: string; state: string }>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
-    const { id, to, note, reference = '' } = move;
+    const { id, to, note, reference = '', from } = move;
+    const input = [to, id, note, reference, ...(from === undefined ? [] : [from])];
     const advanced = await this.host.run(() =>
-      this.#keys.once(key, [to, id, note, reference], () => {
+      this.#keys.once(key, input, () => {
         const isLimited = to === 'paid' || to === 'forced';
         const { amountMinor = 0, method = '' } = this.store.find<WithdrawalDetail>(id, 'withdrawal') ?? {};
         const provider = to === 'approved' ? providers[method] : undefined;

@@ -2,6 +2,7 @@ import { AgentPart } from '../agents/agent-part.ts';
 import { ProjectionPart } from '../agents/projection-part.ts';
 import { ChargesPart } from '../cashier/charges/charges-part.ts';
 import { DepositsPart } from '../cashier/deposits-part.ts';
+import { DisputesPart } from '../cashier/disputes-part.ts';
 import { PaymentStore } from '../cashier/payment-store.ts';
 import { PaymentsPart } from '../cashier/payments-part.ts';
 import { PayoutAccounts } from '../cashier/payout-accounts.ts';
@@ -71,6 +72,7 @@ export function createParts(host: MemberHost) {
     charges: new ChargesPart(host, payments, payoutAccounts),
     withdrawals: new WithdrawalsPart(host, payments, payoutAccounts),
     payouts: new PayoutsPart(host, payments, payoutAccounts),
+    disputes: new DisputesPart(host, payments),
     transfers: new TransfersPart(host, payments),
     turnover: new TurnoverPart(host, payments, [missions, points]),
     games: new GamesPart(host, launches, opened),

@@ -55,7 +55,9 @@ export function toAlarmList(db: D1Database, now: number): D1PreparedStatement {
          where state <> 'done' and started_at_ms < ?2 group by lane
        union all select 'pay_owed', lane, count(*), min(counted_at_ms) from (
          select lane, counted_at_ms from settlements where state = 'owed' limit 1000) group by lane
+       union all select * from (select 'dispute_missed', id, 1, deadline_ms from payments
+         where deadline_ms <= ?4 and (kind = 'deposit' or state in ('not_received', 'partly')) order by deadline_ms limit ?3)
        limit ?3`,
     )
-    .bind(now - OVER_AFTER_MS, now - STANDS_AFTER_MS, SHOWN_MAX);
+    .bind(now - OVER_AFTER_MS, now - STANDS_AFTER_MS, SHOWN_MAX, now);
 }

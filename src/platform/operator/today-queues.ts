@@ -7,6 +7,8 @@ type DatabaseQueue = Exclude<Queue, 'reported_messages'>;
 export interface QueueCount {
   count: number;
   oldest_ms: number | null;
+  /** Of a queue whose items have deadlines: the nearest; `oldest_ms` is the start of that item. */
+  due_ms?: number | null;
 }
 
 const DAY_MINUTES = 1_440;
@@ -33,12 +35,10 @@ function toRedMinutes({ withdrawal }: CashierSettings): Readonly<Record<Queue, n
 }
 
 /** Selects the time `at` from which each item of a queue waits; each is an index scan from the oldest on. */
-const ITEMS: Readonly<Record<DatabaseQueue, string>> = {
+const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes'>, string>> = {
   withdrawals_to_decide: `select coalesce(since_ms, created_at_ms) as at from payments where kind = 'withdrawal' and state = 'requested'
     order by created_at_ms, id`,
   withdrawals_to_pay: `select coalesce(since_ms, updated_at_ms) as at from payments where kind = 'withdrawal' and state = 'approved'
-    order by created_at_ms, id`,
-  disputes: `select coalesce(since_ms, updated_at_ms) as at from payments where kind = 'withdrawal' and state in ('not_received', 'partly')
     order by created_at_ms, id`,
   // A provider confirms the others.
   deposits_to_confirm: `select created_at_ms as at from payments where kind = 'deposit' and state = 'pending'
@@ -52,12 +52,24 @@ const ITEMS: Readonly<Record<DatabaseQueue, string>> = {
   conversations: "select changed_at_ms as at from conversations where state = 'waiting' order by changed_at_ms",
   approvals: "select asked_at_ms as at from approvals where state = 'waiting' order by asked_at_ms, id",
 };
-export const DATABASE_QUEUES = Object.keys(ITEMS) as DatabaseQueue[];
+export const DATABASE_QUEUES = ['disputes', ...Object.keys(ITEMS)] as DatabaseQueue[];
+
+const LIMIT = `limit ${QUEUE_COUNT_MAX + 1}`;
+/** Disputes have deadlines; one of an earlier version has two days. The other columns are of the row with the nearest deadline. */
+const DISPUTES = `select count(*) as count, at as oldest_ms, min(due) as due_ms from (
+  select * from (select coalesce(since_ms, updated_at_ms) as at, coalesce(deadline_ms, due_ms, updated_at_ms + 172800000) as due
+    from payments where kind = 'withdrawal' and state in ('not_received', 'partly') order by created_at_ms, id ${LIMIT})
+  union all select * from (select since_ms as at, deadline_ms as due
+    from payments where kind = 'deposit' and deadline_ms is not null order by created_at_ms, id ${LIMIT}) ${LIMIT})`;
 
 /** One statement a queue, in the order of `DATABASE_QUEUES`. Reads at most one row more than it counts. */
 export function toQueueCounts(db: D1Database): D1PreparedStatement[] {
   return DATABASE_QUEUES.map((queue) =>
-    db.prepare(`select count(*) as count, min(at) as oldest_ms from (${ITEMS[queue]} limit ${QUEUE_COUNT_MAX + 1})`),
+    db.prepare(
+      queue === 'disputes'
+        ? DISPUTES
+        : `select count(*) as count, min(at) as oldest_ms from (${ITEMS[queue]} ${LIMIT})`,
+    ),
   );
 }
 
@@ -75,15 +87,17 @@ export function toQueues(
 ): z.output<typeof QueueSchema>[] {
   const red = toRedMinutes(cashier);
   return QUEUES.map((queue) => {
-    const { count = 0, oldest_ms: oldestMs = null } = counts.get(queue) ?? {};
+    const { count = 0, oldest_ms: oldestMs = null, due_ms: dueMs = null } = counts.get(queue) ?? {};
+    const hasDeadline = oldestMs !== null && dueMs !== null;
+    const redMinutes = hasDeadline ? (dueMs - oldestMs) / MINUTE_MS : red[queue];
     return {
       queue,
       count: Math.min(count, QUEUE_COUNT_MAX),
       isMore: count > QUEUE_COUNT_MAX,
       oldestAt: oldestMs === null ? null : new Date(oldestMs).toISOString(),
-      amberMinutes: red[queue] / 2,
-      redMinutes: red[queue],
-      clock: toClock(oldestMs, red[queue], now),
+      amberMinutes: Math.round(redMinutes) / 2,
+      redMinutes: Math.round(redMinutes),
+      clock: toClock(oldestMs, redMinutes, now),
     };
   });
 }

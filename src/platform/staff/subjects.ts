@@ -68,6 +68,14 @@ const helpItem = byId('help_items', 'id', 'language, category, title, content, p
 const VENDOR = 'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor';
 const vendor: Subject = { read: row('vendors', 'vassalage', 'vassalage', VENDOR) };
 
+/** States by id, so that the audit of a batch shows each withdrawal that it changed. */
+const readWithdrawals: Subject['read'] = async ({ DB }, { items }) => {
+  const ids = (items as { id: string }[]).map(({ id }) => id);
+  const sql = "select id, state from payments where kind = 'withdrawal' and id in (select value from json_each(?))";
+  const { results } = await DB.prepare(sql).bind(JSON.stringify(ids)).all<{ id: string; state: string }>();
+  return accept(Object.fromEntries(results.map(({ id, state }) => [id, state])));
+};
+
 /** By the id of the call. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   adjustBalance: { read: readMember, amountMinor: ({ amount }) => Math.abs(toMinor(Number(amount))) },
@@ -80,6 +88,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
       amount === undefined ? (subject as PaymentSubject).amountMinor : toMinor(Number(amount)),
   },
   approveWithdrawal: withdrawal,
+  approveWithdrawals: { read: readWithdrawals },
   rejectWithdrawal: withdrawal,
   payWithdrawal: withdrawal,
   decidePayout: withdrawal,

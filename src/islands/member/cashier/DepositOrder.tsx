@@ -20,6 +20,7 @@ import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import controls from '../../ui/controls.module.css';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
+import { DecidedBy } from './DecidedBy.tsx';
 import { HowToPay } from './HowToPay.tsx';
 import { PaymentState } from './PaymentState.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -94,6 +95,20 @@ function Outcome({ order }: { readonly order: Deposit }) {
   );
 }
 
+/** A deposit that the payer's bank asks back. Once it was given back, the outcome says so. */
+function Asked({ order: { dispute } }: { readonly order: Deposit }) {
+  const { t } = useWords();
+  if (dispute?.state !== 'open' && dispute?.state !== 'refused') return null;
+  return (
+    <Note tone={dispute.state === 'open' ? 'warn' : 'info'}>
+      <p>
+        <strong>{t(`dispute.deposit_${dispute.state}`)}</strong>
+      </p>
+      {dispute.state === 'open' && <DecidedBy at={dispute.deadlineAt} />}
+    </Note>
+  );
+}
+
 function DepositReceipt({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
   const { id, kind, state, received, fee, credited, createdAt, updatedAt, bankId } = order;
@@ -122,6 +137,7 @@ function Order({ order }: { readonly order: Deposit }) {
   return (
     <>
       <Outcome order={order} />
+      <Asked order={order} />
       {state === 'pending' && (
         <Note tone="warn">
           <p>

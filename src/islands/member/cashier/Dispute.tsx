@@ -11,6 +11,7 @@ import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './cashier.module.css';
+import { DecidedBy } from './DecidedBy.tsx';
 import { Picture } from './Picture.tsx';
 import { Proofs } from './Proofs.tsx';
 
@@ -74,7 +75,7 @@ function MoreProofs({ withdrawal: { id, proofs } }: { readonly withdrawal: Withd
  */
 export function Dispute({ withdrawal }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
-  const { state, proofs } = withdrawal;
+  const { state, proofs, dispute } = withdrawal;
   const isOpen = state === 'partly' || state === 'not_received';
   if (!isOpen && proofs.length === 0) return null;
   return (
@@ -82,6 +83,7 @@ export function Dispute({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       {isOpen && (
         <>
           <p>{t('withdraw.dispute_text')}</p>
+          {dispute?.state === 'open' && <DecidedBy at={dispute.deadlineAt} />}
           <p className={parts.soft}>{t('withdraw.forced_text')}</p>
         </>
       )}

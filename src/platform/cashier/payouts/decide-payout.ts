@@ -24,8 +24,10 @@ export function decidePayout(
   if (action === 'send') {
     const isTakenOver = payout?.state === 'by_hand' && payout.why === 'person';
     if (isRunning || isTakenOver) return refuse('cashier.payout_running');
+    if (payout?.state === 'waiting' && payout.provider === provider) return refuse('cashier.step_taken');
     return accept({ ...toNewPayout(provider, now, payout), isNameAccepted: payout?.state === 'review' });
   }
+  if (payout?.state === 'by_hand') return refuse('cashier.step_taken');
   const isSilent = payout !== undefined && now - payout.changedAt >= PAYOUT_SILENT_MS;
   if (isRunning && !isSilent) return refuse('cashier.payout_running');
   const why = isRunning ? 'person' : (payout?.why ?? '');

@@ -106,6 +106,7 @@ export const WITHDRAWAL = {
   holder: 'operator',
   missing: 'review',
   nextUpdateAt: '2027-01-15T12:00:00.000Z',
+  dispute: null,
   automaticAt: null,
   steps: [],
 } as const;

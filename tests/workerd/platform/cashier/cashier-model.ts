@@ -86,6 +86,7 @@ export interface Sent {
   isCounted: boolean;
 }
 
+const ANSWERS: readonly string[] = ['received', 'partly', 'not_received'];
 const NEXT: Record<string, readonly string[]> = {
   requested: ['approved', 'rejected'],
   approved: ['rejected', 'paid', 'failed'],
@@ -133,7 +134,9 @@ export class Model {
   }
 
   canStep({ m, state, amount, received }: Withdrawal, to: string, partly = 0): boolean {
-    if (state === to) return to !== 'partly' || received === partly;
+    // A member may say the same again; the operator learns that the step was taken.
+    if (state === to) return ANSWERS.includes(to) && (to !== 'partly' || received === partly);
+    if (to === 'rejected' && state === 'approved') return false;
     if ((to === 'approved' || to === 'paid') && this.seat(m).debt > 0) return false;
     const isAmount = to !== 'partly' || (partly > 0 && partly < amount - FEE);
     return (NEXT[state]?.includes(to) ?? false) && isAmount;

@@ -249,7 +249,7 @@ describe('consolidated funds', () => {
     await ask(20);
     for (const one of [paid, back]) await operate('POST', `/ops/withdrawals/${one}/approve`, {});
     await operate('POST', `/ops/withdrawals/${paid}/pay`, { reference: 'r' });
-    await operate('POST', `/ops/withdrawals/${back}/reject`, { reason: 'x' });
+    await operate('POST', `/ops/withdrawals/${back}/reject`, { reason: 'x', state: 'approved' });
     const { value } = await get('/wps/member/info/funds/consolidated', member.auth);
     expect(value).toEqual({
       currency: 'BRL',

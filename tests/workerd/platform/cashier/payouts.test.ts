@@ -75,6 +75,9 @@ describe('a payout by a provider', () => {
     await approve(id);
     await check(id);
     expect(await listSent(id)).toHaveLength(1);
+    const failed = await operate('POST', `/ops/withdrawals/${id}/fail`, { reason: 'x' });
+    expect(failed.errorCode, 'the provider says that it paid').toBe('cashier.payout_paid');
+    expect(await member.balance()).toBe(400);
     await member.expectBooks();
   });
 
@@ -86,7 +89,7 @@ describe('a payout by a provider', () => {
     await expectState(id, 'approved', 'sent');
     for (const [step, body] of [
       ['pay', { reference: 'x' }],
-      ['reject', { reason: 'x' }],
+      ['reject', { reason: 'x', state: 'approved' }],
       ['fail', { reason: 'x' }],
     ] as const)
       expect((await operate('POST', `/ops/withdrawals/${id}/${step}`, body)).errorCode, step).toBe(

@@ -68,6 +68,27 @@ describe('a change of the cashier settings', () => {
     expect((await get('/ops/cashier', OPS)).value[part].minMinor).toBe(before[part].minMinor);
   });
 
+  test('leaves something of the smallest withdrawal after its fee, also when two changes come together', async () => {
+    await put({ withdrawal: { minMinor: 2_000, maxMinor: 100_000, feeMinor: 0, feeBasisPoints: 0 } });
+    const refused = { fields: { 'withdrawal.feeMinor': 'too_big' } };
+    const wrong = [
+      { feeMinor: 2_000 },
+      { feeMinor: 200_000 },
+      { feeMinor: 1_900, feeBasisPoints: 500 },
+      { minMinor: 0, feeBasisPoints: 1 },
+    ];
+    for (const withdrawal of wrong)
+      expect((await put({ withdrawal })).value, JSON.stringify(withdrawal)).toEqual(refused);
+    expect((await put({ withdrawal: { feeMinor: 1_899, feeBasisPoints: 500 } })).status).toBe(200);
+    expect((await put({ withdrawal: { minMinor: 1_999 } })).value).toEqual(refused);
+    await put({ withdrawal: { feeMinor: 0, feeBasisPoints: 0 } });
+    const late = await putLate({ withdrawal: { feeMinor: 1_500 } }, async () => {
+      await put({ withdrawal: { minMinor: 1_000 } });
+    });
+    expect([late.status, late.value]).toEqual([400, refused]);
+    await put({ withdrawal: before.withdrawal });
+  });
+
   test.each(['withdrawal', 'transfer'] as const)('of a %s and a concurrent change both take effect', async (part) => {
     await put({ [part]: { minMinor: 1_000, maxMinor: 4_000 } });
     let overtaking: number | undefined;

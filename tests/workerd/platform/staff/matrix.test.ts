@@ -27,12 +27,13 @@ describe('role and call', () => {
   test.each(CALLS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (_id, endpoint) => {
     const before = await countRows('audit');
     const seen: Partial<Record<Role, string>> = {};
+    const refused = endpoint.body === 'multipart' ? '415 request.unsupported_type ' : '400 request.invalid ';
     const expected: Partial<Record<Role, string>> = {};
     for (const [role, person] of people) {
       const reply = await sendNonsense(endpoint, { ...person.as, 'idempotency-key': crypto.randomUUID() });
       const mayCall = endpoint.permission && ROLE_PERMISSIONS[role].includes(endpoint.permission);
       seen[role] = `${reply.status} ${reply.errorCode} ${reply.value?.permission ?? ''}`;
-      expected[role] = mayCall ? '400 request.invalid ' : `403 staff.forbidden ${endpoint.permission}`;
+      expected[role] = mayCall ? refused : `403 staff.forbidden ${endpoint.permission}`;
     }
     expect(seen).toEqual(expected);
     expect(await countRows('audit')).toEqual(before);
