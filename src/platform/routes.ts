@@ -23,6 +23,8 @@ import { messagesOperatorRoutes } from './inbox/operator.ts';
 import { messagesRoutes } from './inbox/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { senderRoutes } from './mail/routes.ts';
+import { senderOperatorRoutes } from './mail/senders/operator.ts';
+import { senderReportRoutes } from './mail/senders/reports.ts';
 import { cardRoutes } from './member/card-operator.ts';
 import { consoleMemberRoutes } from './member/console-operator.ts';
 import { directoryOperatorRoutes } from './member/directory-operator.ts';
@@ -72,6 +74,8 @@ export const ROUTES: readonly Route[] = [
   ...securityRoutes,
   ...profileRoutes,
   ...senderRoutes,
+  ...senderOperatorRoutes,
+  ...senderReportRoutes,
   ...systemRoutes,
   ...helpRoutes,
   ...memberRoutes,

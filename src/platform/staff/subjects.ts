@@ -81,6 +81,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   forceWithdrawal: withdrawal,
   putMethod: { read: readMethod },
   putPaymentProvider: { read: row('payment_providers', 'code', 'code', 'kind, enabled, settings') },
+  putSender: { read: row('senders', 'code', 'code', 'kind, channel, enabled, settings') },
   registerVendor: vendor,
   changeVendor: {
     ...vendor,

@@ -73,8 +73,14 @@ type CodeCall = Pick<
   'env' | 'settings' | 'headers' | 'waitUntil' | 'language' | 'getVisitor' | 'userAgent'
 >;
 
-/** Makes the newest code of its purpose and sends it. The answer is the same for every contact; without a working gateway, `verification.not_sent`. */
-export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<{ expiredMinutes: number }>> {
+/** `delivery` is the id for `getCodeDelivery`; only a message that every contact gets has one. */
+export interface SentCode {
+  expiredMinutes: number;
+  delivery?: string;
+}
+
+/** Makes the newest code of its purpose and sends it. The answer is the same for every contact; without a working sender, `verification.not_sent`. */
+export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<SentCode>> {
   const { contact, purpose, template, instead, isDiscreet, isUnknown, language = call.language } = message;
   const code = createCode();
   const sms = contact.kind === 'phone' ? await takeSms(call, contact.value, !isUnknown) : undefined;
@@ -96,5 +102,8 @@ export async function sendCode(call: CodeCall, message: CodeMessage): Promise<An
     return sent;
   }
   if (isDiscreet && !isUnknown) sendSoon(call, outgoing(template));
-  return accept({ expiredMinutes: CODE_LIFE_MINUTES });
+  return accept({
+    expiredMinutes: CODE_LIFE_MINUTES,
+    ...(sent.value?.delivery ? { delivery: sent.value.delivery } : {}),
+  });
 }
