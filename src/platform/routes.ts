@@ -60,6 +60,7 @@ import { supportRoutes } from './support/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
 import { systemRoutes } from './system/routes.ts';
 import { uploadOperatorRoutes, uploadRoutes } from './uploads/routes.ts';
+import { capsRoutes } from './verification/caps-operator.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { entriesRoutes } from './wallet/entries-routes.ts';
 import { walletOperatorRoutes } from './wallet/operator.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...senderRoutes,
   ...senderOperatorRoutes,
   ...senderReportRoutes,
+  ...capsRoutes,
   ...systemRoutes,
   ...helpRoutes,
   ...memberRoutes,

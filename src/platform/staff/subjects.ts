@@ -106,6 +106,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   setFeedbackRules: setting('feedback'),
   setWinnerRule: setting('winners'),
   setHomeRows: setting('homeRows'),
+  setMessageCaps: setting('messageCaps'),
 };
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -12,7 +12,7 @@ import { toTries } from '../session/proof-of-work-tries.ts';
 import { readSignInClient } from '../session/sign-in-client.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
-import { takeSms } from './take-sms.ts';
+import { takeMessage } from './take-message.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
 
 export type CodePurpose = 'login' | 'registration' | 'reset' | `contact:${string}` | `place:${string}`;
@@ -83,12 +83,12 @@ export interface SentCode {
 export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<SentCode>> {
   const { contact, purpose, template, instead, isDiscreet, isUnknown, language = call.language } = message;
   const code = createCode();
-  const sms = contact.kind === 'phone' ? await takeSms(call, contact.value, !isUnknown) : undefined;
-  if (sms && !sms.ok) return sms;
+  const taken = await takeMessage(call, contact, !isUnknown);
+  if (!taken.ok) return taken;
   const { prefix, device } = await readSignInClient(call);
   const until = await getCodes(call.env, contact).issue(purpose, code, { prefix, device });
   if (until !== null) {
-    await sms?.value.giveBack();
+    await taken.value.giveBack();
     return refuseUntil(call, 'verification.too_many', until);
   }
   const channel = contact.kind === 'phone' ? 'sms' : 'email';
@@ -98,7 +98,7 @@ export async function sendCode(call: CodeCall, message: CodeMessage): Promise<An
   };
   const sent = isDiscreet ? await checkSender(call, channel) : await sendNow(call, outgoing(instead ?? template));
   if (!sent.ok) {
-    await sms?.value.giveBack();
+    await taken.value.giveBack();
     return sent;
   }
   if (isDiscreet && !isUnknown) sendSoon(call, outgoing(template));
