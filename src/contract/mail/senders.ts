@@ -150,7 +150,7 @@ export const switchSender = defineEndpoint({
   response: () => z.object({ code: z.string(), enabled: z.boolean() }),
 });
 
-/** `to` is a phone number with its country code, or an e-mail address. The answer says what the sender answered; `reason` is empty if it accepted. */
+/** `recipient` is a phone number with its country code, or an e-mail address. The answer says what the sender answered; `reason` is empty if it accepted. */
 export const testSender = defineEndpoint({
   ...OPERATOR,
   id: 'testSender',
@@ -162,7 +162,7 @@ export const testSender = defineEndpoint({
   request: () =>
     z.strictObject({
       code,
-      to: z.string().check(z.trim(), z.minLength(3), z.maxLength(EMAIL_MAX)),
+      recipient: z.string().check(z.trim(), z.minLength(3), z.maxLength(EMAIL_MAX)),
       language: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'EN'),
     }),
   response: () => z.object({ message: z.string(), state: z.enum(MESSAGE_STATES), reason: z.string() }),
@@ -184,7 +184,7 @@ const SentMessageSchema = z.object({
   updatedAt: z.string(),
 });
 
-/** Messages are kept for 30 days, without their text. `to` selects one number or address, as it was sent. */
+/** Messages are kept for 30 days, without their text. `recipient` selects one number or address, as it was sent. */
 export const listSentMessages = defineEndpoint({
   ...OPERATOR,
   id: 'listSentMessages',
@@ -197,7 +197,7 @@ export const listSentMessages = defineEndpoint({
     z.strictObject({
       ...CURSOR_PAGE,
       state: z._default(z.enum(['', ...MESSAGE_STATES]), ''),
-      to: queryText(EMAIL_MAX),
+      recipient: queryText(EMAIL_MAX),
     }),
   response: () => cursorPageOf(SentMessageSchema),
 });

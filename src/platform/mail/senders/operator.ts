@@ -20,10 +20,10 @@ const CURSOR = /^\d{0,15}$/;
 function readRecipient(channel: contract.Channel, to: string): Answer<string> {
   if (channel === 'sms') return readPhone(to, undefined);
   const email = toEmail(to);
-  return email ? accept(email) : refuseFields({ to: 'pattern' });
+  return email ? accept(email) : refuseFields({ recipient: 'pattern' });
 }
 
-type TestCall = Call<{ code: string; to: string; language: string }>;
+type TestCall = Call<{ code: string; recipient: string; language: string }>;
 
 async function sendTest(
   call: TestCall,
@@ -32,8 +32,8 @@ async function sendTest(
   const row = await findSenderRow(env, settings, input.code);
   if (!row) return refuse('records.unknown');
   // The webhook of SENDER_URL sends both.
-  const channel = row.code === contract.DEFAULT_SENDER && input.to.includes('@') ? 'email' : row.channel;
-  const to = readRecipient(channel, input.to);
+  const channel = row.code === contract.DEFAULT_SENDER && input.recipient.includes('@') ? 'email' : row.channel;
+  const to = readRecipient(channel, input.recipient);
   if (!to.ok) return to;
   const outgoing = { channel, to: to.value, template: TEMPLATE, language: input.language, values: {} } as const;
   const message = await toMessage(env, outgoing);

@@ -134,12 +134,12 @@ interface MessageQuery {
   cursor: string;
   pageSize: number;
   state: MessageState | '';
-  to: string;
+  recipient: string;
 }
 
 /** Newest first; the cursor is the number of the last row. */
-export async function listMessages(env: Env, settings: Settings, { cursor, pageSize, state, to }: MessageQuery) {
-  const hash = to === '' ? '' : await toRecipientHash(settings, to);
+export async function listMessages(env: Env, settings: Settings, { cursor, pageSize, state, recipient }: MessageQuery) {
+  const hash = recipient === '' ? '' : await toRecipientHash(settings, recipient);
   const wanted = [...(state === '' ? [] : ['state = ?1']), ...(hash === '' ? [] : ['recipient_hash = ?2'])];
   const where = [...wanted, 'seq < ?3'].join(' and ');
   const before = cursor === '' ? Number.MAX_SAFE_INTEGER : Number(cursor);

@@ -34,7 +34,7 @@ const put = (code: string, sender: object) => operate('PUT', `/senders/${code}`,
 const listSenders = async () => (await operate('GET', '/senders')).value.list;
 const findSender = async (code: string) => (await listSenders()).find((one: { code: string }) => one.code === code);
 const listMessages = async (query = '') => (await operate('GET', `/sent-messages${query}`)).value.list;
-const findMessages = (to: string) => listMessages(`?to=${encodeURIComponent(to)}`);
+const findMessages = (to: string) => listMessages(`?recipient=${encodeURIComponent(to)}`);
 const askSms = (mobileNo: string) => callDeployed('POST', '/wps/verification/sms/register', { json: { mobileNo } });
 const readCode = (text = '') => /\b\d{6}\b/.exec(text)?.[0];
 
@@ -100,16 +100,16 @@ describe('senders of an operator', () => {
 
   test('send a test message, also while they are switched off', async () => {
     expect((await operate('PUT', '/senders/MAIL/enabled', { enabled: false })).value.enabled).toBe(false);
-    const tested = await operate('POST', '/senders/MAIL/test', { to: 'Ana@Correio.example', language: 'PT' });
+    const tested = await operate('POST', '/senders/MAIL/test', { recipient: 'Ana@Correio.example', language: 'PT' });
     expect(tested.value).toMatchObject({ state: 'accepted', reason: '' });
     const { sent } = await control(MAIL_HOST);
     expect(sent.map(({ to, authorization }) => [to, authorization])).toEqual([
       ['ana@correio.example', 'Bearer re_0123456789'],
     ]);
     await control(MAIL_HOST, 'account');
-    const failed = await operate('POST', '/senders/MAIL/test', { to: 'ana@correio.example' });
+    const failed = await operate('POST', '/senders/MAIL/test', { recipient: 'ana@correio.example' });
     expect(failed.value).toMatchObject({ state: 'refused', reason: '403 invalid_api_key' });
-    expect((await operate('POST', '/senders/NONE/test', { to: 'ana@correio.example' })).errorCode).toBe(
+    expect((await operate('POST', '/senders/NONE/test', { recipient: 'ana@correio.example' })).errorCode).toBe(
       'records.unknown',
     );
   });
@@ -206,7 +206,7 @@ describe('a mail by the binding of Cloudflare', () => {
   ] as const)('that %s', async (_name, answer, state, reason) => {
     await put('CF', sender);
     const own = answer ? { NOTICES_EMAIL: { send: answer } } : {};
-    const tested = await operate('POST', '/senders/CF/test', { to: 'ana@correio.example' }, own);
+    const tested = await operate('POST', '/senders/CF/test', { recipient: 'ana@correio.example' }, own);
     expect(tested.value).toMatchObject({ state, reason });
   });
 });
@@ -313,7 +313,7 @@ describe('a delivery report', () => {
   });
 
   test('of a mail counts as Resend signs it', async () => {
-    await operate('POST', '/senders/MAIL/test', { to: 'ana@correio.example' });
+    await operate('POST', '/senders/MAIL/test', { recipient: 'ana@correio.example' });
     const [{ providerId = '' } = {}] = (await control(MAIL_HOST)).sent;
     const state = async () => (await findMessages('ana@correio.example'))[0].state;
     expect((await reportAsResend('email.bounced', providerId, { secret: 'whsec_YW5vdGhlcg==' })).status).toBe(404);
