@@ -12,9 +12,12 @@ export function toHex(bytes: ArrayBuffer | Uint8Array): string {
   return hex;
 }
 
+export function toBase64(bytes: ArrayBuffer | Uint8Array): string {
+  return btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
+}
+
 export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
-  const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return toBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Undefined if the text is not base64url. */

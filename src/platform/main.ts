@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers';
+import { clock } from '../server/clock.ts';
 import { consumeProjections, type ProjectionNews } from './agents/project-member.ts';
 import { createApp } from './app.ts';
 import { reconcile } from './cashier/reconciliation/reconcile.ts';
 import { parseEnv } from './env.ts';
+import { sweepSentMessages } from './mail/senders/sent-messages.ts';
 
 export { ChatRoomDurableObject } from './chat/chat-room-object.ts';
 export { SettlementDurableObject } from './contracts/settlement-object.ts';
@@ -20,5 +22,7 @@ export default {
   fetch: (request, env, context) => app.fetch(request, env, context),
   queue: consumeProjections,
   /** Every hour (`crons` in wrangler.toml). */
-  scheduled: (_event, env) => reconcile(env),
+  async scheduled(_event, env) {
+    await Promise.all([reconcile(env), sweepSentMessages(env.DB, clock())]);
+  },
 } satisfies ExportedHandler<Env, ProjectionNews>;

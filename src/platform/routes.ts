@@ -26,6 +26,8 @@ import { messagesOperatorRoutes } from './inbox/operator.ts';
 import { messagesRoutes } from './inbox/routes.ts';
 import { lotteryRoutes } from './lottery/routes.ts';
 import { senderRoutes } from './mail/routes.ts';
+import { senderOperatorRoutes } from './mail/senders/operator.ts';
+import { senderReportRoutes } from './mail/senders/reports.ts';
 import { cardRoutes } from './member/card-operator.ts';
 import { consoleMemberRoutes } from './member/console-operator.ts';
 import { directoryOperatorRoutes } from './member/directory-operator.ts';
@@ -62,6 +64,7 @@ import { supportRoutes } from './support/routes.ts';
 import { systemOperatorRoutes } from './system/operator.ts';
 import { systemRoutes } from './system/routes.ts';
 import { uploadOperatorRoutes, uploadRoutes } from './uploads/routes.ts';
+import { capsRoutes } from './verification/caps-operator.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { entriesRoutes } from './wallet/entries-routes.ts';
 import { walletOperatorRoutes } from './wallet/operator.ts';
@@ -76,6 +79,9 @@ export const ROUTES: readonly Route[] = [
   ...securityRoutes,
   ...profileRoutes,
   ...senderRoutes,
+  ...senderOperatorRoutes,
+  ...senderReportRoutes,
+  ...capsRoutes,
   ...systemRoutes,
   ...helpRoutes,
   ...memberRoutes,

@@ -1,5 +1,6 @@
 import { getCashierSettings } from '../../contract/cashier/operator.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { getMessageCaps } from '../../contract/mail/caps.ts';
 import { getReferralRule } from '../../contract/referral/operator.ts';
 import { getSystemSettings } from '../../contract/system/site-operator.ts';
 
@@ -18,6 +19,7 @@ const whole = (read: unknown): Current => ({ read: read as Endpoint, toRecord: (
 
 /** Which call answers the present values of a form that changes settings. */
 export const CURRENT_OF: Readonly<Record<string, Current>> = {
+  setMessageCaps: { read: getMessageCaps as unknown as Endpoint, toRecord: ({ caps }) => caps },
   setCashierSettings: whole(getCashierSettings),
   setReferralRule: whole(getReferralRule),
   setSystemStatus: system(({ status }) => ({ status })),

@@ -123,8 +123,26 @@ export function toField(
   return isByLanguage ? toLanguages(base, schema) : { ...base, kind: 'json' };
 }
 
-/** The fields of a request, without those that the page knows already. */
-export function listFields(schema: JsonSchema, known: readonly string[] = []): readonly FormField[] {
+/** The field that tells the kinds of a request apart; undefined for a request of one kind. */
+export function findKindField({ oneOf }: JsonSchema): string | undefined {
+  const [first] = oneOf ?? [];
+  return Object.keys(first?.properties ?? {}).find((name) => oneOf?.every((one) => one.properties?.[name]?.const));
+}
+
+/** The field of the kind, then the fields of this kind; without a kind nothing else can be asked. */
+function listFieldsOfKind(schema: JsonSchema, name: string, kind: unknown): readonly FormField[] {
+  const variants = schema.oneOf ?? [];
+  const toKind = (variant: JsonSchema) => String(variant.properties?.[name]?.const);
+  const chosen = variants.find((variant) => toKind(variant) === kind);
+  const own = chosen ? listFields(chosen).filter((field) => field.name !== name) : [];
+  const base = { path: name, name, isRequired: true, standard: undefined };
+  return [{ ...base, kind: 'choice', options: variants.map(toKind) }, ...own];
+}
+
+/** The fields of a request, without those that the page knows already. `kind` is the chosen one of several kinds. */
+export function listFields(schema: JsonSchema, known: readonly string[] = [], kind?: unknown): readonly FormField[] {
+  const ofKind = findKindField(schema);
   const root = toGroup({ path: '', name: '', isRequired: true }, schema);
-  return root.kind === 'group' ? root.fields.filter(({ name }) => !known.includes(name)) : [];
+  const fields = ofKind ? listFieldsOfKind(schema, ofKind, kind) : root.kind === 'group' ? root.fields : [];
+  return fields.filter(({ name }) => !known.includes(name));
 }

@@ -16,6 +16,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
+  /** A request of one of several kinds. */
   readonly oneOf?: readonly JsonSchema[];
   readonly propertyNames?: { readonly pattern?: string };
   readonly additionalProperties?: JsonSchema | boolean;

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Callable, call, type Result } from '../core/api.ts';
-import { listFields } from './form-fields.ts';
-import { FieldProblem, toInput, toValues } from './form-values.ts';
+import { findKindField, listFields } from './form-fields.ts';
+import { FieldProblem, toInput, toValues, type Values } from './form-values.ts';
 import { toRequestSchema } from './json-schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,9 +11,13 @@ const NONE: Fields = {};
 /** A form made from the schema of a call. `known` is not asked for; `record` fills the fields. */
 export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: unknown = NONE) {
   const names = Object.keys(known).join();
-  const fields = useMemo(() => listFields(toRequestSchema(endpoint), names.split(',')), [endpoint, names]);
+  const schema = useMemo(() => toRequestSchema(endpoint), [endpoint]);
+  const [typed, setTyped] = useState<Values>({});
+  const kindField = findKindField(schema);
+  const kind = kindField && (typed[kindField] ?? (Object(record) as Fields)[kindField]);
+  const fields = useMemo(() => listFields(schema, names.split(','), kind), [schema, names, kind]);
   const before = useMemo(() => toValues(fields, record), [fields, record]);
-  const [values, setValues] = useState(before);
+  const values = useMemo(() => ({ ...before, ...typed }), [before, typed]);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
   /** The input of the call; undefined if a field cannot be read, which then says so. */
@@ -35,6 +39,6 @@ export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: un
     if (!result.ok && result.failure.fields) setProblems(result.failure.fields);
     return result;
   }
-  const change = (path: string, value: string) => setValues((last) => ({ ...last, [path]: value }));
+  const change = (path: string, value: string) => setTyped((last) => ({ ...last, [path]: value }));
   return { fields, values, problems, setProblems, readInput, send, change };
 }

@@ -37,7 +37,11 @@ import * as operatorHelp from '../help/operator.ts';
 import * as messages from '../inbox/inbox.ts';
 import * as operatorMessages from '../inbox/operator.ts';
 import * as lottery from '../lottery/lottery.ts';
+import * as mailCaps from '../mail/caps.ts';
+import * as mailDelivery from '../mail/delivery.ts';
 import * as outbox from '../mail/outbox.ts';
+import * as mailReports from '../mail/reports.ts';
+import * as mailSenders from '../mail/senders.ts';
 import * as member from '../member/member.ts';
 import * as operatorMembers from '../member/operator.ts';
 import * as operatorDirectory from '../member/operator-directory.ts';
@@ -107,7 +111,7 @@ import type { Endpoint } from './endpoint.ts';
 /** One folder per area; operator calls are in its `operator.ts`. */
 const areas = [
   ...[uploads, operatorUploads, support, operatorSupport, conversations, operatorConversations, chat, operatorChat],
-  ...[password, security, outbox],
+  ...[password, security, outbox, mailSenders, mailReports, mailDelivery, mailCaps],
   ...[messages, operatorMessages, promotions, promotionsClaims, operatorPromotions, missions, points, ranks],
   ...[operatorMissions, operatorPoints, operatorRanks],
   ...[session, handover, registration, system, whitelabel, member, wallet, content, studio, studioLottery],

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { PHONE_ERRORS } from '../core/phone-errors.ts';
 import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../core/typed-text.ts';
 import { MemberInfoSchema, STATIC_AVATARS } from '../member/member.ts';
-import { CODE_INPUT, HUMAN_CHECK, PASSWORD_INPUT_MAX, PHONE_FIELDS } from '../session/session.ts';
+import { CODE_INPUT, HUMAN_CHECK, PASSWORD_INPUT_MAX, PHONE_FIELDS, SentCodeSchema } from '../session/session.ts';
 import { UploadIdSchema } from '../uploads/uploads.ts';
 import { hasNicknameSigns, NICKNAME_MAX, toNickname } from './nickname.ts';
 
@@ -94,7 +94,7 @@ export const sendContactCode = defineEndpoint({
     'session.captcha_wrong',
   ],
   request: () => z.strictObject({ ...CONTACT, ...HUMAN_CHECK }),
-  response: () => z.object({ expiredMinutes: z.number() }),
+  response: () => SentCodeSchema,
 });
 
 /**

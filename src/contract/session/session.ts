@@ -162,7 +162,8 @@ export const ChallengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof ChallengeSchema>;
 const CHALLENGE_INPUT = z.string().check(z.minLength(1), z.maxLength(200));
-const ExpiredMinutesSchema = z.object({ expiredMinutes: z.number() });
+/** `delivery` is the id for `getCodeDelivery`, where the answer may tell that the code did not arrive. */
+export const SentCodeSchema = z.object({ expiredMinutes: z.number(), delivery: z.optional(z.string()) });
 
 export const sendLoginVerification = defineEndpoint({
   id: 'sendLoginVerification',
@@ -175,7 +176,7 @@ export const sendLoginVerification = defineEndpoint({
   sendsCode: true,
   errors: ['session.challenge_expired', 'verification.too_many', 'verification.not_allowed', 'verification.not_sent'],
   request: () => z.strictObject({ challenge: CHALLENGE_INPUT, method: z.enum(['sms', 'email']) }),
-  response: () => ExpiredMinutesSchema,
+  response: () => SentCodeSchema,
 });
 
 /** Completes a sign-in that was answered `session.verification_required` (spec §4: an unregistered IP). */
@@ -221,7 +222,7 @@ export const sendLoginSms = defineEndpoint({
   sendsCode: true,
   errors: [...SMS_ERRORS, 'session.sms_disabled'],
   request: () => z.strictObject({ ...PHONE_FIELDS, ...HUMAN_CHECK }),
-  response: () => ExpiredMinutesSchema,
+  response: () => SentCodeSchema,
 });
 
 /** Sends the code of a registration; `regType` names the form. If the number has an account, only the SMS says so. */
@@ -243,7 +244,7 @@ export const sendRegisterSms = defineEndpoint({
       regType: z._default(z.enum(['username', 'mobile']), 'mobile'),
       ...HUMAN_CHECK,
     }),
-  response: () => ExpiredMinutesSchema,
+  response: () => SentCodeSchema,
 });
 
 /** A demo account (type 4) with play money (spec §4, §7). `randomString` is 16 random bytes as a compact JWE. */

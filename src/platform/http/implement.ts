@@ -55,6 +55,8 @@ export interface Call<Input> {
   waitUntil(promise: Promise<unknown>): void;
   /** The person of an operator call; undefined for a machine. */
   staff: StaffCaller | undefined;
+  /** Headers and body as they came, for calls whose sender signs them in its own way. */
+  readSigned(): Promise<{ headers: Headers; body: string }>;
   /** Runs a stored operator call in the name of the person that asked for it. */
   runStored(endpointId: string, stored: StoredCall): Promise<Answer<unknown>>;
   /** Contract of a call by its id. */
@@ -87,7 +89,15 @@ function requireRoute(incoming: Incoming, id: string): Route {
   return route;
 }
 
-function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey: string, identity: Identity) {
+/** A stored call has no body of its own. */
+const readNothing: ReadBytes = async () => accept(new Uint8Array());
+
+function toCall(
+  incoming: Incoming,
+  { input, spend }: ReadInput,
+  { key, readBytes = readNothing }: { key: string; readBytes?: ReadBytes },
+  identity: Identity,
+) {
   const { env, settings, headers, request } = incoming;
   return {
     ...identity,
@@ -99,10 +109,14 @@ function toCall(incoming: Incoming, { input, spend }: ReadInput, idempotencyKey:
     env,
     settings,
     headers,
-    idempotencyKey,
+    idempotencyKey: key,
     guestSecret: readGuestSecret(request),
     captchaId: (request.headers.get(CAPTCHA_HEADER) ?? '').slice(0, 64),
     findSession: () => findSession(incoming),
+    readSigned: async () => {
+      const bytes = await readBytes();
+      return { headers: request.headers, body: bytes.ok ? new TextDecoder().decode(bytes.value) : '' };
+    },
     getVisitor: () => getVisitor(request, settings.edgeSecrets, clockSeconds()),
     waitUntil: (promise: Promise<unknown>) => incoming.waitUntil(promise),
     findEndpoint: (id: string) => incoming.findRoute(id)?.endpoint,
@@ -137,7 +151,7 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
     if (refusal || !input.ok || !key.ok) return refusal as Answer<unknown>;
     const spent = spends ? undefined : await input.value.spend();
     if (spent && !spent.ok) return spent;
-    const act = () => handler(toCall(incoming, input.value, key.value, identity.value));
+    const act = () => handler(toCall(incoming, input.value, { key: key.value, readBytes }, identity.value));
     if (!audit) return act();
     return actAudited(
       { endpoint, incoming, audit, input: input.value.input, key: key.value, identity: identity.value },
@@ -198,7 +212,7 @@ async function runStored(endpoint: Endpoint, handler: AnyHandler, incoming: Inco
   const read: ReadInput = { input, spend: async () => accept(null) };
   return withAudit(own, endpoint, person, async (audit) => {
     const before = await readSubject(endpoint, own.env, input);
-    const act = () => handler(toCall(own, read, idempotencyKey, { staff }));
+    const act = () => handler(toCall(own, read, { key: idempotencyKey }, { staff }));
     return actOnSubject({ endpoint, env: own.env, audit, input }, before, act);
   });
 }

@@ -1,4 +1,4 @@
-import type { SentMessage } from './send.ts';
+import type { SentMessage } from './senders/message-sender.ts';
 
 const KEPT = 200;
 

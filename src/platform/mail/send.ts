@@ -2,12 +2,13 @@ import type { MessageValues } from '../../lib/words.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
-import type { Settings } from '../env.ts';
 import { afterAnswer } from '../http/after-answer.ts';
 import { raiseAlarm } from '../operator/alarms.ts';
 import { DEFAULT_LANGUAGE } from '../system/pick-text.ts';
 import { addToOutbox } from './outbox-queries.ts';
-import { isAccepted, isReached, postToSender } from './webhook.ts';
+import { type DispatchCall, dispatch, isAnyReached } from './senders/dispatch.ts';
+import type { SentMessage } from './senders/message-sender.ts';
+import { isBouncing } from './senders/sent-messages.ts';
 import { readMailWords, type Template, toMail } from './words.ts';
 
 export interface Outgoing {
@@ -20,42 +21,28 @@ export interface Outgoing {
   values: MessageValues;
 }
 
-export interface SentMessage {
-  id: string;
-  channel: 'sms' | 'email';
-  to: string;
-  language: string;
-  subject: string;
-  text: string;
+/** A visitor waits for the senders at most this long: less than the time that the site gives the platform (`UPSTREAM_TIMEOUT_MS`, 5 s). */
+const VISITOR_WAIT_MS = 3_000;
+/** After the answer there is more time: waits before the second and third try. */
+const LATER = { timeoutMs: 10_000, waits: [1_000, 5_000], endsAt: null } as const;
+
+async function deliver(call: DispatchCall, message: SentMessage, template: Template): Promise<void> {
+  if (call.settings.keepsOutbox) return addToOutbox(call.env.DB, message, clock());
+  await dispatch(call, message, template, LATER);
 }
 
-interface SenderCall {
-  env: Env;
-  settings: Settings;
-  waitUntil(promise: Promise<unknown>): void;
-}
-
-async function deliver({ env, settings }: SenderCall, message: SentMessage): Promise<void> {
-  if (settings.keepsOutbox) return addToOutbox(env.DB, message, clock());
-  if (!settings.sender) {
-    logError('sender.missing', { channel: message.channel });
-    return raiseAlarm(env.DB, 'sender_fails', message.channel);
-  }
-  await postToSender(settings.sender, message);
-}
-
-async function toMessage(env: Env, { channel, to, template, language, values }: Outgoing): Promise<SentMessage> {
+export async function toMessage(env: Env, { channel, to, template, language, values }: Outgoing): Promise<SentMessage> {
   const words = await readMailWords(env, language);
   const mail = toMail(words, template, values);
   return { id: crypto.randomUUID(), channel, to, language: language || DEFAULT_LANGUAGE, ...mail };
 }
 
 /** After the answer, so that neither the answer nor its time shows whether a message is sent. A failure is only logged. */
-export function sendSoon(call: SenderCall, outgoing: Outgoing): void {
+export function sendSoon(call: DispatchCall, outgoing: Outgoing): void {
   const { channel, template } = outgoing;
   afterAnswer(call, () =>
     toMessage(call.env, outgoing)
-      .then((message) => deliver(call, message))
+      .then((message) => deliver(call, message, template))
       .catch((error) => {
         logError('sender.failed', { channel, template, cause: String(error) });
         return raiseAlarm(call.env.DB, 'sender_fails', channel);
@@ -64,33 +51,30 @@ export function sendSoon(call: SenderCall, outgoing: Outgoing): void {
 }
 
 /**
- * Sends a message that every contact gets, with or without an account, so the answer can tell whether the gateway accepted it. Answers
- * within some seconds; a slower gateway counts as unreachable.
+ * Sends a message that every contact gets, with or without an account, so the answer can tell whether a sender took it. `delivery` is the id for
+ * `getCodeDelivery`; empty on a local start. Answers within some seconds; slower senders count as unreachable. An address that a sender has just
+ * reported as not existing is refused at once.
  */
-export async function sendNow(call: SenderCall, outgoing: Outgoing): Promise<Answer<null>> {
-  const { channel, template } = outgoing;
-  const { keepsOutbox, sender } = call.settings;
-  if (keepsOutbox) {
+export async function sendNow(call: DispatchCall, outgoing: Outgoing): Promise<Answer<{ delivery: string }>> {
+  const { env, settings } = call;
+  const { template, to } = outgoing;
+  if (settings.keepsOutbox) {
     sendSoon(call, outgoing);
-    return accept(null);
+    return accept({ delivery: '' });
   }
-  if (sender && (await isAccepted(sender, await toMessage(call.env, outgoing)))) return accept(null);
-  logError(sender ? 'sender.failed' : 'sender.missing', { channel, template });
-  call.waitUntil(raiseAlarm(call.env.DB, 'sender_fails', channel));
-  return refuse('verification.not_sent');
+  const endsAt = clock() + VISITOR_WAIT_MS;
+  if (await isBouncing(env, settings, to, clock())) return refuse('verification.not_sent');
+  const message = await toMessage(env, outgoing);
+  const patience = { timeoutMs: VISITOR_WAIT_MS, waits: [0], endsAt };
+  const state = await dispatch(call, message, template, patience);
+  return state === 'accepted' ? accept({ delivery: message.id }) : refuse('verification.not_sent');
 }
 
 /**
- * Tells whether the gateway works, for messages that only some contacts get. It sends the same empty message for all contacts; the real
- * message follows with `sendSoon`.
+ * Tells whether a sender works, for messages that only some contacts get. It does the same for all contacts; the real message follows with
+ * `sendSoon`.
  */
-export async function checkSender(
-  { env, settings, waitUntil }: SenderCall,
-  channel: Outgoing['channel'],
-): Promise<Answer<null>> {
-  const { keepsOutbox, sender } = settings;
-  if (keepsOutbox || (sender && (await isReached(sender, channel)))) return accept(null);
-  logError(sender ? 'sender.failed' : 'sender.missing', { channel });
-  waitUntil(raiseAlarm(env.DB, 'sender_fails', channel));
+export async function checkSender(call: DispatchCall, channel: Outgoing['channel']): Promise<Answer<null>> {
+  if (call.settings.keepsOutbox || (await isAnyReached(call, channel, VISITOR_WAIT_MS))) return accept(null);
   return refuse('verification.not_sent');
 }

@@ -12,6 +12,10 @@ export interface MailWords {
   readonly tag: string;
 }
 export type Template = Extract<keyof typeof en, `${string}.subject`> extends `${infer Name}.subject` ? Name : never;
+/** Messages with a code or link of which only the newest works. */
+export const SINGLE_USE: ReadonlySet<Template> = new Set<Template>([
+  ...(['login', 'registration', 'reset', 'place', 'contact', 'link'] as const),
+]);
 
 /** In the reader's language, or in one of its fallbacks. */
 export async function readMailWords(env: Env, language: string): Promise<MailWords> {

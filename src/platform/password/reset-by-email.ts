@@ -17,6 +17,7 @@ import { readSignInClient } from '../session/sign-in-client.ts';
 import { createSessionToken, type ReadToken, readSessionToken } from '../session/tokens.ts';
 import { toEmail } from '../verification/contact.ts';
 import { checkHuman } from '../verification/send-code.ts';
+import { takeMessage } from '../verification/take-message.ts';
 import { checkNewPassword } from './new-password.ts';
 import { RESET_LINK_LIFE_MS } from './password-part.ts';
 import { readResetPause } from './reset-pause.ts';
@@ -44,7 +45,10 @@ async function sendLink(call: EmailCall, account: string, email: string): Promis
   const memberId = (await findMemberId(env.DB, account)) ?? nobody;
   const reader = (await isEmailOf(env, memberId, email)) ? memberId : nobody;
   const { token, hash } = await createSessionToken(reader);
-  if (!(await getMember(env, reader).password.openReset(hash, email))) return;
+  const taken = await takeMessage(call, { kind: 'email', value: email }, reader !== nobody);
+  const isOpen = await getMember(env, reader).password.openReset(hash, email);
+  if (taken.ok && !isOpen) await taken.value.giveBack();
+  if (!taken.ok || !isOpen) return;
   const link = await toSiteLink(call, '/');
   link.hash = `${LINK_FIELD}=${token}`;
   const values = { account, link: link.href, count: RESET_LINK_LIFE_MS / MINUTE_MS };
@@ -60,6 +64,9 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   const { prefix, device } = await readSignInClient(call);
   const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
+  // Every address meets the cap; only a mail that is sent counts.
+  const capped = await takeMessage(call, { kind: 'email', value: email }, false);
+  if (!capped.ok) return capped;
   const reached = await checkSender(call, 'email');
   if (!reached.ok) return reached;
   afterAnswer(call, () => sendLink(call, toAccount(input.username), email));

@@ -10,7 +10,7 @@ import { bindContact, findContactOwner, findContacts } from '../member/contact-q
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { type Contact, maskContact, toEmail } from '../verification/contact.ts';
 import { readPhone } from '../verification/phone.ts';
-import { checkHuman, isCodeRight, sendCode } from '../verification/send-code.ts';
+import { checkHuman, isCodeRight, type SentCode, sendCode } from '../verification/send-code.ts';
 
 interface Typed {
   kind: Contact['kind'];
@@ -29,7 +29,7 @@ function readContact({ kind, value, countryDialingCode }: Typed): Answer<Contact
 
 type SendCall = Call<z.output<typeof sendContactCode.request>> & { session: MemberSession };
 
-export async function sendCodeToContact(call: SendCall): Promise<Answer<{ expiredMinutes: number }>> {
+export async function sendCodeToContact(call: SendCall): Promise<Answer<SentCode>> {
   const { env, input, session } = call;
   const contact = readContact(input);
   if (!contact.ok) return contact;

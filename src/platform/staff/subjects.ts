@@ -96,6 +96,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   forceWithdrawal: withdrawal,
   putMethod: { read: readMethod },
   putPaymentProvider: { read: row('payment_providers', 'code', 'code', 'kind, enabled, settings') },
+  putSender: { read: row('senders', 'code', 'code', 'kind, channel, enabled, settings') },
   registerVendor: vendor,
   changeVendor: {
     ...vendor,
@@ -137,6 +138,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   putGoods: byId('goods', 'goodsId', 'texts, image_url, points, stock, limit_per_member, enabled, position'),
   putMission: byId('missions', 'missionId', '*'),
   changeGame: byId('games', 'gameId', 'under_maintenance, is_hot, is_new, position'),
+  setMessageCaps: setting('messageCaps'),
 };
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { CashierSettings } from '../../contract/cashier/operator.ts';
 import type { DomainSetting } from '../../contract/domains/operator.ts';
 import { WINNER_TIMES_MIN, type WinnerRule } from '../../contract/games/winners.ts';
+import type { MessageCaps } from '../../contract/mail/caps.ts';
 import type { PointConfig } from '../../contract/points/points.ts';
 import type { ReferralRule } from '../../contract/referral/referral.ts';
 import type { RegisterRule } from '../../contract/registration/registration.ts';
@@ -38,6 +39,7 @@ export interface PlatformSettings {
   winners: WinnerRule;
   /** Null: the order of the brand. */
   homeRows: HomeRow[] | null;
+  messageCaps: MessageCaps;
 }
 
 const DEFAULT_SETTINGS: PlatformSettings = {
@@ -59,6 +61,7 @@ const DEFAULT_SETTINGS: PlatformSettings = {
   feedback: DEFAULT_FEEDBACK,
   winners: { minPayout: 20, minTimes: WINNER_TIMES_MIN },
   homeRows: null,
+  messageCaps: { countries: [], prefixes: [], blockMax: null, smsDayMax: null, emailDayMax: 50_000 },
 };
 
 export async function readSetting<Key extends keyof PlatformSettings>(

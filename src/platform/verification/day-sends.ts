@@ -5,7 +5,9 @@ export interface SendCap {
   max: number;
 }
 
-/** Counts of today's SMS by cap: country or block of numbers. */
+const LISTED_MAX = 100;
+
+/** Counts of today's codes by cap, such as a country or a block of numbers. */
 export class DaySends {
   readonly #sql: SqlStorage;
 
@@ -27,6 +29,13 @@ export class DaySends {
   giveBack(day: LocalDay, caps: readonly SendCap[]): void {
     this.#createTable();
     for (const { key } of caps) this.#add(day, key, -1);
+  }
+
+  /** Counts of a day, most first. */
+  list(day: LocalDay): { key: string; count: number }[] {
+    this.#createTable();
+    const sql = 'select key, count from day_sends where day = ? and count > 0 order by count desc, key limit ?';
+    return this.#sql.exec<{ key: string; count: number }>(sql, day, LISTED_MAX).toArray();
   }
 
   #createTable(): void {

@@ -12,7 +12,7 @@ import { toTries } from '../session/proof-of-work-tries.ts';
 import { readSignInClient } from '../session/sign-in-client.ts';
 import { createCode } from './codes.ts';
 import type { Contact } from './contact.ts';
-import { takeSms } from './take-sms.ts';
+import { takeMessage } from './take-message.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
 
 export type CodePurpose = 'login' | 'registration' | 'reset' | `contact:${string}` | `place:${string}`;
@@ -73,16 +73,22 @@ type CodeCall = Pick<
   'env' | 'settings' | 'headers' | 'waitUntil' | 'language' | 'getVisitor' | 'userAgent'
 >;
 
-/** Makes the newest code of its purpose and sends it. The answer is the same for every contact; without a working gateway, `verification.not_sent`. */
-export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<{ expiredMinutes: number }>> {
+/** `delivery` is the id for `getCodeDelivery`; only a message that every contact gets has one. */
+export interface SentCode {
+  expiredMinutes: number;
+  delivery?: string;
+}
+
+/** Makes the newest code of its purpose and sends it. The answer is the same for every contact; without a working sender, `verification.not_sent`. */
+export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<SentCode>> {
   const { contact, purpose, template, instead, isDiscreet, isUnknown, language = call.language } = message;
   const code = createCode();
-  const sms = contact.kind === 'phone' ? await takeSms(call, contact.value, !isUnknown) : undefined;
-  if (sms && !sms.ok) return sms;
+  const taken = await takeMessage(call, contact, !isUnknown);
+  if (!taken.ok) return taken;
   const { prefix, device } = await readSignInClient(call);
   const until = await getCodes(call.env, contact).issue(purpose, code, { prefix, device });
   if (until !== null) {
-    await sms?.value.giveBack();
+    await taken.value.giveBack();
     return refuseUntil(call, 'verification.too_many', until);
   }
   const channel = contact.kind === 'phone' ? 'sms' : 'email';
@@ -92,9 +98,12 @@ export async function sendCode(call: CodeCall, message: CodeMessage): Promise<An
   };
   const sent = isDiscreet ? await checkSender(call, channel) : await sendNow(call, outgoing(instead ?? template));
   if (!sent.ok) {
-    await sms?.value.giveBack();
+    await taken.value.giveBack();
     return sent;
   }
   if (isDiscreet && !isUnknown) sendSoon(call, outgoing(template));
-  return accept({ expiredMinutes: CODE_LIFE_MINUTES });
+  return accept({
+    expiredMinutes: CODE_LIFE_MINUTES,
+    ...(sent.value?.delivery ? { delivery: sent.value.delivery } : {}),
+  });
 }

@@ -15,7 +15,7 @@ export type Try =
 
 /**
  * One object for each of these: a number or address, with its codes and how often they were sent; a network or a member, with the number
- * of requested codes; and all SMS of a day. Each count is exact.
+ * of requested codes; and all codes of a day by SMS, or by e-mail. Each count is exact.
  */
 export class VerificationDurableObject extends DurableObject<Env> {
   readonly #store = new VerificationStore(this.ctx.storage.sql);
@@ -63,9 +63,13 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
   }
 
-  /** For the object that counts SMS. Returns null if the message may be sent, otherwise the cap that is reached. */
+  /** For the object that counts codes by SMS or by e-mail. Returns null if the message may be sent, otherwise the cap that is reached. */
   async takeSend(day: LocalDay, caps: readonly SendCap[], isCounted: boolean): Promise<string | null> {
     return this.#sends.take(day, caps, isCounted);
+  }
+
+  async listSends(day: LocalDay): Promise<{ key: string; count: number }[]> {
+    return this.#sends.list(day);
   }
 
   async giveBackSend(day: LocalDay, caps: readonly SendCap[]): Promise<void> {

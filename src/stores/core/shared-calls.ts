@@ -8,6 +8,7 @@ export { listGames } from '../../contract/games/games.ts';
 export { launchGame } from '../../contract/games/launch.ts';
 export { listVendors } from '../../contract/games/vendors.ts';
 export { getUnreadCount } from '../../contract/inbox/inbox.ts';
+export { getCodeDelivery } from '../../contract/mail/delivery.ts';
 export { getMemberInfo } from '../../contract/member/member.ts';
 export { getMissionSummary } from '../../contract/missions/missions.ts';
 export { listCountries } from '../../contract/registration/countries.ts';

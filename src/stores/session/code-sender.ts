@@ -7,6 +7,7 @@ import type { Values } from '../core/forms.ts';
 import { findCalls } from '../core/lazy-request.ts';
 import type { Failure, Result } from '../core/result.ts';
 import { refreshCaptcha } from './captcha.ts';
+import { watchDelivery } from './code-delivery.ts';
 
 /** Spec §9: at most one request per second, and 60 seconds of waiting per minute of validity. */
 const CODE_FETCH_MS = 1_000;
@@ -26,8 +27,10 @@ export function toCodeProblem(typed: string | undefined): { readonly code?: stri
   return code.length > CODE_MAX ? { code: 'too_big' } : {};
 }
 
-/** Validity of a code: in minutes, or until a time of the server. */
-export type Sent = { readonly expiredMinutes: number } | { readonly expirationTime: number };
+/** Validity of a code: in minutes, or until a time of the server. `delivery` is the id to ask whether it was delivered. */
+export type Sent =
+  | { readonly expiredMinutes: number; readonly delivery?: string | undefined }
+  | { readonly expirationTime: number };
 
 async function toWait(sent: Sent): Promise<number> {
   if ('expiredMinutes' in sent) return sent.expiredMinutes * SECONDS_PER_EXPIRED_MINUTE * TICK_MS;
@@ -59,6 +62,7 @@ export function createCodeSender(
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let until = 0;
   let callOff: (() => void) | undefined;
+  let endWatch: (() => void) | undefined;
   /** A lock applies to every contact, not only to the last one. */
   let isLocked = false;
   /** Changes at a reset, so that late answers for another number, method or sign-in are dropped. */
@@ -74,6 +78,15 @@ export function createCodeSender(
     callOff?.();
     until = environment().now() + milliseconds;
     tick();
+  }
+
+  /** A code that was not delivered is not waited for. */
+  function watch(id: string): void {
+    endWatch = watchDelivery(id, () => {
+      countDown(0);
+      $sentTo.set(undefined);
+      $failure.set({ code: 'verification.not_sent', requestId: '' });
+    });
   }
 
   function lock(milliseconds: number): void {
@@ -107,13 +120,16 @@ export function createCodeSender(
     $sentTo.set(to);
     $needsCaptcha.set(false);
     isLocked = false;
+    endWatch?.();
     countDown(wait);
+    if ('delivery' in answer.value && answer.value.delivery) watch(answer.value.delivery);
     return true;
   }
 
   function reset(): void {
     turn += 1;
     callOff?.();
+    endWatch?.();
     isLocked = false;
     $wait.set(0);
     $failure.set(undefined);

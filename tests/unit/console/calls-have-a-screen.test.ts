@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CALL_GROUPS, listGroupCalls, WITH_SCREEN, WITHOUT_SCREEN } from '../../../src/console/calls/call-groups.ts';
-import { listFields } from '../../../src/console/calls/form-fields.ts';
+import { findKindField, listFields } from '../../../src/console/calls/form-fields.ts';
 import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { listRowCalls } from '../../../src/console/calls/row-calls.ts';
 import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
@@ -31,7 +31,12 @@ describe('calls of operators', () => {
 
   test.each(OPERATOR.map((endpoint) => [endpoint.id, endpoint] as const))('%s has a form', (_id, endpoint) => {
     const schema = toRequestSchema(endpoint);
-    expect(listFields(schema).map(({ name }) => name)).toEqual(Object.keys(schema.properties ?? {}));
+    const kindField = findKindField(schema);
+    for (const one of schema.oneOf ?? [schema]) {
+      const kind = kindField && one.properties?.[kindField]?.const;
+      const names = listFields(schema, [], kind).map(({ name }) => name);
+      expect(names.toSorted()).toEqual(Object.keys(one.properties ?? {}).toSorted());
+    }
   });
 });
 

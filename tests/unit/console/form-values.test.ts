@@ -5,6 +5,7 @@ import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { fromZoneTime, toZoneTime } from '../../../src/console/core/zone-time.ts';
 import { setCashierSettings } from '../../../src/contract/cashier/operator.ts';
 import { sendOperatorMessage } from '../../../src/contract/inbox/operator.ts';
+import { putSender } from '../../../src/contract/mail/senders.ts';
 import { adjustBalance, setMemberState } from '../../../src/contract/member/operator.ts';
 import { setMemberLabels } from '../../../src/contract/member/operator-directory.ts';
 import { createPromotion } from '../../../src/contract/promotions/operator.ts';
@@ -18,6 +19,17 @@ describe('the form of a call', () => {
       ['state', 'choice'],
       ['reason', 'text'],
     ]);
+  });
+
+  test('of several kinds asks for the kind first, then for its fields, filled with a row', () => {
+    const schema = toRequestSchema(putSender);
+    expect(listFields(schema).map(({ name }) => name)).toEqual(['kind']);
+    const fields = listFields(schema, [], 'twilio');
+    const settings = { url: 'https://sms.example', from: '+15005550006' };
+    const row = { code: 'TW', kind: 'twilio', channel: 'sms', enabled: false, settings };
+    const before = toValues(fields, row);
+    const input = toInput(fields, { ...before, enabled: 'true', 'settings.from': '+15005550007' }, before);
+    expect(input).toEqual({ ...row, enabled: true, settings: { ...settings, from: '+15005550007' } });
   });
 
   test('reads an amount with a comma', () => {

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { writeWorkerWords } from '../../../src/i18n/worker-words.ts';
 import { answerAsBank } from '../../bank/control.ts';
 import { PROVIDER_SECRET } from '../../bank/stand-in-provider.ts';
+import { answerAsSender } from '../../senders/stand-in.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
@@ -58,6 +59,7 @@ async function answerAsHumanCheck(request: Asked) {
 export async function answerAsSite(request: Asked, platform: object) {
   const { pathname: path, host } = new URL(request.url);
   if (host.endsWith('bank.test')) return answerAsBank(request as Request);
+  if (host.endsWith('senders.test')) return answerAsSender(request);
   if (path === '/siteverify') return answerAsHumanCheck(request);
   const own = told.get(platform) ?? [];
   if (path === '/told') return Response.json(own);

@@ -7,6 +7,7 @@ import { logWarning } from '../../../server/log.ts';
 import { accept, refuse, refuseFields } from '../../../server/result.ts';
 import type { Settings } from '../../env.ts';
 import { type Call, implement } from '../../http/implement.ts';
+import { toServiceAddress } from '../../http/service-address.ts';
 import { getMember } from '../../member/member-client.ts';
 import { toOwnerId } from '../payment-id.ts';
 import { CHARGE_PROVIDERS } from './charge-providers.ts';
@@ -28,18 +29,6 @@ export async function areProvidersOf(db: D1Database, { providers, kind }: Operat
 
 function hasSecrets({ code, kind }: contract.PaymentProvider, { paymentSecrets }: Settings): boolean {
   return CHARGE_PROVIDERS[kind].secrets.every((name) => paymentSecrets[code]?.[name] !== undefined);
-}
-
-/**
- * An address in its one form, so that two providers of one bank are found out. Undefined: a user name in it would be shown to the staff, and
- * paths would be lost behind a query or a fragment. Plain http is for a bank on this computer.
- */
-function toAddress(field: 'url' | 'tokenUrl', text: string, { keepsOutbox }: Settings): string | undefined {
-  const { protocol, username, password, href } = new URL(text);
-  const isSafe = (protocol === 'https:' || keepsOutbox) && username === '' && password === '';
-  if (!isSafe || href.includes('#')) return undefined;
-  if (field === 'tokenUrl') return href;
-  return href.includes('?') ? undefined : href.replace(/\/+$/, '');
 }
 
 interface NoticeAddress {
@@ -76,7 +65,7 @@ export const chargeRoutes = [
     const given: Record<string, unknown> = { ...input.settings };
     for (const field of ['url', 'tokenUrl'] as const) {
       if (given[field] === undefined) continue;
-      const address = toAddress(field, String(given[field]), settings);
+      const address = toServiceAddress(String(given[field]), settings, field === 'tokenUrl');
       if (address === undefined) return refuseFields({ [`settings.${field}`]: 'pattern' });
       given[field] = address;
     }

@@ -134,3 +134,29 @@ test('a code with a long validity is waited for as long', async () => {
   await sender.send({}, async () => ({ ok: true, value: { expiredMinutes: 10 } }));
   expect(sender.$wait.get()).toBe(600);
 });
+
+test('a code that was not delivered ends the countdown; a newer code is not concerned', async () => {
+  const { createCodeSender } = await import('../../../../src/stores/session/code-sender.ts');
+  const sender = createCodeSender(() => 'a');
+  const states: Record<string, string> = { first: 'sent', second: 'failed' };
+  browser.serve(({ query }) => {
+    const state = states[query.get('id') ?? ''];
+    return state ? grant({ state }) : undefined;
+  });
+  const give = (delivery: string) => async () => ({ ok: true, value: { expiredMinutes: 3, delivery } }) as const;
+  const settle = () =>
+    vi.waitFor(() => expect(browser.callsTo('/wps/verification/delivery').length).toBeGreaterThan(0));
+  expect(await sender.send({}, give('first'))).toBe(true);
+  browser.pass(5_000);
+  await settle();
+  expect([sender.$wait.get(), sender.$failure.get()]).toEqual([175, undefined]);
+  sender.reset();
+  browser.pass(1_000);
+  expect(await sender.send({}, give('second'))).toBe(true);
+  browser.pass(5_000);
+  await vi.waitFor(() => expect(sender.$failure.get()?.code).toBe('verification.not_sent'));
+  expect([sender.$wait.get(), sender.isWaiting({}), sender.$sentTo.get()]).toEqual([0, false, undefined]);
+  const asked = browser.callsTo('/wps/verification/delivery').length;
+  browser.pass(120_000);
+  expect(browser.callsTo('/wps/verification/delivery').length, 'nothing more is asked').toBe(asked);
+});

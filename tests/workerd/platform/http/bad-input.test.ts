@@ -112,7 +112,10 @@ describe('a body', () => {
   });
 
   /** Fields without which a schema does not know what else it takes. */
-  const KINDS: Readonly<Record<string, object>> = { putPaymentProvider: { kind: 'api-pix' } };
+  const KINDS: Readonly<Record<string, object>> = {
+    putPaymentProvider: { kind: 'api-pix' },
+    putSender: { kind: 'webhook' },
+  };
   // A bank adds fields to its notices as it likes.
   const OWN_CALLS = WRITING.filter(({ auth }) => auth !== 'notice');
   test.each(byId(OWN_CALLS))('%s: an unknown field is refused', async (_id, endpoint) => {

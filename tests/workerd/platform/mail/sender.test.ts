@@ -1,13 +1,16 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { listOutbox } from '../../../../src/contract/mail/outbox.ts';
 import { hmacHex } from '../../../../src/lib/bytes.ts';
 import { createApp } from '../../../../src/platform/app.ts';
-import { postToSender } from '../../../../src/platform/mail/webhook.ts';
+import { toSettings } from '../../../../src/platform/env.ts';
+import { openSender } from '../../../../src/platform/mail/senders/open-sender.ts';
+import { sendWith } from '../../../../src/platform/mail/senders/send-with.ts';
+import { toDefaultSender } from '../../../../src/platform/mail/senders/sender-rows.ts';
 import { newPhone, registerByPhone, sendSms, waitForMessages } from '../support/access.ts';
 import { register, seedAll } from '../support/api.ts';
+import { callDeployed, DEPLOYED } from './deployed.ts';
 
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const SECRET = 'a-secret-of-the-gateway-0123456789';
 const newMessage = () =>
   ({ id: crypto.randomUUID(), channel: 'sms', to: '+5511999990000', language: 'PT', subject: 's', text: 't' }) as const;
@@ -22,10 +25,20 @@ async function listSent(id: string) {
   return all.filter((one) => one.id === id);
 }
 
+/** Sends by the gateway at this address, with tries after the waits. */
+async function sendBy(query: string, message: ReturnType<typeof newMessage>, waits: readonly number[]) {
+  const sender = { SENDER_URL: `https://site.test/gateway${query}`, SENDER_SECRET: SECRET };
+  const own = { ...DEPLOYED, ...sender } as unknown as Env;
+  const row = toDefaultSender(toSettings(own), 'sms');
+  if (!row) throw new Error('There is no gateway');
+  const opened = await openSender(own, toSettings(own), row, () => 5_000);
+  return sendWith(opened, message, { timeoutMs: 5_000, waits, endsAt: null }, false);
+}
+
 describe('the gateway of an operator', () => {
   test('receives the signed message, and again under the same id until it accepts it', async () => {
     const message = newMessage();
-    await postToSender({ url: 'https://site.test/gateway?failures=2', secret: SECRET }, message, [1, 1]);
+    expect(await sendBy('?failures=2', message, [1, 1])).toEqual({ state: 'accepted', providerId: '' });
     const sent = await listSent(message.id);
     expect(sent).toHaveLength(3);
     const [first] = sent;
@@ -33,23 +46,16 @@ describe('the gateway of an operator', () => {
     expect(first?.signature).toBe(await hmacHex(SECRET, `${first?.timestamp}.${first?.body}`));
   });
 
-  test('that never accepts it causes an error, not a loop', async () => {
+  test('that never accepts it is unreachable in the end', async () => {
     const message = newMessage();
-    const sender = { url: 'https://site.test/gateway?failures=9', secret: SECRET };
-    await expect(postToSender(sender, message, [1])).rejects.toThrow('503');
+    expect(await sendBy('?failures=9', message, [1])).toEqual({
+      state: 'unreachable',
+      mayBeSent: false,
+      reason: '503',
+    });
     expect(await listSent(message.id)).toHaveLength(2);
   });
 });
-
-const DEPLOYED = {
-  ...env,
-  ENVIRONMENT: 'production',
-  SCRYPT_LOG2_N: '14',
-  EDGE_SECRET: 'e'.repeat(40),
-  VENDOR_SECRETS_KEY: 's'.repeat(40),
-  OPS_TOKEN: 'o'.repeat(40),
-  DEFAULT_PASSWORD: 'a-vessel-of-1974',
-};
 
 describe('a code that could not be sent', () => {
   const mail = 'remetente@correio.example';
@@ -64,17 +70,10 @@ describe('a code that could not be sent', () => {
   });
 
   async function ask(gateway: string, path: string, input: Record<string, string>, isForm = false) {
-    const sender = gateway === '' ? {} : { SENDER_URL: `https://site.test/gateway${gateway}`, SENDER_SECRET: SECRET };
-    const body = isForm ? new URLSearchParams(input).toString() : JSON.stringify(input);
-    const headers = { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' };
-    const request = new Request(`https://platform.test${path}`, { method: 'POST', headers, body });
-    const context = createExecutionContext();
-    const deployed = { ...DEPLOYED, ...sender } as unknown as Env;
-    const at = Date.now();
-    const reply = await (await createApp().fetch(request, deployed, context)).json<{ errorCode?: string }>();
-    const ms = Date.now() - at;
-    await waitOnExecutionContext(context);
-    return { code: reply.errorCode ?? 'sent', ms };
+    const own = gateway === '' ? {} : { SENDER_URL: `https://site.test/gateway${gateway}`, SENDER_SECRET: SECRET };
+    const form = { body: new URLSearchParams(input).toString(), headers: FORM };
+    const reply = await callDeployed('POST', path, { ...(isForm ? form : { json: input }), own });
+    return { code: reply.errorCode ?? 'sent', ms: reply.ms };
   }
 
   type Asked = [path: string, input: Record<string, string>, isForm?: boolean];

@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../../../src/platform/app.ts';
-import { from, newPhone } from '../support/access.ts';
-import { moveClock, seedAll } from '../support/api.ts';
+import { from, newPhone, waitForMessages } from '../support/access.ts';
+import { get, moveClock, OPS, register, seedAll, send, sendJson } from '../support/api.ts';
 
 const app = createApp();
 const DAY_MS = 86_400_000;
@@ -80,6 +80,46 @@ describe('codes by SMS', () => {
     const limits = { SMS_COUNTRIES: 'BR:100', SMS_BLOCK_MAX: '2' };
     const block = ['+5511912340001', '+5511912340002', '+5511912340003', '+5511912350003'];
     expect(await say(block, limits)).toEqual(['ok', 'ok', MANY, 'ok']);
+  });
+
+  test('follow the caps of the operator: by prefix, country and day', async () => {
+    await startDay();
+    const setCaps = (caps: object) => sendJson('PUT', '/ops/message-caps', caps, OPS);
+    const env = { SMS_COUNTRIES: 'BR:1', SMS_BLOCK_MAX: '1' };
+    const countries = [
+      { country: 'BR', max: 4 },
+      { country: 'PT', max: 9 },
+    ];
+    const prefixes = [
+      { prefix: '+5511', max: 2 },
+      { prefix: '+5521', max: 0 },
+    ];
+    await setCaps({ countries, prefixes, blockMax: 5, smsDayMax: 5 });
+    const numbers = ['+5511912340001', '+5511912340002', '+5511912350003', '+5521912340001', '+5531912340001'];
+    expect(await say(numbers, env)).toEqual(['ok', 'ok', MANY, 'verification.phone_country', 'ok']);
+    expect(await say(['+351912345678', '+351912345679', '+351912345680'], env), 'the day').toEqual(['ok', 'ok', MANY]);
+    expect(await say(['+33612345678'], env)).toEqual(['verification.phone_country']);
+    const { today } = (await get('/ops/message-caps', OPS)).value;
+    expect(today).toContainEqual({ channel: 'sms', cap: 'prefix:+5511', count: 2 });
+    expect(today).toContainEqual({ channel: 'sms', cap: 'day', count: 5 });
+    await setCaps({});
+    expect(await say(['+5541912340001'], env), 'the platform’s own cap').toEqual([MANY]);
+  });
+
+  test('have a cap for links by e-mail, too, which is the same for unknown accounts', async () => {
+    await startDay();
+    await register('limitada', undefined, { email: 'limitada@correio.example' });
+    await sendJson('PUT', '/ops/message-caps', { emailDayMax: 1 }, OPS);
+    const askLink = async (email: string) => {
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+      const body = new URLSearchParams({ username: 'limitada', email }).toString();
+      return (await send('POST', '/wps/member/password/email', { body, headers })).errorCode ?? 'ok';
+    };
+    expect(await askLink('outra@correio.example'), 'no link is sent').toBe('ok');
+    expect(await askLink('limitada@correio.example')).toBe('ok');
+    await waitForMessages('limitada@correio.example');
+    expect([await askLink('limitada@correio.example'), await askLink('outra2@correio.example')]).toEqual([MANY, MANY]);
+    await sendJson('PUT', '/ops/message-caps', {}, OPS);
   });
 
   test('are counted only if a message is sent', async () => {

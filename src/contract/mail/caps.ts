@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { CHANNELS } from './senders.ts';
+
+const COUNT_MAX = 1_000_000;
+const count = z.number().check(z.int(), z.gte(0), z.lte(COUNT_MAX));
+
+/**
+ * The most codes and links that are sent on a day of the site's time zone, for all visitors together. A number counts for its country, its block of
+ * 10,000 numbers and each prefix that it begins with. 0: none is sent.
+ */
+export const MessageCapsSchema = z.strictObject({
+  /** By ISO 3166 alpha-2; `*` is all others together, and without it they get none. Empty: `SMS_COUNTRIES` of the platform. */
+  countries: z._default(
+    z
+      .array(z.strictObject({ country: z.string().check(z.regex(/^(?:[A-Z]{2}|\*)$/)), max: count }))
+      .check(z.maxLength(250)),
+    [],
+  ),
+  /** By the first digits of the number with its country code, such as `+5511`. */
+  prefixes: z._default(
+    z
+      .array(z.strictObject({ prefix: z.string().check(z.regex(/^\+[1-9]\d{0,13}$/)), max: count }))
+      .check(z.maxLength(100)),
+    [],
+  ),
+  /** To one block of 10,000 numbers. Null: `SMS_BLOCK_MAX` of the platform. */
+  blockMax: z._default(z.nullable(count), null),
+  /** By SMS to all countries. Null: only the countries' caps count. */
+  smsDayMax: z._default(z.nullable(count), null),
+  emailDayMax: z._default(count, 50_000),
+});
+export type MessageCaps = z.infer<typeof MessageCapsSchema>;
+
+export const getMessageCaps = defineEndpoint({
+  ...OPERATOR,
+  id: 'getMessageCaps',
+  method: 'GET',
+  path: '/ops/message-caps',
+  summary: 'Caps of codes by SMS and e-mail, and what was sent today',
+  permission: 'site.read',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      caps: MessageCapsSchema,
+      /** Codes of today by cap, most first: `country:BR`, `prefix:+5511`, `block:+551191234`, `day`. At most 100 of a channel. */
+      today: z.array(z.object({ channel: z.enum(CHANNELS), cap: z.string(), count: z.number() })),
+    }),
+});
+
+/** Replaces all caps; a field that is left out gets its default. */
+export const setMessageCaps = defineEndpoint({
+  ...OPERATOR,
+  id: 'setMessageCaps',
+  method: 'PUT',
+  path: '/ops/message-caps',
+  summary: 'Set the caps of codes by SMS and e-mail',
+  permission: 'site.change',
+  errors: ['operator.unauthorized'],
+  request: () => MessageCapsSchema,
+  response: () => MessageCapsSchema,
+});

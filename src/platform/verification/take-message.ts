@@ -1,0 +1,62 @@
+import type { MessageCaps } from '../../contract/mail/caps.ts';
+import { clock } from '../../server/clock.ts';
+import { logError } from '../../server/log.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
+import type { Call } from '../http/implement.ts';
+import { refuseUntil } from '../http/refuse-until.ts';
+import type { SmsLimits } from '../limits/sms-limits.ts';
+import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
+import { readSetting } from '../system/settings.ts';
+import type { Contact } from './contact.ts';
+import type { SendCap } from './day-sends.ts';
+import { toDestination } from './phone.ts';
+
+/** All codes of a channel on a day. */
+const DAY = 'day';
+
+/** The caps of a number. One of 0 means that its destination gets no codes. */
+function toSmsCaps(caps: MessageCaps, limits: SmsLimits, phone: string): SendCap[] {
+  const { country, block } = toDestination(phone);
+  const own = Object.fromEntries(caps.countries.map(({ country: code, max }) => [code, max]));
+  const countries = caps.countries.length > 0 ? own : limits.countries;
+  const key = Object.hasOwn(countries, country) ? country : '*';
+  const prefixes = caps.prefixes.filter(({ prefix }) => phone.startsWith(prefix));
+  return [
+    { key: `country:${key}`, max: countries[key] ?? 0 },
+    ...prefixes.map(({ prefix, max }) => ({ key: `prefix:${prefix}`, max })),
+    { key: `block:${block}`, max: caps.blockMax ?? limits.blockMax },
+    { key: DAY, max: caps.smsDayMax ?? Number.MAX_SAFE_INTEGER },
+  ];
+}
+
+const isDestination = ({ key }: SendCap) => key.startsWith('country:') || key.startsWith('prefix:');
+
+/** The object that counts the codes of a day. */
+export function getDaySends({ VERIFICATION }: Env, channel: 'sms' | 'email') {
+  return VERIFICATION.getByName(channel);
+}
+
+type TakeCall = Pick<Call<unknown>, 'env' | 'settings' | 'headers'>;
+
+/**
+ * Counts one code or link for the caps of its destination, which apply to all visitors and networks together. Returns a function that takes the
+ * count back. A contact that will get no message meets the same refusals and is not counted.
+ */
+export async function takeMessage(
+  call: TakeCall,
+  { kind, value }: Contact,
+  isSent: boolean,
+): Promise<Answer<{ giveBack: () => Promise<void> }>> {
+  const { smsLimits, timeZone } = call.settings;
+  const own = await readSetting(call.env.DB, 'messageCaps');
+  const caps = kind === 'phone' ? toSmsCaps(own, smsLimits, value) : [{ key: DAY, max: own.emailDayMax }];
+  if (caps.some((cap) => isDestination(cap) && cap.max === 0)) return refuse('verification.phone_country');
+  const day = toLocalDay(clock(), timeZone);
+  const sends = getDaySends(call.env, kind === 'phone' ? 'sms' : 'email');
+  const reached = await sends.takeSend(day, caps, isSent);
+  if (reached !== null) {
+    logError(kind === 'phone' ? 'sms.cap_reached' : 'email.cap_reached', { cap: reached });
+    return refuseUntil(call, 'verification.too_many', toDayStart(addDays(day, 1), timeZone));
+  }
+  return accept({ giveBack: async () => (isSent ? sends.giveBackSend(day, caps) : undefined) });
+}

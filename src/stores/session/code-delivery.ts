@@ -1,0 +1,22 @@
+import { environment } from '../core/environment.ts';
+import { ask } from '../core/lazy-request.ts';
+
+/** Times after the sending at which the page asks: most reports come within seconds, some within two minutes. */
+const ASKED_AFTER_MS = [5_000, 10_000, 20_000, 45_000, 100_000] as const;
+
+/** Asks whether a code was delivered; `fail` runs once if it was not. Returns a function that ends this. */
+export function watchDelivery(id: string, fail: () => void): () => void {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+    for (const callOff of waiting) callOff();
+  };
+  async function look(): Promise<void> {
+    const answer = await ask('getCodeDelivery', { id });
+    if (isOver || !answer.ok || answer.value.state !== 'failed') return;
+    end();
+    fail();
+  }
+  const waiting = ASKED_AFTER_MS.map((milliseconds) => environment().after(milliseconds, () => void look()));
+  return end;
+}
