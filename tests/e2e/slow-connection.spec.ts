@@ -1,4 +1,5 @@
 import { register } from '../../src/contract/registration/registration.ts';
+import { ISLAND_WAIT_MS } from '../../src/directives/durations.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, newAccountName, test } from './fixtures.ts';
 
@@ -58,6 +59,16 @@ test('a part that fails to load shows a message, and the same tap works once it 
   isBlocked = false;
   await choice.click();
   await expect(choice).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a game whose code never arrives says so', { tag: '@phone' }, async ({ page, path, words }) => {
+  await page.clock.install();
+  await page.route(/\/GameFrameIsland\./, () => undefined);
+  await page.goto(path('/game?vassalage=ORLA&gameId=mare-de-ambar'), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByText(words('play.opening'))).toBeVisible();
+  await page.clock.runFor(ISLAND_WAIT_MS);
+  await expect(page.getByText(words('chunk_failed'))).toBeVisible();
+  await expect(page.getByRole('link', { name: words('play.back') })).toBeVisible();
 });
 
 test('before the page’s own script has loaded, its links lead to whole pages', async ({

@@ -1,10 +1,8 @@
 import { brand } from '../../brand/brand.ts';
 import { type Game, getGame, listGames } from '../../contract/games/games.ts';
-import { readBuiltFile } from '../../edge/pages/built-file.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { toSiteCategory } from '../../stores/games/category-traits.ts';
 import { toAskedCategory, toVendorPage } from '../../stores/games/vendor-page.ts';
-import { LISTED_FILES, type ListedFiles } from '../listed-files.ts';
 import { toLaunchPath } from '../nav/categories.ts';
 import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage } from '../page.ts';
 
@@ -12,8 +10,6 @@ export interface GameView {
   shell: Shell;
   /** Undefined if the address names no title or the platform does not answer; then the launch tells the title. */
   game: Game | undefined;
-  /** URLs of the code that opens the game. */
-  files: readonly string[];
 }
 
 /**
@@ -42,10 +38,6 @@ export async function loadGame(page: Page): Promise<GameView | undefined> {
   const gameId = page.url.searchParams.get('gameId');
   const vassalage = page.url.searchParams.get('vassalage');
   const asked = gameId && vassalage ? { gameId, vassalage } : undefined;
-  const [shell, game, files] = await Promise.all([
-    loadShell(page),
-    asked && page.locals.call(getGame, asked),
-    readBuiltFile<ListedFiles>(LISTED_FILES),
-  ]);
-  return asked && !game && !page.locals.unanswered ? undefined : { shell, game, files: files?.game ?? [] };
+  const [shell, game] = await Promise.all([loadShell(page), asked && page.locals.call(getGame, asked)]);
+  return asked && !game && !page.locals.unanswered ? undefined : { shell, game };
 }
