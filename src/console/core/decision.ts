@@ -13,8 +13,11 @@ export function isUncertain({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code) || code.startsWith('upstream.');
 }
 
+/** Of an approval: decided, or its subject or time is gone. */
+const MISSED: readonly string[] = ['staff.approval_decided', 'staff.approval_changed', 'staff.approval_expired'];
+
 /** Somebody else was faster, or a second person must approve: the page behind the dialog shows the new state. */
 export function toOutcome({ code }: Pick<Failure, 'code'>): 'waiting' | 'changed' | undefined {
   if (code === 'staff.approval_waiting') return 'waiting';
-  return code.endsWith('.state_changed') || code === 'staff.approval_decided' ? 'changed' : undefined;
+  return code.endsWith('.state_changed') || MISSED.includes(code) ? 'changed' : undefined;
 }
