@@ -6,7 +6,16 @@ import { useFieldNames } from './names.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Fields with a value of a fixed set, which has a name in the words. */
-const CODES: ReadonlySet<string> = new Set(['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType']);
+const CODES: ReadonlySet<string> = new Set([
+  'state',
+  'status',
+  'kind',
+  'type',
+  'method',
+  'outcome',
+  'gameType',
+  'roles',
+]);
 /** Fields with an amount in major units. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['amount', 'fee', 'settled', 'stake', 'payout', 'returned', 'net', 'before', 'after', 'balance', 'in', 'out'],
@@ -36,8 +45,10 @@ export function AnyValue({ value, name = '' }: Props) {
       </span>
     );
   }
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return <span className="any-text clip">{value.length > 0 ? value.join(', ') : '–'}</span>;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
+    const names = CODES.has(name) ? value.map(String).map(toOptionName) : value;
+    return <span className="any-text clip">{names.length > 0 ? names.join(', ') : '–'}</span>;
+  }
   return (
     <details>
       <summary className="link whole">{t('calls.details')}</summary>
