@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { addPayoutAccount } from '../../src/contract/cashier/accounts.ts';
 import { createWithdrawal } from '../../src/contract/cashier/withdrawals.ts';
 import { register } from '../../src/contract/registration/registration.ts';
-import { inviteStaff } from '../../src/contract/staff/people.ts';
-import { TOTP_STEP_SECONDS, toTotpCode } from '../../src/platform/security/totp.ts';
 import { ConformanceClient } from '../conformance/client.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
+import { checkPage, invite, readConsoleWords, STAFF_PASSWORD, toStaffCode } from './console.ts';
+import { expect, newAccountName, test } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';
 import { newAddress } from './outbox.ts';
 
-const OPS = { authorization: 'Bearer local-ops' };
-const STAFF_PASSWORD = 'um-barco-azul-9';
 const AMOUNT = 50;
 
 // Nobody is signed in at first, so the console's first question is refused; the browser writes that to its log.
 test.use({ expectedErrors: [/401/] });
-
-/** The console's words have English and Portuguese only. */
-function readWords(locale: string): (key: string) => string {
-  return (key) => {
-    const [file = '', ...rest] = key.split('.');
-    const words = JSON.parse(readFileSync(`src/words/${locale === 'pt' ? 'pt' : 'en'}/console/${file}.json`, 'utf8'));
-    return words[rest.join('.')];
-  };
-}
 
 /** A new member asks for a payout. */
 async function requestPayout(origin: string, credit: (account: string, amount: number) => Promise<void>) {
@@ -45,16 +31,6 @@ async function requestPayout(origin: string, credit: (account: string, amount: n
   return { account, id: made2.value.id };
 }
 
-/** The code that the app shows; each works once, so the second one is of the next step. */
-function toCode(secret: string, ahead = 0): string {
-  return toTotpCode(secret, Math.floor(Date.now() / 1000 / TOTP_STEP_SECONDS) + ahead);
-}
-
-async function check(page: Page): Promise<void> {
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-}
-
 test('somebody of finance accepts an invitation, approves one withdrawal, rejects another, and signs out', async ({
   page,
   baseURL,
@@ -62,39 +38,33 @@ test('somebody of finance accepts an invitation, approves one withdrawal, reject
   locale,
 }) => {
   const origin = baseURL ?? '';
-  const t = readWords(locale);
+  const t = readConsoleWords(locale);
   await page.addInitScript((one) => localStorage.setItem('console.locale', one), locale === 'pt' ? 'pt' : 'en');
   const first = await requestPayout(origin, operator.credit);
   const second = await requestPayout(origin, operator.credit);
-  const person = newAccountName();
-  const invited = await new ConformanceClient(origin).call(
-    inviteStaff,
-    { account: person, name: 'Bia Reis', roles: ['finance'] },
-    OPS,
-  );
-  if (!invited.ok) throw new Error(invited.code);
+  const { account: person, invitation } = await invite(origin, 'Bia Reis', ['finance']);
 
-  await page.goto(`/console/invitation#${invited.value.invitation}`);
+  await page.goto(`/console/invitation#${invitation}`);
   await page.getByLabel(t('shell.new_password')).fill(STAFF_PASSWORD);
   await page.getByLabel(t('shell.password_again')).fill(STAFF_PASSWORD);
   await page.getByRole('button', { name: t('shell.go_on') }).click();
   const secret = (await page.locator('code').textContent()) ?? '';
-  await check(page);
-  await page.getByLabel(t('shell.code')).fill(toCode(secret));
+  await checkPage(page);
+  await page.getByLabel(t('shell.code')).fill(toStaffCode(secret));
   await page.getByRole('button', { name: t('shell.confirm') }).click();
   await page.getByRole('button', { name: t('shell.codes_kept') }).click();
 
-  await check(page);
+  await checkPage(page);
   await page.getByLabel(t('shell.account')).fill(person);
   await page.getByLabel(t('shell.password'), { exact: true }).fill(STAFF_PASSWORD);
-  await page.getByLabel(t('shell.code')).fill(toCode(secret, 1));
+  await page.getByLabel(t('shell.code')).fill(toStaffCode(secret, 1));
   await page.getByRole('button', { name: t('shell.sign_in') }).click();
   await expect(page.getByRole('heading', { name: t('today.title'), level: 1 })).toBeVisible();
-  await check(page);
+  await checkPage(page);
 
   await page.goto('/console/money');
   await expect(page.getByRole('link', { name: second.account })).toBeVisible();
-  await check(page);
+  await checkPage(page);
   await page.getByRole('link', { name: first.account }).click();
   await page.getByRole('button', { name: t('money.do_approve') }).click();
   await page
@@ -103,13 +73,13 @@ test('somebody of finance accepts an invitation, approves one withdrawal, reject
     .click();
   await expect(page.getByRole('status').getByText(t('money.done_approve'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('money.do_pay') })).toBeVisible();
-  await check(page);
+  await checkPage(page);
 
   await page.goto(`/console/money/${second.id}`);
   await page.getByRole('button', { name: t('money.do_reject') }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('money.reason')).fill('Teste');
-  await check(page);
+  await checkPage(page);
   await dialog.getByRole('button', { name: t('money.do_reject') }).click();
   await expect(page.getByRole('status').getByText(t('money.done_reject'))).toBeVisible();
   await expect(page.getByRole('button', { name: t('money.do_reject') })).toHaveCount(0);

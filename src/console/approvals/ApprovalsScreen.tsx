@@ -12,6 +12,7 @@ import {
   withdrawRequest,
 } from '../../contract/staff/approvals.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
+import { useFailureWords } from '../core/failure-words.ts';
 import { useFormat } from '../core/format.ts';
 import { notify } from '../core/notices.ts';
 import { $route, toHref } from '../core/route.ts';
@@ -26,6 +27,7 @@ import type { Column } from '../ui/grid-columns.ts';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { ApprovalInput } from './ApprovalInput.tsx';
+import { DecidedNote } from './DecidedNote.tsx';
 
 type State = (typeof APPROVAL_STATES)[number];
 const TONES: Partial<Record<State, Tone>> = {
@@ -55,6 +57,8 @@ export default function ApprovalsScreen() {
     pageSize: PAGE_SIZE,
   });
   const [decision, setDecision] = useState<Decision>();
+  const [answer, setAnswer] = useState<unknown>();
+  const toWords = useFailureWords();
   const own = session.kind === 'open' ? session.person.account : '';
 
   const columns = useMemo<readonly Column<Approval>[]>(() => {
@@ -145,6 +149,7 @@ export default function ApprovalsScreen() {
           href: toHref(['approvals'], { state: id }),
         }))}
       />
+      {answer !== undefined && <DecidedNote answer={answer} />}
       <FailureNote failure={failure} onRetry={() => void refresh()} />
       <Grid
         name="approvals"
@@ -161,9 +166,10 @@ export default function ApprovalsScreen() {
           key={decision.approval.id}
           endpoint={decision.endpoint}
           known={{ id: decision.approval.id }}
-          onClose={(outcome) => {
+          onValue={setAnswer}
+          onClose={(outcome, missed) => {
             setDecision(undefined);
-            if (outcome === 'done') notify(t('approvals.decided'));
+            if (missed) notify(toWords(missed), 'warn');
             if (outcome !== 'cancelled') void refresh();
           }}
         />

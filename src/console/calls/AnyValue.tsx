@@ -16,6 +16,7 @@ const CODES: ReadonlySet<string> = new Set([
   'gameType',
   'metric',
   'cycle',
+  'roles',
 ]);
 /** Fields with an amount in major units. */
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -46,8 +47,10 @@ export function AnyValue({ value, name = '' }: Props) {
       </span>
     );
   }
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object'))
-    return <span className="any-text clip">{value.length > 0 ? value.join(', ') : '–'}</span>;
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
+    const names = CODES.has(name) ? value.map(String).map(toOptionName) : value;
+    return <span className="any-text clip">{names.length > 0 ? names.join(', ') : '–'}</span>;
+  }
   return (
     <details>
       <summary className="link whole">{t('calls.details')}</summary>

@@ -13,8 +13,11 @@ export function isUncertain({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code) || code.startsWith('upstream.');
 }
 
-/** Somebody else has decided. */
-const DECIDED: readonly string[] = ['staff.approval_decided', 'cashier.step_taken', 'cashier.approved_already'];
+/** Somebody else has decided, or the subject or time of an approval is gone. */
+const DECIDED: readonly string[] = [
+  ...['staff.approval_decided', 'staff.approval_changed', 'staff.approval_expired'],
+  ...['cashier.step_taken', 'cashier.approved_already'],
+];
 
 /** Somebody else was faster, or a second person must approve: the page behind the dialog shows the new state. */
 export function toOutcome({ code }: Pick<Failure, 'code'>): 'waiting' | 'changed' | undefined {

@@ -4,7 +4,8 @@ import type { Person, SignInWay } from '../../contract/staff/session.ts';
 
 export type Session =
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'guest' }
+  /** `isEnded`: a session that was open is over, by its time or by somebody else. */
+  | { readonly kind: 'guest'; readonly isEnded?: boolean }
   | { readonly kind: 'locked'; readonly person: Person | undefined }
   | { readonly kind: 'open'; readonly person: Person };
 
@@ -30,5 +31,9 @@ export function reportRefusal(code: string): void {
       kind: 'locked',
       person: session.kind === 'open' || session.kind === 'locked' ? session.person : undefined,
     });
-  else if (code === 'staff.unauthorized' || code === 'operator.unauthorized') $session.set({ kind: 'guest' });
+  else if (code === 'staff.unauthorized' || code === 'operator.unauthorized') {
+    // Several calls of a page are refused at once, and the later ones find a guest.
+    const isEnded = session.kind === 'guest' ? session.isEnded === true : session.kind !== 'unknown';
+    $session.set({ kind: 'guest', isEnded });
+  }
 }

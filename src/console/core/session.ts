@@ -26,7 +26,7 @@ export async function takeSession(answer: Promise<Result<Answer>>): Promise<Resu
 /** Asks whether somebody is signed in; without an answer the sign-in is shown. */
 export async function loadSession(): Promise<void> {
   const result = await takeSession(call(getStaffSession, {}));
-  if (!result.ok) $session.set({ kind: 'guest' });
+  if (!result.ok && $session.get().kind === 'unknown') $session.set({ kind: 'guest' });
 }
 
 export const signIn = (account: string, password: string, code: string) =>

@@ -15,7 +15,7 @@ function Content() {
   const { segments } = useStore($route);
   if (segments[0] === 'invitation') return <Invitation />;
   if (session.kind === 'unknown') return null;
-  if (session.kind === 'guest') return <SignIn />;
+  if (session.kind === 'guest') return <SignIn isEnded={session.isEnded === true} />;
   return session.kind === 'locked' ? <Lock person={session.person} /> : <Frame person={session.person} />;
 }
 

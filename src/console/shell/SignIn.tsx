@@ -8,7 +8,7 @@ import { Field } from '../ui/Field.tsx';
 import { Door } from './Door.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 
-export function SignIn() {
+export function SignIn({ isEnded }: { readonly isEnded: boolean }) {
   const { t } = useWords();
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
@@ -16,6 +16,11 @@ export function SignIn() {
   const { submit, failure, isBusy } = useSubmit(() => signIn(account, password, code));
   return (
     <Door title={t('shell.sign_in_title')}>
+      {isEnded && (
+        <p className="note" data-tone="warn" role="status">
+          {t('errors.staff.unauthorized')}
+        </p>
+      )}
       <PasskeyButton onUse={signInByKey} />
       <form className="form" onSubmit={submit}>
         <Field

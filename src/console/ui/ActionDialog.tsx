@@ -11,7 +11,8 @@ interface Props {
   readonly children?: ReactNode;
   /** `key` stays the same while the dialog is open, so that a second press or a retry decides once. */
   readonly onSend: (key: string) => Promise<Result<unknown>>;
-  readonly onClose: (outcome: 'done' | 'cancelled' | 'waiting' | 'changed') => void;
+  /** `failure`: why it waits, or what changed meanwhile. */
+  readonly onClose: (outcome: 'done' | 'cancelled' | 'waiting' | 'changed', failure?: Failure) => void;
 }
 
 /** Asks for the last details of an action and sends it once. */
@@ -40,7 +41,7 @@ export function ActionDialog({ title, confirm, isDangerous = false, children, on
     setBusy(false);
     if (result.ok) return onClose('done');
     const outcome = toOutcome(result.failure);
-    if (outcome) return onClose(outcome);
+    if (outcome) return onClose(outcome, result.failure);
     if (!isUncertain(result.failure)) key.current = crypto.randomUUID();
     setFailure(result.failure);
   }

@@ -45,8 +45,8 @@ export const StaffSessionSchema = z.object({
   idleSeconds: z.number(),
   /** Refuses every call with `staff.locked` until `unlockStaffSession` or `unlockByPasskey`. */
   isLocked: z.boolean(),
-  /** How the person may sign in and unlock: `passkey` if one belongs to this host. */
-  signInWays: z.array(z.enum(SIGN_IN_WAYS)),
+  /** How the person may sign in and unlock: `passkey` if one belongs to this host. A platform of the version before does not say it. */
+  signInWays: z._default(z.array(z.enum(SIGN_IN_WAYS)), ['password']),
 });
 
 /**

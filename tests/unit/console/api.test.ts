@@ -63,6 +63,16 @@ describe('a refusal that concerns the session', () => {
     expect($session.get().kind).toBe(kind);
   });
 
+  test('that ends an open session says so at the sign-in, also when several calls are refused', async () => {
+    refuse('staff.unauthorized');
+    await call(getPayment, { id: ID });
+    expect($session.get()).toEqual({ kind: 'guest', isEnded: false });
+    $session.set({ kind: 'open', person });
+    await call(getPayment, { id: ID });
+    await call(getPayment, { id: ID });
+    expect($session.get()).toEqual({ kind: 'guest', isEnded: true });
+  });
+
   test('for its right has the rights read again', async () => {
     refuse('staff.forbidden');
     await call(getPayment, { id: ID });

@@ -27,6 +27,8 @@ describe('a refused decision', () => {
     ['cashier.state_changed', 'changed'],
     ['support.state_changed', 'changed'],
     ['staff.approval_decided', 'changed'],
+    ['staff.approval_changed', 'changed'],
+    ['staff.approval_expired', 'changed'],
     ['staff.approval_waiting', 'waiting'],
     ['wallet.frozen', undefined],
   ])('%s ends the dialog as %s', (code, outcome) => {

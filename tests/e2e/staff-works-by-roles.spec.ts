@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import type { Role } from '../../src/contract/staff/roles.ts';
+import { checkPage, openDesk, readConsoleWords, registerMember, send } from './console.ts';
+import { expect, newAccountName, test } from './fixtures.ts';
+
+type T = ReturnType<typeof readConsoleWords>;
+interface Work {
+  page: Page;
+  t: T;
+  member: string;
+}
+interface Day {
+  role: Role;
+  screens: readonly string[];
+  work(work: Work): Promise<void>;
+  /** A call and a screen of other roles. */
+  refused: readonly [call: string, screen: string];
+}
+
+/** Written by hand, because the test checks the roles of the contract. */
+const DAYS: readonly Day[] = [
+  {
+    role: 'admin',
+    screens: [
+      ...['today', 'money', 'members', 'support', 'approvals', 'reports', 'content', 'promotions', 'games'],
+      ...['agents', 'chat', 'cashier', 'site', 'staff', 'audit'],
+    ],
+    async work({ page, t }) {
+      await page.goto('/console/staff');
+      await page.getByRole('button', { name: t('staff.invite') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('staff.account')).fill(newAccountName());
+      await dialog.getByLabel(t('staff.name')).fill('Nova Pessoa');
+      await dialog.getByLabel(t('staff.role_content')).check();
+      await dialog.getByRole('button', { name: t('staff.invite') }).click();
+      await expect(page.getByText(t('errors.staff.approval_waiting'))).toBeVisible();
+    },
+    refused: ['/ops/members/luna/contacts', 'nowhere'],
+  },
+  {
+    role: 'finance',
+    screens: ['today', 'money', 'members', 'approvals', 'reports', 'promotions', 'agents', 'cashier'],
+    async work({ page, t, member }) {
+      await page.goto(`/console/members/${member}`);
+      await page.getByRole('button', { name: t('calls.call_adjustBalance') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('fields.amount')).fill('25');
+      await dialog.getByLabel(t('fields.reason')).fill('Acordo 20');
+      await dialog.getByRole('button', { name: t('calls.send') }).click();
+      await expect(page.getByRole('status').getByText(t('calls.done'))).toBeVisible();
+    },
+    refused: ['/ops/staff', 'staff'],
+  },
+  {
+    role: 'support',
+    screens: ['today', 'money', 'members', 'support', 'approvals', 'content', 'promotions', 'chat'],
+    async work({ page, t, member }) {
+      await page.goto(`/console/members/${member}?section=notes`);
+      await page.getByLabel(t('members.new_note')).fill('Ligou hoje.');
+      await page.getByRole('button', { name: t('members.write') }).click();
+      await expect(page.getByRole('listitem').getByText('Ligou hoje.')).toBeVisible();
+    },
+    refused: ['/ops/reports/revenue?from=2026-11-01&to=2026-11-02', 'reports'],
+  },
+  {
+    role: 'risk',
+    screens: ['today', 'money', 'members', 'support', 'approvals', 'reports', 'promotions', 'agents', 'chat'],
+    async work({ page, t, member }) {
+      await page.goto(`/console/members/${member}`);
+      await page.getByRole('button', { name: t('calls.call_setMemberState') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('fields.state')).selectOption('suspended');
+      await dialog.getByLabel(t('fields.reason')).fill('Mesma chave');
+      await dialog.getByRole('button', { name: t('calls.send') }).click();
+      await expect(page.getByText(t('members.state_suspended'))).toBeVisible();
+    },
+    refused: ['/ops/audit', 'audit'],
+  },
+  {
+    role: 'content',
+    screens: ['today', 'approvals', 'content', 'promotions', 'games', 'site'],
+    async work({ page, t }) {
+      await page.goto('/console/content');
+      await expect(page.getByRole('heading', { name: t('shell.screen_content'), level: 1 })).toBeVisible();
+    },
+    refused: ['/ops/members/search?text=lu', 'members'],
+  },
+  {
+    role: 'agents',
+    screens: ['today', 'money', 'members', 'approvals', 'reports', 'agents'],
+    async work({ page, t }) {
+      await page.goto('/console/agents');
+      await expect(page.getByRole('heading', { name: t('shell.screen_agents'), level: 1 })).toBeVisible();
+    },
+    refused: ['/ops/promotions', 'promotions'],
+  },
+  {
+    role: 'auditor',
+    screens: [
+      ...['today', 'money', 'members', 'support', 'approvals', 'reports', 'content', 'promotions', 'games'],
+      ...['agents', 'chat', 'site', 'staff', 'audit'],
+    ],
+    async work({ page, t }) {
+      await page.goto('/console/audit');
+      await expect(page.getByText(t('audit.chain_text'))).toBeVisible();
+      await expect(page.getByRole('button', { name: t('staff.invite') })).toHaveCount(0);
+    },
+    refused: ['/ops/members/luna/contacts', 'cashier'],
+  },
+];
+
+for (const { role, screens, work, refused } of DAYS) {
+  test(`the day of ${role}: its screens, a piece of work, and nothing else`, { tag: '@desktop-en' }, async ({
+    browser,
+    baseURL,
+    locale,
+  }) => {
+    const origin = baseURL ?? '';
+    const t = readConsoleWords(locale);
+    const [member, desk] = await Promise.all([
+      registerMember(origin),
+      openDesk(browser, { origin, locale, name: 'Pessoa do dia', roles: [role] }),
+    ]);
+    const { page } = desk;
+    await page.goto('/console');
+    const menu = page.getByRole('navigation');
+    const names = [...screens, 'account'].map((id) => t(`shell.screen_${id}`));
+    await expect(menu.getByRole('link')).toHaveText(names);
+    await work({ page, t, member });
+    await checkPage(page);
+    const [call, screen] = refused;
+    expect(await send(page, 'GET', call)).toBe(403);
+    await page.goto(`/console/${screen}`);
+    await expect(page.getByText(t('shell.nothing_text'))).toBeVisible();
+    await desk.context.close();
+  });
+}
