@@ -30,10 +30,19 @@ function keepPlace(el: HTMLElement, at: HTMLElement): () => Element {
 /** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load. */
 function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> {
   const printed = el.querySelectorAll<HTMLInputElement>(FIELDS);
+  let findFocused: () => Element;
   const answer = new Promise<() => void>((resolve) => {
-    el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(el, printed)));
+    el.addEventListener('orla:hydrated', (event) => {
+      resolve((event as CustomEvent<TakeTyping>).detail(el, printed));
+      // The focus is at the body if its element was drawn anew.
+      if (document.activeElement === document.body) (findFocused() as HTMLElement).focus();
+    });
   });
-  return Promise.all([answer, Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => begin())]);
+  const begun = Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => {
+    findFocused = keepPlace(el, document.activeElement as HTMLElement);
+    return begin();
+  });
+  return Promise.all([answer, begun]);
 }
 
 /**

@@ -26,7 +26,6 @@ export const takeTyping: TakeTyping = (root, printed) => {
         continue;
       }
       tell(field, value);
-      if (document.activeElement === document.body) field.focus();
       if (from !== null) field.setSelectionRange(from, to);
     }
   };
