@@ -1,104 +1,19 @@
-// Measures a visit on a slow phone or a slow desktop: the first paint beside a static page of the same content, twelve interactions, and a search.
+// Measures a visit on a slow phone or a slow desktop: the first paint beside the same page without scripts, fresh odds, twelve interactions, and a search.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
-import { readRuntime } from '../lib/runtime.mjs';
-import { openFront } from './front.mjs';
+import { measureFirstPaint, openTab } from './first-paint.mjs';
+import { measureFreshOdds } from './fresh-odds.mjs';
 import { openProduct } from './product.mjs';
-import { recordSlowdowns, SLOW_NETWORK, slowDown } from './slow-phone.mjs';
-import { median, quantile } from './stats.mjs';
-import { serveWorkers } from './workerd.mjs';
+import { recordSlowdowns } from './slow-phone.mjs';
+import { quantile } from './stats.mjs';
 
 const PORT = 8777;
-const STATIC_PORT = 8776;
-const FRONT_PORTS = { ours: 8778, static: 8779 };
 const ROUNDS = 7;
-/** Enough rounds to separate two pages that differ by a tenth on a busy machine. */
-const PICTURE_ROUNDS = 15;
-const OF_ONE_ANSWER = new Set(['content-length', 'etag', 'server-timing', 'x-astro-cache', 'x-request-id']);
 /** The pace of a person. */
 const PAUSE_MS = 500;
 const TITLES = 10_000;
 const INDEX_PAGE = 5_000;
-const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-
-async function open(browser, { viewport, slowdown, network }) {
-  const context = await browser.newContext({ viewport, locale: 'pt-BR', ignoreHTTPSErrors: true });
-  await context.addInitScript(() => {
-    const keep = (name, value) => {
-      const seen = JSON.parse(sessionStorage.getItem(name) ?? '[]');
-      sessionStorage.setItem(name, JSON.stringify([...seen, value]));
-    };
-    const watch = (type, options, take) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options });
-    watch('event', { durationThreshold: 16 }, ({ interactionId, duration, processingStart, processingEnd }) => {
-      if (interactionId > 0) keep('touches', [interactionId, duration, processingEnd - processingStart]);
-    });
-    watch('longtask', {}, ({ duration }) => keep('tasks', duration));
-    watch('layout-shift', {}, ({ value, hadRecentInput }) => hadRecentInput || keep('shifts', value));
-    watch('largest-contentful-paint', {}, ({ startTime }) => sessionStorage.setItem('largest', String(startTime)));
-  });
-  const page = await context.newPage();
-  await slowDown(page, { slowdown, network });
-  const read = (name) => page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), name);
-  return { context, page, read };
-}
-
-/**
- * Serves the same text, styles and pictures as a static page without scripts, from a worker that does nothing else. It sends the same headers,
- * because every page of the site has them: `Cross-Origin-Opener-Policy` alone starts a new browser process.
- */
-async function serveStatic(folder, origin, behind) {
-  const answer = await fetch(behind);
-  const plain = (await answer.text())
-    .replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<\/?astro-island[^>]*>/g, '')
-    .replaceAll(/(src|href)="\/(?!\/)/g, `$1="${origin}/`);
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !OF_ONE_ANSWER.has(name)));
-  const contents = `const html = ${JSON.stringify(plain)}; const headers = ${JSON.stringify(headers)};
-export default { fetch: () => new Response(html, { headers }) };`;
-  const modules = [{ type: 'ESModule', path: 'static.mjs', contents }];
-  const worker = { name: 'static', modules, ...readRuntime('wrangler.toml') };
-  return serveWorkers({ folder, port: STATIC_PORT, workers: [worker], core: null });
-}
-
-/** Reads the home page's long tasks (50 ms and more) at full speed. */
-async function readTasks(browser, origin) {
-  const { context, page, read } = await open(browser, { viewport: PHONE, slowdown: 1 });
-  await page.goto(origin, { waitUntil: 'load' });
-  await page.waitForTimeout(1_000);
-  const tasks = await read('tasks');
-  await context.close();
-  return tasks;
-}
-
-async function measureFirstPicture(browser, { folder, origin }, record) {
-  const ours = await openFront({ port: FRONT_PORTS.ours, behind: PORT });
-  const server = await serveStatic(`${folder}/static`, ours.origin, origin);
-  const plain = await openFront({ port: FRONT_PORTS.static, behind: STATIC_PORT });
-  const seen = { ours: [], static: [], shifts: [] };
-  const arms = [
-    ['ours', `${ours.origin}/`],
-    ['static', `${plain.origin}/`],
-  ];
-  for (let round = 0; round < PICTURE_ROUNDS; round += 1) {
-    for (const [arm, url] of round % 2 === 0 ? arms : arms.toReversed()) {
-      const { context, page, read } = await open(browser, { viewport: PHONE, network: SLOW_NETWORK });
-      await page.goto(url, { waitUntil: 'load' });
-      await page.waitForTimeout(1_000);
-      seen[arm].push(Number(await read('largest')));
-      if (arm === 'ours') seen.shifts.push((await read('shifts')).reduce((sum, value) => sum + value, 0));
-      await context.close();
-    }
-  }
-  for (const one of [ours, plain, server]) one.stop();
-  const ratio = median(seen.ours) / median(seen.static);
-  record('visitor: largest element ÷ a static page’s', ratio.toFixed(2), 'at most 1.15', ratio <= 1.15);
-  const shift = Math.max(...seen.shifts);
-  record('visitor: layout shift of the home page', shift.toFixed(3), 'at most 0.02', shift <= 0.02);
-  const long = Math.max(0, ...(await readTasks(browser, origin)));
-  record('visitor: longest task of the home page at full speed, ms', long.toFixed(0), 'below 50', long < 50);
-}
 
 /** Performs twelve interactions of a visitor; each is one touch or key. */
 async function touchAround(page, origin) {
@@ -133,7 +48,7 @@ async function touchAround(page, origin) {
 async function measureTouches(browser, origin, record) {
   const all = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { context, page, read } = await open(browser, { viewport: DESK });
+    const { context, page, read } = await openTab(browser, { viewport: DESK });
     await touchAround(page, origin);
     await page.waitForTimeout(500);
     const slowest = new Map();
@@ -184,7 +99,7 @@ function makeIndex() {
 
 async function measureSearch(browser, origin, slowdown) {
   const rows = makeIndex();
-  const { context, page, read } = await open(browser, { viewport: DESK, slowdown });
+  const { context, page, read } = await openTab(browser, { viewport: DESK, slowdown });
   await page.route('**/GCSGAME_gameIndex**', (route) => {
     const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
     const list = rows.slice(after, after + INDEX_PAGE);
@@ -225,7 +140,8 @@ export async function measureVisitor(folder, record) {
   const origin = `http://localhost:${PORT}`;
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   await (await fetch(origin)).text();
-  await measureFirstPicture(browser, { folder, origin }, record);
+  await measureFirstPaint(browser, { folder, port: PORT }, record);
+  await measureFreshOdds(browser, origin, record);
   await measureTouches(browser, origin, record);
   const quick = await measureSearch(browser, origin, 1);
   record(

@@ -7,22 +7,45 @@ import { startsAtOnce } from './starts-at-once.ts';
 
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
+const SAY_AFTER_MS = 300;
+const FIELDS = 'input,textarea';
+const PRESSED = `${FIELDS},button,a,label,select,form`;
 
 function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
 }
 
 /**
- * Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load, or not in time.
+ * Finds an element again after hydration. If an extension has put nodes into the island, React draws it anew, so the element that the visitor
+ * used is no longer in the page; its place among those of its kind is the same.
  */
+function keepPlace(el: HTMLElement, at: HTMLElement): () => Element {
+  const before = [...el.querySelectorAll(PRESSED)];
+  return () => {
+    const now = el.querySelectorAll(PRESSED);
+    // Fewer or more: the island shows something else, such as that it has failed.
+    return at.isConnected || now.length !== before.length ? at : (now[before.indexOf(at)] ?? at);
+  };
+}
+
+/** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load, or not in time. */
 function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> {
+  const printed = el.querySelectorAll<HTMLInputElement>(FIELDS);
+  let findFocused: () => Element;
   const answer = new Promise<() => void>((resolve) => {
-    el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(el)));
+    el.addEventListener('orla:hydrated', (event) => {
+      resolve((event as CustomEvent<TakeTyping>).detail(el, printed));
+      // The focus is at the body if its element was drawn anew.
+      if (document.activeElement === document.body) (findFocused() as HTMLElement).focus();
+    });
   });
   const late = new Promise<never>((_, reject) => {
     setTimeout(reject, ISLAND_WAIT_MS);
   });
-  const begun = Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => begin());
+  const begun = Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => {
+    findFocused = keepPlace(el, document.activeElement as HTMLElement);
+    return begin();
+  });
   return Promise.race([Promise.all([answer, begun]), late]);
 }
 
@@ -54,7 +77,8 @@ function prepare(el: HTMLElement): void {
     event.stopImmediatePropagation();
     say('loading');
     // Copies the event: event constructors accept an event as init.
-    act = () => at.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+    const find = keepPlace(el, at.closest<HTMLElement>(PRESSED) ?? at);
+    act = () => find().dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   };
 
   const start = async () => {
@@ -83,7 +107,11 @@ function prepare(el: HTMLElement): void {
   });
   for (const name of INTENT) el.addEventListener(name, start, true);
   for (const name of HELD) el.addEventListener(name, hold, true);
-  addEventListener('orla:wake', start);
+  addEventListener('orla:wake', () => {
+    void start();
+    // A press elsewhere, such as on a link to a dialog, waits for this island.
+    setTimeout(() => isHeld && say('loading'), SAY_AFTER_MS);
+  });
   // Before this script ran, the visitor signed in, opened a game, opened a dialog, or focused the island.
   if (startsAtOnce() || el.contains(document.activeElement)) void start();
 }

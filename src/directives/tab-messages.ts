@@ -1,11 +1,15 @@
 import { TAB_CHANNEL } from '../stores/core/tab-channel.ts';
 import type { TabMessage } from '../stores/core/tabs.ts';
+import { attempt } from './start-storage.ts';
 
-const tabs = new BroadcastChannel(TAB_CHANNEL);
+/** A browser that blocks storage may refuse a channel too (Firefox). The tab then works alone. */
+export const openTabChannel = () => attempt(() => new BroadcastChannel(TAB_CHANNEL));
 
-export const sendToTabs = (message: TabMessage) => tabs.postMessage(message);
+const tabs = openTabChannel();
+
+export const sendToTabs = (message: TabMessage) => tabs?.postMessage(message);
 
 /** Another tab may run an older release, so only `kind` is certain. */
 export function onTabMessage(take: (message: Partial<TabMessage>) => void): void {
-  tabs.addEventListener('message', ({ data }) => take(Object(data)));
+  tabs?.addEventListener('message', ({ data }) => take(Object(data)));
 }

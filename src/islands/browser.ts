@@ -1,6 +1,7 @@
 import type { FirebaseProject } from '../contract/system/site.ts';
 import { pageLocal, pageSession } from '../directives/page-storage.ts';
 import { isServedReadOnly, showReadOnly } from '../directives/read-only-banner.ts';
+import { openTabChannel } from '../directives/tab-messages.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
@@ -11,7 +12,6 @@ import { setEnvironment } from '../stores/core/environment.ts';
 import { loadCalls } from '../stores/core/lazy-request.ts';
 import { $isReadOnly } from '../stores/core/read-only.ts';
 import type { StoredKey } from '../stores/core/storage-keys.ts';
-import { TAB_CHANNEL } from '../stores/core/tab-channel.ts';
 import { watchRouters } from '../stores/domains/routers.ts';
 import { watchWaiting } from '../stores/inbox/unread-counts.ts';
 import { restartLaunch } from '../stores/play/launch.ts';
@@ -36,11 +36,11 @@ const fetchCalls = () => void loadCalls().catch(() => undefined);
 if (!import.meta.env.SSR && pageSession.getItem(TOKEN)) fetchCalls();
 
 function createChannel() {
-  const channel = new BroadcastChannel(TAB_CHANNEL);
+  const channel = openTabChannel();
   return {
-    post: (message: unknown) => channel.postMessage(message),
+    post: (message: unknown) => channel?.postMessage(message),
     listen: (hear: (message: unknown) => void) => {
-      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
+      channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
     },
   };
 }

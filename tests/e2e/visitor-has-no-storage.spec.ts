@@ -14,6 +14,8 @@ const BROKEN = {
     };
     for (const name of self === top ? ['localStorage', 'sessionStorage'] : [])
       Object.defineProperty(self, name, { configurable: true, get: refuse });
+    // Firefox then refuses channels between tabs too.
+    self.BroadcastChannel = refuse as unknown as typeof BroadcastChannel;
   },
   'is null': () => {
     for (const name of self === top ? ['localStorage', 'sessionStorage'] : [])

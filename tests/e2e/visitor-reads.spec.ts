@@ -175,6 +175,46 @@ test('a button that was pressed before the page’s script arrived is pressed wh
   await expect(hot).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a dialog whose code hangs says that it is loading', async ({ page, path, words }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_astro\/DialogsIsland\./, (route) => held.then(() => route.continue()));
+  await page.goto(path('/'));
+  await page.locator('[data-dialog="search"]').filter({ visible: true }).first().click();
+  await expect(page.locator('.failed')).toHaveText(words('loading'));
+  release();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+});
+
+test('nodes that an extension puts into the page before its code has run lose no press and no focus', async ({
+  page,
+  path,
+  expectedErrors,
+}) => {
+  // React says that the page has changed.
+  expectedErrors.push(/React error #418/);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const field of document.querySelectorAll('input'))
+        field.insertAdjacentElement('afterend', document.createElement('password-manager'));
+    }),
+  );
+  await page.goto(path('/rng'));
+  const hot = page.locator('[data-lobby] fieldset button').nth(1);
+  await hot.click();
+  await expect(hot).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(path('/rng'));
+  const field = page.locator('[data-lobby] input[type="search"]');
+  await field.click();
+  await expect(page.locator('astro-island:has([data-lobby])')).not.toHaveAttribute('ssr');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('mar');
+  await expect(page).toHaveURL(/q=mar/);
+  await expect(field).toHaveValue('mar');
+});
+
 test('a missing page answers 404 in its language', async ({ page, path, words, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await page.goto(path('/nothing-here'));

@@ -9,7 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { LoadingNote } from '../ui/LoadingNote.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
-import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FailedDialog } from './FailedDialog.tsx';
 import { loadAhead, loadOpening, type Opening } from './load-dialog.ts';
 
@@ -55,7 +55,7 @@ function OpenDialog({ opening: { dialog: Dialog, hydration } }: OpenProps) {
 }
 
 /** Shows the open centre over the page, and at most one dialog over both. Each of them has its own chunk. */
-export function DialogsIsland(props: IslandProps) {
+function DialogsRoot(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   useHydrated(root, props.locale);
@@ -94,3 +94,5 @@ export function DialogsIsland(props: IslandProps) {
     </WordsProvider>
   );
 }
+
+export const DialogsIsland = asIsland(DialogsRoot);

@@ -5,7 +5,7 @@ import { toFeatures } from '../../stores/site/features.ts';
 import controls from '../ui/controls.module.css';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
-import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GuestBar } from './GuestBar.tsx';
 import late from './header.late.module.css';
 import styles from './header.module.css';
@@ -18,7 +18,7 @@ interface Props extends IslandProps {
 }
 
 /** The visitor's area of the header. The server prints the guest's version, whose links work without script. */
-export function HeaderIsland({ features, ...props }: Props) {
+function HeaderRoot({ features, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -44,3 +44,5 @@ export function HeaderIsland({ features, ...props }: Props) {
     </WordsProvider>
   );
 }
+
+export const HeaderIsland = asIsland(HeaderRoot);

@@ -5,7 +5,7 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { toFamilyPage, toLotteryPath } from '../../stores/games/lottery-path.ts';
 import { recentGames, watchRecentGames } from '../../stores/games/recent-games.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type IslandProps, useIslandWords } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './continue.late.module.css';
 
 function toPath(game: Game): string {
@@ -15,7 +15,7 @@ function toPath(game: Game): string {
 }
 
 /** Links to what the member played last. The page reserves its height, so nothing moves when they come. */
-export function ContinueIsland(props: IslandProps) {
+function ContinueRoot(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -43,3 +43,5 @@ export function ContinueIsland(props: IslandProps) {
     </div>
   );
 }
+
+export const ContinueIsland = asIsland(ContinueRoot);

@@ -12,7 +12,7 @@ import { $launch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameTile } from './GameTile.tsx';
 import { type FilterField, LobbyTools } from './LobbyTools.tsx';
 import late from './lobby.late.module.css';
@@ -60,7 +60,7 @@ function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: read
  * Games of a category as links that work without script; with script they launch at once, and the list continues on
  * scrolling.
  */
-export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...props }: Props) {
+function LobbyRoot({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const words = useIslandWords(props);
@@ -156,3 +156,5 @@ export function LobbyIsland({ seed, vendors, classes, imageHosts, tabsPath, more
     </WordsProvider>
   );
 }
+
+export const LobbyIsland = asIsland(LobbyRoot);

@@ -4,7 +4,7 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { toLotteryPath } from '../../stores/games/lottery-path.ts';
 import { type RecentSource, recentLotteries, watchRecentLotteries } from '../../stores/games/recent-lotteries.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type IslandProps, useIslandWords } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './recent.late.module.css';
 
 const SHOWN = 10;
@@ -18,7 +18,7 @@ interface Props extends IslandProps {
 }
 
 /** Lotteries that a member played recently; empty for a guest. */
-export function RecentLotteriesIsland({ path, source, codes, ...props }: Props) {
+function RecentLotteriesRoot({ path, source, codes, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -43,3 +43,5 @@ export function RecentLotteriesIsland({ path, source, codes, ...props }: Props) 
     </div>
   );
 }
+
+export const RecentLotteriesIsland = asIsland(RecentLotteriesRoot);

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ownAnnouncements, watchAnnouncements } from '../../stores/site/announcements.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
-import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 
 const loadNotices = async () => (await import('./OwnNotices.tsx')).OwnNotices;
 
@@ -13,7 +13,7 @@ interface Props extends IslandProps {
 }
 
 /** Announcements for the signed-in member only; empty for a guest. */
-export function OwnNoticesIsland({ prerendered, ...props }: Props) {
+function OwnNoticesRoot({ prerendered, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -27,3 +27,5 @@ export function OwnNoticesIsland({ prerendered, ...props }: Props) {
     </WordsProvider>
   );
 }
+
+export const OwnNoticesIsland = asIsland(OwnNoticesRoot);

@@ -6,7 +6,7 @@ import { $launch, type GameKey, getGameOfPlace } from '../../stores/play/launch.
 import type { Title } from '../../stores/play/launch-payload.ts';
 import { $session } from '../../stores/session/session.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameFrame } from './GameFrame.tsx';
 import { GameState } from './GameStates.tsx';
 import { LobbyPath } from './lobby-path.ts';
@@ -22,7 +22,7 @@ interface Props extends IslandProps {
 }
 
 /** `/game?vassalage=…&gameId=…`: one game in a frame, from launch to exit. */
-export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, lotteryFamily, ...props }: Props) {
+function GameFrameRoot({ lobby = '/rng', gameType, lottoArea, lotteryFamily, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -57,3 +57,5 @@ export function GameFrameIsland({ lobby = '/rng', gameType, lottoArea, lotteryFa
     </WordsProvider>
   );
 }
+
+export const GameFrameIsland = asIsland(GameFrameRoot);

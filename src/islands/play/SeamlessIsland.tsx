@@ -7,14 +7,14 @@ import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
-import { type IslandProps, useIslandWords } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './seamless.module.css';
 
 /** Loaded lazily: the game page, where most visitors come from, has it in one chunk with its entry. */
 const loadGame = async () => (await import('./GameFrameIsland.tsx')).GameFrameIsland;
 
 /** `/seamless?code=…&vassalage=…&gameId=…`: opens a game from a partner's application. */
-export function SeamlessIsland(props: IslandProps) {
+function SeamlessRoot(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);
   useHydrated(root, props.locale);
@@ -48,3 +48,5 @@ export function SeamlessIsland(props: IslandProps) {
     </div>
   );
 }
+
+export const SeamlessIsland = asIsland(SeamlessRoot);

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { $session } from '../../stores/session/session.ts';
 import { feedbackRules, myFeedback } from '../../stores/support/feedback.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { MyFeedback } from './MyFeedback.tsx';
 import styles from './support.module.css';
 
 /** Feedback of guests and members (spec §2); members see the state of theirs below. */
-export function FeedbackIsland(props: IslandProps) {
+function FeedbackRoot(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -30,3 +30,5 @@ export function FeedbackIsland(props: IslandProps) {
     </WordsProvider>
   );
 }
+
+export const FeedbackIsland = asIsland(FeedbackRoot);

@@ -2,10 +2,16 @@ import { Component, type ReactNode } from 'react';
 import { reportPageError } from '../../stores/site/page-errors.ts';
 import controls from './controls.module.css';
 import styles from './status.late.module.css';
+import { type TakeTyping, takeTyping } from './typing.ts';
 import type { Words } from './words.ts';
 
 /** A second failure within this time shows the message, because rendering again did not help. */
 const AGAIN_MS = 10_000;
+
+/** An island that fails at once is no longer awaited (directives/start-islands.ts), so its button takes presses. */
+function endHydration(root: HTMLElement | null): void {
+  root?.dispatchEvent(new CustomEvent<TakeTyping>('orla:hydrated', { bubbles: true, detail: takeTyping }));
+}
 
 interface Props {
   readonly words: Words;
@@ -42,7 +48,7 @@ export class IslandBoundary extends Component<Props, State> {
     const { turn, hasFailed } = this.state;
     if (!hasFailed) return <Turn key={turn}>{children}</Turn>;
     return (
-      <div role="alert" className={styles.failed}>
+      <div ref={endHydration} role="alert" className={styles.failed}>
         <p>{words.t('page.part_failed')}</p>
         <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => location.reload()}>
           {words.t('page.reload')}

@@ -1,4 +1,5 @@
-export type TakeTyping = (root: HTMLElement) => () => void;
+/** @param printed fields as the server rendered them; React may have drawn others, if an extension had changed the island */
+export type TakeTyping = (root: HTMLElement, printed: Iterable<HTMLInputElement>) => () => void;
 
 /**
  * Tells React a value that a field already shows. React patches the value setter of the instance, so the prototype's
@@ -11,10 +12,12 @@ function tell(field: HTMLInputElement, value: string): void {
 }
 
 /** Saves text typed before hydration, because the next render clears it. */
-export function takeTyping(root: HTMLElement): () => void {
-  const typed = [...root.querySelectorAll<HTMLInputElement>('input,textarea')]
-    .filter((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue)
-    .map((field) => ({ field, value: field.value, from: field.selectionStart, to: field.selectionEnd }));
+export const takeTyping: TakeTyping = (root, printed) => {
+  const present = root.querySelectorAll<HTMLInputElement>('input,textarea');
+  const typed = [...printed]
+    .map((field, place) => ({ field, now: field.isConnected ? field : (present[place] ?? field) }))
+    .filter(({ field }) => field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+    .map(({ field, now }) => ({ field: now, value: field.value, from: field.selectionStart, to: field.selectionEnd }));
   return () => {
     for (const { field, value, from, to } of typed) {
       if (field.type === 'checkbox') {
@@ -26,7 +29,7 @@ export function takeTyping(root: HTMLElement): () => void {
       if (from !== null) field.setSelectionRange(from, to);
     }
   };
-}
+};
 
 const TEXT = 'input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[role=combobox])';
 

@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, use, useMemo } from 'react';
+import { type ComponentType, createContext, createElement, type ReactNode, use, useMemo } from 'react';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { readPageWords } from '../../i18n/page-words.ts';
 import { createT, type Messages, type T } from '../../lib/words.ts';
@@ -29,6 +29,13 @@ export function useIslandWords({ locale, messages }: IslandProps): Words {
     const { tag } = requireLocaleRow(locale);
     return { t: createT({ ...readPageWords(locale), ...messages }, tag), locale, tag };
   }, [locale, messages]);
+}
+
+/** The root that a page mounts. A failure of the root's own code stays in the island too; React would remove all its content otherwise. */
+export function asIsland<Props extends IslandProps>(Root: ComponentType<Props>) {
+  return function Island(props: Props) {
+    return createElement(WordsProvider, { value: useIslandWords(props) }, createElement(Root, props));
+  };
 }
 
 export function useWords(): Words {

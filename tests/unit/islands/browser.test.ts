@@ -49,6 +49,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // Files share a process: the next one must not get stores that this page follows.
+  vi.resetModules();
 });
 
 const show = (hidden: boolean) => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const SENDERS: Readonly<Record<string, RegExp>> = {
   // A channel of the site's own origin; game frames have another one.
   'src/directives/tab-messages.ts': /new BroadcastChannel\(TAB_CHANNEL\)/,
-  'src/islands/browser.ts': /new BroadcastChannel\(TAB_CHANNEL\)/,
+  'src/islands/browser.ts': /const channel = openTabChannel\(\);/,
   // Windows: any page may send to them.
   'src/islands/play/GameFrame.tsx': /event\.source === game\) hearFrame\(/,
   'src/studio/client/host.ts': /source === parent && data\?\.type === type\) hear\(/,

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { ownPoints, watchOwnPoints } from '../../../stores/points/own-points.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type IslandProps, useIslandWords } from '../../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords } from '../../ui/words.ts';
 import { toPointsText } from './points-text.ts';
 
 /** The member's points, beside the link to them; empty for a guest and until they are known. */
-export function OwnPointsIsland(props: IslandProps) {
+function OwnPointsRoot(props: IslandProps) {
   const root = useRef<HTMLSpanElement>(null);
   const { tag } = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
@@ -18,3 +18,5 @@ export function OwnPointsIsland(props: IslandProps) {
     </span>
   );
 }
+
+export const OwnPointsIsland = asIsland(OwnPointsRoot);
