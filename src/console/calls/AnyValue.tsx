@@ -6,7 +6,9 @@ import { useFieldNames } from './names.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Fields with a value of a fixed set, which has a name in the words. */
-const CODES: ReadonlySet<string> = new Set(['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType']);
+const CODES: ReadonlySet<string> = new Set([
+  ...['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType', 'channel'],
+]);
 /** Fields with an amount in major units. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['amount', 'fee', 'settled', 'stake', 'payout', 'returned', 'net', 'before', 'after', 'balance', 'in', 'out'],
