@@ -7,16 +7,7 @@ import { useFieldNames } from './names.ts';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Fields with a value of a fixed set, which has a name in the words. */
 const CODES: ReadonlySet<string> = new Set([
-  'state',
-  'status',
-  'kind',
-  'type',
-  'method',
-  'outcome',
-  'gameType',
-  'metric',
-  'cycle',
-  'roles',
+  ...['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType', 'metric', 'cycle', 'roles', 'channel'],
 ]);
 /** Fields with an amount in major units. */
 const AMOUNTS: ReadonlySet<string> = new Set([

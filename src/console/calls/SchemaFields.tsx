@@ -54,7 +54,8 @@ function SchemaField({
   const set = (next: string) => onChange(field.path, next);
   const rule = problems[field.path] ?? problems[field.name];
   const problem = rule && (find(`problem.${rule}`) ?? t('problem.other', { rule }));
-  const standard = 'standard' in field && field.standard !== undefined ? String(field.standard) : undefined;
+  const standard =
+    'standard' in field && field.standard !== undefined && field.standard !== null ? String(field.standard) : undefined;
   if (field.kind === 'choice' || field.kind === 'flag') {
     const options = field.kind === 'flag' ? ['true', 'false'] : field.options.filter((one) => one !== '');
     const none = standard

@@ -86,17 +86,17 @@ const SenderSchema = z.object({
   kind: z.enum(SENDER_KINDS),
   channel,
   enabled: z.boolean(),
-  settings: z.record(z.string(), z.string()),
-  /** It has every secret that it needs. */
-  hasSecrets: z.boolean(),
-  /** Address for delivery reports, to be named at the service; empty where there are none, or the platform names it in each message. */
-  reportAddress: z.string(),
   /** Failures in a row. After a failure it is tried last for a minute, then two, and so on up to 16; null: it is not resting. */
   failures: z.number(),
   restsUntil: z.nullable(z.string()),
   lastFailure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** Messages of the last 24 hours by their present state. */
-  lastDay: z.record(z.enum(MESSAGE_STATES), z.number()),
+  lastDay: z.partialRecord(z.enum(MESSAGE_STATES), z.number()),
+  settings: z.record(z.string(), z.string()),
+  /** It has every secret that it needs. */
+  hasSecrets: z.boolean(),
+  /** Address for delivery reports, to be named at the service; empty where there are none, or the platform names it in each message. */
+  reportAddress: z.string(),
 });
 
 export const listSenders = defineEndpoint({
@@ -141,8 +141,8 @@ export const orderSenders = defineEndpoint({
 export const switchSender = defineEndpoint({
   ...OPERATOR,
   id: 'switchSender',
-  method: 'PUT',
-  path: '/ops/senders/:code/enabled',
+  method: 'POST',
+  path: '/ops/senders/:code/switch',
   summary: 'Switch a sender on or off',
   permission: 'site.change',
   errors: ['operator.unauthorized', 'records.unknown'],

@@ -24,13 +24,13 @@ export async function listAllSenders(env: Env, settings: Settings) {
       const lastDay = (byKey.get(toKey(row)) ?? []).map(({ state, count }) => [state, count] as const);
       return {
         ...{ code: row.code, kind: row.kind, channel: row.channel, enabled: row.enabled === 1 },
-        settings: JSON.parse(row.settings) as Record<string, string>,
-        hasSecrets: needed.every((name) => secrets[name]),
-        reportAddress: reportPath === null ? '' : toReportAddress(settings, row.code) + reportPath,
         failures: row.failures,
         restsUntil: row.rests_until_ms > now ? toIso(row.rests_until_ms) : null,
         lastFailure: row.failed_at_ms === null ? null : { at: toIso(row.failed_at_ms), reason: row.failed_reason },
         lastDay: Object.fromEntries(lastDay) as Record<MessageState, number>,
+        settings: JSON.parse(row.settings) as Record<string, string>,
+        hasSecrets: needed.every((name) => secrets[name]),
+        reportAddress: reportPath === null ? '' : toReportAddress(settings, row.code) + reportPath,
       };
     }),
   );

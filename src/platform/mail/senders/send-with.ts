@@ -32,7 +32,11 @@ export async function sendWith(
   let mayBeSent = false;
   for (let attempt = 0; ; attempt += 1) {
     const result = await sender.send(access, message).catch((error): SendResult => {
-      return { state: 'unreachable', mayBeSent: true, reason: error instanceof Error ? error.name : 'no answer' };
+      return {
+        state: 'unreachable',
+        mayBeSent: true,
+        reason: error?.name === 'TimeoutError' ? 'timeout' : 'no answer',
+      };
     });
     if (result.state !== 'unreachable') return result;
     mayBeSent ||= result.mayBeSent;

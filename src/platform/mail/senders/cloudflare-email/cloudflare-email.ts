@@ -32,7 +32,7 @@ export const cloudflareEmail: MessageSender<CloudflareEmailSettings> = {
     const { from, fromName } = access.settings;
     const mail = { to, from: fromName === '' ? from : { email: from, name: fromName }, subject, text };
     const late = scheduler.wait(access.toTimeoutMs()).then((): SendResult => {
-      return { state: 'unreachable', mayBeSent: true, reason: 'TimeoutError' };
+      return { state: 'unreachable', mayBeSent: true, reason: 'timeout' };
     });
     const sent = binding.send(mail).then(({ messageId }): SendResult => {
       return { state: 'accepted', providerId: toWord(messageId) };
