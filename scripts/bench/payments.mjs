@@ -11,7 +11,7 @@ import { median, ratio, show } from './stats.mjs';
 const PORT = 8786;
 const BANK_PORT = 8796;
 const MEMBERS = 64;
-const ROUNDS = 8;
+const ROUNDS = 16;
 const AMOUNT = 50;
 const POLL_MS = 10;
 const WAIT_MS = 30_000;
