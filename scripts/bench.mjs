@@ -11,6 +11,7 @@ import { measureLighthouse } from './bench/lighthouse.mjs';
 import { measureLottery } from './bench/lottery.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
+import { measurePayments } from './bench/payments.mjs';
 import { measureSearch } from './bench/search.mjs';
 import { measureSports } from './bench/sports.mjs';
 import { measureStart } from './bench/start.mjs';
@@ -38,6 +39,7 @@ const PARTS = {
   centres: () => measureCentres(`${FOLDER}/centres`, record),
   studio: () => measureStudio(`${FOLDER}/studio`, record),
   wallet: () => measureWallet(FOLDER, record),
+  payments: () => measurePayments(FOLDER, record),
   lottery: () => measureLottery(FOLDER, record),
   sports: () => measureSports(FOLDER, record),
   crash: () => measureCrash(FOLDER, record),

@@ -5,7 +5,7 @@ import { buildIfChanged } from './lib/build.mjs';
 import { hasPlatform, migrate } from './lib/migrate.mjs';
 import { bin, fail } from './lib/run.mjs';
 import { watchRuntime } from './lib/runtime-watch.mjs';
-import { isPortFree, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
+import { isPortFree, reconcileHourly, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
 // Reads the parent first, because the parent may have ended when the build is done.
@@ -76,6 +76,8 @@ if (seedError) {
 }
 const accounts = ' · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops';
 console.log(`Orla is open at http://localhost:${port}${hasPlatform() && !isForeign ? accounts : ''}`);
+// Wrangler runs no cron locally.
+if (hasPlatform() && !isForeign) setInterval(() => void reconcileHourly(port), 60_000).unref();
 if (hasPlatform() && !isForeign) {
   const { LOCAL_TOTP_SECRET } = await import('../src/platform/local/local-totp-secret.ts');
   const people = 'ana, bento, caio or dora with Orla#2026';

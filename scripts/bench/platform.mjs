@@ -12,8 +12,9 @@ const VARS = { SCRYPT_LOG2_N: '10' };
  *
  * @param {string} folder
  * @param {(bundle: string) => void} [change] may edit its bundle
+ * @param {Record<string, string>} [vars] variables of the worker
  */
-export async function openPlatform(folder, change = () => undefined) {
+export async function openPlatform(folder, change = () => undefined, vars = {}) {
   const state = `${folder}/state`;
   const bundle = `${folder}/bundle`;
   await bundlePlatform(bundle);
@@ -21,7 +22,13 @@ export async function openPlatform(folder, change = () => undefined) {
   const migrationError = await migrate(state);
   if (migrationError) fail(migrationError);
   const serve = ({ port, morePorts = /** @type {number[]} */ ([]), more = /** @type {object[]} */ ([]) }) =>
-    serveWorkers({ folder, port, morePorts, workers: [withoutFiles(readPlatform(bundle, VARS)), ...more], state });
+    serveWorkers({
+      folder,
+      port,
+      morePorts,
+      workers: [withoutFiles(readPlatform(bundle, { ...VARS, ...vars })), ...more],
+      state,
+    });
   return { state, serve };
 }
 
@@ -30,8 +37,9 @@ export async function openPlatform(folder, change = () => undefined) {
  *
  * @param {string} folder
  * @param {(bundle: string) => void} [change] may edit its bundle
+ * @param {Record<string, string>} [vars] variables of the worker
  */
-export function createPlatform(folder, change) {
+export function createPlatform(folder, change, vars) {
   rmSync(`${folder}/state`, { recursive: true, force: true });
-  return openPlatform(folder, change);
+  return openPlatform(folder, change, vars);
 }

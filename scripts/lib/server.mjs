@@ -135,3 +135,17 @@ export async function seed(port, token = 'local-ops') {
   if (answer instanceof Error) return answer.message;
   return answer.ok ? undefined : `${answer.status} ${await answer.text()}`;
 }
+
+const RECONCILIATION_MINUTE = 7;
+
+/** Called each minute: compares the books with the statements of providers at the minute of `crons` in src/platform/wrangler.toml. */
+export async function reconcileHourly(port, now = new Date(), token = 'local-ops') {
+  if (now.getUTCMinutes() !== RECONCILIATION_MINUTE) return undefined;
+  const answer = await fetch(`http://127.0.0.1:${port}/ops/reconciliation`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  }).catch((error) => error);
+  if (!answer.ok) console.warn(`The hourly reconciliation did not run: ${answer.message ?? answer.status}`);
+  return answer.ok;
+}

@@ -1,4 +1,4 @@
-import { checkSchema, type SchemaName } from './check-schema.ts';
+import { checkQuery, checkRequest, checkSchema, type SchemaName } from './check-schema.ts';
 
 /** Faults of one request: `before` fails before the work, `after` loses the answer, `slow` answers late, `silent` after the timeout. */
 export interface Fault {
@@ -116,11 +116,19 @@ export class Bank {
     const [, , area = '', id = '', , returnId = ''] = path.split('/');
     if (area === 'cob' && method === 'PUT') return this.#makeCharge(id, body);
     if (area === 'cob' && method === 'PATCH') return this.#reviseCharge(id, body);
-    if (area === 'cob') return this.#showCharge(id);
-    if (area === 'pix' && id === '') return this.#listReceived(query);
+    if (area === 'cob' && method === 'GET') return this.#showCharge(id);
+    if (area === 'pix' && id === '' && method === 'GET') return this.#listReceived(query);
     if (area === 'pix' && method === 'PUT') return this.#giveBack(id, returnId, body);
     if (area === 'webhook' && method === 'PUT') return this.#keepWebhook(body);
+    this.violations.push(`${method} ${path}: is not in the document`);
     return problem(404, 'NaoEncontrado');
+  }
+
+  /** Ids of the address and the body of a request. */
+  #isBadRequest(name: SchemaName, value: unknown, ids: readonly (readonly [SchemaName, string])[] = []): boolean {
+    const faults = [...ids.flatMap(([of, id]) => checkSchema(of, id)), ...checkRequest(name, value)];
+    this.violations.push(...faults);
+    return faults.length > 0;
   }
 
   #giveToken(headers: Headers, text: string): Response {
@@ -149,7 +157,7 @@ export class Bank {
   }
 
   #makeCharge(txid: string, body: Cob): Response {
-    if (this.#isBad('TxId', txid) || this.#isBad('CobSolicitada', body)) return problem(400, 'CobOperacaoInvalida');
+    if (this.#isBadRequest('CobSolicitada', body, [['TxId', txid]])) return problem(400, 'CobOperacaoInvalida');
     if (this.charges.has(txid)) return problem(400, 'CobOperacaoInvalida', 'txid já existe');
     const { calendario, valor, chave, devedor } = body;
     const charge: Cob = {
@@ -167,7 +175,7 @@ export class Bank {
   }
 
   #reviseCharge(txid: string, body: { status?: string }): Response {
-    if (this.#isBad('CobRevisada', body)) return problem(400, 'CobOperacaoInvalida');
+    if (this.#isBadRequest('CobRevisada', body, [['TxId', txid]])) return problem(400, 'CobOperacaoInvalida');
     const charge = this.charges.get(txid);
     if (!charge) return problem(404, 'NaoEncontrado');
     if (charge.status !== 'ATIVA') return problem(400, 'CobOperacaoInvalida');
@@ -177,6 +185,7 @@ export class Bank {
   }
 
   #showCharge(txid: string): Response {
+    this.#isBad('TxId', txid);
     const charge = this.charges.get(txid);
     if (!charge) return problem(404, 'NaoEncontrado');
     const pix = [...this.received.values()].filter((one) => one.txid === txid);
@@ -184,6 +193,7 @@ export class Bank {
   }
 
   #listReceived(query: URLSearchParams): Response {
+    this.violations.push(...checkQuery(query));
     const [inicio, fim] = [query.get('inicio') ?? '', query.get('fim') ?? ''];
     const isOf = ({ horario }: Pix) => horario >= inicio && horario <= `${fim.slice(0, -1)}.999Z`;
     const all = [...this.received.values()].filter(isOf);
@@ -201,8 +211,8 @@ export class Bank {
   }
 
   #giveBack(endToEndId: string, id: string, body: { valor: string }): Response {
-    if (this.#isBad('DevolucaoId', id) || this.#isBad('DevolucaoSolicitada', body))
-      return problem(400, 'PixDevolucaoInvalida');
+    const ids = [['EndToEndId', endToEndId] as const, ['DevolucaoId', id] as const];
+    if (this.#isBadRequest('DevolucaoSolicitada', body, ids)) return problem(400, 'PixDevolucaoInvalida');
     const pix = this.received.get(endToEndId);
     if (!pix) return problem(404, 'NaoEncontrado');
     if (pix.devolucoes?.some((one) => one.id === id)) return problem(400, 'PixDevolucaoInvalida', 'id já usado');
@@ -229,7 +239,7 @@ export class Bank {
   }
 
   #keepWebhook(body: { webhookUrl: string }): Response {
-    if (this.#isBad('WebhookSolicitado', body)) return problem(400, 'WebhookOperacaoInvalida');
+    if (this.#isBadRequest('WebhookSolicitado', body)) return problem(400, 'WebhookOperacaoInvalida');
     this.webhookUrl = body.webhookUrl;
     return new Response(null, { status: 200 });
   }

@@ -74,3 +74,35 @@ function check(value: unknown, schema: Schema, at: string): string[] {
 export function checkSchema(name: SchemaName, value: unknown): string[] {
   return check(value, SCHEMAS[name] as Schema, name);
 }
+
+/** Properties that a schema knows, with those of its parts. */
+function listProperties(schema: Schema): Record<string, Schema> {
+  if (schema.$ref) return listProperties(SCHEMAS[schema.$ref.slice('#/components/schemas/'.length)] as Schema);
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(listProperties);
+  return Object.assign({}, ...parts, schema.properties);
+}
+
+function listUnknown(value: unknown, schema: Schema, at: string): string[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const known = listProperties(schema);
+  return Object.entries(value).flatMap(([name, inner]) =>
+    known[name] ? listUnknown(inner, known[name], `${at}.${name}`) : [`${at}.${name}: is not in the document`],
+  );
+}
+
+/** Violations of a request: also a field that the document does not have, because a bank ignores it. */
+export function checkRequest(name: SchemaName, value: unknown): string[] {
+  return [...checkSchema(name, value), ...listUnknown(value, SCHEMAS[name] as Schema, name)];
+}
+
+const INTEGER = /^\d{1,4}$/;
+
+/** Violations of the query of `GET /pix`. */
+export function checkQuery(query: URLSearchParams): string[] {
+  const faults = [...query.entries()].flatMap(([name, value]) => {
+    if (name === 'inicio' || name === 'fim') return checkText(value, { format: 'date-time' }, name);
+    const isPage = name === 'paginacao.paginaAtual' || (name === 'paginacao.itensPorPagina' && Number(value) <= 1_000);
+    return isPage && INTEGER.test(value) ? [] : [`${name}: ${value} is not in the document`];
+  });
+  return [...faults, ...['inicio', 'fim'].filter((name) => !query.has(name)).map((name) => `${name}: is missing`)];
+}

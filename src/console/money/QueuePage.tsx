@@ -60,6 +60,9 @@ function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<P
           </Link>
         ),
       },
+      ...(queue.kind === 'disputes'
+        ? [{ id: 'kind', title: t('money.about'), cell: ({ kind }: Payment) => t(`money.about_${kind}`) }]
+        : []),
       {
         id: 'amount',
         title: t('money.amount'),

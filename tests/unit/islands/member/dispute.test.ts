@@ -15,6 +15,22 @@ test.each(['partly', 'not_received'] as const)('a payout that is %s is being loo
   expect(show(state, [])).toContain('withdraw.arrived');
 });
 
+test('an open dispute shows until when it is decided', () => {
+  const dispute = {
+    kind: 'payout',
+    state: 'open',
+    openedAt: WITHDRAWAL.createdAt,
+    deadlineAt: '2027-01-17T08:00:00.000Z',
+  } as const;
+  const t = (key: string) => (key === 'dispute.decided_by' ? '{{time}}' : key);
+  const withdrawal = { ...WITHDRAWAL, state: 'not_received' as const, proofs: [], steps: [] };
+  const at = (html: string) => html.includes(`dateTime="${dispute.deadlineAt}"`);
+  expect(at(render(Dispute, { withdrawal: { ...withdrawal, dispute } }, t))).toBe(true);
+  expect(at(render(Dispute, { withdrawal: { ...withdrawal, dispute: { ...dispute, state: 'upheld' } } }, t))).toBe(
+    false,
+  );
+});
+
 test.each(['received', 'forced', 'failed'] as const)('of one that is %s only the pictures are left', (state) => {
   const html = show(state);
   expect(toTitle(html)).toBe('withdraw.proofs');

@@ -1,8 +1,10 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { reconcile } from '../../../../src/platform/cashier/reconciliation/reconcile.ts';
 import worker from '../../../../src/platform/main.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
+import { CountedDatabase } from '../support/rows-read.ts';
 import { chargeBy, createBank, moveClocks, toTxid } from './bank.ts';
 import { joinCashier, operate } from './cashier.ts';
 import { provider } from './provider.ts';
@@ -138,4 +140,37 @@ test('payouts and payments that need a person are listed', async () => {
   expect(waiting).toEqual([
     expect.objectContaining({ provider: 'CARTEIRA', kind: 'payout', paymentId: id, state: 'review', amount: 100 }),
   ]);
+});
+
+test('a run reads rows in proportion to what changed, however many charges there were before', async () => {
+  const count = async () => {
+    const db = new CountedDatabase();
+    await reconcile({ ...env, DB: db } as unknown as Env);
+    return db.rows;
+  };
+  for (const name of ['muitas1', 'muitas2']) {
+    const { id } = await payIn(name);
+    await operate('POST', `/ops/deposits/${id}/check`, {});
+  }
+  await moveClocks(HOUR_MS);
+  // The first run writes the rows of its own.
+  await count();
+  const alone = await count();
+  await env.DB.prepare(
+    `with recursive n(i) as (select 0 union all select i + 1 from n where i < 99999)
+     insert into provider_moves (provider, kind, id, payment_id, state, amount_minor, returned_minor, begun_ms, at_ms, version)
+     select 'BANCO', 'payment', 'E' || i, 'D' || i || '-x', 'credited', 5000, 0, ?1 + i, ?1 + i, 1 from n`,
+  )
+    .bind(Date.now() - 10 * 24 * HOUR_MS)
+    .run();
+  expect(await count(), 'of a hundred thousand older charges none').toBe(alone);
+  for (const name of ['muitas3', 'muitas4']) {
+    const { id } = await payIn(name);
+    await operate('POST', `/ops/deposits/${id}/check`, {});
+  }
+  await moveClocks(2 * HOUR_MS);
+  const more = await count();
+  expect(more - alone, 'a few rows for each of the two').toBeGreaterThan(0);
+  expect(more - alone).toBeLessThanOrEqual(8);
+  await env.DB.prepare("delete from provider_moves where payment_id like '%-x'").run();
 });
