@@ -9,6 +9,7 @@ import { measureGrowth } from './bench/growth.mjs';
 import { measureJoining } from './bench/joining.mjs';
 import { measureLighthouse } from './bench/lighthouse.mjs';
 import { measureLottery } from './bench/lottery.mjs';
+import { measureMemberSearch } from './bench/member-search.mjs';
 import { measureNames } from './bench/names.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measurePayments } from './bench/payments.mjs';
@@ -46,6 +47,7 @@ const PARTS = {
   tables: () => measureTables(FOLDER, record),
   edge: () => measureEdge(FOLDER, record),
   search: () => measureSearch(record),
+  members: () => measureMemberSearch(`${FOLDER}/members`, record),
   names: () => measureNames(FOLDER, record),
   growth: () => measureGrowth(FOLDER, record),
 };

@@ -26,9 +26,9 @@ const readRoute = () => toRoute(location.pathname, location.search);
 
 export const $route = atom<Route>({ segments: [], query: new URLSearchParams() });
 
-/** Address of a page: `toHref(['money', id], { tab: 'pay' })`. An empty value leaves its name out. */
+/** A text with half of a pair of code units has no address, so it is replaced: one strange name must not break a list. Address of a page: `toHref(['money', id], { tab: 'pay' })`. An empty value leaves its name out. */
 export function toHref(segments: readonly string[], query: Readonly<Record<string, string>> = {}): string {
-  const path = [ROOT, ...segments.map(encodeURIComponent)].join('/');
+  const path = [ROOT, ...segments.map((one) => encodeURIComponent(one.toWellFormed()))].join('/');
   const named = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
   return named.size > 0 ? `${path}?${named}` : path;
 }

@@ -1,3 +1,4 @@
+import '../calls/calls.css';
 import './statements.css';
 import { useStore } from '@nanostores/react';
 import { $route } from '../core/route.ts';

@@ -23,7 +23,7 @@ export function ColumnsMenu<Row>({ columns, layout, onChange }: Props<Row>) {
       onChange({ ...layout, order: [...ids.slice(0, at - 1), id, ...ids.slice(at - 1, at), ...ids.slice(at + 1)] });
   };
   return (
-    <details className="menu">
+    <details className="menu" name="grid-menu">
       <summary>{t('common.columns')}</summary>
       <div>
         {columns.slice(1).map(({ id, title }, at) => (

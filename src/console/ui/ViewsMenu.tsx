@@ -41,7 +41,7 @@ export function ViewsMenu({ screen, segments, filters, layout, views, view }: Pr
     notify(t(result.ok ? 'views.deleted' : 'views.not_deleted'), result.ok ? 'ok' : 'danger');
   };
   return (
-    <details className="menu">
+    <details className="menu" name="grid-menu">
       <summary>
         <span className="any-text">{view ? t('views.current', { name: view.name }) : t('views.title')}</span>
       </summary>

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { CALL_GROUPS, listGroupCalls } from '../../src/console/calls/call-groups.ts';
+import type { JsonSchema } from '../../src/console/calls/json-schema.ts';
+import { MEMBER_LISTS } from '../../src/console/members/member-lists.ts';
+import { QUEUES } from '../../src/console/money/payment-states.ts';
+import type { Endpoint } from '../../src/contract/core/endpoint.ts';
+import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
+import { PERMISSIONS } from '../../src/contract/core/permissions.ts';
+import { listHostileHtml } from '../hostile-html.ts';
+import { expect, test } from './fixtures.ts';
+
+const TEXTS = [...listHostileHtml('evil.test'), 'javascript:window.ran=1', '=HYPERLINK("https://evil.test")'];
+let next = 0;
+/** The next text of the corpus, with a word that shows whether a page has it. */
+function takeText(maxLength = 4_000): string {
+  next += 1;
+  return `hostil ${TEXTS[next % TEXTS.length]}`.slice(0, maxLength);
+}
+
+/** Fields that the platform itself writes; a page may count on their form. */
+const TIME = /(?:At|^at|^since|^time|Until|^date)$/;
+const DAY = /(?:^day|Day|^from|^to|^week|Month)$/;
+
+/** An answer of the contract with a hostile text in each field that is a text. */
+function fill(schema: JsonSchema, name = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const choice = [...(schema.anyOf ?? []), ...((schema as { oneOf?: JsonSchema[] }).oneOf ?? [])].find(
+    ({ type }) => type !== 'null',
+  );
+  if (choice) return fill(choice, name);
+  if (schema.type === 'array') return [1, 2, 3].map(() => fill(schema.items ?? {}, name));
+  if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 1);
+  if (schema.type === 'boolean') return true;
+  if (schema.type === 'object' || schema.properties) {
+    const fields = Object.entries(schema.properties ?? {}).map(([field, one]) => [field, fill(one, field)]);
+    const more =
+      typeof schema.additionalProperties === 'object'
+        ? [[schema.propertyNames?.pattern ? 'PT' : 'k', fill(schema.additionalProperties)]]
+        : [];
+    return Object.fromEntries([...fields, ...more]);
+  }
+  if (TIME.test(name)) return '2026-11-27T12:00:00.000Z';
+  if (DAY.test(name)) return '2026-11-27';
+  if (name === 'next') return '';
+  return schema.type === 'string' || schema.type === undefined ? takeText(schema.maxLength) : null;
+}
+
+/** The call of a path; a path without parameters comes before one with. */
+function findCall(method: string, path: string): Endpoint | undefined {
+  const matches = (one: Endpoint) => new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+  const found = ENDPOINTS.filter((one) => one.method === method && matches(one));
+  return found.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0];
+}
+
+/** Values of fields with a form of their own: codes, addresses, days, ids. */
+const FORMS = [
+  '0123456789abcdef',
+  '0123456789abcdef'.repeat(2),
+  'AB',
+  'EN',
+  '',
+  '/a',
+  '2026-11-27',
+  '2026-11-27T12:00:00.000Z',
+  'https://example.com/',
+  'a1',
+  '#aabbcc',
+  1,
+  0,
+  [],
+  {},
+  true,
+  null,
+];
+
+/** Replaces the value at a path of an answer. */
+function put(value: unknown, path: readonly PropertyKey[], other: unknown): void {
+  const last = path.at(-1);
+  const parent = path.slice(0, -1).reduce<unknown>((inner, key) => Object(inner)[key], value);
+  if (last !== undefined && typeof parent === 'object' && parent !== null) Object.assign(parent, { [last]: other });
+}
+
+function answer(endpoint: Endpoint): unknown {
+  if (endpoint.id === 'getStaffSession') {
+    const person = { id: 'p', account: 'ana', name: takeText(), roles: ['admin'], permissions: PERMISSIONS };
+    return { person, expiresAt: '2099-01-01T00:00:00.000Z', idleSeconds: 900, isLocked: false };
+  }
+  const schema = z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' }) as JsonSchema;
+  const value = fill(schema);
+  for (const other of FORMS) {
+    const parsed = z.safeParse(endpoint.response, value);
+    if (parsed.success) return value;
+    for (const { path } of parsed.error.issues) put(value, path, other);
+  }
+  return undefined;
+}
+
+/** A page of numbers has no text; its calls are answered within this time. */
+const LOOKS = 20;
+const LOOK_MS = 40;
+
+const CALLS = CALL_GROUPS.flatMap((group) =>
+  listGroupCalls(group)
+    .filter(({ method, answer: form }) => method === 'GET' && form === 'json')
+    .map(({ id }) => `${group}/${id}`),
+);
+const PAGES = [
+  ...['today', 'approvals', 'staff', 'staff/sessions', 'staff/ana', 'audit', 'members?q=ana', 'members/ana'],
+  ...['statements', 'statements/s1', 'reports/rows?figure=net', 'reports/payments?kind=deposit'],
+  'reports?report=payments&by=method',
+  ...['title', 'vendor', 'branch'].map((by) => `reports?by=${by}`),
+  ...QUEUES.map(({ id }) => `money?queue=${id}`),
+  ...[`money/W1-m${'a'.repeat(24)}`, `money/D1-m${'a'.repeat(24)}`],
+  ...Object.keys(MEMBER_LISTS).map((section) => `members/ana?section=${section}`),
+  ...['members/ana?section=notes', 'members/ana/rounds/r1', 'support/c1'],
+  ...['waiting', 'answered', 'closed', 'feedback', 'feedback_done'].map((queue) => `support?queue=${queue}`),
+  ...CALLS,
+];
+
+test('hostile texts of members stay texts on every screen of the console', { tag: ['@desktop-en'] }, async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const problems: string[] = [];
+  const unanswered = new Set<string>();
+  let hasText = false;
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      Object.assign(window, { violation: `${violatedDirective} ${blockedURI}` });
+    });
+  });
+  page.on('dialog', (dialog) => problems.push(`dialog ${dialog.message()}`));
+  page.on('request', (request) => request.url().includes('evil.test') && problems.push(request.url()));
+  await page.route(
+    (url) => url.pathname.startsWith('/ops/'),
+    async (route) => {
+      const request = route.request();
+      const path = new URL(request.url()).pathname;
+      const endpoint = findCall(request.method(), path);
+      const value = endpoint && answer(endpoint);
+      hasText ||= endpoint?.id !== 'listStaffViews' && JSON.stringify(value ?? '').includes('hostil');
+      if (value === undefined) unanswered.add(endpoint?.id ?? path);
+      const body = value === undefined ? { success: false, errorCode: 'records.unknown' } : { success: true, value };
+      await route.fulfill({ status: value === undefined ? 400 : 200, json: body });
+    },
+  );
+  await page.goto('/console');
+  const silent: string[] = [];
+  for (const path of PAGES) {
+    hasText = false;
+    await page.evaluate((href) => {
+      history.pushState(null, '', href);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/console/${path}`);
+    for (let look = 0; look < LOOKS && !hasText; look += 1) await page.waitForTimeout(LOOK_MS);
+    const shown = page.locator('#main').getByText('hostil', { exact: false }).first();
+    if (
+      hasText &&
+      !(await shown.waitFor({ state: 'attached', timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      silent.push(path);
+    const found = await page.evaluate(() => {
+      const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'srcdoc', 'style', 'srcset']);
+      const elements = [...document.querySelectorAll('#main *, dialog *')];
+      const strange = elements.filter(
+        (one) =>
+          /^(?:script|iframe|object|embed|img|svg|math|style|base|video|audio|link|meta)$/i.test(one.localName) ||
+          [...one.attributes].some(
+            ({ name, value }) => name.startsWith('on') || (ADDRESS.has(name) && !/^\/(?!\/)/.test(value)),
+          ),
+      );
+      const { ran, violation } = window as unknown as Record<string, unknown>;
+      return { strange: strange.map((one) => one.outerHTML.slice(0, 200)), ran, violation };
+    });
+    if (found.strange.length > 0 || found.ran !== undefined || found.violation !== undefined)
+      problems.push(`${path}: ${JSON.stringify(found)}`);
+  }
+  expect.soft(problems).toEqual([]);
+  // Settings of the site are written by the operator, and their tree refers to itself.
+  expect.soft([...unanswered].filter((id) => id !== 'getSystemSettings')).toEqual([]);
+  expect.soft(silent).toEqual([]);
+});
