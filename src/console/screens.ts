@@ -27,7 +27,7 @@ export const SCREENS: readonly Screen[] = [
   row('reports', 'reports.read', () => import('./reports/ReportsScreen.tsx')),
   row('content', 'content.read', loadContent),
   row('promotions', 'promotions.read', loadContent),
-  row('games', 'games.read', loadCalls),
+  row('games', 'games.read', () => import('./games/GamesScreen.tsx')),
   row('agents', 'agents.read', loadCalls),
   row('chat', 'support.read', loadCalls),
   row('cashier', 'money.settings', loadCalls),

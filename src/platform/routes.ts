@@ -15,8 +15,10 @@ import { chatOperatorRoutes } from './chat/operator.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { contractsOperatorRoutes } from './contracts/operator.ts';
 import { contractsRoutes } from './contracts/routes.ts';
+import { catalogueOperatorRoutes } from './games/catalogue-operator.ts';
 import { gamesOperatorRoutes } from './games/operator.ts';
 import { gamesRoutes } from './games/routes.ts';
+import { vendorOperationRoutes } from './games/vendor-operations.ts';
 import { helpRoutes } from './help/routes.ts';
 import type { Route } from './http/incoming-request.ts';
 import { messagesOperatorRoutes } from './inbox/operator.ts';
@@ -87,6 +89,8 @@ export const ROUTES: readonly Route[] = [
   ...recordsRoutes,
   ...lotteryRoutes,
   ...gamesOperatorRoutes,
+  ...catalogueOperatorRoutes,
+  ...vendorOperationRoutes,
   ...contentRoutes,
   ...operatorRoutes,
   ...todayRoutes,

@@ -61,7 +61,9 @@ export const WITH_SCREEN: readonly string[] = [
   ...['listAudienceMessages', 'sendOperatorMessage', 'listOperatorPromotions', 'createPromotion', 'changePromotion'],
   ...['drawRaffle', 'listPromotionApplications', 'listMissionSettings', 'putMission', 'listGoodsSettings', 'putGoods'],
   ...['listRedemptions', 'listRankSettings', 'setRankLevels', 'getPointSettings', 'setPointConfig'],
-  ...['getWinnerRule', 'setWinnerRule', 'setHomeRows'],
+  ...['getWinnerRule', 'setWinnerRule', 'setHomeRows', 'listVendorSettings', 'listVendorCalls', 'changeVendor'],
+  ...['rotateVendorSecret', 'registerVendor', 'listGameSettings', 'listGameGroupSettings', 'putGameGroups'],
+  ...['listRoomStates', 'voidVendorMatch', 'addVendorFriendly'],
 ];
 
 /** Calls without a screen, and why. */
@@ -73,6 +75,8 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   announceStudio: 'of a machine: npm run register-studio',
   putGames: 'of a machine: a vendor registers its games',
   reportDomainSpeeds: 'of a machine: a monitor reports what it measured',
+  voidSportsMatch: 'of a machine with the bearer of the studio: people use voidVendorMatch',
+  addSportsFriendly: 'of a machine with the bearer of the studio: people use addVendorFriendly',
   ...Object.fromEntries(
     ['listOperatorNotices', 'publishNotice', 'changeNotice', 'deleteNotice'].map((id) => [
       id,

@@ -57,7 +57,7 @@ const DayFiguresSchema = z.object({
 
 /**
  * `books_frozen`: the books of a member did not balance, so the wallet stands; subject is the account. `settlement_stands`: a run of settlements
- * is open for more than an hour; subject is the lane. `pay_owed`: settlements of a run could not be paid; subject is the lane. `vendor_fails`: a vendor did not answer its hook, or refused it, in the last
+ * is open for more than an hour; subject is the lane. `pay_owed`: settlements of a run could not be paid; subject is the lane. `vendor_fails`: a vendor did not answer its hook, or refused it, or a wallet call of it broke down, in the last
  * 30 minutes; subject is the vendor. `sender_fails`: a message could not be sent in the last 30 minutes; subject is `sms` or `email`. `queue_red`:
  * the oldest item of a queue waits longer than promised; subject is the queue.
  */
