@@ -28,10 +28,10 @@ export const SCREENS: readonly Screen[] = [
   row('content', 'content.read', loadContent),
   row('promotions', 'promotions.read', loadContent),
   row('games', 'games.read', () => import('./games/GamesScreen.tsx')),
-  row('agents', 'agents.read', loadCalls),
+  row('agents', 'agents.read', () => import('./agents/AgentsScreen.tsx')),
   row('chat', 'support.read', loadCalls),
   row('cashier', 'money.settings', loadCalls),
-  row('site', 'site.read', loadCalls),
+  row('site', 'site.read', () => import('./site/SiteScreen.tsx')),
   row('staff', 'staff.read', () => import('./staff/StaffScreen.tsx')),
   row('audit', 'audit.read', () => import('./audit/AuditScreen.tsx')),
 ];

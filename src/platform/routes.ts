@@ -6,6 +6,7 @@ import { agentOperatorRoutes } from './agents/operator.ts';
 import { playRoutes } from './agents/play-routes.ts';
 import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
+import { agentTreeRoutes } from './agents/tree-operator.ts';
 import { chargeRoutes } from './cashier/charge-providers/operator.ts';
 import { cashierOperatorRoutes } from './cashier/operator.ts';
 import { payoutRoutes } from './cashier/payouts/operator.ts';
@@ -102,6 +103,7 @@ export const ROUTES: readonly Route[] = [
   ...cardRoutes,
   ...lifeRoutes,
   ...agentOperatorRoutes,
+  ...agentTreeRoutes,
   ...passwordOperatorRoutes,
   ...securityOperatorRoutes,
   ...contentOperatorRoutes,

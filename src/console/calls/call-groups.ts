@@ -63,7 +63,10 @@ export const WITH_SCREEN: readonly string[] = [
   ...['listRedemptions', 'listRankSettings', 'setRankLevels', 'getPointSettings', 'setPointConfig'],
   ...['getWinnerRule', 'setWinnerRule', 'setHomeRows', 'listVendorSettings', 'listVendorCalls', 'changeVendor'],
   ...['rotateVendorSecret', 'registerVendor', 'listGameSettings', 'listGameGroupSettings', 'putGameGroups'],
-  ...['listRoomStates', 'voidVendorMatch', 'addVendorFriendly'],
+  ...['listRoomStates', 'voidVendorMatch', 'addVendorFriendly', 'listAgents', 'listAgentCodes', 'openAgent'],
+  ...['listHouseContracts', 'offerHouseContract', 'listSettlementRuns', 'runSettlements', 'getReferralRule'],
+  ...['setReferralRule', 'getSystemSettings', 'switchModule', 'setRegisterRules', 'setSystemStatus', 'setRegionRules'],
+  ...['listDomains', 'setDomains', 'setResources', 'setCustomerService', 'setSiteValues'],
 ];
 
 /** Calls without a screen, and why. */

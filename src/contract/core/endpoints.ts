@@ -4,6 +4,7 @@ import * as agentEvents from '../agents/events.ts';
 import * as agentIncome from '../agents/income.ts';
 import * as agentMembers from '../agents/members.ts';
 import * as operatorAgents from '../agents/operator.ts';
+import * as agentTree from '../agents/tree-operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
 import * as operatorCashier from '../cashier/operator.ts';
@@ -113,6 +114,7 @@ const areas = [
     operatorMembers,
     operatorDirectory,
     operatorAgents,
+    agentTree,
     operatorContent,
     noticeSeries,
     operatorAudit,

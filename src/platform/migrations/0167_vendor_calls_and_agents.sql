@@ -12,3 +12,6 @@ create table vendor_calls (
   primary key (vassalage, span, start_ms)
 ) strict, without rowid;
 create index vendor_calls_old on vendor_calls (span, start_ms);
+
+-- The agents directly below an account, or without one, for the tree of the console.
+create index directory_agents on directory (upline, account) where type in (1, 2, 41, 42) and state = 'active';
