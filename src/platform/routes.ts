@@ -6,6 +6,7 @@ import { agentOperatorRoutes } from './agents/operator.ts';
 import { playRoutes } from './agents/play-routes.ts';
 import { profitRoutes } from './agents/profit-routes.ts';
 import { agentsRoutes } from './agents/routes.ts';
+import { agentTreeRoutes } from './agents/tree-operator.ts';
 import { chargeRoutes } from './cashier/charge-providers/operator.ts';
 import { batchRoutes } from './cashier/batch-approvals.ts';
 import { disputeRoutes } from './cashier/dispute-routes.ts';
@@ -18,8 +19,10 @@ import { chatOperatorRoutes } from './chat/operator.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { contractsOperatorRoutes } from './contracts/operator.ts';
 import { contractsRoutes } from './contracts/routes.ts';
+import { catalogueOperatorRoutes } from './games/catalogue-operator.ts';
 import { gamesOperatorRoutes } from './games/operator.ts';
 import { gamesRoutes } from './games/routes.ts';
+import { vendorOperationRoutes } from './games/vendor-operations.ts';
 import { helpRoutes } from './help/routes.ts';
 import type { Route } from './http/incoming-request.ts';
 import { messagesOperatorRoutes } from './inbox/operator.ts';
@@ -100,6 +103,8 @@ export const ROUTES: readonly Route[] = [
   ...recordsRoutes,
   ...lotteryRoutes,
   ...gamesOperatorRoutes,
+  ...catalogueOperatorRoutes,
+  ...vendorOperationRoutes,
   ...contentRoutes,
   ...operatorRoutes,
   ...todayRoutes,
@@ -112,6 +117,7 @@ export const ROUTES: readonly Route[] = [
   ...cardRoutes,
   ...lifeRoutes,
   ...agentOperatorRoutes,
+  ...agentTreeRoutes,
   ...passwordOperatorRoutes,
   ...securityOperatorRoutes,
   ...contentOperatorRoutes,

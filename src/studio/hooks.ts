@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import type { Endpoint } from '../contract/core/endpoint.ts';
-import type { VendorHook } from '../contract/games/vendor-hooks.ts';
+import type { OperatorAct, VendorHook } from '../contract/games/vendor-hooks.ts';
 import { tellStudio } from '../contract/studio/studio-host.ts';
 import { parseJson, readBody } from '../server/body.ts';
 import { clockSeconds } from '../server/clock.ts';
+import { logWarning } from '../server/log.ts';
 import { parseInput } from '../server/parse-input.ts';
 import { toResponse } from '../server/responses.ts';
 import { type Answer, accept, refuse } from '../server/result.ts';
@@ -14,8 +15,21 @@ import { listStudioRounds } from './on-now/next-rounds.ts';
 import { listStudioTables } from './on-now/tables.ts';
 import { listRoundBets } from './round-bets.ts';
 import type { StudioRoute } from './serve.ts';
+import { BOOK_NAME } from './sports/book-object.ts';
 
 const endpoint = tellStudio as unknown as Endpoint;
+
+/** An act of the operator's staff, who the platform checked. */
+async function act(env: Env, { by, act: asked }: OperatorAct): Promise<Answer<unknown>> {
+  const book = env.SPORTS_BOOK.getByName(BOOK_NAME);
+  const { kind } = asked;
+  const done =
+    kind === 'void-match'
+      ? await book.voidMatch(asked.matchId, asked.reason)
+      : await book.addFriendly(asked.homeId, asked.awayId, asked);
+  logWarning('studio.operator', { call: kind, by, input: asked, outcome: done.ok ? 'done' : done.code });
+  return done;
+}
 
 async function take(env: Env, request: Request): Promise<Answer<unknown>> {
   if (!hasFreshTimestamp(request, clockSeconds())) return refuse('vendor.bad_signature');
@@ -31,11 +45,12 @@ async function take(env: Env, request: Request): Promise<Answer<unknown>> {
   if (hook.event === 'fixtures') return accept({ fixtures: await listStudioFixtures(env, hook) });
   if (hook.event === 'tables') return accept({ tables: await listStudioTables(env, hook) });
   if (hook.event === 'next-rounds') return accept({ rounds: await listStudioRounds(env) });
+  if (hook.event === 'operator') return act(env, hook);
   await env.STUDIO_PLAYER.getByName(hook.player).endLaunches();
   return accept({});
 }
 
-/** Handles the platform's signed hooks: launches ended, so sockets close at once; a member reads a round; or visitors look at matches, tables and next rounds. */
+/** Handles the platform's signed hooks: launches ended, so sockets close at once; a member reads a round; visitors look at matches, tables and next rounds; or the operator acts on a match. */
 export const hookRoutes: readonly StudioRoute[] = [
   {
     endpoint,

@@ -71,10 +71,15 @@ export const WITH_SCREEN: readonly string[] = [
   ...['listAudienceMessages', 'sendOperatorMessage', 'listOperatorPromotions', 'createPromotion', 'changePromotion'],
   ...['drawRaffle', 'listPromotionApplications', 'listMissionSettings', 'putMission', 'listGoodsSettings', 'putGoods'],
   ...['listRedemptions', 'listRankSettings', 'setRankLevels', 'getPointSettings', 'setPointConfig'],
-  ...['getWinnerRule', 'setWinnerRule', 'setHomeRows'],
   ...['listFigureRows', 'exportFigureRows', 'listReportPayments', 'exportReportPayments'],
   ...['listStatements', 'getStatementBanks', 'getStatement', 'listStatementRows', 'exportStatement'],
   ...['startStatement', 'addStatementRows', 'compareStatement', 'deleteStatement'],
+  ...['getWinnerRule', 'setWinnerRule', 'setHomeRows', 'listVendorSettings', 'listVendorCalls', 'changeVendor'],
+  ...['rotateVendorSecret', 'registerVendor', 'listGameSettings', 'listGameGroupSettings', 'putGameGroups'],
+  ...['listRoomStates', 'voidVendorMatch', 'addVendorFriendly', 'listAgents', 'listAgentCodes', 'openAgent'],
+  ...['listHouseContracts', 'offerHouseContract', 'listSettlementRuns', 'runSettlements', 'getReferralRule'],
+  ...['setReferralRule', 'getSystemSettings', 'switchModule', 'setRegisterRules', 'setSystemStatus', 'setRegionRules'],
+  ...['listDomains', 'setDomains', 'setResources', 'setCustomerService', 'setSiteValues'],
 ];
 
 /** Calls without a screen, and why. */
@@ -87,6 +92,8 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   announceStudio: 'of a machine: npm run register-studio',
   putGames: 'of a machine: a vendor registers its games',
   reportDomainSpeeds: 'of a machine: a monitor reports what it measured',
+  voidSportsMatch: 'of a machine with the bearer of the studio: people use voidVendorMatch',
+  addSportsFriendly: 'of a machine with the bearer of the studio: people use addVendorFriendly',
   ...Object.fromEntries(
     ['listOperatorNotices', 'publishNotice', 'changeNotice', 'deleteNotice'].map((id) => [
       id,

@@ -28,5 +28,6 @@ export const CURRENT_OF: Readonly<Record<string, Current>> = {
   setCustomerService: system(({ customerService }) => customerService),
   setSiteValues: system(({ site }) => site),
   setResources: system(({ resources }) => ({ resources })),
+  setPasswordAge: system(({ passwordMaxAgeDays }) => ({ days: passwordMaxAgeDays })),
   setHomeRows: system(({ homeRows }) => ({ rows: homeRows })),
 };

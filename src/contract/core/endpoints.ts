@@ -4,6 +4,7 @@ import * as agentEvents from '../agents/events.ts';
 import * as agentIncome from '../agents/income.ts';
 import * as agentMembers from '../agents/members.ts';
 import * as operatorAgents from '../agents/operator.ts';
+import * as agentTree from '../agents/tree-operator.ts';
 import * as cashierAccounts from '../cashier/accounts.ts';
 import * as cashierBatches from '../cashier/batches.ts';
 import * as cashierDeposits from '../cashier/deposits.ts';
@@ -23,12 +24,14 @@ import * as contractsPreviews from '../contracts/previews.ts';
 import * as contractsSettlements from '../contracts/settlements.ts';
 import * as domains from '../domains/domains.ts';
 import * as operatorDomains from '../domains/operator.ts';
+import * as operatorCatalogue from '../games/catalogue-operator.ts';
 import * as gamesFavourites from '../games/favourites.ts';
 import * as games from '../games/games.ts';
 import * as gamesLaunch from '../games/launch.ts';
 import * as gamesOnNow from '../games/on-now.ts';
 import * as operatorGames from '../games/operator.ts';
 import * as gamesRooms from '../games/rooms.ts';
+import * as vendorOperations from '../games/vendor-operations.ts';
 import * as gamesVendors from '../games/vendors.ts';
 import * as gamesWinners from '../games/winners.ts';
 import * as help from '../help/help.ts';
@@ -121,6 +124,7 @@ const areas = [
     operatorMembers,
     operatorDirectory,
     operatorAgents,
+    agentTree,
     operatorContent,
     noticeSeries,
     operatorAudit,
@@ -129,7 +133,7 @@ const areas = [
   ...[studioCards, studioFish, studioMines],
   ...[studioLive, studioBlackjack, studioCrash, studioSocket, studioHost],
   ...[studioSports, operatorSports],
-  ...[records, lottery, operatorGames],
+  ...[records, lottery, operatorGames, operatorCatalogue, vendorOperations],
   ...[agents, agentCodes, agentMembers, agentEvents, agentIncome, referral, operatorReferral],
   ...[contracts, contractsPreviews, contractsSettlements, operatorContracts],
   ...[domains, operatorDomains, resources, service, site, operatorSite, help, operatorHelp, helpSeries, countries],

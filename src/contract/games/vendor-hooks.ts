@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
+import { ReasonSchema } from '../core/operator.ts';
 import { FIXTURE_CATEGORIES, FixtureIdSchema } from './on-now.ts';
+
+const teamId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+/** A match between two teams of a vendor; `tickMs` is its pace. */
+export const FRIENDLY = {
+  homeId: teamId,
+  awayId: teamId,
+  startsInSeconds: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
+  tickMs: z.number().check(z.int(), z.gte(100), z.lte(60_000)),
+};
 
 /** A catalogue code such as `PT`, or empty. */
 const language = z.string().check(z.regex(/^[A-Z-]{0,20}$/));
@@ -44,6 +54,20 @@ export const NextRoundsAskedSchema = z.strictObject({ event: z.literal('next-rou
 export type NextRoundsAsked = z.infer<typeof NextRoundsAskedSchema>;
 
 /**
+ * An act of the operator on a match of the vendor. `by` is the person, or empty for a machine. The answer is an envelope: the value of the
+ * act, or a refusal with `sports.unknown` or `sports.match_ended`. A vendor without such acts refuses with any other code.
+ */
+export const OperatorActSchema = z.strictObject({
+  event: z.literal('operator'),
+  by: z.string().check(z.maxLength(64)),
+  act: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('void-match'), matchId: z.string().check(z.maxLength(60)), reason: ReasonSchema }),
+    z.strictObject({ kind: z.literal('add-friendly'), ...FRIENDLY }),
+  ]),
+});
+export type OperatorAct = z.infer<typeof OperatorActSchema>;
+
+/**
  * A hook that the platform sends to a vendor at its `hookUrl` (registerVendor): a POST, signed like the vendor's own calls, with the
  * vendor's secret and the path of the hook.
  */
@@ -53,6 +77,7 @@ export const VendorHookSchema = z.discriminatedUnion('event', [
   FixturesAskedSchema,
   TablesAskedSchema,
   NextRoundsAskedSchema,
+  OperatorActSchema,
 ]);
 export type VendorHook = z.infer<typeof VendorHookSchema>;
 

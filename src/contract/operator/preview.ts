@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { isLocale } from '../../i18n/locales.ts';
 
 /** The console's form posts a draft there, and the site worker answers the page as visitors would see it with the draft. */
 export const PREVIEW_PATH = '/console/preview';
@@ -12,10 +11,10 @@ export const PREVIEW_CALLS = [
 ] as const;
 export const PREVIEW_PAGES = ['/', '/noticePage', '/promotions', '/promoDetail', '/help', '/pointMall'] as const;
 
-/** `answers`: fields that replace those of the platform's answer, by call. `id` is that of the notice or the promotion. */
+/** `answers`: fields that replace those of the platform's answer, by call. `id` is that of the notice or the promotion, `locale` the path of a language. */
 export const PreviewSchema = z.strictObject({
   page: z.enum(PREVIEW_PAGES),
-  locale: z.string().check(z.refine((path) => isLocale(path), 'unknown')),
+  locale: z.string().check(z.maxLength(10)),
   scheme: z._default(z.enum(['dark', 'light']), 'dark'),
   id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
   answers: z.partialRecord(z.enum(PREVIEW_CALLS), z.record(z.string(), z.unknown())),

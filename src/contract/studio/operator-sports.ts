@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR, ReasonSchema } from '../core/operator.ts';
+import { FRIENDLY } from '../games/vendor-hooks.ts';
 
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
-const teamId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 /** Legs that are already decided stand; every other leg is void and counts 1.00. */
 export const voidSportsMatch = defineEndpoint({
@@ -33,12 +33,6 @@ export const addSportsFriendly = defineEndpoint({
   summary: 'Add a friendly match with its own pace',
   permission: 'games.change',
   errors: ['operator.unauthorized', 'sports.unknown'],
-  request: () =>
-    z.strictObject({
-      homeId: teamId,
-      awayId: teamId,
-      startsInSeconds: z.number().check(z.int(), z.gte(1), z.lte(86_400)),
-      tickMs: z.number().check(z.int(), z.gte(100), z.lte(60_000)),
-    }),
+  request: () => z.strictObject(FRIENDLY),
   response: () => z.object({ matchId: z.string(), startsAt: z.number() }),
 });

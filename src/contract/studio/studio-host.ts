@@ -3,6 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { FixturesAnswerSchema, TablesAnswerSchema } from '../games/on-now.ts';
 import { RoundBetsSchema, VendorHookSchema } from '../games/vendor-hooks.ts';
+import { ActDoneSchema } from '../games/vendor-operations.ts';
 
 /** The `hookUrl` of every vendor of the studio. */
 export const tellStudio = defineEndpoint({
@@ -14,12 +15,19 @@ export const tellStudio = defineEndpoint({
   summary: 'The platform tells that launches of a player ended, or asks for the bets of a round, matches or tables',
   origin: 'orla',
   auth: 'hook',
-  bodyLimit: 1024,
-  errors: ['vendor.bad_signature'],
+  bodyLimit: 2048,
+  errors: ['vendor.bad_signature', 'sports.unknown', 'sports.match_ended'],
   request: () => VendorHookSchema,
-  /** Bets, matches or tables only where they were asked for. */
+  /** Each part only where it was asked for. */
   response: () =>
-    z.partial(z.object({ ...RoundBetsSchema.shape, ...FixturesAnswerSchema.shape, ...TablesAnswerSchema.shape })),
+    z.partial(
+      z.object({
+        ...RoundBetsSchema.shape,
+        ...FixturesAnswerSchema.shape,
+        ...TablesAnswerSchema.shape,
+        ...ActDoneSchema.shape,
+      }),
+    ),
 });
 
 /**

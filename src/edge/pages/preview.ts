@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { TEXTS_BODY_LIMIT } from '../../contract/core/texts.ts';
 import { PREVIEW_FIELD, type Preview, PreviewSchema } from '../../contract/operator/preview.ts';
-import { type Locale, toLocalePath } from '../../i18n/locales.ts';
+import { isLocale, type Locale, toLocalePath } from '../../i18n/locales.ts';
 import { readLimited } from '../../lib/limited-body.ts';
 import type { EdgeParts, RequestContext } from '../context.ts';
 import { setPageHeaders } from '../headers/page-headers.ts';
@@ -20,7 +20,7 @@ async function readPreview(request: Request): Promise<Preview | undefined> {
   const draft = new URLSearchParams(new TextDecoder().decode(bytes)).get(PREVIEW_FIELD);
   try {
     const parsed = z.safeParse(PreviewSchema, JSON.parse(draft ?? ''));
-    return parsed.success ? parsed.data : undefined;
+    return parsed.success && isLocale(parsed.data.locale) ? parsed.data : undefined;
   } catch {
     return undefined;
   }

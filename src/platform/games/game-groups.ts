@@ -11,6 +11,18 @@ export async function listGameGroups(db: D1Database, language: string) {
   return results;
 }
 
+/** With the names in every language, for operators. */
+export async function listGroupRows(db: D1Database): Promise<GameGroup[]> {
+  const { results } = await db
+    .prepare('select game_group_code, label_name, labels from game_groups order by position, game_group_code')
+    .all<{ game_group_code: string; label_name: string; labels: string }>();
+  return results.map((row) => ({
+    gameGroupCode: row.game_group_code,
+    labelName: row.label_name,
+    labels: JSON.parse(row.labels) as Record<string, string>,
+  }));
+}
+
 interface GameGroup {
   gameGroupCode: string;
   labelName: string;

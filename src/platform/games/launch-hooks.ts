@@ -1,4 +1,7 @@
-import type { VendorHook } from '../../contract/games/vendor-hooks.ts';
+import * as z from 'zod/mini';
+import type { OperatorAct, VendorHook } from '../../contract/games/vendor-hooks.ts';
+import { parseBoundedJson } from '../../lib/bounded-json.ts';
+import { readLimited } from '../../lib/limited-body.ts';
 import { clockSeconds } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import { toSignedRequest } from '../../server/signed-request.ts';
@@ -25,8 +28,8 @@ async function listHooks(db: D1Database, vassalages: readonly string[]): Promise
   return results;
 }
 
-/** The vendor's answer; undefined without a secret. The caller reads or cancels the body. */
-async function send(
+/** The vendor's answer, also a refusal; undefined without a secret. The caller reads or cancels the body. */
+async function post(
   env: Env,
   settings: Settings,
   { vassalage, hook_url }: Hook,
@@ -41,12 +44,48 @@ async function send(
     hook,
     origin,
   );
-  const response = await fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
-  if (!response.ok) {
+  return fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
+}
+
+/** The same for a hook that no vendor may refuse. */
+async function send(env: Env, settings: Settings, to: Hook, hook: VendorHook): Promise<Response | undefined> {
+  const { vassalage } = to;
+  const response = await post(env, settings, to, hook);
+  if (response && !response.ok) {
     logWarning('vendor.hook_refused', { vassalage, status: response.status });
     await raiseAlarm(env.DB, 'vendor_fails', vassalage);
   }
   return response;
+}
+
+const ANSWER_MAX_BYTES = 64 * 1024;
+const EnvelopeOfActSchema = z.union([
+  z.object({ success: z.literal(true), value: z.unknown() }),
+  z.object({ success: z.literal(false), errorCode: z.string() }),
+]);
+export type ActAnswer = z.infer<typeof EnvelopeOfActSchema>;
+
+/** What a vendor answers to an act of the operator; `unknown` for a vendor without a hook, undefined without a readable answer. */
+export async function sendAct(
+  env: Env,
+  settings: Settings,
+  vassalage: string,
+  act: OperatorAct,
+): Promise<ActAnswer | 'unknown' | undefined> {
+  const [known] = await listHooks(env.DB, [vassalage]);
+  if (!known) return 'unknown';
+  try {
+    const response = await post(env, settings, known, act);
+    const bytes = await readLimited(response?.body ?? null, ANSWER_MAX_BYTES);
+    if (bytes === 'too_large') throw new Error('The answer is too large');
+    const answer = z.safeParse(EnvelopeOfActSchema, parseBoundedJson(new TextDecoder().decode(bytes)));
+    if (answer.success) return answer.data;
+    throw new Error('The answer is no envelope');
+  } catch (error) {
+    logWarning('vendor.act_failed', { vassalage, act: act.act.kind, cause: String(error) });
+    await raiseAlarm(env.DB, 'vendor_fails', vassalage);
+    return undefined;
+  }
 }
 
 /** Never throws: a vendor that does not answer, or answers anything else, tells nothing. */

@@ -42,6 +42,15 @@ function toRoom(row: RoomRow): Room {
   };
 }
 
+/** Those of a vendor, or of all, with any state. */
+export async function listAllRooms(db: D1Database, vassalage: string): Promise<Room[]> {
+  const { results } = await db
+    .prepare("select * from rooms where ?1 = '' or vassalage = ?1 order by vassalage, game_id, room_id limit ?2")
+    .bind(vassalage, ROOMS_MAX)
+    .all<RoomRow>();
+  return results.map(toRoom);
+}
+
 export async function listRoomRows(db: D1Database, gameId: string, vassalage: string): Promise<Room[]> {
   if (gameId === '' && vassalage === '') return [];
   const where = gameId === '' ? 'vassalage = ?1' : "game_id = ?2 and (?1 = '' or vassalage = ?1)";

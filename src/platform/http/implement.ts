@@ -9,9 +9,11 @@ import {
 } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { readBody } from '../../server/body.ts';
-import { clockSeconds } from '../../server/clock.ts';
+import { clock, clockSeconds } from '../../server/clock.ts';
 import { toResponse } from '../../server/responses.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
+import { noteVendorCall, type Outcome } from '../games/vendor-calls.ts';
+import { raiseAlarm } from '../operator/alarms.ts';
 import { type Audit, type AuditedPerson, withAudit } from '../operator/with-audit.ts';
 import type { StaffCaller } from '../staff/caller.ts';
 import { askSecondPerson, readSubject } from '../staff/four-eyes.ts';
@@ -158,9 +160,30 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
       act,
     );
   };
+  if (identity.value.vendor !== undefined) return countCall(identity.value.vendor, incoming, proceed);
   return isAudited(endpoint, identity.value)
     ? withAudit(incoming, endpoint, identity.value.staff?.person, proceed)
     : proceed();
+}
+
+/** A signed call of a vendor is counted after its answer is known; the bet waits for no write. */
+async function countCall(
+  vassalage: string,
+  incoming: Incoming,
+  proceed: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const began = clock();
+  const note = (outcome: Outcome) =>
+    noteVendorCall(incoming.env.DB, { vassalage, outcome, ms: clock() - began }, (work) => incoming.waitUntil(work));
+  try {
+    const answer = await proceed();
+    note(answer.ok ? 'done' : 'refused');
+    return answer;
+  } catch (error) {
+    note('failed');
+    incoming.waitUntil(raiseAlarm(incoming.env.DB, 'vendor_fails', vassalage));
+    throw error;
+  }
 }
 
 /** A page that asks every few seconds what waits, and who is signed in, would fill the audit. */

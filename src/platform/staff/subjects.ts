@@ -103,6 +103,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     amountMinor: ({ maxWin }) => (maxWin === undefined ? 0 : toMinor(Number(maxWin)) || Infinity),
   },
   rotateVendorSecret: vendor,
+  // The match is the vendor's: its name is all that the platform knows.
+  voidVendorMatch: { read: async (_env, { vassalage, matchId }) => accept({ vassalage, matchId }) },
   inviteStaff: person,
   setStaffRoles: person,
   suspendStaff: person,
@@ -137,7 +139,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   ),
   putGoods: byId('goods', 'goodsId', 'texts, image_url, points, stock, limit_per_member, enabled, position'),
   putMission: byId('missions', 'missionId', '*'),
-  changeGame: byId('games', 'gameId', 'under_maintenance, is_hot, is_new, position'),
+  changeGame: { read: row('games', 'game_id', 'gameId', 'under_maintenance, is_hot, is_new, position') },
   setMessageCaps: setting('messageCaps'),
 };
 

@@ -30,6 +30,13 @@ test('an agent below another is in its tree; a member is no upline', async () =>
   await open({ username: 'cima1', password: 'um-barco-novo' });
   expect((await open({ username: 'baixo1', type: 2, upline: 'cima1' })).value.upline).toBe('cima1');
   expect((await get('/ops/members/baixo1', OPS)).value).toMatchObject({ type: 2, upline: 'cima1' });
+  const level = async (query: string) => (await get(`/ops/agents?${query}`, OPS)).value;
+  expect((await level('upline=cima1')).list).toEqual([
+    { account: 'baixo1', type: 2, members: 0, direct: 0, agents: 0, codes: 0 },
+  ]);
+  const house = await level('cursor=cima0&pageSize=1');
+  expect([house.list[0], house.next]).toMatchObject([{ account: 'cima1', agents: 1, direct: 1 }, expect.any(String)]);
+  expect((await get('/ops/agents/cima1/codes', OPS)).value).toEqual({ list: [] });
   expect((await open({ username: 'baixo2', upline: 'luna' })).errorCode).toBe('agents.not_an_agent');
   expect((await open({ username: 'baixo2', upline: 'nobody' })).errorCode).toBe('member.unknown');
   for (const bad of [{ username: 'x!' }, { username: 'baixo3', type: 4 }, { username: 'baixo3', password: '1' }]) {

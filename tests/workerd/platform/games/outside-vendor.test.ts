@@ -272,6 +272,24 @@ describe('favourites', () => {
 });
 
 describe('the operator', () => {
+  test('sees vendors with their wallet calls, titles by name, groups and rooms', async () => {
+    const read = async () =>
+      (await get('/ops/vendors', OPS)).value.list.find(({ vassalage }: { vassalage: string }) => vassalage === 'MARE');
+    const before = (await read()).lastHour;
+    const known = { player: player.player, currency: 'BRL', launch: await open('mare-slot') };
+    expect((await client().balance(known)).success).toBe(true);
+    expect((await client().balance({ ...known, launch: 'none' })).success).toBe(false);
+    const vendor = await read();
+    expect(vendor).toMatchObject({ games: expect.any(Number), secrets: expect.any(Number), underMaintenance: false });
+    expect(vendor.lastHour).toMatchObject({ calls: before.calls + 2, refused: before.refused + 1, failed: 0 });
+    const hours = (await get('/ops/vendors/MARE/calls', OPS)).value.list;
+    expect(hours[0]).toMatchObject({ at: expect.stringMatching(/:00:00\.000Z$/), calls: expect.any(Number) });
+    const titles = (await get('/ops/games?name=mare-sl', OPS)).value;
+    expect([titles.total, titles.list[0]]).toMatchObject([1, { gameId: 'mare-slot', underMaintenance: false }]);
+    expect((await get('/ops/game-groups', OPS)).value.groups).toEqual(expect.any(Array));
+    expect((await get('/ops/rooms?vassalage=MARE', OPS)).value.list).toEqual([]);
+  });
+
   test('sees the rounds of a member, by name', async () => {
     const reply = await get('/ops/members/Forasteiro/rounds?gameType=RNG', OPS);
     expect(reply.value.list[0]).toMatchObject({ roundId: 'MARE:big', net: 390 });

@@ -298,6 +298,21 @@ describe('the sports book', () => {
     });
   });
 
+  test('the platform sends the acts of its staff as a signed hook, and tells what the studio refuses', async () => {
+    const vendor = '/ops/vendors/ORLA_SPORTS';
+    const body = { homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds: 30, tickMs: 200 };
+    const { matchId, startsAt } = (await sendJson('POST', `${vendor}/friendlies`, body, OPS)).value;
+    expect([matchId, startsAt]).toEqual([expect.stringMatching(/./), expect.any(Number)]);
+    const voided = await sendJson('POST', `${vendor}/matches/${matchId}/void`, { reason: 'Fog' }, OPS);
+    expect(voided.value).toEqual({ matchId, voidAt: expect.any(Number) });
+    const refused = async (path: string) => (await sendJson('POST', path, { reason: 'Fog' }, OPS)).errorCode;
+    expect(await refused(`${vendor}/matches/none-1/void`)).toBe('sports.unknown');
+    expect(await refused(`/ops/vendors/NOBODY/matches/${matchId}/void`)).toBe('games.vendor_unknown');
+    expect((await sendJson('POST', `${vendor}/matches/${matchId}/void`, { reason: 'Fog' })).errorCode).toBe(
+      'operator.unauthorized',
+    );
+  });
+
   test('the operator calls a match off: the stake is back, it is in the log, and a friendly has its own pace', async () => {
     const { launch, player } = await seat();
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

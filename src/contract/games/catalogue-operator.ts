@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../core/endpoint.ts';
+import { AmountSchema } from '../core/money.ts';
+import { OPERATOR } from '../core/operator.ts';
+import { pageOf, queryInt, queryText } from '../core/query.ts';
+import { GAME_CATEGORIES } from './games.ts';
+
+/** Wallet calls of a vendor in a time. `refused` got an error of the contract, `failed` none at all, `slow` took more than a second. */
+const CALLS = {
+  calls: z.number(),
+  refused: z.number(),
+  failed: z.number(),
+  slow: z.number(),
+  /** Milliseconds in the platform. */
+  averageMs: z.number(),
+  maxMs: z.number(),
+};
+
+/** Each category of a vendor is a row. `secrets` counts those that are valid now: two while the vendor changes over. `lastHour` is by whole minutes. */
+export const listVendorSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'listVendorSettings',
+  method: 'GET',
+  path: '/ops/vendors',
+  summary: 'Vendors with their state, order, secrets and wallet calls of the last hour',
+  permission: 'games.read',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          vassalage: z.string(),
+          gameType: z.string(),
+          displayName: z.string(),
+          underMaintenance: z.boolean(),
+          isHot: z.number(),
+          position: z.number(),
+          games: z.number(),
+          maxWin: AmountSchema,
+          replayBalance: z.enum(['first', 'present']),
+          launchUrl: z.string(),
+          hookUrl: z.string(),
+          secrets: z.number(),
+          lastHour: z.object(CALLS),
+        }),
+      ),
+    }),
+});
+
+const VENDOR_CALL_ROWS_MAX = 200;
+
+/** Newest first. Minutes are kept for two days, hours for ninety. Counts arrive up to ten seconds late; those of a worker that stopped are lost. */
+export const listVendorCalls = defineEndpoint({
+  ...OPERATOR,
+  id: 'listVendorCalls',
+  method: 'GET',
+  path: '/ops/vendors/:vassalage/calls',
+  summary: 'Wallet calls of a vendor by hour or minute, with errors and latency',
+  permission: 'games.read',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
+      span: z._default(z.enum(['hour', 'minute']), 'hour'),
+      count: queryInt(48, 1, VENDOR_CALL_ROWS_MAX),
+    }),
+  response: () => z.object({ list: z.array(z.object({ at: z.string(), ...CALLS })) }),
+});
+
+/** `name` matches any part of the name or the id. */
+export const listGameSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'listGameSettings',
+  method: 'GET',
+  path: '/ops/games',
+  summary: 'Titles with their state, marks and order, also those under maintenance',
+  permission: 'games.read',
+  errors: ['operator.unauthorized'],
+  request: () =>
+    z.strictObject({
+      name: queryText(80),
+      vassalage: queryText(40),
+      gameType: z._default(z.enum(['', ...GAME_CATEGORIES]), ''),
+      page: queryInt(1, 1, 10_000),
+      pageSize: queryInt(50, 1, 100),
+    }),
+  response: () =>
+    pageOf(
+      z.object({
+        gameId: z.string(),
+        gameName: z.string(),
+        vassalage: z.string(),
+        gameType: z.string(),
+        underMaintenance: z.boolean(),
+        isHot: z.number(),
+        isNew: z.number(),
+        position: z.number(),
+        minBet: AmountSchema,
+        maxBet: AmountSchema,
+        /** Return to player in basis points; 0 if the vendor states none. */
+        rtp: z.number(),
+      }),
+    ),
+});
+
+export const listGameGroupSettings = defineEndpoint({
+  ...OPERATOR,
+  id: 'listGameGroupSettings',
+  method: 'GET',
+  path: '/ops/game-groups',
+  summary: 'Groups of games with their names in every language, in their order',
+  permission: 'games.read',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () =>
+    z.object({
+      groups: z.array(
+        z.object({ gameGroupCode: z.string(), labelName: z.string(), labels: z.record(z.string(), z.string()) }),
+      ),
+    }),
+});
+
+export const listRoomStates = defineEndpoint({
+  ...OPERATOR,
+  id: 'listRoomStates',
+  method: 'GET',
+  path: '/ops/rooms',
+  summary: 'Rooms and tables of vendors with their players',
+  permission: 'games.read',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({ vassalage: queryText(40) }),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          roomId: z.string(),
+          roomName: z.string(),
+          vassalage: z.string(),
+          gameId: z.string(),
+          state: z.string(),
+          players: z.number(),
+          seats: z.number(),
+          minBet: AmountSchema,
+          maxBet: AmountSchema,
+        }),
+      ),
+    }),
+});
