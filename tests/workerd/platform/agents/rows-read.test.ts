@@ -49,7 +49,8 @@ async function addRounds(from: number, to: number): Promise<void> {
   const numbers = 'with recursive n (i) as (select ?1 union all select i + 1 from n where i < ?2)';
   await env.DB.batch([
     env.DB.prepare(
-      `insert into member_events ${numbers} select ?3, i, ?4 + i, '2026-11-21', 'win', 'RNG', 'ORLA', 'r' || i, 'calcadao', 100, 50 from n`,
+      `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor)
+       ${numbers} select ?3, i, ?4 + i, '2026-11-21', 'win', 'RNG', 'ORLA', 'r' || i, 'calcadao', 100, 50 from n`,
     ).bind(from, to, playerId, at),
     env.DB.prepare(`insert into team_events ${numbers} select ?5, ?4 + i, ?3, i, 1, 'RNG', 'ORLA' from n`).bind(
       from,
