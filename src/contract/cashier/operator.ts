@@ -129,6 +129,7 @@ export const reverseDeposit = defineEndpoint({
   path: '/ops/deposits/:id/reversal',
   summary: 'Reverse a paid deposit (chargeback)',
   permission: 'money.move',
+  fourEyes: 'amount',
   idempotent: true,
   errors: [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS],
   request: () => z.strictObject({ id, reason: ReasonSchema }),

@@ -87,6 +87,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     amountMinor: ({ amount }, subject) =>
       amount === undefined ? (subject as PaymentSubject).amountMinor : toMinor(Number(amount)),
   },
+  reverseDeposit: { read: payment('deposit'), amountMinor: ofPayment },
   approveWithdrawal: withdrawal,
   approveWithdrawals: { read: readWithdrawals },
   rejectWithdrawal: withdrawal,

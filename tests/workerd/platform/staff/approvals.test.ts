@@ -299,3 +299,17 @@ describe('a deposit that is confirmed by hand', () => {
     expect(value.value.credited).toBe(amount ?? 2_000);
   });
 });
+
+test('a reversal of a deposit above the limit waits, and takes the money once', async () => {
+  const member = await joinCashier('estornado', 0);
+  const order = await member.post('CSH_createDeposit', { method: 'BANK', amount: 1_500 });
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  await sendJson('POST', `/ops/deposits/${order.value.id}/confirm`, { reason: 'extrato' }, { ...OPS, ...key });
+  const reverse = () => bento.call('POST', `/ops/deposits/${order.value.id}/reversal`, { reason: 'MED' });
+  const [first, second] = [await reverse(), await reverse()];
+  expect([first.errorCode, second.errorCode]).toEqual(['staff.approval_waiting', 'staff.approval_waiting']);
+  expect(await balanceOf('estornado')).toBe(1_500);
+  expect((await approve(rita, first.value.approval)).value.value).toMatchObject({ state: 'reversed', taken: 1_500 });
+  expect((await approve(rita, second.value.approval)).errorCode).toBe('staff.approval_changed');
+  expect(await balanceOf('estornado')).toBe(0);
+});
