@@ -5,12 +5,8 @@ import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { migrate } from '../../scripts/lib/migrate.mjs';
 import { seed } from '../../scripts/lib/server.mjs';
 import { addPayoutAccount } from '../../src/contract/cashier/accounts.ts';
-import {
-  approveWithdrawal,
-  listPayments,
-  payWithdrawal,
-  setCashierSettings,
-} from '../../src/contract/cashier/operator.ts';
+import { approveWithdrawal, listPayments, payWithdrawal } from '../../src/contract/cashier/operator.ts';
+import { setCashierSettings } from '../../src/contract/cashier/settings-operator.ts';
 import { createWithdrawal, getWithdrawal } from '../../src/contract/cashier/withdrawals.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { listMemberFiles } from './ledger-books.ts';

@@ -1,4 +1,4 @@
-import { getCashierSettings } from '../../contract/cashier/operator.ts';
+import { getCashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { getMessageCaps } from '../../contract/mail/caps.ts';
 import { getReferralRule } from '../../contract/referral/operator.ts';

@@ -13,6 +13,7 @@ import * as operatorCashier from '../cashier/operator.ts';
 import * as cashierPayouts from '../cashier/payouts.ts';
 import * as cashierProviders from '../cashier/providers.ts';
 import * as cashierReconciliation from '../cashier/reconciliation.ts';
+import * as operatorCashierSettings from '../cashier/settings-operator.ts';
 import * as cashierStatements from '../cashier/statements.ts';
 import * as cashierTransfers from '../cashier/transfers.ts';
 import * as cashierWithdrawals from '../cashier/withdrawals.ts';
@@ -149,6 +150,7 @@ const areas = [
     cashierAccounts,
     cashierTransfers,
     operatorCashier,
+    operatorCashierSettings,
   ],
   ...[accountRecord, funds, staffSession, staffPasskeys, staffPeople, staffApprovals, staffViews],
   ...[operatorToday, operatorMemberSearch, operatorMemberCard, operatorReports, operatorFigureRows],

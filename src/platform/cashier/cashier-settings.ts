@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
 import { type Minor, toMinor } from '../../contract/core/money.ts';
 
 /** Settings of a new installation. */

@@ -1,4 +1,4 @@
-import type { CashierSettings, setCashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings, setCashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { InputOf } from '../../contract/core/endpoint.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { DEFAULT_CASHIER, toFeeMinor } from './cashier-settings.ts';

@@ -1,4 +1,4 @@
-import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import type { OperatorMethod } from '../../contract/cashier/settings-operator.ts';
 import type { Minor } from '../../contract/core/money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';

@@ -1,8 +1,8 @@
 import { CURRENCY } from '../../brand/currency.ts';
 import * as contract from '../../contract/cashier/deposits.ts';
 import { settleDeposit } from '../../contract/cashier/deposits.ts';
-import type { OperatorMethod } from '../../contract/cashier/operator.ts';
 import type { PaymentProvider } from '../../contract/cashier/providers.ts';
+import type { OperatorMethod } from '../../contract/cashier/settings-operator.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { isSameSecret, sha256Hex } from '../../lib/bytes.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';

@@ -1,5 +1,6 @@
 import { PAYOUT_KINDS } from '../../contract/cashier/cashier.ts';
 import * as contract from '../../contract/cashier/operator.ts';
+import * as settingsContract from '../../contract/cashier/settings-operator.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { DAY_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
@@ -106,8 +107,8 @@ export const cashierOperatorRoutes = [
     return accept({ ...told.value, nextUpdateAt: next === null ? null : new Date(next).toISOString() });
   }),
 
-  implement(contract.getCashierSettings, async ({ env }) => accept(await readSetting(env.DB, 'cashier'))),
-  implement(contract.setCashierSettings, async ({ env, input }) => {
+  implement(settingsContract.getCashierSettings, async ({ env }) => accept(await readSetting(env.DB, 'cashier'))),
+  implement(settingsContract.setCashierSettings, async ({ env, input }) => {
     for (const kind of PAYOUT_KINDS) {
       const code = input.payouts?.[kind] ?? '';
       if (code !== '' && !(await canPayOut(env.DB, code, kind)))
@@ -116,8 +117,8 @@ export const cashierOperatorRoutes = [
     return changeCashier(env.DB, input, clock());
   }),
 
-  implement(contract.listMethods, async ({ env }) => accept({ list: await listMethodRows(env.DB) })),
-  implement(contract.putMethod, async ({ env, input }) => {
+  implement(settingsContract.listMethods, async ({ env }) => accept({ list: await listMethodRows(env.DB) })),
+  implement(settingsContract.putMethod, async ({ env, input }) => {
     if (input.minMinor > input.maxMinor || input.minMinor === 0) return refuseFields({ minMinor: 'range' });
     if (toFeeMinor(input.minMinor, input) >= input.minMinor) return refuseFields({ feeMinor: 'too_big' });
     if (!(await areProvidersOf(env.DB, input))) return refuseFields({ providers: 'unknown' });

@@ -1,4 +1,4 @@
-import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import type { OperatorMethod } from '../../contract/cashier/settings-operator.ts';
 import { DEFAULT_LANGUAGE, pickText } from '../system/pick-text.ts';
 import type { Payment, PaymentColumns } from './payment-store.ts';
 import type { PaymentWatch } from './payment-watch.ts';

@@ -1,5 +1,5 @@
 import type { MethodKind } from '../../contract/cashier/cashier.ts';
-import type { OperatorMethod } from '../../contract/cashier/operator.ts';
+import type { OperatorMethod } from '../../contract/cashier/settings-operator.ts';
 import type { Settings } from '../env.ts';
 import { addLanguages } from '../system/added-languages.ts';
 import { DEFAULT_LANGUAGE } from '../system/pick-text.ts';

@@ -1,5 +1,5 @@
 import type { Deposit } from '../../contract/cashier/deposits.ts';
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { MemberTransfer } from '../../contract/cashier/transfers.ts';
 import type { Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import { toMajor } from '../../contract/core/money.ts';

@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { Minor } from '../../contract/core/money.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';

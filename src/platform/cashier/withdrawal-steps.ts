@@ -1,4 +1,5 @@
-import type { CashierSettings, RiskMark } from '../../contract/cashier/operator.ts';
+import type { RiskMark } from '../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
 import { PROOFS_MAX, type WITHDRAWAL_STATES, type Withdrawal } from '../../contract/cashier/withdrawals.ts';
 import type { ErrorCode } from '../../contract/core/errors.ts';
 import type { Minor } from '../../contract/core/money.ts';

@@ -1,4 +1,4 @@
-import type { CashierSettings, OperatorMethod } from '../../contract/cashier/operator.ts';
+import type { CashierSettings, OperatorMethod } from '../../contract/cashier/settings-operator.ts';
 import type { OpenedGame } from '../games/opened-games.ts';
 
 /** A past action of a member. Minor units, milliseconds since 1970; `id` is unique within the member. */

@@ -1,4 +1,4 @@
-import type { CashierSettings, OperatorMethod } from '../../contract/cashier/operator.ts';
+import type { CashierSettings, OperatorMethod } from '../../contract/cashier/settings-operator.ts';
 import { toMinor } from '../../contract/core/money.ts';
 import type { PastCalendar } from './past-calendar.ts';
 import type { PastMoment } from './past-moment.ts';

@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { Minor } from '../../contract/core/money.ts';
 import { accept, type Result } from '../../server/result.ts';
 import type { PaymentKind, PaymentStore } from '../cashier/payment-store.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
 import { QUEUE_COUNT_MAX, QUEUES, type Queue, type QueueSchema } from '../../contract/operator/today.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
 

@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { DomainSetting } from '../../contract/domains/operator.ts';
 import { WINNER_TIMES_MIN, type WinnerRule } from '../../contract/games/winners.ts';
 import type { MessageCaps } from '../../contract/mail/caps.ts';

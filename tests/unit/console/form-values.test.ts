@@ -3,7 +3,7 @@ import { listFields } from '../../../src/console/calls/form-fields.ts';
 import { FieldProblem, toInput, toValues } from '../../../src/console/calls/form-values.ts';
 import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { fromZoneTime, toZoneTime } from '../../../src/console/core/zone-time.ts';
-import { setCashierSettings } from '../../../src/contract/cashier/operator.ts';
+import { setCashierSettings } from '../../../src/contract/cashier/settings-operator.ts';
 import { sendOperatorMessage } from '../../../src/contract/inbox/operator.ts';
 import { putSender } from '../../../src/contract/mail/senders.ts';
 import { adjustBalance, setMemberState } from '../../../src/contract/member/operator.ts';

@@ -1,6 +1,6 @@
 import type { Deposit } from '../../../contract/cashier/deposits.ts';
-import type { OperatorMethod } from '../../../contract/cashier/operator.ts';
 import * as contract from '../../../contract/cashier/providers.ts';
+import type { OperatorMethod } from '../../../contract/cashier/settings-operator.ts';
 import { isSameSecret } from '../../../lib/bytes.ts';
 import { clock } from '../../../server/clock.ts';
 import { logWarning } from '../../../server/log.ts';

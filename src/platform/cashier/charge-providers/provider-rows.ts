@@ -1,5 +1,5 @@
-import type { OperatorMethod } from '../../../contract/cashier/operator.ts';
 import type { PaymentProvider } from '../../../contract/cashier/providers.ts';
+import type { OperatorMethod } from '../../../contract/cashier/settings-operator.ts';
 
 interface ProviderRow {
   code: string;

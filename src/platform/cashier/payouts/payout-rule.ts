@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../../contract/cashier/settings-operator.ts';
 import { DAY_MS } from '../../../lib/durations.ts';
 import { clock } from '../../../server/clock.ts';
 import { findContacts } from '../../member/contact-queries.ts';

@@ -1,4 +1,4 @@
-import type { CashierSettings } from '../../../contract/cashier/operator.ts';
+import type { CashierSettings } from '../../../contract/cashier/settings-operator.ts';
 import { type Minor, toMajor } from '../../../contract/core/money.ts';
 
 const POLYNOMIAL = 0x1021;

@@ -1,5 +1,5 @@
 import type { Deposit } from '../../../contract/cashier/deposits.ts';
-import type { CashierSettings, OperatorMethod } from '../../../contract/cashier/operator.ts';
+import type { CashierSettings, OperatorMethod } from '../../../contract/cashier/settings-operator.ts';
 import type { Minor } from '../../../contract/core/money.ts';
 import type { Settings } from '../../env.ts';
 import type { PixKeyType } from '../payout-key.ts';

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import type { OperatorMethod } from '../../../../src/contract/cashier/operator.ts';
+import type { OperatorMethod } from '../../../../src/contract/cashier/settings-operator.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { setStepProbe } from '../../../../src/platform/cashier/transfer-steps.ts';
 import { getMember } from '../../../../src/platform/member/member-client.ts';

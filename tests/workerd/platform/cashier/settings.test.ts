@@ -1,7 +1,7 @@
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CashierSettings } from '../../../../src/contract/cashier/operator.ts';
+import type { CashierSettings } from '../../../../src/contract/cashier/settings-operator.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
