@@ -4,6 +4,7 @@ import './sports.css';
 import './sizes.css';
 import './match.css';
 import './slip.css';
+import './pad.css';
 import './tickets.css';
 import { getSportsGame } from '../../sports/games.ts';
 import { SPORT_IDS } from '../../sports/sports.ts';
