@@ -1,4 +1,5 @@
-import { BET_TEXT_MAX, ROUND_BETS_MAX, type RoundBet, type RoundBetsAsked } from '../contract/games/vendor-hooks.ts';
+import { BET_TEXT_MAX, ROUND_BETS_MAX, type RoundBet } from '../contract/games/round-bets.ts';
+import type { RoundBetsAsked } from '../contract/games/vendor-hooks.ts';
 import type { SportsTicket } from '../contract/studio/sports.ts';
 import { createBlackjackSpeech, toBetName } from './client/blackjack/words.ts';
 import { createCrashSpeech, toMultiplierText } from './client/crash/words.ts';

@@ -22,7 +22,7 @@ const player = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
 export const LaunchesEndedSchema = z.strictObject({ event: z.literal('launches-ended'), player });
 
 /**
- * The member reads one of its rounds in the betting record: answer its bets (`RoundBetsSchema`) as the value of an envelope. `roundId` is
+ * The member reads one of its rounds in the betting record: answer its bets (`RoundBetsSchema` of round-bets.ts) as the value of an envelope. `roundId` is
  * the vendor's own.
  */
 export const RoundBetsAskedSchema = z.strictObject({
@@ -80,23 +80,3 @@ export const VendorHookSchema = z.discriminatedUnion('event', [
   OperatorActSchema,
 ]);
 export type VendorHook = z.infer<typeof VendorHookSchema>;
-
-export const ROUND_BETS_MAX = 100;
-export const BET_RESULTS = ['open', 'won', 'lost', 'void'] as const;
-
-export const BET_TEXT_MAX = 200;
-const text = z.string().check(z.maxLength(BET_TEXT_MAX));
-
-/** One bet of a round, in the language that was asked for. `odds` are decimal, as accepted; null for a game without odds. */
-export const RoundBetSchema = z.object({
-  /** The match, the table or the draw. */
-  event: text,
-  /** The kind of bet; may be empty. */
-  market: text,
-  pick: text,
-  odds: z.nullable(z.number().check(z.gte(1))),
-  result: z.enum(BET_RESULTS),
-});
-export type RoundBet = z.infer<typeof RoundBetSchema>;
-
-export const RoundBetsSchema = z.object({ bets: z.array(RoundBetSchema).check(z.maxLength(ROUND_BETS_MAX)) });

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
-import { RoundBetsSchema } from '../games/vendor-hooks.ts';
+import { RoundBetsSchema } from '../games/round-bets.ts';
 import { MessageSchema } from '../inbox/inbox.ts';
 import { MemberDetailsSchema } from '../member/operator.ts';
 import { PromotionClaimSchema } from '../promotions/claims.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { exportFormat, PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
-import { RoundBetsSchema } from '../games/vendor-hooks.ts';
+import { RoundBetsSchema } from '../games/round-bets.ts';
 
 /** Longest period of one answer, in days. */
 export const PERIOD_DAYS_MAX = 400;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { FixturesAnswerSchema, TablesAnswerSchema } from '../games/on-now.ts';
-import { RoundBetsSchema, VendorHookSchema } from '../games/vendor-hooks.ts';
+import { RoundBetsSchema } from '../games/round-bets.ts';
+import { VendorHookSchema } from '../games/vendor-hooks.ts';
 import { ActDoneSchema } from '../games/vendor-operations.ts';
 
 /** The `hookUrl` of every vendor of the studio. */

@@ -1,4 +1,4 @@
-import { type RoundBet, RoundBetsSchema } from '../../contract/games/vendor-hooks.ts';
+import { type RoundBet, RoundBetsSchema } from '../../contract/games/round-bets.ts';
 import { parseBoundedJson } from '../../lib/bounded-json.ts';
 import { readLimited } from '../../lib/limited-body.ts';
 import { logWarning } from '../../server/log.ts';

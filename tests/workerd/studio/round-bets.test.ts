@@ -1,7 +1,7 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { RoundBetsSchema } from '../../../src/contract/games/vendor-hooks.ts';
+import { RoundBetsSchema } from '../../../src/contract/games/round-bets.ts';
 import type { SportsMatch } from '../../../src/contract/studio/sports.ts';
 import { tellStudio } from '../../../src/contract/studio/studio-host.ts';
 import { clockSeconds, setClock } from '../../../src/server/clock.ts';

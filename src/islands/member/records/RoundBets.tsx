@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { RoundBet } from '../../../contract/games/vendor-hooks.ts';
+import type { RoundBet } from '../../../contract/games/round-bets.ts';
 import { formatNumber, TWO_DECIMALS } from '../../../lib/format.ts';
 import { roundBets } from '../../../stores/records/betting.ts';
 import { Card } from '../../centre/parts/Card.tsx';
