@@ -24,11 +24,14 @@ function createNames({ t, find }: Words) {
   return {
     toCallName: ({ id, summary }: Pick<Endpoint, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary,
     toFieldName: (name: string) => find(`fields.${name}`) ?? (/^[A-Z]{2}/.test(name) ? name : toSentence(name)),
-    toOptionName: (value: string) =>
+    /** `1` of the field `status` has another name than `1` of the field `type`. */
+    toOptionName: (value: string, field = '') =>
       value === 'true'
         ? t('common.yes')
         : value === 'false'
           ? t('common.no')
-          : (find(`fields.value_${value}`) ?? (CODE.test(value) ? toSentence(value) : value)),
+          : (find(`fields.value_${field}_${value}`) ??
+            find(`fields.value_${value}`) ??
+            (CODE.test(value) ? toSentence(value) : value)),
   };
 }
