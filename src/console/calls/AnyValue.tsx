@@ -6,7 +6,7 @@ import { useFieldNames } from './names.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Fields with a value of a fixed set, which has a name in the words. */
-const CODES: ReadonlySet<string> = new Set([
+export const CODES: ReadonlySet<string> = new Set([
   ...['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType', 'metric', 'cycle', 'roles', 'channel'],
 ]);
 /** Codes that are numbers. */
