@@ -114,14 +114,18 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** Axe stays in the page: otherwise it opens another for each result, to join those of frames, which takes three times as long. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function listBarriers(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .exclude('iframe')
     .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await listBarriers(page)).toEqual([]);
 }
 
 /** Checks the game's frame, which `expectAccessible` leaves out. */

@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { CALL_GROUPS, listGroupCalls } from '../../src/console/calls/call-groups.ts';
 import type { JsonSchema } from '../../src/console/calls/json-schema.ts';
 import { MEMBER_LISTS } from '../../src/console/members/member-lists.ts';
 import { QUEUES } from '../../src/console/money/payment-states.ts';
+import { SCREENS } from '../../src/console/screens.ts';
 import type { Endpoint } from '../../src/contract/core/endpoint.ts';
 import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
 import { PERMISSIONS } from '../../src/contract/core/permissions.ts';
 import { listHostileHtml } from '../hostile-html.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, listBarriers, test } from './fixtures.ts';
 
 const TEXTS = [...listHostileHtml('evil.test'), 'javascript:window.ran=1', '=HYPERLINK("https://evil.test")'];
 let next = 0;
@@ -118,6 +120,88 @@ const PAGES = [
   ...CALLS,
 ];
 
+/** Each screen with its tabs. */
+const SCREEN_PAGES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(SCREENS.map(({ id }) => [id, ['']])),
+  money: ['', `/W1-m${'a'.repeat(24)}`, '?queue=disputes'],
+  statements: ['', '/s1'],
+  members: ['?q=ana', '/ana', '/ana/rounds/r1'],
+  support: ['', '/c1'],
+  reports: ['', '?report=payments&by=method', '?report=retention', '/rows?figure=net'],
+  content: ['/notices', '/help', '/messages', '/home', '/notices/new'],
+  promotions: ['/promotions', '/missions', '/goods', '/ranks', '/points', '/promotions/new'],
+  games: ['', '/titles', '/groups', '/rooms', '/matches', '/vendors/ORLA'],
+  agents: ['', '/contracts', '/settlements', '/referral', '/codes/atlas'],
+  chat: ['', '/listChatMessages'],
+  cashier: ['', '/listPaymentProviders', '/setCashierSettings'],
+  site: ['', '/modules', '/register', '/domains', '/service', '/more'],
+  staff: ['', '/ana'],
+  account: [''],
+};
+
+/** Moves to a page as a link does, without a new load. */
+async function show(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    history.pushState(null, '', href);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/console/${path}`);
+}
+
+/** Answers each call of the console from the contract; `onAnswer` hears of it. */
+async function answerCalls(
+  page: Page,
+  onAnswer: (id: string, value: unknown) => void = () => undefined,
+): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/ops/'),
+    async (route) => {
+      const request = route.request();
+      const path = new URL(request.url()).pathname;
+      const endpoint = findCall(request.method(), path);
+      const value = endpoint && answer(endpoint);
+      onAnswer(endpoint?.id ?? path, value);
+      const body = value === undefined ? { success: false, errorCode: 'records.unknown' } : { success: true, value };
+      await route.fulfill({ status: value === undefined ? 400 : 200, json: body });
+    },
+  );
+}
+
+test('everybody can read and operate each screen of the console', { tag: ['@desktop-en'] }, async ({
+  page,
+  expectedErrors,
+}) => {
+  test.setTimeout(120_000);
+  expectedErrors.push(/400|sandboxed/);
+  await answerCalls(page);
+  await page.goto('/console');
+  const main = page.locator('#main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(main).toBeFocused();
+
+  await show(page, 'staff');
+  const opener = main.getByRole('button', { name: 'Invite a person' });
+  await opener.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeFocused();
+  expect.soft(await listBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+
+  const barriers: string[] = [];
+  const paths = Object.entries(SCREEN_PAGES).flatMap(([id, tabs]) => tabs.map((tab) => id + tab));
+  for (const [index, path] of paths.entries()) {
+    const theme = index % 2 === 0 ? 'light' : 'dark';
+    await page.evaluate((one) => Object.assign(document.documentElement.dataset, { theme: one }), theme);
+    await show(page, path);
+    await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.waitForTimeout(LOOK_MS);
+    barriers.push(...(await listBarriers(page)).map((one) => `${path} (${theme}): ${one.slice(0, 400)}`));
+  }
+  expect(barriers).toEqual([]);
+});
+
 test('hostile texts of members stay texts on every screen of the console', { tag: ['@desktop-en'] }, async ({
   page,
   expectedErrors,
@@ -135,27 +219,15 @@ test('hostile texts of members stay texts on every screen of the console', { tag
   });
   page.on('dialog', (dialog) => problems.push(`dialog ${dialog.message()}`));
   page.on('request', (request) => request.url().includes('evil.test') && problems.push(request.url()));
-  await page.route(
-    (url) => url.pathname.startsWith('/ops/'),
-    async (route) => {
-      const request = route.request();
-      const path = new URL(request.url()).pathname;
-      const endpoint = findCall(request.method(), path);
-      const value = endpoint && answer(endpoint);
-      hasText ||= endpoint?.id !== 'listStaffViews' && JSON.stringify(value ?? '').includes('hostil');
-      if (value === undefined) unanswered.add(endpoint?.id ?? path);
-      const body = value === undefined ? { success: false, errorCode: 'records.unknown' } : { success: true, value };
-      await route.fulfill({ status: value === undefined ? 400 : 200, json: body });
-    },
-  );
+  await answerCalls(page, (id, value) => {
+    hasText ||= id !== 'listStaffViews' && JSON.stringify(value ?? '').includes('hostil');
+    if (value === undefined) unanswered.add(id);
+  });
   await page.goto('/console');
   const silent: string[] = [];
   for (const path of PAGES) {
     hasText = false;
-    await page.evaluate((href) => {
-      history.pushState(null, '', href);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/console/${path}`);
+    await show(page, path);
     for (let look = 0; look < LOOKS && !hasText; look += 1) await page.waitForTimeout(LOOK_MS);
     const shown = page.locator('#main').getByText('hostil', { exact: false }).first();
     if (

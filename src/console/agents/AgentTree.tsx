@@ -38,7 +38,12 @@ export function AgentTree({ upline }: { readonly upline: string }) {
           </Link>
         ),
       },
-      { id: 'type', title: toFieldName('type'), sortBy: ({ type }) => type, cell: ({ type }) => number(type) },
+      {
+        id: 'type',
+        title: toFieldName('type'),
+        sortBy: ({ type }) => type,
+        cell: ({ type }) => t(`members.type_${type}`),
+      },
       {
         id: 'members',
         title: t('agents.members'),

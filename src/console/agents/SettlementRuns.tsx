@@ -24,7 +24,7 @@ function toProgress({ none, paid, due, owed }: Run): { readonly ready: number; r
 /** Settlement runs, newest first, with how far each is. */
 export function SettlementRuns() {
   const { t } = useWords();
-  const { time, money, number } = useFormat();
+  const { time, day, money, number } = useFormat();
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listSettlementRuns, {});
   const [allowed] = useAllowed([RUN]);
   const [isAsked, setAsked] = useState(false);
@@ -36,7 +36,7 @@ export function SettlementRuns() {
         title: t('agents.period'),
         sortBy: ({ from }) => from,
         cell: ({ fromDay, toDay }) => (
-          <span className="whole">{fromDay === toDay ? fromDay : `${fromDay} – ${toDay}`}</span>
+          <span className="whole">{fromDay === toDay ? day(fromDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
         ),
       },
       {
@@ -97,7 +97,7 @@ export function SettlementRuns() {
         cell: ({ startedAt }) => <span className="whole">{time(startedAt)}</span>,
       },
     ],
-    [t, time, money, number],
+    [t, time, day, money, number],
   );
   return (
     <>

@@ -12,7 +12,7 @@ import {
   withdrawRequest,
 } from '../../contract/staff/approvals.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { useFailureWords } from '../core/failure-words.ts';
+import { useFailureWords, useOutcomeWords } from '../core/failure-words.ts';
 import { useFormat } from '../core/format.ts';
 import { notify } from '../core/notices.ts';
 import { $route, toHref } from '../core/route.ts';
@@ -59,6 +59,7 @@ export default function ApprovalsScreen() {
   const [decision, setDecision] = useState<Decision>();
   const [answer, setAnswer] = useState<unknown>();
   const toWords = useFailureWords();
+  const toReason = useOutcomeWords();
   const own = session.kind === 'open' ? session.person.account : '';
 
   const columns = useMemo<readonly Column<Approval>[]>(() => {
@@ -107,7 +108,7 @@ export default function ApprovalsScreen() {
           <span className="row">
             <Chip tone={TONES[one] ?? 'plain'} text={t(`approvals.state_${one}`)} />
             <span className="soft any-text">
-              {[decidedBy?.name, reason, outcome === 'done' ? '' : outcome].filter(Boolean).join(' · ')}
+              {[decidedBy?.name, reason, outcome === 'done' ? '' : toReason(outcome)].filter(Boolean).join(' · ')}
             </span>
           </span>
         ),
@@ -129,7 +130,7 @@ export default function ApprovalsScreen() {
           ),
       },
     ];
-  }, [t, money, time, own]);
+  }, [t, money, time, own, toReason]);
 
   return (
     <Page

@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { type AuditRowSchema, listAudit } from '../../contract/operator/audit.ts';
-import type { T } from '../../lib/words.ts';
 import { ApprovalInput } from '../approvals/ApprovalInput.tsx';
+import { useOutcomeWords } from '../core/failure-words.ts';
 import { useFormat } from '../core/format.ts';
 import { $route, navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -26,9 +26,21 @@ function isDone(outcome: string): boolean {
   return outcome === 'ok' || outcome === 'done' || outcome === 'success' || /^2\d\d$/.test(outcome);
 }
 
-function toOutcomeName(outcome: string, t: T): string {
-  if (isDone(outcome)) return t('audit.done');
-  return outcome === 'staff.approval_waiting' ? t('approvals.state_waiting') : outcome;
+const WAITING = 'staff.approval_waiting';
+
+function Outcome({ outcome }: { readonly outcome: string }) {
+  const { t } = useWords();
+  const toReason = useOutcomeWords();
+  if (isDone(outcome)) return <Chip tone="ok" text={t('audit.done')} />;
+  if (outcome === WAITING) return <Chip tone="warn" text={t('approvals.state_waiting')} />;
+  return (
+    <span className="stack-tight">
+      <Chip tone="warn" text={t('audit.refused')} />
+      <span className="soft clip" title={outcome}>
+        {toReason(outcome)}
+      </span>
+    </span>
+  );
 }
 
 function useColumns(): readonly Column<Row>[] {
@@ -63,7 +75,7 @@ function useColumns(): readonly Column<Row>[] {
         id: 'outcome',
         title: t('audit.outcome'),
         sortBy: ({ outcome }) => outcome,
-        cell: ({ outcome }) => <Chip tone={isDone(outcome) ? 'ok' : 'warn'} text={toOutcomeName(outcome, t)} />,
+        cell: ({ outcome }) => <Outcome outcome={outcome} />,
       },
       {
         id: 'reason',

@@ -6,9 +6,11 @@ import { useFieldNames } from './names.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Fields with a value of a fixed set, which has a name in the words. */
-const CODES: ReadonlySet<string> = new Set([
+export const CODES: ReadonlySet<string> = new Set([
   ...['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType', 'metric', 'cycle', 'roles', 'channel'],
 ]);
+/** Codes that are numbers. */
+const NUMBERED: ReadonlySet<string> = new Set(['status', 'isNew', 'isHot']);
 /** Fields with an amount in major units. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['amount', 'fee', 'settled', 'stake', 'payout', 'returned', 'net', 'before', 'after', 'balance', 'in', 'out'],
@@ -28,10 +30,11 @@ export function AnyValue({ value, name = '' }: Props) {
   const { time, number } = useFormat();
   if (value === null || value === undefined || value === '') return <span className="soft">–</span>;
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
+  if (typeof value === 'number' && NUMBERED.has(name)) return toOptionName(String(value), name);
   if (typeof value === 'number') return number(value, AMOUNTS.has(name) ? TWO_DECIMALS : {});
   if (typeof value === 'string') {
     if (TIME.test(value)) return <span className="whole">{time(value)}</span>;
-    const text = CODES.has(name) ? toOptionName(value) : value;
+    const text = CODES.has(name) ? toOptionName(value, name) : value;
     return (
       <span className="any-text clip" title={text}>
         {text}
@@ -39,7 +42,7 @@ export function AnyValue({ value, name = '' }: Props) {
     );
   }
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
-    const names = CODES.has(name) ? value.map(String).map(toOptionName) : value;
+    const names = CODES.has(name) ? value.map((one) => toOptionName(String(one), name)) : value;
     return <span className="any-text clip">{names.length > 0 ? names.join(', ') : '–'}</span>;
   }
   return (

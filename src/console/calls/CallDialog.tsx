@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { useWords } from '../core/words.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
+import { CODES } from './AnyValue.tsx';
 import { useFieldNames } from './names.ts';
 import { SchemaFields } from './SchemaFields.tsx';
 import { useCallForm } from './use-call-form.ts';
@@ -21,7 +22,7 @@ const NONE = {};
 /** Any call of an operator in a dialog, with a form from its schema. */
 export function CallDialog({ endpoint, known = NONE, record = NONE, onClose, onValue }: Props) {
   const { t } = useWords();
-  const { toCallName } = useFieldNames();
+  const { toCallName, toOptionName } = useFieldNames();
   const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
   return (
     <ActionDialog
@@ -36,7 +37,11 @@ export function CallDialog({ endpoint, known = NONE, record = NONE, onClose, onV
       }}
     >
       {Object.values(known).length > 0 && (
-        <p className="soft any-text">{Object.values(known).map(String).join(' · ')}</p>
+        <p className="soft any-text">
+          {Object.entries(known)
+            .map(([name, value]) => (CODES.has(name) ? toOptionName(String(value), name) : String(value)))
+            .join(' · ')}
+        </p>
       )}
       {endpoint.fourEyes && (
         <p className="note" data-tone="warn">

@@ -9,7 +9,7 @@ import { useCallForm } from './use-call-form.ts';
 
 const NO_CALLS: readonly Endpoint[] = [];
 
-/** The form of a change. Its key is renewed with each success, so that a repeated press changes once. */
+/** The form of a change, or of settings that are written whole. Its key is renewed with each success, so that a repeated press changes once. */
 export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; readonly record: unknown }) {
   const { t } = useWords();
   // The fields are filled once: what somebody types must not be lost to a refreshed record.
@@ -19,6 +19,7 @@ export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; 
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
+  const isSetting = endpoint.method === 'PUT';
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -44,7 +45,7 @@ export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; 
         <FailureNote failure={failure} />
         <div className="actions">
           <button type="submit" className="button" data-kind="main" disabled={isBusy}>
-            {t(isBusy ? 'common.sending' : 'calls.send')}
+            {t(isBusy ? 'common.sending' : isSetting ? 'calls.save' : 'calls.send')}
           </button>
         </div>
       </form>

@@ -59,14 +59,14 @@ function SchemaField({
   if (field.kind === 'choice' || field.kind === 'flag') {
     const options = field.kind === 'flag' ? ['true', 'false'] : field.options.filter((one) => one !== '');
     const none = standard
-      ? t('calls.standard', { value: toOptionName(standard) })
+      ? t('calls.standard', { value: toOptionName(standard, field.name) })
       : t(field.isRequired ? 'calls.choose' : isFilter ? 'calls.any' : 'calls.unchanged');
     return (
       <Select
         label={label}
         value={value}
         onChange={set}
-        options={[['', none], ...options.map((one) => [String(one), toOptionName(String(one))] as const)]}
+        options={[['', none], ...options.map((one) => [String(one), toOptionName(String(one), field.name)] as const)]}
         hint={problem && <span className="problem">{problem}</span>}
       />
     );

@@ -44,12 +44,15 @@ function isQueryNumber({ anyOf }: JsonSchema): boolean {
   return anyOf?.length === 2 && anyOf[0]?.type === 'number' && anyOf[1]?.type === 'string';
 }
 
-function toGroup(base: Base, schema: JsonSchema): FormField {
+function joinPath(path: string, name: string): string {
+  return path ? `${path}.${name}` : name;
+}
+
+function listOwnFields({ path }: Pick<Base, 'path'>, schema: JsonSchema): readonly FormField[] {
   const required = schema.required ?? [];
-  const fields = Object.entries(schema.properties ?? {}).map(([name, one]) =>
-    toField(name, one, { path: base.path, isRequired: required.includes(name) }),
+  return Object.entries(schema.properties ?? {}).map(([name, one]) =>
+    toField(name, one, { path, isRequired: required.includes(name) }),
   );
-  return { ...base, kind: 'group', fields };
 }
 
 /** A text in each language of the brand, side by side. */
@@ -60,36 +63,31 @@ function toLanguages(base: Base, schema: JsonSchema): FormField {
 }
 
 function toRows(base: Base, items: JsonSchema): FormField {
-  const toRow = (index: number) => {
-    const row = toGroup({ ...base, path: `${base.path}.${index}` }, items);
-    return row.kind === 'group' ? row.fields : [];
-  };
+  const toRow = (index: number) => listOwnFields({ path: `${base.path}.${index}` }, items);
   return { ...base, kind: 'rows', toRow };
 }
 
-/** Undefined unless a field of each part has one value, which names the part. */
-function toVariant(base: Base, options: readonly JsonSchema[]): FormField | undefined {
+/** The field that tells alternatives apart: each has one text of its own in it. Undefined for parts that are no alternatives. */
+function findChoiceName(options: readonly JsonSchema[]): string | undefined {
   const properties = options.map((option) => option.properties ?? {});
-  const name = Object.keys(properties[0] ?? {}).find((one) =>
+  return Object.keys(properties[0] ?? {}).find((one) =>
     properties.every((fields) => typeof fields[one]?.const === 'string'),
   );
+}
+
+function toVariant(base: Base, options: readonly JsonSchema[]): (FormField & { kind: 'variant' }) | undefined {
+  const name = findChoiceName(options);
   if (name === undefined) return undefined;
   const parts = Object.fromEntries(
-    options.map((option, index) => {
-      const group = toGroup(base, option);
-      const fields = group.kind === 'group' ? group.fields.filter((field) => field.name !== name) : [];
-      return [String(properties[index]?.[name]?.const), fields];
+    options.map((option) => {
+      const fields = listOwnFields(base, option).filter((field) => field.name !== name);
+      return [String(option.properties?.[name]?.const), fields];
     }),
   );
-  const path = `${base.path}.${name}`;
   const choice = {
-    path,
-    name,
-    isRequired: base.isRequired,
-    kind: 'choice',
-    options: Object.keys(parts),
-    standard: undefined,
-  } as const;
+    ...{ path: joinPath(base.path, name), name, isRequired: base.isRequired, kind: 'choice' as const },
+    ...{ options: Object.keys(parts), standard: undefined },
+  };
   return { ...base, kind: 'variant', choice, parts };
 }
 
@@ -99,7 +97,7 @@ export function toField(
   { path, isRequired }: { readonly path: string; readonly isRequired: boolean },
 ): FormField {
   const schema = withoutNull(whole);
-  const base = { path: path ? `${path}.${name}` : name, name, isRequired };
+  const base = { path: joinPath(path, name), name, isRequired };
   const standard = schema.default;
   const options = schema.enum ?? listConsts(schema);
   if (options) return { ...base, kind: 'choice', options: options as string[], standard };
@@ -118,31 +116,23 @@ export function toField(
   const variant = toVariant(base, schema.oneOf ?? schema.anyOf ?? []);
   if (variant) return variant;
   if (schema.type !== 'object') return { ...base, kind: 'json' };
-  if (schema.properties) return toGroup(base, schema);
+  if (schema.properties) return { ...base, kind: 'group', fields: listOwnFields(base, schema) };
   const isByLanguage = schema.propertyNames?.pattern?.startsWith(LANGUAGE_PATTERN);
   return isByLanguage ? toLanguages(base, schema) : { ...base, kind: 'json' };
 }
 
 /** The field that tells the kinds of a request apart; undefined for a request of one kind. */
-export function findKindField({ oneOf }: JsonSchema): string | undefined {
-  const [first] = oneOf ?? [];
-  return Object.keys(first?.properties ?? {}).find((name) => oneOf?.every((one) => one.properties?.[name]?.const));
+export function findKindField({ oneOf = [] }: JsonSchema): string | undefined {
+  return findChoiceName(oneOf);
 }
 
-/** The field of the kind, then the fields of this kind; without a kind nothing else can be asked. */
-function listFieldsOfKind(schema: JsonSchema, name: string, kind: unknown): readonly FormField[] {
-  const variants = schema.oneOf ?? [];
-  const toKind = (variant: JsonSchema) => String(variant.properties?.[name]?.const);
-  const chosen = variants.find((variant) => toKind(variant) === kind);
-  const own = chosen ? listFields(chosen).filter((field) => field.name !== name) : [];
-  const base = { path: name, name, isRequired: true, standard: undefined };
-  return [{ ...base, kind: 'choice', options: variants.map(toKind) }, ...own];
-}
-
-/** The fields of a request, without those that the page knows already. `kind` is the chosen one of several kinds. */
+/**
+ * The fields of a request, without those that the page knows already. `kind` is the chosen one of several kinds: without it only the kind is
+ * asked for.
+ */
 export function listFields(schema: JsonSchema, known: readonly string[] = [], kind?: unknown): readonly FormField[] {
-  const ofKind = findKindField(schema);
-  const root = toGroup({ path: '', name: '', isRequired: true }, schema);
-  const fields = ofKind ? listFieldsOfKind(schema, ofKind, kind) : root.kind === 'group' ? root.fields : [];
+  const root = { path: '', name: '', isRequired: true };
+  const variant = toVariant(root, schema.oneOf ?? []);
+  const fields = variant ? [variant.choice, ...(variant.parts[String(kind)] ?? [])] : listOwnFields(root, schema);
   return fields.filter(({ name }) => !known.includes(name));
 }

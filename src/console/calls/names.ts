@@ -1,6 +1,12 @@
 import { useMemo } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { LOCALES } from '../../i18n/locales.ts';
 import { useWords, type Words } from '../core/words.ts';
+
+/** A field such as `PT` is a text in this language. */
+const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
+  LOCALES.map(({ catalogue, name }) => [catalogue, name]),
+);
 
 /** A value of the contract, such as `free_bonus`; a code like `PL` stays as it is. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;
@@ -23,12 +29,16 @@ export function useFieldNames() {
 function createNames({ t, find }: Words) {
   return {
     toCallName: ({ id, summary }: Pick<Endpoint, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary,
-    toFieldName: (name: string) => find(`fields.${name}`) ?? (/^[A-Z]{2}/.test(name) ? name : toSentence(name)),
-    toOptionName: (value: string) =>
+    toFieldName: (name: string) =>
+      find(`fields.${name}`) ?? LANGUAGES[name] ?? (/^[A-Z]{2}/.test(name) ? name : toSentence(name)),
+    /** `1` of the field `status` has another name than `1` of the field `type`. */
+    toOptionName: (value: string, field = '') =>
       value === 'true'
         ? t('common.yes')
         : value === 'false'
           ? t('common.no')
-          : (find(`fields.value_${value}`) ?? (CODE.test(value) ? toSentence(value) : value)),
+          : (find(`fields.value_${field}_${value}`) ??
+            find(`fields.value_${value}`) ??
+            (CODE.test(value) ? toSentence(value) : value)),
   };
 }

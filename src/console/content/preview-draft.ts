@@ -1,3 +1,4 @@
+import { CURRENCY } from '../../brand/currency.ts';
 import type { Preview } from '../../contract/operator/preview.ts';
 import type { LocaleRow } from '../../i18n/locales.ts';
 import type { ContentKind } from './content-kinds.ts';
@@ -45,7 +46,7 @@ function toDraft(
         startsAt: now,
         endsAt: now,
         raffle: null,
-        currency: 'BRL',
+        currency: CURRENCY,
       };
       const terms = { turnoverMultiple: 0, turnoverBase: 'bonus', maxStake: null, expiryDays: 30, claimDays: 7 };
       const excluded = { excludedGames: [], excludedVendors: [], excludedCategories: [] };

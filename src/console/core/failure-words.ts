@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { Failure } from './api.ts';
 import { useWords } from './words.ts';
 
@@ -13,4 +14,10 @@ export function useFailureWords(): (failure: Failure) => string {
       return t(`errors.${code}_wait`, { count: Math.ceil(retryAfter / SECONDS_PER_MINUTE) });
     return find(`errors.${code}`) ?? t('failures.other', { code, id: requestId });
   };
+}
+
+/** The sentence of a stored outcome of a call; the code itself where there is none. */
+export function useOutcomeWords(): (outcome: string) => string {
+  const { find } = useWords();
+  return useCallback((outcome) => find(`failures.${outcome}`) ?? find(`errors.${outcome}`) ?? outcome, [find]);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { REASON_MAX } from '../../contract/core/operator.ts';
 import type { Failure } from '../core/api.ts';
 import { useFailureWords } from '../core/failure-words.ts';
@@ -12,6 +12,8 @@ import type { Payment } from './payment-calls.ts';
 
 const TONES = { approved: 'ok', waiting: 'warn', refused: 'danger' } as const;
 
+import { useModal } from '../ui/use-modal.ts';
+
 interface Props {
   readonly payments: readonly Payment[];
   readonly onClose: (hasChanged: boolean) => void;
@@ -22,7 +24,7 @@ export function BatchDialog({ payments, onClose }: Props) {
   const { t } = useWords();
   const { money } = useFormat();
   const toText = useFailureWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const key = useRef(crypto.randomUUID());
   const isRunning = useRef(false);
   const [reason, setReason] = useState('');
@@ -33,11 +35,6 @@ export function BatchDialog({ payments, onClose }: Props) {
   const id = useId();
   const sum = payments.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   const isDone = results.length === payments.length;
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

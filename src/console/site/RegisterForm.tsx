@@ -70,7 +70,7 @@ function Rules({ stored }: { readonly stored: readonly RegisterRule[] }) {
         {mayChange && (
           <div className="row">
             <button type="submit" className="button" data-kind="main" disabled={isBusy}>
-              {t(isBusy ? 'common.sending' : 'calls.send')}
+              {t(isBusy ? 'common.sending' : 'calls.save')}
             </button>
           </div>
         )}

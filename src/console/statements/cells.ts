@@ -1,5 +1,7 @@
 import { brand } from '../../brand/brand.ts';
+import { CURRENCY } from '../../brand/currency.ts';
 import { fold } from '../../lib/fold.ts';
+import { formatDate } from '../../lib/format.ts';
 
 const TAG = /<\/?[a-z!][^>]*>?/i;
 const FORMULA = /^\s*[=@]/;
@@ -14,7 +16,8 @@ const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[\sT,].*)?$/;
 const YEAR_FIRST = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?:[\sT].*)?$/;
 /** A time with its zone belongs to the day of the market. */
 const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-const marketDay = new Intl.DateTimeFormat('en-CA', { timeZone: brand.timeZone, dateStyle: 'short' });
+/** Swedish writes a short date as `2026-11-27`. */
+const DAY = { timeZone: brand.timeZone, dateStyle: 'short' } as const;
 
 function toExisting(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -27,7 +30,7 @@ export function toDay(cell: string): string | undefined {
   const text = cell.trim();
   if (ZONED.test(text)) {
     const at = new Date(text.replace(' ', 'T').replace(',', '.'));
-    return Number.isNaN(at.getTime()) ? undefined : marketDay.format(at);
+    return Number.isNaN(at.getTime()) ? undefined : formatDate('sv', at, DAY);
   }
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
   if (year) return toExisting(Number(year), Number(month), Number(day));
@@ -58,11 +61,14 @@ function toMinor(digits: string): number | undefined {
   return Number.isSafeInteger(minor) && minor <= 1e12 ? minor : undefined;
 }
 
+/** The sign of the real, the currency's code, spaces and quotes around an amount. */
+const MARKS = new RegExp(`[\\s\\u00a0]|R\\$|${CURRENCY}|"`, 'gi');
+
 /** `1.234,56`, `-1,234.56`, `R$ 10,00`, `(10,00)`, `10,00-`, `10,00 D`; undefined for anything else. */
 export function toAmount(cell: string): SignedAmount | undefined {
   let text = cell
     .replaceAll(/[\u2212\u2013]/g, '-')
-    .replaceAll(/[\s\u00a0]|R\$|BRL|"/gi, '')
+    .replaceAll(MARKS, '')
     .toLowerCase();
   const end = /(?:[a-z]{1,2})$/.exec(text)?.[0] ?? '';
   const way = ENDS[end];

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { Failure, Result } from '../core/api.ts';
 import { isUncertain, toOutcome } from '../core/decision.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from './FailureNote.tsx';
+import { useModal } from './use-modal.ts';
 
 interface Props {
   readonly title: string;
@@ -18,17 +19,12 @@ interface Props {
 /** Asks for the last details of an action and sends it once. */
 export function ActionDialog({ title, confirm, isDangerous = false, children, onSend, onClose }: Props) {
   const { t } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const key = useRef(crypto.randomUUID());
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
