@@ -15,7 +15,7 @@ import {
 import { askOnNow } from './ask-on-now.ts';
 import { CHUNK_RETRY_MS } from './durations.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { toOddsText } from './odds-view.ts';
+import { readOdds, toOddsText } from './odds-view.ts';
 import { onLink } from './on-link.ts';
 import { pageSession } from './page-storage.ts';
 import { setText } from './set-text.ts';
@@ -117,14 +117,24 @@ function setSlip(next: Slip): void {
   if (isFocused && slip.length === 0) document.querySelector('main')?.focus();
 }
 
+/** A row of a list prints the teams once; a page of a match prints its title. */
+function toMatchName(row: HTMLElement): string {
+  const teams = [...row.querySelectorAll('.fixture-link > span')].map(({ textContent }) => textContent);
+  return row.dataset.match ?? teams.join(' – ');
+}
+
 function readLeg(link: HTMLElement): SlipLeg | undefined {
-  const row = link.closest<HTMLElement>('[data-fixture]')?.dataset;
+  const row = link.closest<HTMLElement>('[data-fixture]');
   const market = link.closest<HTMLElement>('[data-market]')?.dataset;
   if (!row || !market) return undefined;
-  const { fixture: fixtureId = '', vassalage = '', game: gameId = '', category = '', match = '' } = row;
-  const names = { name: link.querySelector('span')?.textContent ?? '', market: market.name ?? '', match };
+  const { fixture: fixtureId = '', vassalage = '', game: gameId = '', category = '' } = row.dataset;
+  const names = {
+    name: link.querySelector('span')?.textContent ?? '',
+    market: market.name ?? '',
+    match: toMatchName(row),
+  };
   const ids = { pick: toPick(link), fixtureId, marketId: market.market ?? '', vassalage, gameId, category };
-  const odds = Number(link.dataset.odds);
+  const odds = readOdds(link);
   return { ...ids, ...names, odds, tapped: odds, isClosed: false };
 }
 

@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, formatPercent, TWO_DECIMALS } from '../lib/format.ts';
+import { readPrintedOdds } from '../lib/printed-odds.ts';
 import { fillWords } from '../lib/words.ts';
 import { setText } from './set-text.ts';
 
@@ -10,10 +11,15 @@ export function toOddsText(odds: number | null): string {
   return odds === null ? '–' : formatNumber(lang, odds, TWO_DECIMALS);
 }
 
+/** Odds of a button; NaN if it is closed. */
+export function readOdds(link: HTMLElement): number {
+  return Number(link.dataset.odds ?? readPrintedOdds(link.querySelector('b')?.textContent ?? ''));
+}
+
 /** Shows the odds of one button; null closes it. A change is marked for some seconds. */
 export function setOdds(link: HTMLAnchorElement, odds: number | null, toHref: () => string): void {
   const { dataset } = link;
-  const before = Number(dataset.odds ?? Number.NaN);
+  const before = readOdds(link);
   setText(link.querySelector('b'), toOddsText(odds));
   if (odds === null) {
     link.removeAttribute('href');

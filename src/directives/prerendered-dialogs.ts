@@ -1,4 +1,5 @@
 import { fetchDocument } from './fetch-document.ts';
+import { attempt } from './start-storage.ts';
 
 /**
  * Dialogs rendered by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
@@ -51,15 +52,19 @@ function showFailure(): void {
   host.querySelector<ChildNode & Element>('[type=submit]')?.before(host.failure);
 }
 
-/** Adds the styles before any tap, because changing styles costs time. */
+/**
+ * Adds the styles before any tap, because changing styles costs time. Safari before 16.4 has no constructed style sheets: a dialog without
+ * its styles is not shown, and the link waits for the code of the dialog.
+ */
 function keepPrerendered(answer: Document | null): void {
-  prerendered = answer;
   const style = answer?.querySelector('script');
   if (style) {
-    const sheet = new CSSStyleSheet();
+    const sheet = attempt(() => new CSSStyleSheet());
+    if (!sheet) return;
     sheet.replaceSync(style.textContent);
     document.adoptedStyleSheets.push(sheet);
   }
+  prerendered = answer;
   showPrerendered();
   fetchFiles(wanted);
 }

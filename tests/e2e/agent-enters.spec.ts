@@ -24,14 +24,18 @@ test('the agent sign-in admits agents and nobody else', async ({ page, path, wor
   await centre.getByRole('button', { name: words('dialog.close') }).click();
   await expect(centre).toHaveCount(0);
 
-  // The header's link and the way back work on a phone and on a desktop.
+  // The header's shortcut and the ways between the centres work on a phone and on a desktop.
   const own = page.locator('dialog[data-centre="member"]');
-  await page.getByRole('button', { name: words('header.my_account') }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('header.agent') })
+    .click();
+  await centre.getByRole('link', { name: words('centre.member.title') }).click();
+  await expect(own.getByRole('link', { name: words('centre.member.transferFund') })).toBeVisible();
+  await expect(centre).toHaveCount(0);
   await own.getByRole('link', { name: words('centre.agent.title') }).click();
   await expect(centre.getByRole('link', { name: words('centre.agent.agentTeamOverview') })).toBeVisible();
   await expect(own).toHaveCount(0);
-  await centre.getByRole('link', { name: words('centre.member.title') }).click();
-  await expect(own.getByRole('link', { name: words('centre.member.transferFund') })).toBeVisible();
 });
 
 test('the agent sign-in offers a refused player to enter as a player', async ({

@@ -1,3 +1,4 @@
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { fromZoneTime, toZoneTime } from '../core/zone-time.ts';
 import type { FormField } from './form-fields.ts';
 
@@ -52,10 +53,17 @@ export class FieldProblem extends Error {
   }
 }
 
-function toNumber(path: string, text: string): number {
-  const value = Number(text.trim().replace(',', '.'));
-  if (text.trim() === '' || Number.isNaN(value)) throw new FieldProblem(path, 'number');
-  return value;
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
+/** `1.000` is one thousand to one reader and one to another, so it is not guessed. `0.125` and `1.1250` are clear. */
+const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/** A number as a record has it is sent back unchanged. */
+function toNumber(path: string, text: string, before = ''): number {
+  if (text !== '' && text === before) return Number(text);
+  const plain = toPlainDigits(text).trim().replace(/[,٫]/, '.');
+  if (GROUPED.test(plain)) throw new FieldProblem(path, 'number_groups');
+  if (!NUMBER.test(plain)) throw new FieldProblem(path, 'number');
+  return Number(plain);
 }
 
 function toJson(path: string, text: string): unknown {
@@ -68,14 +76,14 @@ function toJson(path: string, text: string): unknown {
 
 type Plain = Exclude<FormField, { kind: 'group' | 'rows' | 'variant' }>;
 
-function toValue(field: Plain, text: string): unknown {
+function toValue(field: Plain, text: string, before: string): unknown {
   switch (field.kind) {
     case 'choice':
       return field.options.find((one) => String(one) === text);
     case 'flag':
       return text === 'true';
     case 'number':
-      return toNumber(field.path, text);
+      return toNumber(field.path, text, before);
     case 'time':
       return fromZoneTime(text);
     case 'lines': {
@@ -112,7 +120,8 @@ export function toInput(fields: readonly FormField[], values: Values, before: Va
       return chosen === '' ? [] : [[field.name, { [field.choice.name]: chosen, ...inner }]];
     }
     const text = values[field.path] ?? '';
-    return isSent(field, text, before[field.path] ?? '') ? [[field.name, toValue(field, text)]] : [];
+    const old = before[field.path] ?? '';
+    return isSent(field, text, old) ? [[field.name, toValue(field, text, old)]] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

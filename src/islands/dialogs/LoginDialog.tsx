@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { askForDemo, demoForm } from '../../stores/session/demo-form.ts';
 import { $wasReset } from '../../stores/session/forgot-forms.ts';
 import { $loginWay } from '../../stores/session/login-way.ts';
-import { $hasExpired } from '../../stores/session/session.ts';
+import { $hasExpired, $signedOutElsewhere } from '../../stores/session/session.ts';
 import { $needsCaptcha, REMEMBER_FIELD, recallName, signInForm } from '../../stores/session/sign-in-form.ts';
 import { loginCode, sendLoginCode, smsForm } from '../../stores/session/sms-form.ts';
 import { $signInSide, forgetAim, openDialog } from '../../stores/site/dialogs.ts';
@@ -142,7 +142,9 @@ export function LoginDialog({ features }: DialogProps) {
   const chosen = useStore($loginWay, INITIAL);
   const way = hasSms ? chosen : 'name';
   const hasExpired = useStore($hasExpired, INITIAL);
+  const signedOut = useStore($signedOutElsewhere, INITIAL);
   const wasReset = useStore($wasReset, INITIAL);
+  const note = wasReset ? 'link.done' : hasExpired ? 'login.expired' : signedOut ? 'login.signed_out' : undefined;
   const failure = useStore(signInForm.$failure);
   useEffect(recallName, []);
   return (
@@ -158,9 +160,7 @@ export function LoginDialog({ features }: DialogProps) {
           onChange={(next) => $loginWay.set(next)}
         />
       )}
-      {(hasExpired || wasReset) && !failure && (
-        <p className={`${styles.text} ${styles.note}`}>{t(wasReset ? 'link.done' : 'login.expired')}</p>
-      )}
+      {note && !failure && <p className={`${styles.text} ${styles.note}`}>{t(note)}</p>}
       <AgentsDoor />
       {way === 'name' ? <ByName /> : <BySms />}
       <OtherWays features={features} />

@@ -10,6 +10,7 @@ import { useWords } from '../ui/words.ts';
 import { BalanceView } from './BalanceView.tsx';
 import { BonusBar } from './BonusBar.tsx';
 import styles from './member-bar.module.css';
+import { toPhoneShortcut } from './phone-shortcut.ts';
 
 type SignedIn = Extract<Session, { info: unknown }>;
 
@@ -22,7 +23,7 @@ interface ShortcutProps {
   /** Shows the count only on a phone, because elsewhere other shortcuts show it. */
   readonly isCountNarrow?: boolean;
   /** Hidden on a phone, where the account's sheet in the bottom bar has the link. */
-  readonly isWideOnly?: boolean;
+  readonly isWideOnly?: boolean | undefined;
 }
 
 function Shortcut({ icon, label, onTap, count = 0, isCountNarrow, isWideOnly }: ShortcutProps) {
@@ -59,6 +60,8 @@ export function MemberBar({ session, features }: Props) {
   const { t } = useWords();
   const badges = useStore($badges, { ssr: 'initial' });
   const { kind, info } = session;
+  const unread = features.includes('inbox') ? (badges.messageV2 ?? 0) : 0;
+  const first = toPhoneShortcut(unread, kind);
   return (
     <div className={styles.member}>
       <div className={styles.stack}>
@@ -76,19 +79,25 @@ export function MemberBar({ session, features }: Props) {
         <Shortcut
           icon="mail"
           label={t('header.messages')}
-          count={badges.messageV2 ?? 0}
-          isWideOnly
+          count={unread}
+          isWideOnly={first !== 'messages'}
           onTap={() => openCentre('member', 'messageV2')}
         />
       )}
       {kind !== 'member' && (
-        <Shortcut icon="team" label={t('header.agent')} isWideOnly onTap={() => openCentre('agent')} />
+        <Shortcut
+          icon="team"
+          label={t('header.agent')}
+          isWideOnly={first !== 'agent'}
+          onTap={() => openCentre('agent')}
+        />
       )}
       <Shortcut
         icon="user"
         label={t('header.my_account')}
         count={(badges.messageV2 ?? 0) + (badges.missionLeaderboard ?? 0)}
         isCountNarrow
+        isWideOnly={first !== 'account'}
         onTap={() => openCentre('member')}
       />
       <Shortcut icon="signOut" label={t('header.sign_out')} onTap={() => openDialog('confirmSignOut')} />

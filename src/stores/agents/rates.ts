@@ -3,6 +3,7 @@ import { type ContractInfo, toKindInfo } from '../contracts/info.ts';
 import { processContract } from '../contracts/kinds.ts';
 import type { Problems, Values } from '../core/forms.ts';
 import type { Failure } from '../core/result.ts';
+import { readTypedRate } from '../core/typed-rate.ts';
 import { asAgent } from './as-agent.ts';
 
 /** Form fields by kind; real-time salary has two. */
@@ -35,21 +36,17 @@ export function toOwnRates(info: ContractInfo): Rates {
   return Object.assign({}, ...listOwn(info).map(({ kind, terms }) => toRates(kind, terms)));
 }
 
-const RATE = /^\d{1,3}(?:[.,](\d{1,9}))?$/;
 const DECIMALS_MAX = 2;
 
-/** Percent with either decimal mark; undefined if it is no number. */
-export function toRate(text: string): number | undefined {
-  const typed = text.trim();
-  return RATE.test(typed) ? Number(typed.replace(',', '.')) : undefined;
-}
+/** Percent; undefined if it is no number. */
+export const toRate = (text: string) => readTypedRate(text)?.rate;
 
 /** `max` is the agent's own rate. */
 export function findRateProblem(text: string, max: number): 'rate_form' | 'rate_decimals' | 'rate_above' | undefined {
-  const rate = toRate(text);
-  if (rate === undefined) return 'rate_form';
-  if ((RATE.exec(text.trim())?.[1]?.length ?? 0) > DECIMALS_MAX) return 'rate_decimals';
-  return rate > max ? 'rate_above' : undefined;
+  const typed = readTypedRate(text);
+  if (!typed) return 'rate_form';
+  if (typed.decimals > DECIMALS_MAX) return 'rate_decimals';
+  return typed.rate > max ? 'rate_above' : undefined;
 }
 
 /** Empty fields offer nothing. Real-time salary needs both rates or none; one of them may be zero. */

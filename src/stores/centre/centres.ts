@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { environment } from '../core/environment.ts';
 import { refuseWith } from '../core/refusal.ts';
-import { $hasExpired, $session, type Session } from '../session/session.ts';
+import { $hasExpired, $session, $signedOutElsewhere, type Session } from '../session/session.ts';
 import { $dialog, askToSignIn, openDialog } from '../site/dialogs.ts';
 
 /** The overlays of spec §2; also the names of their query fields: `?member=depositv2`, `?agent=registerCenter`. */
@@ -113,12 +113,17 @@ export function followCentreLink(): void {
   openCentre(id, query.get(id) ?? '', readCentreFields());
 }
 
-/** After an expired session the centre stays open below the sign-in dialog; closing the dialog leaves the centre. */
+/**
+ * After an expired session the centre stays open below the sign-in dialog; closing the dialog leaves the centre. After a sign-out in another
+ * tab the centre closes, because another person may sit there next, and a sign-in opens its page again.
+ */
 function followSession({ kind }: Session): void {
   const open = $centre.get();
   if (!open || kind === 'unknown') return;
   if (kind === 'guest' && $hasExpired.get()) return;
   if (kind === 'guest' || kind === 'demo' || (open.id === 'agent' && kind === 'member')) leave();
+  if (kind === 'guest' && $signedOutElsewhere.get())
+    askToSignIn(() => openCentre(open.id, open.page), open.id === 'agent' ? 'agent' : undefined);
 }
 
 /** From now on the centre follows the address and the session. */

@@ -17,6 +17,7 @@ import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
 import { checkTypedAmount, readTypedAmount, toTypedAmount } from '../core/typed-amount.ts';
+import { readTypedRate } from '../core/typed-rate.ts';
 import { contractInfo, toKindInfo } from './info.ts';
 import { processContract } from './kinds.ts';
 import { type Rates, TIER_FIELDS, toRates } from './terms.ts';
@@ -44,24 +45,15 @@ export function getOwnRates(): Rates {
   return toRates(info?.current?.terms);
 }
 
-const toPlainRate = (text: string) =>
-  toPlainDigits(text)
-    .replaceAll('٫', '.')
-    .trim()
-    .replace(/\s*[%٪]$/, '');
-
-/** A percentage has no thousands groups: `0.123` is a small number in every language. */
-function readRate(text: string): number | undefined {
-  const typed = toPlainRate(text);
-  return /^\d{1,5}(?:[.,]\d{1,9})?$/.test(typed) ? Number(typed.replace(',', '.')) : undefined;
-}
+const readRate = (text: string) => readTypedRate(text)?.rate;
 
 /** Percent with at most two decimals, above zero unless zero is the maximum, and not above the agent's own rate. */
 export function findRateProblem(text: string, most: number, mayBeZero = false): string | undefined {
   if (text.trim() === '') return 'required';
-  const rate = readRate(text);
-  if (rate === undefined) return 'rate_form';
-  if (/[.,]\d{3,}$/.test(toPlainRate(text))) return 'rate_decimals';
+  const typed = readTypedRate(text);
+  if (!typed) return 'rate_form';
+  const { rate, decimals } = typed;
+  if (decimals > 2) return 'rate_decimals';
   if (rate === 0 && !mayBeZero) return 'rate_not_positive';
   if (rate > 100) return 'rate_over';
   return rate > most ? 'rate_above_own' : undefined;
@@ -71,7 +63,8 @@ export function findRateProblem(text: string, most: number, mayBeZero = false): 
 function findConditionProblem(name: string, text: string): string | undefined {
   if (name === 'activeMembers') {
     if (text.trim() === '') return 'required';
-    return /^\d{1,7}$/.test(text.trim()) && Number(text) <= ACTIVE_MEMBERS_MAX ? undefined : 'members_form';
+    const typed = toPlainDigits(text).trim();
+    return /^\d{1,7}$/.test(typed) && Number(typed) <= ACTIVE_MEMBERS_MAX ? undefined : 'members_form';
   }
   const problem = checkTypedAmount(text);
   return problem === 'amount_min' && readTypedAmount(text) === 0 ? undefined : problem;

@@ -1,5 +1,6 @@
 import { CURRENCY } from '../../brand/currency.ts';
-import { toDecimalMark, toNumberFormat } from '../../lib/format.ts';
+import { withoutCurrencySign } from '../../lib/currency-sign.ts';
+import { toDecimalMark } from '../../lib/format.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 
 /** Problem of a typed amount; the messages contain the limits. */
@@ -8,23 +9,6 @@ export type AmountProblem = 'required' | 'amount_form' | 'amount_decimals' | 'am
 const DECIMALS = 2;
 /** Larger amounts cannot be represented exactly in cents. */
 const AMOUNT_MAX = 999_999_999.99;
-
-/** The ways to write the brand's currency in a language: its sign or its code. A foreign sign makes no amount. */
-function listSigns(tag: string): readonly string[] {
-  const signs = (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) =>
-    toNumberFormat(tag, { style: 'currency', currency: CURRENCY, currencyDisplay })
-      .formatToParts(1)
-      .flatMap(({ type, value }) => (type === 'currency' ? [toPlainDigits(value).toLowerCase()] : [])),
-  );
-  return [...new Set(signs)].toSorted((left, right) => right.length - left.length);
-}
-
-function withoutSign(text: string, tag: string): string {
-  const typed = text.toLowerCase();
-  const sign = listSigns(tag).find((one) => typed.startsWith(one) || typed.endsWith(one));
-  if (!sign) return text;
-  return (typed.startsWith(sign) ? text.slice(sign.length) : text.slice(0, -sign.length)).trim();
-}
 
 interface Typed {
   readonly amount: number;
@@ -46,7 +30,7 @@ function readTyped(text: string, tag: string): Typed | undefined {
   const mark = toDecimalMark(tag);
   const other = mark === ',' ? '.' : ',';
   const ascii = toPlainDigits(text).replaceAll(/[٫،]/g, mark).replaceAll('٬', other).replaceAll(APOSTROPHES, "'");
-  const typed = withoutSign(ascii.trim(), tag);
+  const typed = withoutCurrencySign(ascii.trim(), tag, CURRENCY);
   // A number with thousands groups never starts with 0, so `0.500` is one half.
   for (const group of [`\\${other}`, ' ', "'"]) {
     const found = toGrouped(mark, group).exec(typed);

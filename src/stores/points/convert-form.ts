@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { convertPoints, type PointConfig } from '../../contract/points/points.ts';
 import { toSecretProblems } from '../cashier/secret.ts';
 import { forAccount } from '../core/account-scope.ts';
-import { toAmount } from '../core/amount-field.ts';
+import { findAmountProblem, toAmount } from '../core/amount-field.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
 import { request } from '../core/request.ts';
@@ -17,8 +17,9 @@ export type Converted = OutputOf<typeof convertPoints>;
 export const $converted = atom<Converted | undefined>(undefined);
 forAccount(() => $converted.set(undefined));
 
-/** Whole points in the format of a language, `1.200` in Portuguese; undefined for other texts. */
+/** Whole points in the format of a language, `1.200` in Portuguese; undefined for other texts, such as `1.200` in English. */
 export function toWholePoints(text: string, tag: string): number | undefined {
+  if (findAmountProblem(text, tag)) return undefined;
   const points = toAmount(text, tag);
   return points !== undefined && Number.isSafeInteger(points) && points > 0 ? points : undefined;
 }

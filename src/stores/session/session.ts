@@ -42,6 +42,8 @@ export type Session =
 export const $session = atom<Session>({ kind: 'unknown' });
 /** True if the session expired; the sign-in then shows the reason. */
 export const $hasExpired = atom(false);
+/** True if the member signed out in another tab; the sign-in then says so. */
+export const $signedOutElsewhere = atom(false);
 /** Reason for the forced password change; unknown after a reload. */
 export const $passwordReason = atom<'first' | 'expired' | undefined>(undefined);
 
@@ -154,6 +156,7 @@ async function openSession(opening: Opening, way: Way): Promise<void> {
     $passwordReason.set(opening.firstTimeLogin ? 'first' : 'expired');
   }
   $hasExpired.set(false);
+  $signedOutElsewhere.set(false);
   $session.set({ kind: 'unknown' });
   postHandle(opening.token);
   environment().wake();
@@ -243,6 +246,7 @@ function adoptHandle(token: string, mustChange = false): void {
   if (token === getHandle() && $session.get().kind !== 'guest') return;
   if (token === ended || isEarlier(token, getHandle() ?? ended)) return;
   $hasExpired.set(false);
+  $signedOutElsewhere.set(false);
   clearKeys();
   setHandle(token);
   storeBrand();
@@ -266,6 +270,7 @@ function hearTab(data: unknown): void {
   if (message?.kind === 'changed') hearChanged();
   if (message?.kind === 'ended' && message.token === handle) void loadMember();
   if (message?.kind === 'signed-out' && handle) {
+    $signedOutElsewhere.set(true);
     forgetSession();
     closeMemberDialogs();
   }

@@ -37,6 +37,32 @@ describe('the form of a call', () => {
     expect(toInput(fields, { amount: '-12,50', reason: 'x' }, {})).toEqual({ amount: -12.5, reason: 'x' });
   });
 
+  test.each([
+    ['-12,50', -12.5],
+    [' 1000 ', 1000],
+    ['0,125', 0.125],
+    ['1.1250', 1.125],
+    ['١٠٠', 100],
+    ['١٢٫٥', 12.5],
+    ['\u202a−100\u202c', -100],
+  ])('reads %j as %d', (amount, number) => {
+    const fields = fieldsOf(adjustBalance, ['account']);
+    expect(toInput(fields, { amount, reason: 'x' }, {})).toEqual({ amount: number, reason: 'x' });
+  });
+
+  test.each(['1,000', '1.000', '-10.000', '1.000,00', '1,000.00', '1e3', '0x10', 'Infinity', 'R$ 5', ' '])(
+    'does not guess what %j means',
+    (amount) => {
+      const fields = fieldsOf(adjustBalance, ['account']);
+      expect(() => toInput(fields, { amount, reason: 'x' }, {})).toThrow(FieldProblem);
+    },
+  );
+
+  test('sends a number with three decimals back as it came', () => {
+    const fields = fieldsOf(adjustBalance, ['account']);
+    expect(toInput(fields, { amount: '1.125' }, { amount: '1.125' })).toEqual({ amount: 1.125 });
+  });
+
   test('says which field is no number', () => {
     const fields = fieldsOf(adjustBalance, ['account']);
     expect(() => toInput(fields, { amount: 'ten', reason: 'x' }, {})).toThrow(FieldProblem);

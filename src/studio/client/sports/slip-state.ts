@@ -1,5 +1,6 @@
 import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import type { SportsCombination, SportsMatch } from '../../../contract/studio/sports.ts';
+import { withoutCurrencySign } from '../../../lib/currency-sign.ts';
 import { toPlainDigits } from '../../../lib/plain-digits.ts';
 import { acceptsOdds, toPayoutMinor } from '../../sports/selection.ts';
 import type { OddsChoice, Opened, Pick } from './api.ts';
@@ -179,8 +180,16 @@ export function findProblem(slip: Slip, { mode, choice, stake, limits }: Plan): 
   return isOver ? 'return' : undefined;
 }
 
-/** Parses a typed amount with a decimal point or comma, in digits of any script; NaN unless it has at most two decimals. */
-export function parseStake(text: string): number {
-  const plain = toPlainDigits(text).replace(/\s/g, '').replace(',', '.');
+interface Money {
+  readonly tag: string;
+  readonly currency: string;
+}
+
+/**
+ * Parses a typed amount with a decimal point or comma, in digits of any script, with or without its currency; NaN unless it has at most two
+ * decimals.
+ */
+export function parseStake(text: string, { tag, currency }: Money): number {
+  const plain = withoutCurrencySign(toPlainDigits(text).trim(), tag, currency).replace(/\s/g, '').replace(/[,٫]/, '.');
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }

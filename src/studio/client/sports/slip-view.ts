@@ -43,6 +43,7 @@ export function createSlipView(table: SlipTable) {
   const { speech, opened } = table;
   const { say } = speech;
   const limits = toLimits(opened);
+  const money = { tag: speech.tag, currency: opened.currency };
   let isBusy = false;
 
   const bar = make('button', {
@@ -73,7 +74,7 @@ export function createSlipView(table: SlipTable) {
     stake,
     onChange: draw,
     onQuick(amount) {
-      const present = parseStake(stake.value);
+      const present = parseStake(stake.value, money);
       stake.value = speech.amount(Math.min(limits.stakeMax, (Number.isNaN(present) ? 0 : present) + amount));
       draw();
     },
@@ -108,7 +109,7 @@ export function createSlipView(table: SlipTable) {
   const readOrder = (): SlipOrder => ({
     mode: table.getSlip().length > 1 ? form.getMode() : 'multiple',
     choice: form.choice.value as OddsChoice,
-    stake: parseStake(stake.value),
+    stake: parseStake(stake.value, money),
   });
 
   /** While a bet is in flight, its own odds; otherwise the current ones, which the buttons show too. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MemberInfo } from '../../../../src/contract/member/member.ts';
 import { MemberBar } from '../../../../src/islands/header/MemberBar.tsx';
+import { toPhoneShortcut } from '../../../../src/islands/header/phone-shortcut.ts';
 import { $bonus } from '../../../../src/stores/wallet/wallet.ts';
 import { INFO } from '../../stores/browser.ts';
 import { render } from '../render.ts';
@@ -14,6 +15,16 @@ const show = (
 test('a signed-in member has shortcuts to deposit, messages and the security centre', () => {
   for (const words of ['header.deposit', 'header.messages', 'header.my_account', 'header.sign_out'])
     expect(show(0, 'member')).toContain(words);
+});
+
+test('a phone shows one of messages that wait, the agent centre, and the account', () => {
+  const names = (kind: 'member' | 'agent') =>
+    show(kind === 'agent' ? 1 : 0, kind)
+      .split('<button')
+      .filter((button) => !button.slice(0, button.indexOf('>')).includes('wide'))
+      .flatMap((button) => /header\.(messages|agent|my_account)/.exec(button)?.[1] ?? []);
+  expect([names('member'), names('agent')]).toEqual([['my_account'], ['agent']]);
+  expect([toPhoneShortcut(3, 'member'), toPhoneShortcut(3, 'agent')]).toEqual(['messages', 'messages']);
 });
 
 test('messages are offered only while enabled', () => {

@@ -19,7 +19,10 @@ describe('a typed rate', () => {
     ['abc', 5, 'rate_form'],
     ['-1', 5, 'rate_form'],
     ['1e2', 500, 'rate_form'],
-    ['٣', 5, 'rate_form'],
+    ['٣', 5, undefined],
+    ['٠٫٢٥', 5, undefined],
+    ['0,25 %', 5, undefined],
+    ['\u202a0,25\u202c', 5, undefined],
     ['1.234,5', 5000, 'rate_form'],
     ['NaN', 5, 'rate_form'],
   ])('%s of at most %s: %s', (text, max, problem) => {

@@ -106,10 +106,14 @@ describe('a centre', () => {
     expect(browser.state.location.search).toBe('');
   });
 
-  test('closes at once when the member signs out in another tab', async () => {
+  test('closes at once when the member signs out in another tab, and a sign-in opens it again', async () => {
     await start('?member=a');
     browser.hear({ kind: 'signed-out' });
     expect(centres.$centre.get()).toBeUndefined();
+    expect(dialogs.$dialog.get()).toBe('loginPopupModal');
+    browser.hear({ kind: 'handle', token: 'h1.b.second' });
+    await settle();
+    expect(centres.$centre.get()).toEqual({ id: 'member', page: 'a' });
   });
 });
 

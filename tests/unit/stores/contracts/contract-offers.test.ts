@@ -15,7 +15,7 @@ describe('the form of an offer', () => {
   const type = (values: Record<string, string>) => {
     for (const [field, text] of Object.entries(values)) form.offerForm.change(field, text);
   };
-  const tier = (rate: string) => ({ 'tier.1.dailyBet': '100', 'tier.1.activeMembers': '1', 'tier.1.rate': rate });
+  const tier = (rate: string) => ({ 'tier.1.dailyBet': '100', 'tier.1.activeMembers': '١', 'tier.1.rate': rate });
 
   beforeEach(async () => {
     await info.openContractInfo();

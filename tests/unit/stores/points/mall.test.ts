@@ -186,6 +186,8 @@ describe('converting', () => {
     ['', 'required'],
     ['abc', 'points_form'],
     ['100.5', 'points_form'],
+    ['100.000', 'points_form'],
+    ['100.00', undefined],
     ['1e3', 'points_form'],
     ['-100', 'points_form'],
     ['0', 'points_form'],

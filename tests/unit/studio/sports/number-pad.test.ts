@@ -20,6 +20,18 @@ test.each([
   expect(typed).toBe(text);
 });
 
-test('digits of any script are an amount', () => {
-  expect(parseStake('١٢٫٥'.replace('٫', ','))).toBe(12.5);
+test.each([
+  ['١٢٫٥', 12.5],
+  ['R$ 100', 100],
+  ['R$\u00a0100,00', 100],
+  ['\u202a25,50\u202c', 25.5],
+  ['100 BRL', 100],
+  ['1\u00a0000,00', 1000],
+  ['-5', Number.NaN],
+  ['1e3', Number.NaN],
+  ['US$ 100', Number.NaN],
+  ['0,001', Number.NaN],
+  ['9'.repeat(30), Number.NaN],
+])('the text %j is the stake %d', (text, stake) => {
+  expect(parseStake(text, { tag: 'pt-BR', currency: 'BRL' })).toBe(stake);
 });

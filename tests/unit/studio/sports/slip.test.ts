@@ -140,6 +140,6 @@ describe('the slip', () => {
     ['1,234', Number.NaN],
     ['', Number.NaN],
   ])('reads %s as %d', (text, amount) => {
-    expect(parseStake(text)).toBe(amount);
+    expect(parseStake(text, { tag: 'pt-BR', currency: 'PLAY' })).toBe(amount);
   });
 });
