@@ -23,6 +23,11 @@ function takeText(maxLength = 4_000): string {
 const TIME = /(?:At|^at|^since|^time|Until|^date)$/;
 const DAY = /(?:^day|Day|^from|^to|^week|Month)$/;
 
+/** Keys of a record. */
+function listKeys({ propertyNames }: JsonSchema): readonly unknown[] {
+  return propertyNames?.enum ?? [propertyNames?.pattern ? 'PT' : 'k'];
+}
+
 /** An answer of the contract with a hostile text in each field that is a text. */
 function fill(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -38,7 +43,7 @@ function fill(schema: JsonSchema, name = ''): unknown {
     const fields = Object.entries(schema.properties ?? {}).map(([field, one]) => [field, fill(one, field)]);
     const more =
       typeof schema.additionalProperties === 'object'
-        ? [[schema.propertyNames?.pattern ? 'PT' : 'k', fill(schema.additionalProperties)]]
+        ? listKeys(schema).map((key) => [key, fill(schema.additionalProperties as JsonSchema)])
         : [];
     return Object.fromEntries([...fields, ...more]);
   }
@@ -68,6 +73,7 @@ const FORMS = [
   'https://example.com/',
   'a1',
   '#aabbcc',
+  '+55',
   1,
   0,
   [],
@@ -120,21 +126,19 @@ const PAGES = [
   ...CALLS,
 ];
 
-/** Each screen with its tabs. */
+/** Each screen, with the tabs and pages that are built in another way. */
 const SCREEN_PAGES: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(SCREENS.map(({ id }) => [id, ['']])),
-  money: ['', `/W1-m${'a'.repeat(24)}`, '?queue=disputes'],
+  money: ['', `/W1-m${'a'.repeat(24)}`],
   statements: ['', '/s1'],
-  members: ['?q=ana', '/ana', '/ana/rounds/r1'],
+  members: ['?q=ana', '/ana'],
   support: ['', '/c1'],
-  reports: ['', '?report=payments&by=method', '?report=retention', '/rows?figure=net'],
-  content: ['/notices', '/help', '/messages', '/home', '/notices/new'],
-  promotions: ['/promotions', '/missions', '/goods', '/ranks', '/points', '/promotions/new'],
-  games: ['', '/titles', '/groups', '/rooms', '/matches', '/vendors/ORLA'],
-  agents: ['', '/contracts', '/settlements', '/referral', '/codes/atlas'],
-  chat: ['', '/listChatMessages'],
-  cashier: ['', '/listPaymentProviders', '/setCashierSettings'],
-  site: ['', '/modules', '/register', '/domains', '/service', '/more'],
+  reports: ['', '?report=retention'],
+  content: ['', '/home', '/notices/new'],
+  games: ['', '/titles', '/groups', '/matches'],
+  agents: ['', '/contracts', '/settlements'],
+  cashier: ['', '/setCashierSettings'],
+  site: ['', '/modules', '/register'],
   staff: ['', '/ana'],
   account: [''],
 };
@@ -195,8 +199,8 @@ test('everybody can read and operate each screen of the console', { tag: ['@desk
     const theme = index % 2 === 0 ? 'light' : 'dark';
     await page.evaluate((one) => Object.assign(document.documentElement.dataset, { theme: one }), theme);
     await show(page, path);
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.waitForTimeout(LOOK_MS);
     barriers.push(...(await listBarriers(page)).map((one) => `${path} (${theme}): ${one.slice(0, 400)}`));
   }
   expect(barriers).toEqual([]);
@@ -204,11 +208,8 @@ test('everybody can read and operate each screen of the console', { tag: ['@desk
 
 test('hostile texts of members stay texts on every screen of the console', { tag: ['@desktop-en'] }, async ({
   page,
-  expectedErrors,
 }) => {
   test.setTimeout(180_000);
-  // A call whose answer cannot be made up is refused; the end of the journey names it.
-  expectedErrors.push(/status of 400/);
   const problems: string[] = [];
   const unanswered = new Set<string>();
   let hasText = false;
@@ -243,7 +244,8 @@ test('hostile texts of members stay texts on every screen of the console', { tag
       const elements = [...document.querySelectorAll('#main *, dialog *')];
       const strange = elements.filter(
         (one) =>
-          /^(?:script|iframe|object|embed|svg|math|style|base|video|audio|link|meta)$/i.test(one.localName) ||
+          (!one.matches('img[src^="/ops/uploads/"]') &&
+            /^(?:script|iframe|object|embed|img|svg|math|style|base|video|audio|link|meta)$/i.test(one.localName)) ||
           [...one.attributes].some(
             ({ name, value }) => name.startsWith('on') || (ADDRESS.has(name) && !/^\/(?!\/)/.test(value)),
           ),

@@ -167,6 +167,7 @@ export default function ApprovalsScreen() {
           key={decision.approval.id}
           endpoint={decision.endpoint}
           known={{ id: decision.approval.id }}
+          about={<CalledOn endpoint={decision.approval.endpoint} target={decision.approval.target} />}
           onValue={setAnswer}
           onClose={(outcome, missed) => {
             setDecision(undefined);

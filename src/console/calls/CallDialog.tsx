@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { useWords } from '../core/words.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
@@ -11,6 +11,8 @@ interface Props {
   readonly endpoint: Endpoint;
   /** Fields that the page fills in itself, such as the account. */
   readonly known?: Readonly<Record<string, unknown>>;
+  /** Says what the call is about; without it the known fields are shown. */
+  readonly about?: ReactNode;
   /** Fills the fields. */
   readonly record?: unknown;
   readonly onClose: ComponentProps<typeof ActionDialog>['onClose'];
@@ -20,7 +22,7 @@ interface Props {
 const NONE = {};
 
 /** Any call of an operator in a dialog, with a form from its schema. */
-export function CallDialog({ endpoint, known = NONE, record = NONE, onClose, onValue }: Props) {
+export function CallDialog({ endpoint, known = NONE, about, record = NONE, onClose, onValue }: Props) {
   const { t } = useWords();
   const { toCallName, toOptionName } = useFieldNames();
   const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
@@ -36,7 +38,8 @@ export function CallDialog({ endpoint, known = NONE, record = NONE, onClose, onV
         return result;
       }}
     >
-      {Object.values(known).length > 0 && (
+      {about}
+      {!about && Object.values(known).length > 0 && (
         <p className="soft any-text">
           {Object.entries(known)
             .map(([name, value]) => (CODES.has(name) ? toOptionName(String(value), name) : String(value)))

@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[];
   /** A request of one of several kinds. */
   readonly oneOf?: readonly JsonSchema[];
-  readonly propertyNames?: { readonly pattern?: string };
+  readonly propertyNames?: { readonly pattern?: string; readonly enum?: readonly unknown[] };
   readonly additionalProperties?: JsonSchema | boolean;
 }
 
