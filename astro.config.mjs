@@ -29,10 +29,10 @@ const auxiliaryWorkers = process.argv.includes('dev')
 const deployedCache = { ...cacheCloudflare(), entrypoint: './src/edge/pages/deployed-cache.ts' };
 const localCache = { name: 'orla-local', entrypoint: './src/edge/pages/local-cache.ts', config: { max: 500 } };
 
-/** Short class names, because each page contains them many times. */
+/** Short class names, because each page contains them many times. A style that is imported with `?inline` has the names of its file. */
 const toClassName = (name, file) =>
   `_${createHash('sha256')
-    .update(`${path.relative('.', file)} ${name}`)
+    .update(`${path.relative('.', file.split('?')[0])} ${name}`)
     .digest('base64url')
     .slice(0, 5)}`;
 

@@ -66,8 +66,11 @@ test('a game whose code never arrives says so', { tag: '@phone' }, async ({ page
   await page.route(/\/GameFrameIsland\./, () => undefined);
   await page.goto(path('/game?vassalage=ORLA&gameId=mare-de-ambar'), { waitUntil: 'domcontentloaded' });
   await expect(page.getByText(words('play.opening'))).toBeVisible();
-  await page.clock.runFor(ISLAND_WAIT_MS);
-  await expect(page.getByText(words('chunk_failed'))).toBeVisible();
+  // The wait begins when the page's script runs.
+  await expect(async () => {
+    await page.clock.runFor(ISLAND_WAIT_MS);
+    await expect(page.getByText(words('chunk_failed'))).toBeVisible({ timeout: 500 });
+  }).toPass();
   await expect(page.getByRole('link', { name: words('play.back') })).toBeVisible();
 });
 
@@ -109,6 +112,9 @@ test('typed text stays if the code does not load, and a press requests the code 
     .click();
   const dialog = page.locator('dialog[open]');
   await dialog.locator('[name="username"]').fill('luna');
+  // The styles that came with the dialog hold for it; without them it lies at the end of the page, which then scrolls.
+  await expect(dialog).toHaveCSS('z-index', '50');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await dialog.locator('[name="password"]').fill('Orla#2026');
   await expect(dialog.getByText(words('chunk_failed'))).toBeVisible();
   await expect(dialog.locator('[name="password"]')).toHaveValue('Orla#2026');
