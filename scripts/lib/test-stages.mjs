@@ -37,7 +37,8 @@ export async function single(name, file, args, options = {}) {
 async function runFiles(name, projects, { workers, files = [], isPatient = false }) {
   const output = path.join(reports, `${projects[0]}-${files.length}.json`);
   const selected = projects.flatMap((project) => ['--project', project]);
-  const args = ['run', ...files, ...selected, `--maxWorkers=${workers}`, '--reporter=json'];
+  const reporters = ['--reporter=json', '--reporter=./scripts/lib/unhandled-errors.mjs'];
+  const args = ['run', ...files, ...selected, `--maxWorkers=${workers}`, ...reporters];
   const code = await stage(name, bin('vitest'), [...args, `--outputFile.json=${output}`], { isPatient });
   const suites = readReport(output)?.testResults ?? [];
   noteSuites(suites);

@@ -8,6 +8,8 @@ let page: ReturnType<typeof createPage>;
 let tab: EventTarget;
 let asked: string[];
 let session: ReturnType<typeof createStorage>;
+const startTimer = setTimeout;
+let timers: ReturnType<typeof setTimeout>[] = [];
 
 /** Opens a page in the browser of a member (with `token`) or of a guest. The last call for the balance is old enough to be repeated. */
 async function open(token?: string): Promise<void> {
@@ -36,6 +38,11 @@ beforeEach(() => {
       postMessage() {}
     },
   );
+  vi.stubGlobal('setTimeout', (act: () => void, ms?: number) => {
+    const timer = startTimer(act, ms);
+    timers.push(timer);
+    return timer;
+  });
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('localStorage', createStorage());
   vi.stubGlobal('location', { origin: 'https://orla.test', pathname: '/', search: '', protocol: 'https:' });
@@ -47,6 +54,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // A page asks for more seconds later, when another file of the process runs.
+  timers.forEach(clearTimeout);
+  timers = [];
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // Files share a process: the next one must not get stores that this page follows.
