@@ -22,7 +22,18 @@ const DAYS: readonly Day[] = [
   {
     role: 'admin',
     screens: [
-      ...['today', 'money', 'members', 'support', 'approvals', 'reports', 'content', 'promotions', 'games'],
+      ...[
+        'today',
+        'money',
+        'statements',
+        'members',
+        'support',
+        'approvals',
+        'reports',
+        'content',
+        'promotions',
+        'games',
+      ],
       ...['agents', 'chat', 'cashier', 'site', 'staff', 'audit'],
     ],
     async work({ page, t }) {
@@ -39,7 +50,7 @@ const DAYS: readonly Day[] = [
   },
   {
     role: 'finance',
-    screens: ['today', 'money', 'members', 'approvals', 'reports', 'promotions', 'agents', 'cashier'],
+    screens: ['today', 'money', 'statements', 'members', 'approvals', 'reports', 'promotions', 'agents', 'cashier'],
     async work({ page, t, member }) {
       await page.goto(`/console/members/${member}`);
       await page.getByRole('button', { name: t('calls.call_adjustBalance') }).click();
@@ -53,7 +64,7 @@ const DAYS: readonly Day[] = [
   },
   {
     role: 'support',
-    screens: ['today', 'money', 'members', 'support', 'approvals', 'content', 'promotions', 'chat'],
+    screens: ['today', 'money', 'statements', 'members', 'support', 'approvals', 'content', 'promotions', 'chat'],
     async work({ page, t, member }) {
       await page.goto(`/console/members/${member}?section=notes`);
       await page.getByLabel(t('members.new_note')).fill('Ligou hoje.');
@@ -64,7 +75,18 @@ const DAYS: readonly Day[] = [
   },
   {
     role: 'risk',
-    screens: ['today', 'money', 'members', 'support', 'approvals', 'reports', 'promotions', 'agents', 'chat'],
+    screens: [
+      'today',
+      'money',
+      'statements',
+      'members',
+      'support',
+      'approvals',
+      'reports',
+      'promotions',
+      'agents',
+      'chat',
+    ],
     async work({ page, t, member }) {
       await page.goto(`/console/members/${member}`);
       await page.getByRole('button', { name: t('calls.call_setMemberState') }).click();
@@ -87,7 +109,7 @@ const DAYS: readonly Day[] = [
   },
   {
     role: 'agents',
-    screens: ['today', 'money', 'members', 'approvals', 'reports', 'agents'],
+    screens: ['today', 'money', 'statements', 'members', 'approvals', 'reports', 'agents'],
     async work({ page, t }) {
       await page.goto('/console/agents');
       await expect(page.getByRole('heading', { name: t('shell.screen_agents'), level: 1 })).toBeVisible();
@@ -97,7 +119,18 @@ const DAYS: readonly Day[] = [
   {
     role: 'auditor',
     screens: [
-      ...['today', 'money', 'members', 'support', 'approvals', 'reports', 'content', 'promotions', 'games'],
+      ...[
+        'today',
+        'money',
+        'statements',
+        'members',
+        'support',
+        'approvals',
+        'reports',
+        'content',
+        'promotions',
+        'games',
+      ],
       ...['agents', 'chat', 'site', 'staff', 'audit'],
     ],
     async work({ page, t }) {
