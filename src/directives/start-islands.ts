@@ -49,14 +49,18 @@ function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> 
   return Promise.race([Promise.all([answer, begun]), late]);
 }
 
+const said = new Map<HTMLElement, 'failed' | 'loading'>();
+
 /**
  * The layout has one `[data-failed]` element outside the islands, because React must find them as the server rendered
- * them.
+ * them. It shows the latest message of an island that has not taken it back; `undefined` takes it back.
  */
-function say(text?: 'failed' | 'loading'): void {
+function say(el: HTMLElement, text?: 'failed' | 'loading'): void {
+  said.delete(el);
+  if (text) said.set(el, text);
   const status = document.querySelector<HTMLElement>('[data-failed]');
-  // `undefined` clears the message.
-  if (status) status.textContent = (text && status.dataset[text]) as string;
+  const last = [...said.values()].pop();
+  if (status) status.textContent = (last && status.dataset[last]) as string;
 }
 
 /**
@@ -75,7 +79,7 @@ function prepare(el: HTMLElement): void {
     if (!isHeld || isForBrowser(event, at)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    say('loading');
+    say(el, 'loading');
     // Copies the event: event constructors accept an event as init.
     const find = keepPlace(el, at.closest<HTMLElement>(PRESSED) ?? at);
     act = () => find().dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
@@ -85,10 +89,10 @@ function prepare(el: HTMLElement): void {
     if (!isArmed) return;
     isArmed = false;
     isHeld = true;
-    say();
+    say(el);
     const [replayTyping] = await hydrate(el).catch(() => []);
     isHeld = false;
-    say();
+    say(el);
     if (replayTyping) {
       replayTyping();
       act?.();
@@ -96,21 +100,21 @@ function prepare(el: HTMLElement): void {
     }
     isArmed = true;
     act = undefined;
-    say('failed');
+    say(el, 'failed');
     el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
   };
 
   // Also after a time limit.
   el.addEventListener('orla:hydrated', () => {
     isArmed = false;
-    say();
+    say(el);
   });
   for (const name of INTENT) el.addEventListener(name, start, true);
   for (const name of HELD) el.addEventListener(name, hold, true);
   addEventListener('orla:wake', () => {
     void start();
     // A press elsewhere, such as on a link to a dialog, waits for this island.
-    setTimeout(() => isHeld && say('loading'), SAY_AFTER_MS);
+    setTimeout(() => isHeld && say(el, 'loading'), SAY_AFTER_MS);
   });
   // Before this script ran, the visitor signed in, opened a game, opened a dialog, or focused the island.
   if (startsAtOnce() || el.contains(document.activeElement)) void start();
