@@ -38,8 +38,8 @@ export const listAgentCodes = defineEndpoint({
   path: '/ops/agents/:account/codes',
   summary: 'Registration codes of an agent with the results of each',
   permission: 'agents.read',
-  errors: ['operator.unauthorized'],
-  request: () => z.strictObject({ account: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  errors: ['operator.unauthorized', 'member.unknown'],
+  request: () => z.strictObject({ account: z.string().check(z.regex(/^[\w.@-]{1,64}$/)) }),
   response: () =>
     z.object({
       list: z.array(

@@ -58,10 +58,10 @@ export const listVendorCalls = defineEndpoint({
   path: '/ops/vendors/:vassalage/calls',
   summary: 'Wallet calls of a vendor by hour or minute, with errors and latency',
   permission: 'games.read',
-  errors: ['operator.unauthorized'],
+  errors: ['operator.unauthorized', 'games.vendor_unknown'],
   request: () =>
     z.strictObject({
-      vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
+      vassalage: z.string().check(z.regex(/^\w{1,40}$/)),
       span: z._default(z.enum(['hour', 'minute']), 'hour'),
       count: queryInt(48, 1, VENDOR_CALL_ROWS_MAX),
     }),

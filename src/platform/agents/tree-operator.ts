@@ -1,5 +1,5 @@
 import * as contract from '../../contract/agents/tree-operator.ts';
-import { accept } from '../../server/result.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { toAccount } from '../member/create-account.ts';
 
@@ -39,11 +39,14 @@ interface CodeRow {
 }
 
 const listAgentCodes = implement(contract.listAgentCodes, async ({ env, input }) => {
+  const account = toAccount(input.account);
+  const known = await env.DB.prepare('select 1 from directory where account = ?').bind(account).first();
+  if (!known) return refuse('member.unknown');
   const { results } = await env.DB.prepare(
     `select c.code, c.name, c.state, c.created_at_ms, c.visits, c.registrations, c.first_deposits as firstDeposits
      from registration_codes c join directory d on d.member_id = c.agent_id where d.account = ? order by c.created_at_ms desc, c.code`,
   )
-    .bind(toAccount(input.account))
+    .bind(account)
     .all<CodeRow>();
   return accept({
     list: results.map(({ created_at_ms, ...code }) => ({ ...code, createdAt: new Date(created_at_ms).toISOString() })),

@@ -2,8 +2,9 @@ import { toMajor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/games/catalogue-operator.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
-import { accept } from '../../server/result.ts';
+import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
+import { hasVendor } from './catalogue-queries.ts';
 import { listGroupRows } from './game-groups.ts';
 import { listAllRooms } from './room-queries.ts';
 import { listCallRows, sumVendorCalls, toCallFigures, writeVendorCalls } from './vendor-calls.ts';
@@ -55,6 +56,7 @@ const listVendorSettings = implement(contract.listVendorSettings, async ({ env }
 });
 
 const listVendorCalls = implement(contract.listVendorCalls, async ({ env, input: { vassalage, span, count } }) => {
+  if (!(await hasVendor(env.DB, vassalage))) return refuse('games.vendor_unknown');
   await writeVendorCalls(env.DB);
   const rows = await listCallRows(env.DB, vassalage, span === 'hour' ? 'H' : 'M', count);
   return accept({

@@ -23,7 +23,7 @@ const SELDOM = [
   ...['uploadPicture', 'createPromotion', 'changePromotion', 'putMission', 'putGoods', 'setRankLevels', 'putGames'],
   ...['sendOperatorMessage', 'publishNotice', 'changeNotice', 'registerVendor', 'setRegisterRules', 'postDraws'],
   ...['reportDomainSpeeds', 'launchGame', 'putPaymentProvider'],
-  ...['signInStaff', 'confirmInvitation'],
+  ...['signInStaff', 'confirmInvitation', 'uploadEvidence', 'putNoticeSeries', 'putHelpSeries'],
 ];
 
 let tokens: ReadonlyMap<Role, string>;
@@ -50,6 +50,8 @@ function findFault(endpoint: Endpoint, { status, text, errorCode }: Awaited<Retu
   }
   const code = errorCode as ErrorCode;
   if (!listRefusals(endpoint).includes(code)) return `${code} is not in the contract`;
+  // A vendor that the call acts at does not answer here.
+  if (code === 'upstream.unavailable' && endpoint.errors.includes(code)) return undefined;
   return status >= 500 || ERROR_STATUS[code] !== status ? `${status} ${code}` : undefined;
 }
 

@@ -16,8 +16,8 @@ const QUIET_MS = 300;
 const SETTLE_TRIES = 12;
 const INSIDERS: readonly Role[] = ['member', 'agent1'];
 const SEED = 20_261_121;
-/** Rows that a refusal may add: its audit with the hashes, and counts of attempts. */
-const NOTES = ['audit', 'audit_seals'];
+/** Rows that a refusal may add: its audit with the hashes, and counts of attempts and of a vendor's calls. */
+const NOTES = ['audit', 'audit_seals', 'vendor_calls'];
 /** Steps in the background move the cursors and fill the index that finds members. */
 const IN_BACKGROUND = /^(?:projection_cursors|member_(?:fts|numbers|texts|unindexed).*)$/;
 

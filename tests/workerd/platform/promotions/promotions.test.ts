@@ -219,9 +219,9 @@ describe('joining', () => {
   test('is possible once, in time, and for the audience of the promotion', async () => {
     const p = await seatPlayer('entra1');
     const future = { startsAt: new Date(Date.now() + DAY).toISOString() };
-    const past = { endsAt: new Date(Date.now() - 1000).toISOString() };
     const soon = await publish(FREE, {}, future);
-    const over = await publish(FREE, {}, past);
+    const over = await publish(FREE);
+    await operate('PUT', `/ops/promotions/${over}`, { endsAt: new Date(Date.now() - 1000).toISOString() });
     const agents = await publish(FREE, {}, { audience: { members: 'agents' } });
     const open = await publish(DEPOSIT);
     expect(await Promise.all([soon, over, agents].map((id) => status(p, id)))).toEqual([

@@ -58,7 +58,7 @@ describe('the help centre', () => {
   test('has a maximum number of items per language', async () => {
     await env.DB.prepare(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
-       insert into help_items select 'filler-' || i, 'DE', 'c', i, 't', 'x', 0 from n`,
+       insert into help_items select 'filler-' || i, 'DE', 'c', i, 't', 'x', 0, 'filler-' || i from n`,
     )
       .bind(HELP_ITEMS_MAX - 1)
       .run();
