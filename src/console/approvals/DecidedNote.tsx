@@ -7,8 +7,8 @@ import { useWords } from '../core/words.ts';
 import { InvitationNote } from '../staff/InvitationNote.tsx';
 
 /**
- * What came of a decision. An approved call answers the second person alone, so a new invitation or secret is shown here, once. A call may also
- * be approved and still be refused.
+ * Shows the result of a decision. Only the second person gets the answer of an approved call, so this note shows a new invitation or secret
+ * once. The platform may still refuse an approved call.
  */
 export function DecidedNote({ answer }: { readonly answer: unknown }) {
   const { t } = useWords();

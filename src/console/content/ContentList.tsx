@@ -27,7 +27,7 @@ const OWN: ReadonlySet<string> = new Set([
 ]);
 const NUMBERS_OF_DATABASE: readonly string[] = ['position'];
 
-/** What there is, whether visitors see it now, and the languages in which something is missing. */
+/** Lists the entries of one kind with their state and the languages that lack a text. */
 export function ContentList({ kind }: { readonly kind: ContentKind }) {
   const { t } = useWords();
   const { time } = useFormat();

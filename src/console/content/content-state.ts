@@ -15,7 +15,7 @@ export const STATE_TONES: Readonly<Record<ContentState, Tone>> = {
 
 const toMs = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
-/** What visitors see of it now: by its switch, by its period, or always. */
+/** Whether visitors see an entry now. Its switch decides, or its period; other entries are always shown. */
 export function toContentState(entry: Entry, now: number = Date.now()): ContentState {
   if (entry.state === 'withdrawn') return 'withdrawn';
   if (entry.enabled === false) return 'off';

@@ -4,7 +4,7 @@ import { useWords } from '../core/words.ts';
 
 interface Picture {
   readonly id: string;
-  /** Who brought it, and when. */
+  /** The author of the picture and its time. */
   readonly caption?: string;
 }
 

@@ -11,7 +11,7 @@ export const BATCH_STEP = 10;
 export interface BatchRun {
   readonly payments: readonly Payment[];
   readonly reason: string;
-  /** Of the decision: a repetition keeps it, so that nothing is approved twice. */
+  /** Idempotency key of the batch. A repetition sends the same key, so that nothing is approved twice. */
   readonly key: string;
   /** Results of an earlier try. */
   readonly done: readonly BatchResult[];

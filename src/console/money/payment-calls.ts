@@ -18,7 +18,7 @@ export interface Answers {
   readonly amount: number | undefined;
   /** ISO 8601; undefined for none. */
   readonly nextUpdateAt: string | undefined;
-  /** Of a dispute about a deposit. */
+  /** Kind of the dispute about a deposit. */
   readonly kind: DisputeKind;
 }
 

@@ -7,7 +7,7 @@ export const FILE_PROBLEMS = [
 ] as const;
 export interface FileProblem {
   readonly problem: (typeof FILE_PROBLEMS)[number];
-  /** Of the file, from 1; 0 for the file as a whole. */
+  /** Line number in the file, from 1; 0 if the problem concerns the whole file. */
   readonly line: number;
   /** The refused cell. */
   readonly cell: string;

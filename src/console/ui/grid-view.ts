@@ -11,7 +11,7 @@ import type { Column } from './grid-columns.ts';
 export const VIEW = 'view';
 export const NO_VIEW = '-';
 
-/** What a person sees of a table: the part of a view that the table itself applies. */
+/** Columns, order and sorting of a table: the part of a view that the table applies. */
 export type Layout = Omit<ViewState, 'query'>;
 
 const split = (text: string) => text.split(',').filter(Boolean);

@@ -31,7 +31,7 @@ export const StatementIdSchema = z.string().check(z.regex(/^[\w-]{1,40}$/));
 const fileText = z.string().check(cleanLine(), z.maxLength(STATEMENT_TEXT_MAX));
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 const name = z.string().check(cleanLine(), z.minLength(1), z.maxLength(60));
-/** What of our books the file is compared with: everything, what was confirmed and paid by hand, or one provider. */
+/** The payments that are compared with the file: all, those confirmed or paid by hand, or those of one provider. */
 const covers = z.string().check(z.regex(/^(?:all|hand|[A-Z][A-Z0-9_]{1,19})$/));
 /** The heading of each column; empty without one. */
 const heading = z.string().check(z.maxLength(80));

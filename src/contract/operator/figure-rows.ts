@@ -38,7 +38,7 @@ export const FigureRowSchema = z.object({
   reference: z.string(),
   stake: AmountSchema,
   payout: AmountSchema,
-  /** What the figure gains by this row: an amount, or 1 where it counts. The values of all rows add up to the figure. */
+  /** The part of this row in the figure: an amount, or 1 if the figure is a count. The values of all rows add up to the figure. */
   value: z.number(),
 });
 

@@ -18,7 +18,7 @@ const name = z.string().check(cleanLine(), z.trim(), z.maxLength(PASSKEY_NAME_MA
 /** Empty: named after its device. */
 const newName = z._default(name, '');
 
-/** What `navigator.credentials.get` answers; bytes as base64url. */
+/** The result of `navigator.credentials.get`; bytes as base64url. */
 export const AssertionSchema = z.strictObject({
   id: passkeyId,
   clientDataJSON: base64Url(4_096),
@@ -29,7 +29,7 @@ export const AssertionSchema = z.strictObject({
 });
 export type Assertion = z.infer<typeof AssertionSchema>;
 
-/** What `navigator.credentials.create` answers; bytes as base64url. */
+/** The result of `navigator.credentials.create`; bytes as base64url. */
 export const AttestationSchema = z.strictObject({
   id: passkeyId,
   clientDataJSON: base64Url(4_096),
@@ -77,7 +77,7 @@ export const PasskeySchema = z.object({
   device: z.string(),
   /** Host name at which it works. */
   host: z.string(),
-  /** Kept by an account of the person's (a phone's, a password manager's), so that other devices have it, too. */
+  /** True if a phone or password manager synchronises the passkey with the person's other devices. */
   isSynced: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),

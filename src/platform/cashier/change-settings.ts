@@ -10,7 +10,7 @@ const CHANGED = `select json_patch(coalesce((select value from settings where ke
 const ARE_RANGES = RANGES.map((part) => `value ->> '$.${part}.minMinor' <= value ->> '$.${part}.maxMinor'`).join(
   ' and ',
 );
-/** Of the smallest withdrawal something is left after its fee. The twin of `leavesNothing`. */
+/** The smallest withdrawal is larger than its fee. SQL form of the negation of `leavesNothing`. */
 const LEAST = `max(1, value ->> '$.withdrawal.minMinor')`;
 const IS_FEE = `(value ->> '$.withdrawal.feeMinor')
   + (${LEAST} * (value ->> '$.withdrawal.feeBasisPoints') + 9999) / 10000 < ${LEAST}`;

@@ -80,7 +80,7 @@ const WRITE_KEYS = `insert or ignore into bank_keys (key, move_id)
 
 interface Owner {
   account: string;
-  /** Of the payout accounts; empty: unknown. */
+  /** Holder's name of the payout accounts; empty if unknown. */
   name: string;
 }
 
