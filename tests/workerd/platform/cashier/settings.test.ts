@@ -1,10 +1,9 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CashierSettings } from '../../../../src/contract/cashier/settings-operator.ts';
-import { createApp } from '../../../../src/platform/app.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 import { operate } from '../support/rewards.ts';
 
 const put = (body: object) => operate('PUT', '/ops/cashier', body);
@@ -39,8 +38,7 @@ async function putLate(body: object, meanwhile: () => Promise<void>) {
     headers,
     body: JSON.stringify(body),
   });
-  const slow = { ...env, DB: toSlowDatabase(meanwhile) };
-  const response = await createApp().fetch(request, slow, createExecutionContext());
+  const response = await fetchApp(request, { DB: toSlowDatabase(meanwhile) });
   const { value } = await response.json<{ value: unknown }>();
   return { status: response.status, value };
 }

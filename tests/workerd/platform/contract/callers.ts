@@ -1,8 +1,7 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, OPS, register, seal, seedAll, sendJson, signIn, signVendor } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
 import { signInStaff } from '../support/staff.ts';
 
@@ -104,7 +103,7 @@ export async function sendAs(role: Role, tokens: ReadonlyMap<Role, string>, endp
   const headers = await toHeaders(role, tokens, { ...message, method: endpoint.method });
   const body = message.body === undefined ? {} : { body: message.body };
   const request = new Request(`https://platform.test${message.path}`, { method: endpoint.method, headers, ...body });
-  const response = await app.fetch(request, env, createExecutionContext());
+  const response = await fetchApp(request, {}, app);
   const text = await response.text();
   return { status: response.status, text, errorCode: toErrorCode(text) };
 }

@@ -1,20 +1,13 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { purgePages } from '../../../../src/contract/system/system.ts';
-import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, OPS } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
 
 const BEFORE = 'the-edge-secret-before-0123456789abcdef';
-const app = createApp();
 
-async function send(path: string, init: RequestInit, vars: Record<string, string>): Promise<Response> {
-  const ctx = createExecutionContext();
-  const response = await app.fetch(new Request(`https://x${path}`, init), { ...env, ...vars } as Env, ctx as never);
-  await waitOnExecutionContext(ctx);
-  return response;
-}
+const send = (path: string, init: RequestInit, vars: Record<string, string>) =>
+  fetchApp(new Request(`https://x${path}`, init), vars);
 
 describe('during a change of the edge secret', () => {
   test.each([

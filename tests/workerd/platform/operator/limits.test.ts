@@ -1,10 +1,8 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../../src/platform/app.ts';
 import { joinCashier } from '../cashier/cashier.ts';
 import { from } from '../support/access.ts';
 import { get, OPS, register, seedAll } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 
 beforeAll(async () => {
   await seedAll();
@@ -14,8 +12,7 @@ beforeAll(async () => {
 async function ask(method: string, path: string, body: object, key: string = crypto.randomUUID()) {
   const headers = { ...OPS, 'content-type': 'application/json', 'idempotency-key': key };
   const request = new Request(`https://platform.test${path}`, { method, headers, body: JSON.stringify(body) });
-  const limited = { ...env, OPS_AMOUNT_MAX: '100' } as Env;
-  return (await createApp().fetch(request, limited, createExecutionContext())).json<{ errorCode?: string }>();
+  return (await fetchApp(request, { OPS_AMOUNT_MAX: '100' })).json<{ errorCode?: string }>();
 }
 
 const post = (path: string, body: object) => ask('POST', path, body);

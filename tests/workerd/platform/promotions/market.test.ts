@@ -1,20 +1,19 @@
-import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../../../../src/lib/bytes.ts';
-import { createApp } from '../../../../src/platform/app.ts';
 import { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
 import { OPS } from '../support/api.ts';
 import { registerCatalogue } from '../support/catalogue.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 import { seatPlayer } from '../support/rewards.ts';
 
 /** The platform of a market whose law forbids rewards for deposits, by the brand's policy. */
-const app = createApp();
 const market = { ...env, DEPOSIT_BONUSES: undefined } as unknown as Env;
 
 async function send(path: string, init: RequestInit = {}) {
   const request = new Request(`https://platform.test${path}`, init);
-  const response = await app.fetch(request, market, createExecutionContext());
+  const response = await fetchApp(request, market);
   return { status: response.status, ...((await response.json()) as { value: { fields?: object; ratios?: object } }) };
 }
 

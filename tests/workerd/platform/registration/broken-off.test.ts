@@ -1,13 +1,13 @@
-import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../../../src/platform/app.ts';
 import { bindContact, findContactOwner } from '../../../../src/platform/member/contact-queries.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { DEFAULT_REGISTER_RULES } from '../../../../src/platform/system/default-settings.ts';
 import { change, newPhone, readCode, sendSms } from '../support/access.ts';
 import { moveClock, register, seal, seedAll } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 
 const TABLES = "select name from sqlite_master where name not like '_cf%'";
 const KINDS = [
@@ -31,7 +31,7 @@ async function registerOn(bindings: object, path: string, username: string, phon
   const input = { username, mobileNum: phone, verificationCode, affiliateCode: 'ATLAS', login: false, ...pair };
   const init = { method: 'PUT', body: await seal(input), headers: { 'content-type': 'application/jose' } };
   const request = new Request(`https://platform.test${path}`, init);
-  return createApp().fetch(request, { ...env, ...bindings }, createExecutionContext());
+  return fetchApp(request, bindings);
 }
 
 /** Makes the worker die at its second write: only the first batch is stored. */

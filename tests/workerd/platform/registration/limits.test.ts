@@ -1,12 +1,9 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../../src/platform/app.ts';
 import { from } from '../support/access.ts';
 import { moveClock, seal, seedAll } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 
 const HOUR_MS = 3_600_000;
-const app = createApp();
 let names = 0;
 
 beforeAll(async () => {
@@ -25,9 +22,7 @@ async function register(ip: string, device?: string) {
   };
   const body = await seal(person);
   const request = new Request('https://platform.test/wps/member/register', { method: 'PUT', body, headers });
-  const context = createExecutionContext();
-  const response = await app.fetch(request, { ...env, REGISTRATION_LIMITS: '5,10,3' } as unknown as Env, context);
-  await waitOnExecutionContext(context);
+  const response = await fetchApp(request, { REGISTRATION_LIMITS: '5,10,3' });
   const { errorCode } = (await response.json()) as { errorCode?: string };
   const after = response.headers.get('retry-after');
   return errorCode === undefined ? 'ok' : `${response.status} ${errorCode} ${after}`;

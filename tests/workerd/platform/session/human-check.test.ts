@@ -1,27 +1,24 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA_HEADER } from '../../../../src/contract/core/edge-headers.ts';
-import { createApp } from '../../../../src/platform/app.ts';
 import { parseEnv } from '../../../../src/platform/env.ts';
 import { callSealed } from '../support/access.ts';
 import { get, register, seal, seedAll } from '../support/api.ts';
 import { readCaptcha } from '../support/database.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 
 const SERVICE = {
   HUMAN_CHECK_NAME: 'fake',
   HUMAN_CHECK_URL: 'https://site.test/siteverify',
   HUMAN_CHECK_SECRET: 'known-to-both',
 };
-const app = createApp();
-const withService = { ...env, ...SERVICE } as unknown as Env;
 const PASSWORD = 'um-barco-azul';
 
 async function signIn(username: string, password: string, answer: object = {}, id = '') {
   const body = await seal({ type: 'username', username, password, ...answer });
   const headers = { 'content-type': 'application/jose', ...(id && { [CAPTCHA_HEADER]: id }) };
   const request = new Request('https://platform.test/wps/session/login', { method: 'POST', headers, body });
-  const response = await app.fetch(request, withService, createExecutionContext());
+  const response = await fetchApp(request, SERVICE);
   return { status: response.status, ...((await response.json()) as { errorCode?: string }) };
 }
 

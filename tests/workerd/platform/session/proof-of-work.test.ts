@@ -1,23 +1,20 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RegisterRule } from '../../../../src/contract/registration/registration.ts';
-
 import {
   WORK_PROVIDER,
   type WorkChallenge,
   WorkChallengeSchema,
 } from '../../../../src/contract/session/proof-of-work.ts';
-import { createApp } from '../../../../src/platform/app.ts';
 import { BOUNDS } from '../../../../src/platform/limits/bounds.ts';
 import { issueWork } from '../../../../src/platform/session/proof-of-work.ts';
 import { toTries } from '../../../../src/platform/session/proof-of-work-tries.ts';
 import { solveWork } from '../../../../src/stores/session/solve-work.ts';
 import { from } from '../support/access.ts';
 import { get, moveClock, OPS, register, seal, seedAll, sendJson } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
+import { EDGE_SECRET } from '../support/secrets.ts';
 
-const app = createApp();
-const { HUMAN_CHECK: _, ...byDefault } = env as unknown as Record<string, unknown>;
+const BY_DEFAULT = { HUMAN_CHECK: undefined };
 const PASSWORD = 'um-barco-azul';
 
 interface Reply {
@@ -29,7 +26,7 @@ interface Reply {
 
 async function call(method: string, path: string, init: RequestInit): Promise<Reply> {
   const request = new Request(`https://platform.test${path}`, { method, ...init });
-  const response = await app.fetch(request, byDefault as unknown as Env, createExecutionContext());
+  const response = await fetchApp(request, BY_DEFAULT);
   return { status: response.status, ...((await response.json()) as object) };
 }
 
@@ -82,7 +79,7 @@ describe('a proof of work', () => {
     const wrong = await signIn('obra2', 'errada-errada', proof);
     expect(wrong.errorCode).toBe('session.wrong_credentials');
     expect((await signIn('obra2', PASSWORD, proof)).errorCode, 'spent').toBe('session.captcha_wrong');
-    const settings = { edgeSecret: String(byDefault.EDGE_SECRET) };
+    const settings = { edgeSecret: EDGE_SECRET };
     const other = await prove(await issueWork(settings, 'sms', 400));
     expect((await signIn('obra2', PASSWORD, other)).errorCode, 'another purpose').toBe('session.captcha_wrong');
     const foreign = await prove(await issueWork({ edgeSecret: 'not-the-secret-of-this-platform' }, 'login', 400));

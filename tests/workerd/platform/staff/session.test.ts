@@ -1,9 +1,8 @@
-import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../../src/platform/app.ts';
 import { findStaff, spendTotpStep } from '../../../../src/platform/staff/people-queries.ts';
 import { moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 import { inviteAndOpen, STAFF_PASSWORD, signInStaff, toCode, toStaff, trySignIn } from '../support/staff.ts';
 
 beforeAll(async () => {
@@ -210,7 +209,7 @@ describe('the last admin', () => {
 describe('the bearer', () => {
   async function ask(path: string, headers: Record<string, string>, vars: object): Promise<string> {
     const request = new Request(`https://x${path}`, { headers });
-    const response = await createApp().fetch(request, { ...env, ...vars } as never, createExecutionContext());
+    const response = await fetchApp(request, vars);
     const body = (await response.json()) as { errorCode?: string };
     return `${response.status} ${body.errorCode ?? 'success'}`;
   }

@@ -94,13 +94,25 @@ export async function measureWork(request: Request): Promise<{ atOnce: number; s
   return { atOnce, soon, all: meter.calls };
 }
 
+/** It returns when the work after the answer is done too; what that work costs does not count. */
 export async function measureAnswer(request: Request, before?: Request): Promise<Measured & { text: string }> {
   const { meter, fetch } = watch();
-  if (before) await (await fetch(before)).text();
+  if (before) await fetchAll(fetch, before);
   const { waits, calls } = meter;
-  const response = await fetch(request);
+  const context = createExecutionContext();
+  const response = await fetch(request, context);
   const cost = { waits: meter.waits - waits, calls: meter.calls - calls };
-  return { status: response.status, ...cost, text: await response.text() };
+  const text = await response.text();
+  await waitOnExecutionContext(context);
+  return { status: response.status, ...cost, text };
+}
+
+type Fetch = ReturnType<typeof watch>['fetch'];
+
+async function fetchAll(fetch: Fetch, request: Request): Promise<void> {
+  const context = createExecutionContext();
+  await (await fetch(request, context)).text();
+  await waitOnExecutionContext(context);
 }
 
 function watch() {
@@ -108,7 +120,7 @@ function watch() {
   const spaces = ['MEMBER', 'ONE_TIME', 'ATTEMPTS', 'VERIFICATION'] as const;
   const objects = Object.fromEntries(spaces.map((name) => [name, toNamespace(env[name] as unknown as Methods, meter)]));
   const watched = { ...env, ...objects, DB: counted(env.DB, meter, ['prepare', 'bind']) };
-  const fetch = async (asked: Request, context = createExecutionContext()) =>
+  const fetch = async (asked: Request, context: ExecutionContext) =>
     createApp().fetch(asked, watched as unknown as Env, context);
   return { meter, fetch };
 }

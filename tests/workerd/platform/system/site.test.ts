@@ -1,9 +1,8 @@
-import { createExecutionContext } from 'cloudflare:test';
-import { env, exports } from 'cloudflare:workers';
+import { exports } from 'cloudflare:workers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toQrPath } from '../../../../src/lib/qr-code.ts';
-import { createApp } from '../../../../src/platform/app.ts';
 import { bearer, get, OPS, seedAll, sendJson } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 import { EDGE_SECRET } from '../support/secrets.ts';
 
 const put = (path: string, body: unknown) => sendJson('PUT', `/ops/system/${path}`, body, OPS);
@@ -132,8 +131,7 @@ describe('the site document', () => {
       headers,
       body: JSON.stringify({ firebase: web }),
     });
-    const without = { ...env, FIREBASE_PROJECT_ID: '' } as unknown as Env;
-    const reply = await (await createApp().fetch(request, without, createExecutionContext())).json();
+    const reply = await (await fetchApp(request, { FIREBASE_PROJECT_ID: '' })).json();
     expect(reply).toMatchObject({ errorCode: 'request.invalid', value: { fields: { firebase: 'project' } } });
   });
 

@@ -1,11 +1,8 @@
-import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../../../../src/platform/app.ts';
 import { from, newPhone, waitForMessages } from '../support/access.ts';
 import { get, moveClock, OPS, register, seedAll, send, sendJson } from '../support/api.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 
-const app = createApp();
 const DAY_MS = 86_400_000;
 
 beforeAll(async () => {
@@ -23,9 +20,7 @@ async function ask(mobileNo: string, limits: Record<string, string>, path = 'reg
     body: JSON.stringify({ [name]: mobileNo }),
     headers,
   });
-  const context = createExecutionContext();
-  const response = await app.fetch(request, { ...env, ...limits } as unknown as Env, context);
-  await waitOnExecutionContext(context);
+  const response = await fetchApp(request, limits);
   const { errorCode } = (await response.json()) as { errorCode?: string };
   return { said: errorCode ?? 'ok', after: Number(response.headers.get('retry-after')) };
 }
