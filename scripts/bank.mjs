@@ -5,9 +5,10 @@
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';
-import { answerAsBank } from '../tests/bank/control.ts';
+import { openBanks } from '../tests/bank/control.ts';
 
 const { port } = parseArgs({ options: { port: { type: 'string', default: '8790' } } }).values;
+const answerAsBank = openBanks();
 const origin = `http://localhost:${port}`;
 
 /** Calls the stand-in bank. */

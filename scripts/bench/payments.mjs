@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { answerAsBank } from '../../tests/bank/control.ts';
+import { openBanks } from '../../tests/bank/control.ts';
 import { makePlayers, seedPlatform } from '../lib/players.mjs';
 import { fail } from '../lib/run.mjs';
 import { createPlatform } from './platform.mjs';
@@ -16,6 +16,7 @@ const AMOUNT = 50;
 const POLL_MS = 10;
 const WAIT_MS = 30_000;
 const BANK = `http://localhost:${BANK_PORT}`;
+const answerAsBank = openBanks();
 const SECRET = { clientId: 'orla', clientSecret: 'segredo-do-banco', hosts: `localhost:${BANK_PORT}` };
 const OPS = { authorization: 'Bearer local-ops', 'content-type': 'application/json' };
 

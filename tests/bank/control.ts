@@ -25,22 +25,33 @@ type ProviderOrder =
   | { do: 'look' }
   | { do: 'reset' };
 
-let aheadMs = 0;
-/** One bank for each host name. */
-const banks = new Map<string, Bank>();
-
 function toIspb(host: string): string {
   const number = [...host].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 100_000_000, 0);
   return String(number).padStart(8, '0');
 }
 
-function toBank(host: string): Bank {
-  const known = banks.get(host) ?? new Bank(toIspb(host), () => Date.now() + aheadMs);
-  banks.set(host, known);
-  return known;
+/** The banks and providers that one platform reaches, by host. Platforms that are tested at the same time each have their own. */
+class Banks {
+  readonly banks = new Map<string, Bank>();
+  readonly providers = new Map<string, StandInProvider>();
+  aheadMs = 0;
+  readonly #now = () => Date.now() + this.aheadMs;
+
+  toBank(host: string): Bank {
+    const known = this.banks.get(host) ?? new Bank(toIspb(host), this.#now);
+    this.banks.set(host, known);
+    return known;
+  }
+
+  toProvider(host: string): StandInProvider {
+    const known = this.providers.get(host) ?? new StandInProvider(this.#now);
+    this.providers.set(host, known);
+    return known;
+  }
 }
 
-function obey(bank: Bank, host: string, order: Order): unknown {
+function obey(all: Banks, host: string, order: Order): unknown {
+  const bank = all.toBank(host);
   switch (order.do) {
     case 'pay':
       return bank.pay(order.payment) ?? null;
@@ -55,7 +66,7 @@ function obey(bank: Bank, host: string, order: Order): unknown {
     case 'forgetTokens':
       return bank.forgetTokens() ?? null;
     case 'moveClock':
-      aheadMs = order.ms;
+      all.aheadMs = order.ms;
       return null;
     case 'notices':
       return bank.notices.splice(0);
@@ -65,20 +76,13 @@ function obey(bank: Bank, host: string, order: Order): unknown {
       return { requests, violations, webhookUrl, charges: [...bank.charges.values()], received };
     }
     case 'reset':
-      banks.delete(host);
+      all.banks.delete(host);
       return null;
   }
 }
 
-const providers = new Map<string, StandInProvider>();
-
-function toProvider(host: string): StandInProvider {
-  const known = providers.get(host) ?? new StandInProvider(() => Date.now() + aheadMs);
-  providers.set(host, known);
-  return known;
-}
-
-function obeyAsProvider(provider: StandInProvider, host: string, order: ProviderOrder): unknown {
+function obeyAsProvider(all: Banks, host: string, order: ProviderOrder): unknown {
+  const provider = all.toProvider(host);
   switch (order.do) {
     case 'pay':
       return provider.pay(order.payment) ?? null;
@@ -104,24 +108,23 @@ function obeyAsProvider(provider: StandInProvider, host: string, order: Provider
       return { requests, noticeAddress, charges: [...charges.values()], payouts: [...payouts.values()] };
     }
     case 'reset':
-      providers.delete(host);
+      all.providers.delete(host);
       return null;
   }
 }
 
 /**
- * Answers as the bank of this host; a host that begins with `provider.` follows docs/provider-guide.md. `POST /control` is for tests and for trying
- * it by hand.
+ * Returns what answers as the bank of each host; a host that begins with `provider.` follows docs/provider-guide.md. `POST /control` is for
+ * tests and for trying it by hand.
  */
-export async function answerAsBank(request: Request): Promise<Response> {
-  const { pathname, host } = new URL(request.url);
-  const isControl = pathname === '/control';
-  if (host.startsWith('provider.')) {
-    const provider = toProvider(host);
-    return isControl
-      ? Response.json(obeyAsProvider(provider, host, (await request.json()) as ProviderOrder))
-      : provider.answer(request);
-  }
-  if (!isControl) return toBank(host).answer(request);
-  return Response.json(obey(toBank(host), host, (await request.json()) as Order));
+export function openBanks(): (request: Request) => Promise<Response> {
+  const all = new Banks();
+  return async (request) => {
+    const { pathname, host } = new URL(request.url);
+    const isProvider = host.startsWith('provider.');
+    if (pathname !== '/control') return (isProvider ? all.toProvider(host) : all.toBank(host)).answer(request);
+    const order = await request.json();
+    const result = isProvider ? obeyAsProvider(all, host, order as ProviderOrder) : obey(all, host, order as Order);
+    return Response.json(result);
+  };
 }

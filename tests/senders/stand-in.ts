@@ -20,7 +20,7 @@ interface Service {
   sent: StandInMessage[];
 }
 
-const services = new Map<string, Service>();
+type Services = Map<string, Service>;
 const WAIT_MS: Partial<Record<SenderFault, number>> = { slow: 2_000, silent: 8_000 };
 
 interface Asked {
@@ -30,7 +30,7 @@ interface Asked {
   headers: { get(name: string): string | null };
 }
 
-function toService(host: string): Service {
+function toService(services: Services, host: string): Service {
   const known = services.get(host) ?? { fault: 'none', requests: 0, sent: [] };
   services.set(host, known);
   return known;
@@ -85,14 +85,14 @@ function accept(service: Service, shape: Shape, message: StandInMessage): Respon
   return shape === 'resend' ? Response.json({ id: providerId }) : new Response(null, { status: 204 });
 }
 
-export async function answerAsSender(request: Asked): Promise<Response> {
+async function answerAsSender(services: Services, request: Asked): Promise<Response> {
   const { host, pathname } = new URL(request.url);
-  const service = toService(host);
+  const service = toService(services, host);
   const body = await request.text();
   if (pathname === '/control') {
     const { fault } = JSON.parse(body) as { fault?: SenderFault };
     if (fault) services.set(host, { fault, requests: 0, sent: [] });
-    return Response.json(toService(host));
+    return Response.json(toService(services, host));
   }
   service.requests += 1;
   const { fault } = service;
@@ -105,4 +105,10 @@ export async function answerAsSender(request: Asked): Promise<Response> {
   // A message to nobody, which shows that the service works.
   if (message.to === '') return REFUSALS[shape].address();
   return accept(service, shape, message);
+}
+
+/** Returns what answers as the senders of one platform; platforms that are tested at the same time each have their own. */
+export function openSenders(): (request: Asked) => Promise<Response> {
+  const services: Services = new Map();
+  return (request) => answerAsSender(services, request);
 }

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { writeWorkerWords } from '../../../src/i18n/worker-words.ts';
-import { answerAsBank } from '../../bank/control.ts';
+import { openBanks } from '../../bank/control.ts';
 import { PROVIDER_SECRET } from '../../bank/stand-in-provider.ts';
-import { answerAsSender } from '../../senders/stand-in.ts';
+import { openSenders } from '../../senders/stand-in.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
 
@@ -14,18 +14,25 @@ writeWorkerWords(['platform'], `${root}dist/platform`);
 const BANK_CLIENT = { clientId: 'orla', clientSecret: 'segredo-do-banco', hosts: 'bank.test reserve.bank.test' };
 const PROVIDER = { secret: PROVIDER_SECRET, hosts: 'provider.bank.test' };
 
-interface Told {
-  path: string;
-  authorization: string | null;
-  body: string;
+/** What stands around one platform. Test files of another worker may run at the same time, so each worker has its own. */
+class Surroundings {
+  /** The requests of the platform to its site. `GET https://site.test/told` returns them. */
+  readonly told: { path: string; authorization: string | null; body: string }[] = [];
+  /** The public keys of the test's Firebase project, set by `PUT https://site.test/jwks`. */
+  jwks = '{"keys":[]}';
+  /** SMS and mails that the gateway received; it fails the first `?failures` attempts of each message, answers all with `?refuses`, after `?slow` ms. */
+  readonly gateway: { id: string; timestamp: string; signature: string; body: string }[] = [];
+  readonly answerAsBank = openBanks();
+  readonly answerAsSender = openSenders();
 }
-/** The requests of each platform to its site; test files of another worker may run at the same time. `GET https://site.test/told` returns them. */
-const told = new WeakMap<object, Told[]>();
 
-/** The public keys of the test's Firebase project, set by `PUT https://site.test/jwks`. */
-let jwks = '{"keys":[]}';
-/** SMS and mails that the gateway received; it fails the first `?failures` attempts of each message, answers all with `?refuses`, after `?slow` ms. */
-const gateway: { id: string; timestamp: string; signature: string; body: string }[] = [];
+const surroundings = new WeakMap<object, Surroundings>();
+
+function toSurroundings(platform: object): Surroundings {
+  const known = surroundings.get(platform) ?? new Surroundings();
+  surroundings.set(platform, known);
+  return known;
+}
 
 interface Asked {
   url: string;
@@ -34,7 +41,7 @@ interface Asked {
   headers: { get(name: string): string | null };
 }
 
-async function answerAsGateway(request: Asked) {
+async function answerAsGateway({ gateway }: Surroundings, request: Asked) {
   const [id = '', timestamp = '', signature = ''] = ['x-message-id', 'x-timestamp', 'x-signature'].map(
     (name) => request.headers.get(name) ?? '',
   );
@@ -57,19 +64,19 @@ async function answerAsHumanCheck(request: Asked) {
 }
 
 export async function answerAsSite(request: Asked, platform: object) {
+  const around = toSurroundings(platform);
   const { pathname: path, host } = new URL(request.url);
-  if (host.endsWith('bank.test')) return answerAsBank(request as Request);
-  if (host.endsWith('senders.test')) return answerAsSender(request);
+  if (host.endsWith('bank.test')) return around.answerAsBank(request as Request);
+  if (host.endsWith('senders.test')) return around.answerAsSender(request);
   if (path === '/siteverify') return answerAsHumanCheck(request);
-  const own = told.get(platform) ?? [];
-  if (path === '/told') return Response.json(own);
+  if (path === '/told') return Response.json(around.told);
   if (path === '/jwks') {
-    if (request.method === 'PUT') jwks = await request.text();
-    return new Response(jwks, { headers: { 'content-type': 'application/json' } });
+    if (request.method === 'PUT') around.jwks = await request.text();
+    return new Response(around.jwks, { headers: { 'content-type': 'application/json' } });
   }
-  if (path === '/gateway') return request.method === 'GET' ? Response.json(gateway) : answerAsGateway(request);
-  told.set(platform, own);
-  own.push({ path, authorization: request.headers.get('authorization'), body: await request.text() });
+  if (path === '/gateway')
+    return request.method === 'GET' ? Response.json(around.gateway) : answerAsGateway(around, request);
+  around.told.push({ path, authorization: request.headers.get('authorization'), body: await request.text() });
   return Response.json({ success: true, value: null });
 }
 
