@@ -94,7 +94,6 @@ export default defineConfig({
         // Members play past the screens to earn what a journey is about; the frame keeps its pace all the same. `contracts.ts` writes rows.
         env: {
           PORT: String(PORT),
-          STATE_DIR: '.state/e2e',
           STUDIO_SPIN_MIN_MS: '0',
           FIGURES_LAG_MS: '0',
           X_LOCAL_EXPLORER: 'true',

@@ -1,6 +1,7 @@
 // `npm test` runs all required checks and prints 'N passed, N failed' at the end. `npm run test:long` runs the long tests.
 import { rmSync } from 'node:fs';
 import process from 'node:process';
+import './lib/memory-folder.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { bin } from './lib/run.mjs';
 import { closeReport, count } from './lib/test-report.mjs';
