@@ -1,62 +1,15 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { PAYOUT_STEPS, setStepProbe } from '../../../../src/platform/cashier/payouts/payout-steps.ts';
-import { get, OPS, seedAll } from '../support/api.ts';
 import { moveClocks } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
+import { approve, check, decide, expectState, listSent, preparePayouts, read, request } from './payouts.ts';
 import { provider } from './provider.ts';
 
+preparePayouts();
+
 const HOUR_MS = 3_600_000;
-const FEE = 1;
-
-beforeAll(async () => {
-  await seedAll();
-  await provider.put();
-  await operate('PUT', '/ops/cashier', { withdrawal: { feeMinor: FEE * 100 } });
-});
-beforeEach(async () => {
-  await provider.reset();
-  await provider.put();
-  await operate('PUT', '/ops/cashier', { payouts: { pix: 'CARTEIRA', automaticMaxMinor: 0 } });
-});
-afterEach(async () => {
-  setStepProbe();
-  await moveClocks(0);
-});
-
-type Member = Awaited<ReturnType<typeof joinCashier>>;
-
-async function request(member: Member, amount = 100) {
-  const accountId = await member.addAccount();
-  const { value, errorCode } = await member.sealed('CSH_createWithdrawal', { accountId, amount });
-  expect(errorCode).toBeUndefined();
-  return value.id as string;
-}
-
-async function read(id: string) {
-  const { payment, detail } = (await get(`/ops/payments/${id}`, OPS)).value;
-  return { state: payment.state, settled: payment.settled, payout: detail.payout, reference: detail.reference };
-}
-
-async function expectState(id: string, state: string, payout: string) {
-  await vi.waitFor(
-    async () => {
-      const now = await read(id);
-      expect([now.state, now.payout?.state]).toEqual([state, payout]);
-    },
-    { timeout: 5_000 },
-  );
-}
-
-const approve = (id: string) => operate('POST', `/ops/withdrawals/${id}/approve`, {});
-const check = (id: string) => operate('POST', `/ops/withdrawals/${id}/check`, {});
-const decide = (id: string, body: object) =>
-  operate('POST', `/ops/withdrawals/${id}/payout`, { reason: 'conferido', ...body });
-
-async function listSent(id: string) {
-  return (await provider.look()).payouts.filter((one) => one.id.startsWith(`${id}.`));
-}
 
 describe('a payout by a provider', () => {
   test('goes out once when the withdrawal is approved, with the bank’s id', async () => {
@@ -282,74 +235,6 @@ describe('a payout by a provider', () => {
     expect((await decide(id, { action: 'send' })).errorCode, 'its provider may still pay').toBe(
       'cashier.payout_running',
     );
-  });
-});
-
-describe('the rule of payouts', () => {
-  const rule = (changes: object = {}) =>
-    operate('PUT', '/ops/cashier', {
-      payouts: {
-        automaticMaxMinor: 10_000,
-        automaticDailyMinor: 15_000,
-        automaticAccountDays: 0,
-        automaticNeedsContact: false,
-        ...changes,
-      },
-    });
-
-  test('approves and pays what it covers, up to its amounts', async () => {
-    await rule();
-    const member = await joinCashier('regra1', 500);
-    const first = await request(member, 100);
-    await expectState(first, 'paid', 'paid');
-    expect((await member.read('CSH_withdrawal', `?id=${first}`)).value.steps[1]).toMatchObject({
-      state: 'approved',
-      by: 'system',
-    });
-    const tooMuch = await request(member, 101);
-    await check(tooMuch);
-    expect((await read(tooMuch)).state).toBe('requested');
-    const overDay = await request(member, 50);
-    await check(overDay);
-    expect((await read(overDay)).state).toBe('requested');
-    await member.expectBooks();
-  });
-
-  test.each([
-    ['the account is new', { automaticAccountDays: 1 }],
-    ['no contact is proven', { automaticNeedsContact: true }],
-    ['no provider pays accounts of this kind', { pix: '' }],
-    ['it approves nothing', { automaticMaxMinor: 0 }],
-  ])('leaves a withdrawal to the operator when %s', async (_why, changes) => {
-    await rule(changes);
-    const member = await joinCashier(`regra${Object.keys(changes)[0]?.slice(-9).toLowerCase()}`, 500);
-    const id = await request(member);
-    await check(id);
-    expect((await read(id)).state).toBe('requested');
-    expect(await listSent(id)).toEqual([]);
-  });
-
-  test('leaves it to the operator when another member uses the account, or the member is suspended', async () => {
-    await rule();
-    const [first, second] = [await joinCashier('regra8', 500), await joinCashier('regra9', 500)];
-    await first.addAccount();
-    const key = { kind: 'pix', holder: 'Ana Souza', keyType: 'email', key: 'regra8@example.com' };
-    const accountId = (await second.sealed('CSH_addPayoutAccount', key)).value.id;
-    const { value } = await second.sealed('CSH_createWithdrawal', { accountId, amount: 100 });
-    await check(value.id);
-    expect((await read(value.id)).state).toBe('requested');
-  });
-
-  test('settings name only providers that pay out', async () => {
-    await operate('PUT', '/ops/payment-providers/BANCO', {
-      kind: 'api-pix',
-      enabled: true,
-      settings: { url: 'https://bank.test/v2', tokenUrl: 'https://bank.test/t', pixKey: 'banco@orla.example' },
-    });
-    for (const code of ['BANCO', 'NENHUM'])
-      expect((await operate('PUT', '/ops/cashier', { payouts: { pix: code } })).value.fields).toEqual({
-        'payouts.pix': 'unknown',
-      });
   });
 });
 
