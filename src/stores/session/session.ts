@@ -12,7 +12,7 @@ import { refuseWith } from '../core/refusal.ts';
 import type { Result } from '../core/result.ts';
 import { createRetry } from '../core/retry.ts';
 import { storeBrand, storeMember } from '../core/session-keys.ts';
-import { readKey, writeKey } from '../core/storage-keys.ts';
+import { writeKey } from '../core/storage-keys.ts';
 import { isEarlier, type TabMessage, toTabMessage } from '../core/tabs.ts';
 import {
   $dialog,
@@ -27,6 +27,7 @@ import {
   openDialog,
 } from '../site/dialogs.ts';
 import { takeChallenge } from './challenge.ts';
+import { clearKeys } from './clear-keys.ts';
 import { demandPassword, endPasswordDemand, mustChangePassword } from './forced-password-change.ts';
 import { type HumanProof, withProof } from './human-proof.ts';
 import { goHome, returnFromLogin } from './next-page.ts';
@@ -87,17 +88,6 @@ export async function finishPasswordChange(): Promise<void> {
 const retry = createRetry((attempt) => void loadMember(attempt));
 /** The network is back: retries at once. */
 export const hurryMember = retry.hurry;
-
-/**
- * Clears session storage; keeps unanswered requests for the same member, except at sign-out (`isOver`). A sign-out also clears the searches,
- * because the next person at a shared device is another one.
- */
-function clearKeys(isOver = false): void {
-  if (isOver) writeKey('recentSearches', undefined);
-  const unanswered = isOver ? undefined : readKey('intentions');
-  environment().sessionStorage.clear();
-  writeKey('intentions', unanswered);
-}
 
 function forgetSession(): void {
   retry.take();
