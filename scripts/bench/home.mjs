@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 /** Matches scripts that run; data blocks count as part of the page. */
 const SCRIPT = /<script(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Files that an open page loads later, to refresh draws, odds and live tables (twin: tests/e2e/visitor-reads.spec.ts). */
+/** Files that an open page loads later, to refresh draws, odds and live tables (twin: tests/e2e/visitor-loads-pages.spec.ts). */
 const AWAITED = /\/(?:awaited|draw-refresh|live-tables|odds|texts)\./;
 
 const compressed = (text) => brotliCompressSync(Buffer.from(text)).length;

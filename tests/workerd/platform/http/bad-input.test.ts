@@ -1,18 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
-import { ENDPOINTS } from '../../../../src/contract/core/endpoints.ts';
 import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
 import { createPlayer, OPS, type Reply, seal, seedAll, send, signIn, signVendor } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
 import { EDGE_SECRET, VENDOR_SECRET } from '../support/secrets.ts';
 import { signInStaff } from '../support/staff.ts';
-
-const CALLS = ENDPOINTS.filter(({ host }) => host === 'platform');
-const WRITING = CALLS.filter(({ method }) => method === 'POST' || method === 'PUT');
-const JSON_CALLS = WRITING.filter(({ body }) => body === 'json');
-const SEALED_CALLS = WRITING.filter(({ body }) => body === 'jose');
-const byId = (calls: readonly Endpoint[]) => calls.map((endpoint) => [endpoint.id, endpoint] as const);
+import { byId, CALLS, JSON_CALLS, SEALED_CALLS, TYPES, toBody, toPath, WRITING } from './calls.ts';
 
 let player: Awaited<ReturnType<typeof createPlayer>>;
 let agentToken: string;
@@ -24,10 +18,6 @@ beforeAll(async () => {
   agentToken = (await signIn('atlas')).value.token;
   staffToken = (await signInStaff('ana')).token;
 });
-
-function toPath(endpoint: Endpoint): string {
-  return endpoint.path.replace(':account', 'testemunha').replaceAll(/:\w+/g, 'nobody');
-}
 
 async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, string>> {
   switch (endpoint.auth) {
@@ -49,24 +39,6 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
   }
 }
 
-const TYPES: Record<Endpoint['body'], string> = {
-  none: 'application/json',
-  json: 'application/json',
-  jose: 'application/jose',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data; boundary=limit',
-};
-
-function toBody(endpoint: Endpoint, fields: Record<string, unknown>): Promise<string> | string {
-  const entries = Object.entries(fields).map(([name, value]) => [name, String(value)] as const);
-  if (endpoint.body === 'jose') return seal(fields);
-  if (endpoint.body === 'form') return new URLSearchParams(entries.map(([name, value]) => [name, value])).toString();
-  if (endpoint.body !== 'multipart') return JSON.stringify(fields);
-  const part = ([name, value]: readonly [string, string]) =>
-    `--limit\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  return `${entries.map(part).join('')}--limit--\r\n`;
-}
-
 async function post(endpoint: Endpoint, body: string, headers: Record<string, string> = {}): Promise<Reply> {
   const type = TYPES[endpoint.body];
   const all = { ...(await toAuth(endpoint, body)), 'content-type': type, ...headers };
@@ -81,9 +53,11 @@ async function takeSnapshot() {
 }
 
 let before: Awaited<ReturnType<typeof takeSnapshot>>;
+
 beforeAll(async () => {
   before = await takeSnapshot();
 });
+
 // Once a test, because two reads for each request cost more than the request.
 afterEach(async () => {
   expect(await takeSnapshot()).toEqual(before);
@@ -206,7 +180,7 @@ const REFUSED_AS = {
 } as const;
 
 describe('without access', () => {
-  // The secret of a notice is its address (cashier/charges.test.ts).
+  // The secret of a notice is its address (cashier/charge-payments.test.ts).
   const guarded = CALLS.filter(({ auth }) => !['none', 'notice', 'staff-guest'].includes(auth));
   const forged = (token: string) => [
     undefined,

@@ -1,53 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { moveClock, OPS, type Reply, seedAll, send, sendJson } from '../support/api.ts';
-import { type Authenticator, createAuthenticator, type Faults } from '../support/authenticator.ts';
+import { seedAll, sendJson } from '../support/api.ts';
+import { createAuthenticator, type Faults } from '../support/authenticator.ts';
 import { inviteAndOpen, type StaffMember, signInStaff, toCode, toStaff, trySignIn } from '../support/staff.ts';
+import { acceptWith, addPasskey, invite, openByPasskey, prove, SITE, signInWith, startByCode } from './passkeys.ts';
 
-const SITE = 'https://site.test';
-
-beforeAll(async () => {
-  await seedAll();
-});
-
-async function invite(account: string): Promise<string> {
-  const body = { account, name: `Pessoa ${account}`, roles: ['support'] };
-  return (await sendJson('POST', '/ops/staff', body, OPS)).value.invitation;
-}
-
-async function acceptWith(invitation: string, key: Authenticator, faults = {}): Promise<Reply> {
-  const { value } = await sendJson('POST', '/ops/invitations/passkey/options', { invitation });
-  const passkey = await key.create(value, faults);
-  return sendJson('POST', '/ops/invitations/passkey', { invitation, name: 'Notebook', passkey });
-}
-
-/** A person who has a passkey and no password, and is signed in by it. */
-async function openByPasskey(account: string) {
-  const key = await createAuthenticator(SITE);
-  const opened = await acceptWith(await invite(account), key);
-  if (!opened.success) throw new Error(opened.text);
-  return { key, staff: toStaff(opened.headers.get('x-staff-token') ?? '') };
-}
-
-const getOptions = async () => (await send('GET', '/ops/session/passkey')).value;
-const enter = (passkey: unknown) => sendJson('POST', '/ops/session/passkey', { passkey });
-async function signInWith(key: Authenticator, faults: Faults = {}): Promise<Reply> {
-  return enter(await key.get(await getOptions(), faults));
-}
-const prove = async (staff: StaffMember, key: Authenticator, faults: Faults = {}) =>
-  key.get((await staff.call('GET', '/ops/session/passkeys/proof')).value, faults);
-
-/** The options of a new passkey, after a code of the authenticator. */
-async function startByCode(account: string, staff: StaffMember): Promise<Reply> {
-  await env.DB.prepare('update staff set totp_last_step = 0 where account = ?').bind(account).run();
-  return staff.call('POST', '/ops/session/passkeys/options', { proof: { code: toCode() } });
-}
-
-async function addPasskey(account: string, staff: StaffMember, key: Authenticator, faults: Faults = {}) {
-  const started = await startByCode(account, staff);
-  const passkey = await key.create(started.value, faults);
-  return staff.call('POST', '/ops/session/passkeys', { name: 'Celular', passkey });
-}
+beforeAll(seedAll);
 
 describe('an invitation', () => {
   test('opens an account by a passkey, once, and signs the person in', async () => {
@@ -181,118 +139,6 @@ describe('a passkey is registered', () => {
   });
 });
 
-describe('a person signs in with a passkey', () => {
-  let key: Authenticator;
-  beforeAll(async () => {
-    ({ key } = await openByPasskey('vera'));
-  });
-
-  test('and gets a session as with a password', async () => {
-    const reply = await signInWith(key);
-    const token = reply.headers.get('x-staff-token') ?? '';
-    expect(token).toMatch(/^staff\.[\w-]{43}$/);
-    expect((await toStaff(token).call('GET', '/ops/feedback')).status).toBe(200);
-  });
-
-  test.each<[string, Faults, string]>([
-    ['another origin', { origin: 'https://evil.test' }, 'staff.passkey_wrong'],
-    ['another host', { rpId: 'evil.test' }, 'staff.passkey_wrong'],
-    ['no verified user', { isUnverified: true }, 'staff.passkey_wrong'],
-    ['the type of a registration', { type: 'webauthn.create' }, 'staff.passkey_wrong'],
-    ['the id of another person', { userHandle: 'b3V0cmE' }, 'staff.passkey_unknown'],
-    ['a challenge that nobody issued', { challenge: 'A'.repeat(43) }, 'staff.passkey_expired'],
-  ])('not with %s', async (_name, faults, code) => {
-    const reply = await signInWith(key, faults);
-    expect([reply.errorCode, reply.headers.get('x-staff-token')]).toEqual([code, null]);
-  });
-
-  test('not with a wrong signature, no person, or a passkey that nobody registered', async () => {
-    const right = await key.get(await getOptions());
-    const { signature } = await key.get(await getOptions());
-    expect((await enter({ ...right, signature })).errorCode).toBe('staff.passkey_wrong');
-    const { userHandle: _, ...nameless } = await key.get(await getOptions());
-    expect((await enter(nameless)).errorCode).toBe('staff.passkey_unknown');
-    const stranger = await createAuthenticator(SITE);
-    expect((await signInWith(stranger, { userHandle: 'b3V0cmE' })).errorCode).toBe('staff.passkey_unknown');
-  });
-
-  test('with each challenge once, also when it failed, and for five minutes', async () => {
-    const once = await key.get(await getOptions());
-    const replies = await Promise.all([enter(once), enter(once), enter(once)]);
-    expect(replies.map(({ errorCode }) => errorCode ?? 'done').sort()).toEqual([
-      'done',
-      'staff.passkey_expired',
-      'staff.passkey_expired',
-    ]);
-    const options = await getOptions();
-    await enter(await key.get(options, { isUnverified: true }));
-    expect((await enter(await key.get(options))).errorCode).toBe('staff.passkey_expired');
-    const late = await key.get(await getOptions());
-    moveClock(300_000);
-    expect((await enter(late)).errorCode).toBe('staff.passkey_expired');
-    moveClock(0);
-  });
-
-  test('not with a challenge of another step', async () => {
-    const { staff, key: own } = await openByPasskey('xico');
-    expect((await enter(await prove(staff, own))).errorCode).toBe('staff.passkey_expired');
-    const unlocked = await staff.call('POST', '/ops/session/unlock/passkey', {
-      passkey: await own.get(await getOptions()),
-    });
-    expect(unlocked.errorCode).toBe('staff.passkey_expired');
-  });
-
-  test('not when its counter goes back or stands still', async () => {
-    const { key: counting } = await openByPasskey('zeca');
-    counting.setCounter(5);
-    expect((await signInWith(counting)).success).toBe(true);
-    expect((await signInWith(counting)).errorCode).toBe('staff.passkey_copied');
-    counting.setCounter(4);
-    expect((await signInWith(counting)).errorCode).toBe('staff.passkey_copied');
-    counting.setCounter(0);
-    expect((await signInWith(counting)).errorCode).toBe('staff.passkey_copied');
-    counting.setCounter(6);
-    expect((await signInWith(counting)).success).toBe(true);
-  });
-
-  test('also while wrong passwords lock the account', async () => {
-    const own = await createAuthenticator(SITE);
-    expect((await addPasskey('bento', await signInStaff('bento'), own)).success).toBe(true);
-    for (let tries = 0; tries < 10; tries += 1) await trySignIn('bento', 'errada');
-    expect((await trySignIn('bento', 'errada')).errorCode).toBe('staff.sign_in_locked');
-    expect((await signInWith(own)).success).toBe(true);
-  });
-
-  test('not when the person is suspended, and again when restored', async () => {
-    const { key: own } = await openByPasskey('saiu');
-    await sendJson('POST', '/ops/staff/saiu/suspend', { reason: 'saiu' }, OPS);
-    expect((await signInWith(own)).errorCode).toBe('staff.passkey_unknown');
-    await sendJson('POST', '/ops/staff/saiu/restore', { reason: 'voltou' }, OPS);
-    expect((await signInWith(own)).success).toBe(true);
-  });
-});
-
-describe('a locked session', () => {
-  test('opens by the passkey of its person only', async () => {
-    const [{ staff, key }, other] = [await openByPasskey('tom'), await openByPasskey('ugo')];
-    await staff.call('POST', '/ops/session/lock');
-    const unlock = (passkey: unknown) => staff.call('POST', '/ops/session/unlock/passkey', { passkey });
-    const options = (await staff.call('GET', '/ops/session/passkeys/proof')).value;
-    expect(options.allowCredentials.map(({ id }: { id: string }) => id)).toEqual([key.id]);
-    expect((await unlock(await other.key.get(options))).errorCode).toBe('staff.passkey_unknown');
-    expect((await unlock(await prove(staff, key, { isUnverified: true }))).errorCode).toBe('staff.passkey_wrong');
-    expect((await staff.call('GET', '/ops/feedback')).errorCode).toBe('staff.locked');
-    expect((await unlock(await prove(staff, key))).value.isLocked).toBe(false);
-    expect((await staff.call('GET', '/ops/feedback')).status).toBe(200);
-  });
-
-  test('of a person without a passkey has no options for one', async () => {
-    const dora = await signInStaff('dora');
-    expect((await dora.call('GET', '/ops/session/passkeys/proof')).errorCode).toBe('staff.passkey_unknown');
-    expect((await dora.call('GET', '/ops/session')).value.signInWays).toEqual(['password']);
-  });
-});
-
 describe('a registered passkey', () => {
   test('is renamed by its person only', async () => {
     const [{ staff, key }, other] = [await openByPasskey('yara'), await openByPasskey('wanda')];
@@ -333,29 +179,4 @@ describe('a registered passkey', () => {
     expect((await staff.call('GET', '/ops/feedback')).errorCode).toBe('staff.unauthorized');
     expect((await signInWith(key)).errorCode).toBe('staff.passkey_unknown');
   });
-});
-
-test('each step is in the audit with the account of its person, and options are not', async () => {
-  const from = (await env.DB.prepare('select max(id) as id from audit').first<number>('id')) ?? 0;
-  const { staff, key } = await openByPasskey('hugo');
-  await signInWith(key);
-  await signInWith(key, { isUnverified: true });
-  await staff.call('POST', '/ops/session/lock');
-  await staff.call('POST', '/ops/session/unlock/passkey', { passkey: await prove(staff, key) });
-  await staff.call('PUT', `/ops/session/passkeys/${key.id}`, { name: 'Novo' });
-  const { results } = await env.DB.prepare(
-    `select endpoint, iif(account = '', target, account) as who, outcome from audit where id > ? and outcome <> 'started' order by id`,
-  )
-    .bind(from)
-    .all();
-  expect(results.map(({ endpoint, who, outcome }) => `${endpoint} ${who} ${outcome}`)).toEqual([
-    'inviteStaff  done',
-    'startInvitationPasskey hugo done',
-    'acceptInvitationByPasskey hugo done',
-    'signInByPasskey hugo done',
-    'signInByPasskey hugo staff.passkey_wrong',
-    'lockStaffSession hugo done',
-    'unlockByPasskey hugo done',
-    'renamePasskey hugo done',
-  ]);
 });

@@ -1,24 +1,27 @@
 import { env, exports } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { GUEST_SECRET_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { toggle } from './access.ts';
-import { bearer, get, moveClock, register, seedAll, sendJson, signIn } from './api.ts';
-import { answer, closeAs, newVisitor, openAs, openProven, PATH, queue, read, writeAs } from './conversations.ts';
+import { get, moveClock, seedAll, sendJson } from './api.ts';
+import {
+  answer,
+  closeAs,
+  newMember,
+  newVisitor,
+  openAs,
+  openOne,
+  openProven,
+  PATH,
+  queue,
+  read,
+  readUnread,
+  writeAs,
+} from './conversations.ts';
 import { toPng } from './pictures.ts';
-
-const MINUTE_MS = 60_000;
-let members = 0;
-async function newMember(): Promise<Record<string, string>> {
-  members += 1;
-  return bearer((await register(`conversa${members}`)).value.token);
-}
-const unread = async (headers: Record<string, string>) =>
-  (await get('/wps/relay/CSP_unreadCount', headers)).value.service;
-const openId = async (headers: Record<string, string>) =>
-  (await openAs(headers, 'Oi, tudo bem?')).value.conversation.id;
 
 beforeAll(seedAll);
 afterEach(() => moveClock(0));
+
+const MINUTE_MS = 60_000;
 
 describe('a member', () => {
   test('opens a conversation about a withdrawal, reads the answer, writes on and closes it', async () => {
@@ -36,12 +39,12 @@ describe('a member', () => {
       excerpt: 'Cadê meu saque? Obrigado',
     });
     expect(messages).toMatchObject([{ side: 'own', content: 'Cadê meu saque?\n\nObrigado', images: [] }]);
-    const before = await unread(me);
+    const before = await readUnread(me);
     expect((await answer(conversation.id, 'Já saiu.')).value.conversation).toMatchObject({
       state: 'answered',
       language: 'PT',
     });
-    expect(await unread(me)).toBe(before + 1);
+    expect(await readUnread(me)).toBe(before + 1);
     const [told] = (await get('/wps/relay/CSP_getInbox', me)).value.list;
     const values = { id: conversation.id, excerpt: 'Cadê meu saque? Obrigado', answer: 'Já saiu.' };
     expect(told).toMatchObject({ template: 'conversation.answered', values });
@@ -50,7 +53,7 @@ describe('a member', () => {
     ]);
     const news = await read(me, conversation.id, messages[0].id);
     expect(news.value.messages).toMatchObject([{ side: 'operator', content: 'Já saiu.' }]);
-    expect([await unread(me), (await get(PATH, me)).value.list[0].isUnread]).toEqual([before, false]);
+    expect([await readUnread(me), (await get(PATH, me)).value.list[0].isUnread]).toEqual([before, false]);
     expect((await writeAs(me, conversation.id, 'Obrigada!')).value.conversation.state).toBe('waiting');
     for (let time = 0; time < 2; time += 1) expect((await closeAs(me, conversation.id)).value.state).toBe('closed');
     const late = [await writeAs(me, conversation.id, 'Mais uma'), await answer(conversation.id, 'Tarde')];
@@ -75,7 +78,7 @@ describe('a member', () => {
       'own',
       'operator',
     ]);
-    expect(await unread(me)).toBe(0);
+    expect(await readUnread(me)).toBe(0);
   });
 
   test('repeats an interrupted call, which stores the missing picture; other members cannot see it', async () => {
@@ -97,7 +100,7 @@ describe('a member', () => {
 
   test('has three open conversations at most, six messages a minute, and 2,000 characters a message', async () => {
     const me = await newMember();
-    const ids = [await openId(me), await openId(me), await openId(me)];
+    const ids = [await openOne(me), await openOne(me), await openOne(me)];
     expect((await openAs(me, 'Quarta')).errorCode).toBe('support.too_many_open');
     for (let n = 0; n < 3; n += 1) expect((await writeAs(me, ids[0], `Linha ${n}`)).status).toBe(200);
     const fast = await writeAs(me, ids[1], 'Rápido demais');
@@ -114,7 +117,7 @@ describe('a member', () => {
 
   test('writes fifty messages in a conversation at most', async () => {
     const me = await newMember();
-    const id = await openId(me);
+    const id = await openOne(me);
     await env.DB.prepare(
       `insert into conversation_messages (conversation_id, owner, request_key, input_hash, content, images, sent_at_ms)
        select ?1, owner, 'old-' || value, '', '.', '[]', 0 from conversations c, json_each(?2) where c.id = ?1`,
@@ -126,7 +129,7 @@ describe('a member', () => {
 
   test('sends twenty pictures in a conversation at most, and twenty in a day; text is still accepted', async () => {
     const me = await newMember();
-    const id = await openId(me);
+    const id = await openOne(me);
     const hold = (conversationId: string, pictures: number, sentAt: number) =>
       env.DB.prepare(
         `insert into conversation_messages (conversation_id, owner, request_key, input_hash, content, images, sent_at_ms)
@@ -139,7 +142,7 @@ describe('a member', () => {
     expect((await writeAs(me, id, 'Duas telas', two)).errorCode).toBe('support.too_many_pictures');
     expect((await writeAs(me, id, 'Uma tela', { images: [toPng()] })).status).toBe(200);
     expect((await writeAs(me, id, 'Só texto')).status).toBe(200);
-    const other = await openId(me);
+    const other = await openOne(me);
     const DAY_MS = 24 * 60 * MINUTE_MS;
     await hold(other, 18, Date.now() - DAY_MS + 2 * MINUTE_MS);
     for (const refused of [await writeAs(me, other, 'Duas telas', two), await openAs(me, 'Duas telas', two)])
@@ -186,7 +189,7 @@ describe('a member', () => {
   });
 
   test('reads and changes only own conversations', async () => {
-    const id = await openId(await newMember());
+    const id = await openOne(await newMember());
     for (const other of [await newMember(), await newVisitor(), {}]) {
       const replies = [await read(other, id), await writeAs(other, id, 'Oi'), await closeAs(other, id)];
       expect(replies.map(({ errorCode }) => errorCode)).toEqual([
@@ -199,76 +202,11 @@ describe('a member', () => {
   });
 });
 
-describe('a visitor', () => {
-  test('proves to be human, writes with the secret, and takes the conversation along after the sign-in', async () => {
-    const me = await newVisitor();
-    expect((await openAs(me, 'Sem prova')).errorCode).toBe('session.captcha_required');
-    const { id } = (await openProven(me, 'Não consigo entrar')).value.conversation;
-    expect((await queue()).list.find((row: { id: string }) => row.id === id)).toMatchObject({ account: '' });
-    await answer(id, 'Qual é o seu nome de usuário?');
-    expect((await read(me, id)).value.messages).toHaveLength(2);
-    expect((await writeAs(me, id, 'luna')).status).toBe(200);
-    const luna = bearer((await signIn('luna')).value.token);
-    const other = await newVisitor();
-    const claim = (secret: Record<string, string>) => sendJson('POST', `${PATH}/claim`, {}, { ...secret, ...luna });
-    expect([(await claim(other)).value, (await claim({})).value]).toEqual([{ claimed: 0 }, { claimed: 0 }]);
-    expect((await claim(me)).value).toEqual({ claimed: 1 });
-    expect((await read(me, id)).errorCode).toBe('support.unknown');
-    expect((await read(luna, id)).value.messages).toHaveLength(3);
-    expect((await queue()).list.find((row: { id: string }) => row.id === id)).toMatchObject({ account: 'luna' });
-    expect((await claim(me)).value).toEqual({ claimed: 0 });
-    await closeAs(luna, id);
-  });
-
-  test('needs a well-formed secret, and opens five conversations an hour in a network', async () => {
-    const { [GUEST_SECRET_HEADER]: _, ...nobody } = await newVisitor();
-    for (const headers of [nobody, { ...nobody, [GUEST_SECRET_HEADER]: 'short' }]) {
-      expect((await openProven(headers, 'Oi')).value.fields).toEqual({ [GUEST_SECRET_HEADER]: 'required' });
-    }
-    const codes: (string | undefined)[] = [];
-    for (let n = 0; n < 6; n += 1) codes.push((await openProven(await newVisitor('198.53.1.9'), 'Oi')).errorCode);
-    expect(codes).toEqual([...Array.from({ length: 5 }), 'request.rate_limited']);
-    expect((await openProven(await newVisitor('198.53.2.9'), 'Oi')).status).toBe(200);
-    moveClock(60 * MINUTE_MS + 1);
-    expect((await openProven(await newVisitor('198.53.1.9'), 'Oi')).status).toBe(200);
-  });
-
-  test('sends twenty pictures a day in a network, whatever the number of secrets', async () => {
-    const ip = '198.53.4.9';
-    const first = await newVisitor(ip);
-    const { id } = (await openProven(first, 'Oi')).value.conversation;
-    const images = JSON.stringify(Array.from({ length: 18 }, (_, n) => `old-${n}`));
-    await env.DB.prepare('update conversation_messages set images = ? where conversation_id = ?')
-      .bind(images, id)
-      .run();
-    const three = { images: [toPng(), toPng(), toPng()] };
-    const second = await newVisitor(ip);
-    expect((await openProven(second, 'Veja', three)).errorCode).toBe('support.too_many_pictures');
-    const opened = await openProven(second, 'Veja', { images: [toPng()] });
-    expect(opened.status).toBe(200);
-    const written = await writeAs(second, opened.value.conversation.id, 'Mais', { images: [toPng(), toPng()] });
-    expect(written.errorCode).toBe('support.too_many_pictures');
-    expect((await openProven(await newVisitor('198.53.5.9'), 'Veja', three)).status).toBe(200);
-  });
-});
-
-test('a network gets no further conversations by claiming those that it opened', async () => {
-  const ip = '198.53.3.9';
-  const member = await newMember();
-  for (let n = 0; n < 5; n += 1) {
-    const visitor = await newVisitor(ip);
-    expect((await openProven(visitor, 'Oi')).status).toBe(200);
-    const claimed = await sendJson('POST', `${PATH}/claim`, {}, { ...visitor, ...member });
-    expect(claimed.value).toEqual({ claimed: 1 });
-  }
-  expect((await openProven(await newVisitor(ip), 'Oi')).errorCode).toBe('request.rate_limited');
-});
-
 describe('the operator', () => {
   test('lists the longest waiting first, by age, page by page, and closes', async () => {
     await env.DB.prepare("update conversations set state = 'closed'").run();
     const me = await newMember();
-    const ids = [await openId(me), await openId(me), await openId(me)];
+    const ids = [await openOne(me), await openOne(me), await openOne(me)];
     const walk = async (query: string) => {
       const seen: string[] = [];
       for (let cursor = '', turn = 0; turn < 5; turn += 1) {

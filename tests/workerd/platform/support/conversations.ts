@@ -1,12 +1,11 @@
 import { CAPTCHA_HEADER, GUEST_SECRET_HEADER } from '../../../../src/contract/core/edge-headers.ts';
 import { toRandomToken } from '../../../../src/lib/bytes.ts';
-
 import { from } from './access.ts';
-import { get, OPS, type Reply, send, sendJson } from './api.ts';
+import { bearer, get, OPS, type Reply, register, send, sendJson } from './api.ts';
 import { readCaptcha } from './database.ts';
 
 export const PATH = '/wps/support/conversations';
-export type Bytes = Uint8Array<ArrayBuffer>;
+type Bytes = Uint8Array<ArrayBuffer>;
 
 let networks = 0;
 /** A visitor with a secret, in an unused network. */
@@ -62,3 +61,13 @@ export const answer = (id: string, text: string, key: string = crypto.randomUUID
   sendJson('POST', `/ops/support/conversations/${id}/answer`, { answer: text }, { ...OPS, 'idempotency-key': key });
 
 export const queue = async (query = '') => (await get(`/ops/support/conversations?${query}`, OPS)).value;
+
+let members = 0;
+export async function newMember(): Promise<Record<string, string>> {
+  members += 1;
+  return bearer((await register(`conversa${members}`)).value.token);
+}
+export const readUnread = async (headers: Record<string, string>) =>
+  (await get('/wps/relay/CSP_unreadCount', headers)).value.service;
+export const openOne = async (headers: Record<string, string>) =>
+  (await openAs(headers, 'Oi, tudo bem?')).value.conversation.id;

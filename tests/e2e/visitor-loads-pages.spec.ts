@@ -1,0 +1,87 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from './fixtures.ts';
+
+const SCRIPT_MAX_BYTES = 5000;
+/** The document of a page as it is sent, so that it fits one initial window (decision 0122). */
+const DOCUMENT_MAX_BYTES = 13_500;
+/** Journeys add notices and winners to the home page. */
+const LARGER: Readonly<Record<string, number>> = { '/': 14_000 };
+/** The quality at which the edge compresses a page. */
+const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** Data blocks are not scripts. */
+const INLINE_SCRIPT = /<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
+/** Files that an open page loads later, to refresh draws, odds and live tables. */
+const AWAITED = /\/(?:awaited|draw-refresh|live-tables|odds|texts)\./;
+const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
+
+for (const plain of LIGHT)
+  test(`reading ${plain} loads little script and no React`, async ({ page, path }) => {
+    const scripts: string[] = [];
+    page.on('response', async (response) => {
+      const kind = response.request().resourceType();
+      if (kind === 'script' && !AWAITED.test(response.url())) scripts.push(await response.text());
+      expect(kind).not.toBe('font');
+    });
+    const answer = await page.goto(path(plain), { waitUntil: 'networkidle' });
+    const html = (await answer?.text()) ?? '';
+    const inline = [...html.matchAll(INLINE_SCRIPT)].map(([, text]) => text ?? '');
+    const weigh = (texts: string[]) =>
+      texts.filter(Boolean).reduce((sum, text) => sum + brotliCompressSync(Buffer.from(text)).length, 0);
+    expect(weigh([...inline, ...scripts])).toBeLessThanOrEqual(SCRIPT_MAX_BYTES);
+    const sent = brotliCompressSync(Buffer.from(html), AT_THE_EDGE).length;
+    expect(sent).toBeLessThanOrEqual(LARGER[plain] ?? DOCUMENT_MAX_BYTES);
+    expect(scripts.join('')).not.toContain('react');
+  });
+
+test('a button that was pressed before the page’s script arrived is pressed when it has', async ({ page, path }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_astro\/BaseLayout\./, (route) => held.then(() => route.continue()));
+  await page.goto(path('/rng'), { waitUntil: 'commit' });
+  const hot = page.locator('[data-lobby] fieldset button').nth(1);
+  await hot.click();
+  release();
+  await expect(hot).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a dialog whose code hangs says that it is loading', async ({ page, path, words }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_astro\/DialogsIsland\./, (route) => held.then(() => route.continue()));
+  await page.goto(path('/'));
+  await page.locator('[data-dialog="search"]').filter({ visible: true }).first().click();
+  await expect(page.locator('.failed')).toHaveText(words('loading'));
+  release();
+  await expect(page.locator('dialog[open]')).toBeVisible();
+});
+
+test('nodes that an extension puts into the page before its code has run lose no press and no focus', async ({
+  page,
+  path,
+  expectedErrors,
+}) => {
+  // React says that the page has changed.
+  expectedErrors.push(/React error #418/);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const field of document.querySelectorAll('input'))
+        field.insertAdjacentElement('afterend', document.createElement('password-manager'));
+    }),
+  );
+  await page.goto(path('/rng'));
+  const hot = page.locator('[data-lobby] fieldset button').nth(1);
+  await hot.click();
+  await expect(hot).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(path('/rng'));
+  const field = page.locator('[data-lobby] input[type="search"]');
+  await field.click();
+  await expect(page.locator('astro-island:has([data-lobby])')).not.toHaveAttribute('ssr');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('mar');
+  await expect(page).toHaveURL(/q=mar/);
+  await expect(field).toHaveValue('mar');
+});
