@@ -1,4 +1,4 @@
-/** What people, scripts and attackers type. */
+/** Texts that people, scripts and attackers type. */
 export const NAUGHTY_STRINGS: readonly string[] = [
   ...['', ' ', '\t', '\u0000', '\u00ad', '\u200b', '\u202e', '\ufeff', '\ud800', '\u2028', '\r\n'],
   ...['0', '-0', '-1', '1e3', '1,000.00', '0x10', '１００', '٠١٢', '½', 'NaN', 'Infinity', '1'.repeat(40)],

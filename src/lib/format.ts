@@ -92,7 +92,7 @@ export function toSigned(tag: string, value: number, text: string): string {
   return isolate(sign + text, tag, 'ltr');
 }
 
-/** @param at a date, ISO 8601, or milliseconds; a dash stands for what is no time, because a page must not fail by it */
+/** @param at a date, ISO 8601, or milliseconds; anything else prints a dash, because a bad time must not break a page */
 export function formatDate(tag: string, at: Date | string | number, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? '–' : toDateFormat(tag, options).format(date);

@@ -53,7 +53,7 @@ async function readListed(id: string) {
   return value.list.find((row) => row.id === id);
 }
 
-/** Lists the timers of all members from the database files: those that would fire, and fire again. */
+/** Lists the timers that are left in the database files of all members. A timer that is left would fire again. */
 function listTimers(state: string): string[] {
   return listMemberFiles(state).flatMap((file) => {
     const db = new DatabaseSync(file);

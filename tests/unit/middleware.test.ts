@@ -69,7 +69,7 @@ describe.each([
   ['a list for crawlers', xml],
   ['nothing, for now', none(503)],
   ['nothing', none(404)],
-])('what is drawn: %s', (_, page) => {
+])('an answer with %s', (_, page) => {
   test('is kept where the platform answered', async () => {
     expect((await draw(answered, page)).isKept).toBe(true);
   });

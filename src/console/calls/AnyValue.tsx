@@ -5,7 +5,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { useFieldNames } from './names.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-/** Fields with a value of a fixed set, which has a name in the words. */
+/** Fields whose value is a code of a fixed set. Words name each code. */
 export const CODES: ReadonlySet<string> = new Set([
   ...['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType', 'metric', 'cycle', 'roles', 'channel'],
 ]);

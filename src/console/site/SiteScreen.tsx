@@ -38,7 +38,7 @@ const TABS = ['status', 'modules', 'register', 'region', 'domains', 'resources',
 
 const NONE = {};
 
-/** `/console/site/<tab>`: what the site is, for whom it is open, and what it offers. */
+/** `/console/site/<tab>`: settings of the whole site, one tab for each kind. */
 export default function SiteScreen() {
   const { segments } = useStore($route);
   const { t } = useWords();

@@ -1,4 +1,4 @@
-/** What a person of the operator's staff may do. Each operator call names one in its contract; roles are sets of them (`staff/roles.ts`). */
+/** Permissions of the operator's staff. Each operator call names one in its contract; roles are sets of them (`staff/roles.ts`). */
 export const PERMISSIONS = [
   'today.read',
   'reports.read',

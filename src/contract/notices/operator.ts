@@ -14,7 +14,7 @@ import {
 } from './notices.ts';
 
 const RankSchema = z.number().check(z.int(), z.gte(0), z.lte(RANK_MAX));
-/** Letter codes that a site filters by: `platform` W is the web, `execution` B is what the site shows. */
+/** Letter codes that a site filters by: `platform` W is the web, the site shows `execution` B. */
 export const NoticeCodeSchema = z.string().check(z.regex(/^[A-Z]{1,4}$/));
 
 /** Ranks apply to members and agents only; guests have none. */

@@ -81,7 +81,7 @@ export const getOperatorMemberCard = defineEndpoint({
         rounds: z.number(),
       }),
       limits: z.object({
-        /** What stops a withdrawal now. */
+        /** Reasons that stop a withdrawal now. */
         blocks: z.array(WithdrawalBlockSchema),
         withdrawalsToday: z.number(),
         withdrawnToday: AmountSchema,

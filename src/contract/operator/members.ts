@@ -9,7 +9,7 @@ import { ListedMemberSchema } from '../member/operator-directory.ts';
 export const SEARCH_MAX = 100;
 export const SEARCH_PAGE_MAX = 50;
 
-/** What the text was found in. */
+/** Fields in which the text was found. */
 export const FOUND_IN = ['account', 'name', 'phone', 'email', 'id', 'payout_key', 'address', 'device'] as const;
 
 /**

@@ -82,7 +82,7 @@ export const AlarmSchema = z.object({
   since: z.string(),
 });
 
-/** What waits, the figures of today and of the same weekday last week up to the same minute, alarms and health. */
+/** Waiting work, the figures of today and of the same weekday last week up to the same minute, alarms and health. */
 export const getToday = defineEndpoint({
   ...OPERATOR,
   id: 'getToday',

@@ -93,7 +93,7 @@ export const listMyPromotions = defineEndpoint({
     pageOf(
       z.extend(PromotionSchema, {
         claims: z.array(z.partial(PromotionClaimSchema, { terms: true })),
-        /** What a new participant would get: an offer, its end, or exclusion. Optional for a platform. */
+        /** The answer to a new participant: an offer, its end, or exclusion. Optional for a platform. */
         offer: z.optional(z.enum(PROMOTION_OFFERS)),
       }),
     ),

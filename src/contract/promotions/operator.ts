@@ -67,7 +67,7 @@ export const createPromotion = defineEndpoint({
       texts: TextsSchema,
       imageUrl: z._default(SitePictureSchema, ''),
       position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
-      // A rebate of which no amount is large enough would promise what it never pays.
+      // A rebate whose smallest bonus exceeds its largest one would never pay.
       rule: PromotionRuleSchema.check(
         z.refine((rule) => rule.kind !== 'rebate' || rule.minBonus <= rule.maxBonus, 'range'),
       ),

@@ -33,7 +33,7 @@ export interface PermissionOptions<T> {
 type WaitUntil = (work: Promise<unknown>) => void;
 
 /**
- * What the platform says about the site, or a host, in this isolate's memory. At most one refresh begins per second,
+ * Keeps the platform's answer about the site, or about a host, in this isolate's memory. At most one refresh begins per second,
  * for any number of waiting requests. In workerd a request may not await the promise of another request, so it polls
  * the memory for the result.
  */

@@ -42,7 +42,7 @@ export interface DepositDetail {
   paidAt?: number;
   /** How a provider charges this order; undefined: the operator confirms its payment. */
   charge?: ChargeRecord;
-  /** Somebody asks the deposit back, or did. */
+  /** The dispute about the deposit, open or closed. */
   dispute?: DisputeRecord;
 }
 export type DepositPayment = Payment<DepositDetail>;

@@ -5,7 +5,7 @@ import type { Payment } from './payment-store.ts';
 import { toPayeeMark } from './payout-marks.ts';
 import { toNextUpdate, toSince, type WithdrawalPayment } from './withdrawal-steps.ts';
 
-/** What the operator's queue shows of a payment beside its amounts. */
+/** Fields of a payment that the operator's queue shows beside its amounts. */
 export interface PaymentWatch {
   /** Start of the state. */
   sinceMs: number;

@@ -100,7 +100,7 @@ function isPaidByProvider(payout: PayoutRecord | undefined): boolean {
 }
 
 /**
- * What speaks against an operator's step, beside the table. Two people may decide at once: a step that was taken, or a withdrawal that has changed
+ * Refuses an operator's step for reasons that the table does not have. Two people may decide at once: a step that was taken, or a withdrawal that has changed
  * since it was seen, is refused. An approval is taken back only by a person who has seen it.
  */
 function refuseOperator(

@@ -65,7 +65,7 @@ const EnvelopeOfActSchema = z.union([
 ]);
 export type ActAnswer = z.infer<typeof EnvelopeOfActSchema>;
 
-/** What a vendor answers to an act of the operator; `unknown` for a vendor without a hook, undefined without a readable answer. */
+/** Sends an act of the operator to a vendor and returns its answer; `unknown` for a vendor without a hook, undefined without a readable answer. */
 export async function sendAct(
   env: Env,
   settings: Settings,

@@ -10,7 +10,7 @@ export interface Launch {
   gameType: string;
   /** Limit for all bets of one round together; 0 means no limit. */
   maxBetMinor: number;
-  /** Least stake of a round; 0 means none. */
+  /** Minimum stake of a round; 0 means none. */
   minBetMinor: number;
   /** Stakes come from the wallet at this vendor; fixed when the game was opened. */
   usesVendorWallet: boolean;

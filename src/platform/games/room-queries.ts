@@ -42,7 +42,7 @@ function toRoom(row: RoomRow): Room {
   };
 }
 
-/** Those of a vendor, or of all, with any state. */
+/** Lists the rooms of a vendor, or of all vendors, in any state. */
 export async function listAllRooms(db: D1Database, vassalage: string): Promise<Room[]> {
   const { results } = await db
     .prepare("select * from rooms where ?1 = '' or vassalage = ?1 order by vassalage, game_id, room_id limit ?2")

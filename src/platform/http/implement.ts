@@ -186,7 +186,7 @@ async function countCall(
   }
 }
 
-/** A page that asks every few seconds what waits, and who is signed in, would fill the audit. */
+/** Not in the audit: the console repeats these calls every few seconds, and their rows would fill it. */
 function isAudited({ auth, method, permission }: Endpoint, { staff }: Identity): boolean {
   if (auth === 'operator') return !(staff && method === 'GET' && permission === 'today.read');
   return (auth === 'staff-guest' || auth === 'staff') && method !== 'GET';

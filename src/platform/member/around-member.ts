@@ -40,7 +40,7 @@ const NOTES = 'select count(*) as notes from member_notes where member_id = ?';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
-/** What the shared tables have about a member. */
+/** Reads a member's rows of the shared tables. */
 export async function readAround(db: D1Database, memberId: string): Promise<AroundMember> {
   const statements = [TOTALS, UPLINES, REFERRER, DEVICES, NOTES].map((sql) => db.prepare(sql).bind(memberId));
   const [answers, shared] = await Promise.all([db.batch(statements), listSharedMarks(db, memberId, SHARED_MAX)]);

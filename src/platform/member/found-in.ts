@@ -10,7 +10,7 @@ const IN_COLUMN = `select n.member_id, ?2 as kind from member_fts f join member_
   where f.member_fts match ?1 and f.rowid between cast(?3 as integer) and cast(?4 as integer) order by f.rowid limit ?5`;
 const COLUMNS = ['name', 'phone', 'email'] as const;
 
-/** What each member of a page was found by. Answers the kinds of texts, never the texts. */
+/** Lists the kinds of texts by which each member of a page was found, never the texts. */
 export async function listFoundIn(
   db: D1Database,
   search: MemberSearch,

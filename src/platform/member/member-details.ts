@@ -10,7 +10,7 @@ export function maskText(text: string): string {
   return text.slice(0, 1) + '•'.repeat(Math.min(8, Math.max(0, text.length - 1)));
 }
 
-/** What the operator sees of a member without asking for contact data: contacts and names are masked. */
+/** A member as the operator sees it without a request for contact data: contacts and names are masked. */
 export function toMemberDetails(state: MemberState, contacts: Contacts): OutputOf<typeof getMember> {
   const { profile, balanceMinor, hasPaymentPassword, hasTotp, sessions, lastSignIn, details } = state;
   const email = contacts.email ?? profile.email;

@@ -17,7 +17,7 @@ interface Row {
 /** Payments that finished well. */
 export const DONE = `((kind = 'deposit' and state = 'paid')
   or (kind = 'withdrawal' and state in ('paid', 'received', 'partly', 'not_received', 'automatic', 'forced')))`;
-/** What the report counts of a payment; the triggers of `payment_days` have the same. */
+/** The amount of a payment that the report counts; the triggers of `payment_days` count the same. */
 export const COUNTED_MINOR = "iif(kind = 'deposit' and state = 'paid', settled_minor + fee_minor, amount_minor)";
 const SUMS = `sum(payments) as payments, sum(amount_minor) as amount_minor, sum(fee_minor) as fee_minor,
   sum(iif(${DONE}, payments, 0)) as done, sum(iif(${DONE}, amount_minor, 0)) as done_minor`;

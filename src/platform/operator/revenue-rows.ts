@@ -58,7 +58,7 @@ const SPANS = `select value as part, '' as span from json_each('${JSON.stringify
 export const MEMBER_BRANCH = `coalesce((select d.account from agent_tree t join directory d on d.member_id = t.ancestor
       where t.descendant = ?1 and (t.depth > 0 or t.type in (${AGENT_TYPES.join()})) order by t.depth desc limit 1), '')`;
 export const MEMBER_COUNTRY = "coalesce((select country from member_countries where member_id = ?1), '')";
-/** What events of the member `?1` are counted for now, and the first day that is open. */
+/** Branch and country that events of the member `?1` count for now, and the first day that is not closed. */
 export const COUNTED_FOR = `select ${MEMBER_BRANCH} as branch, ${MEMBER_COUNTRY} as country,
     coalesce((select max(next_day) from report_months), '') as open_day`;
 
@@ -115,7 +115,7 @@ export function toOldRevenueStatements(bind: Bind): D1PreparedStatement[] {
   ];
 }
 
-/** Members whose old events one step adds. */
+/** Number of members whose old events are added in one step. */
 const STEP = 20;
 
 /** Adds the old events of some members; false when none is left. */

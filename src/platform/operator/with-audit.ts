@@ -42,7 +42,7 @@ export interface Audit {
   note(raw: unknown): void;
   /** Awaited before any change. Throws when the row cannot be written, so that no change goes unrecorded. */
   begin(input: unknown): Promise<void>;
-  /** What the call changed, before its answer. */
+  /** Records the subject before and after the change. Called before the answer. */
   change(before: unknown, after: unknown): void;
 }
 

@@ -94,7 +94,7 @@ export async function listPublished(
   return { ...found, kinds: results.map(({ kind }) => kind) };
 }
 
-/** Those of `openIds` come first, whatever their state, because the member may have money in them. */
+/** Promotions of `openIds` come first in any state, because the member may have money in them. */
 export async function listForMember(
   db: D1Database,
   { kind, limit, offset }: PromotionPage,

@@ -22,7 +22,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
   readonly #store = new AttemptsStore(this.ctx.storage.sql);
   readonly #registrations = new RegistrationCounts(this.ctx.storage.sql);
 
-  /** `proven`: work that the attempt brings. A lock of its network does not apply to a known device. */
+  /** `proven` is the proof of work of this attempt. A lock of the network does not apply to a known device. */
   async begin(place: NetworkDevice, proven: number, network: NetworkState): Promise<Attempt> {
     const now = clock();
     this.#store.createTables();

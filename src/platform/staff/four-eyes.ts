@@ -74,7 +74,7 @@ export async function askSecondPerson(call: AskedCall, subject: Answer<unknown>)
   return mustWait(call, amountMinor) ? store(call, subject.value, amountMinor) : undefined;
 }
 
-/** What the call changes, as it is now; null for a call without a subject. */
+/** Reads the present state of the call's subject; null for a call without a subject. */
 export async function readSubject(endpoint: Endpoint, env: Env, input: unknown): Promise<Answer<unknown>> {
   return SUBJECTS[endpoint.id]?.read(env, input as Record<string, unknown>) ?? accept(null);
 }

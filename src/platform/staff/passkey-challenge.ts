@@ -18,7 +18,7 @@ export async function toPasskeySite({ getVisitor, settings }: Pick<Call<unknown>
   return { origin, host: hostname } satisfies PasskeySite;
 }
 
-/** What a challenge is for. One for a step is worth nothing for another step, person or site. */
+/** The step, person and site of a challenge. It is worth nothing for another step, person or site. */
 export interface ChallengeUse {
   step: 'sign-in' | 'proof' | 'register' | 'invitation';
   /** Empty at a sign-in, where the passkey says who it is. */

@@ -23,7 +23,7 @@ export interface LiveLaunch {
   gameType: string;
   /** Limit for all bets of one round together; 0 means no limit. */
   maxBetMinor: Minor;
-  /** Least stake of a round, so least first bet; 0 means none. */
+  /** Minimum stake of a round, so of its first bet; 0 means none. */
   minBetMinor: number;
   /** Stakes come from the vendor's wallet. */
   usesVendorWallet: boolean;

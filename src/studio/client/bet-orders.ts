@@ -5,7 +5,7 @@ import type { Speech } from './words.ts';
 
 type BetWord = 'betUnknown' | 'error.games.betRefused' | 'retryingBet';
 
-/** What a game says and does about its bets. */
+/** Messages and actions of a game for its bets. */
 export interface BetHandlers<Placed> {
   tell(text: string, mood?: MessageTone): void;
   onPlaced(placed: Placed): void;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { WordsProvider } from '../../../src/islands/ui/words.ts';
 import type { T } from '../../../src/lib/words.ts';
 
-/** What a component shows, with keys in the place of words. */
+/** Renders a component with keys in the place of words. */
 export function render<Props extends object>(
   component: FunctionComponent<Props>,
   props: Props,

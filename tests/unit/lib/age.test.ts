@@ -12,7 +12,7 @@ test.each([
   ['11-22-2005', 20],
   ['2008-11-21', 18],
   ['2008-02-29', 18],
-])('whoever was born on %s is %i', (date, age) => {
+])('a person born on %s is %i', (date, age) => {
   expect(toAge(date, TODAY)).toBe(age);
 });
 

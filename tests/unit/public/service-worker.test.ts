@@ -39,7 +39,7 @@ async function install(site: (path: string) => Answer, from = '/', before: reado
   return Object.fromEntries(await Promise.all([...kept].map(async ([path, answer]) => [path, await answer.text()])));
 }
 
-describe('what a browser keeps for a time without a connection', () => {
+describe('the pages kept for a time without a connection', () => {
   test.each(['', '/en'])('is the texts and the page that says so, of the language of %o', async (prefix) => {
     const kept = await install((path) => ({ text: path }), prefix || '/');
     expect(Object.keys(kept).toSorted()).toEqual(['/offline', ...READABLE].map((path) => prefix + path).toSorted());

@@ -77,7 +77,7 @@ describe('the glossary', () => {
   });
 });
 
-describe('what translators are told about an area', () => {
+describe('notes for translators about an area', () => {
   const words = { lines_one: '{{count}} line', lines_other: '{{count}} lines', pay: 'Pay {{amount}}' };
   const meta = { about: 'A game.', parameters: { amount: 'money', count: 'a number' }, max: { lines: 12 }, notes: {} };
 

@@ -14,7 +14,7 @@ writeWorkerWords(['platform'], `${root}dist/platform`);
 const BANK_CLIENT = { clientId: 'orla', clientSecret: 'segredo-do-banco', hosts: 'bank.test reserve.bank.test' };
 const PROVIDER = { secret: PROVIDER_SECRET, hosts: 'provider.bank.test' };
 
-/** What stands around one platform. Test files of another worker may run at the same time, so each worker has its own. */
+/** Stand-ins for the services around one platform. Test files of another worker may run at the same time, so each worker has its own. */
 class Surroundings {
   /** The requests of the platform to its site. `GET https://site.test/told` returns them. */
   readonly told: { path: string; authorization: string | null; body: string }[] = [];

@@ -38,7 +38,7 @@ function toTimeText(minutes: number, tag: string): string {
   return formatNumber(tag, value, { style: 'unit', unit, unitDisplay: 'long' });
 }
 
-/** Why no withdrawal is possible now, and what ends that. */
+/** The reason that stops withdrawals now, and how the member ends it. */
 function Hindrance({ terms }: { readonly terms: WithdrawalTerms }) {
   const { t, tag } = useWords();
   const text = (amount: number) => toAmountText(amount, terms.currency, tag);

@@ -11,7 +11,7 @@ export interface Difference {
   theirs: string;
 }
 
-/** What our states of a payout say about the provider's. Others were never sent. */
+/** The provider's state that each of our payout states expects. A payout in another state was never sent. */
 const AS_THEIRS: Readonly<Record<string, ReadPayout['state']>> = {
   asked: 'waiting',
   sent: 'waiting',

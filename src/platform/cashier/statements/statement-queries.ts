@@ -104,12 +104,12 @@ export async function listBanks(db: D1Database) {
   return results.map((row) => ({ ...row, columns: JSON.parse(row.columns) as StatementColumns }));
 }
 
-type Place = readonly [day: string, way: string, amountMinor: number, id: string];
+type Cursor = readonly [day: string, way: string, amountMinor: number, id: string];
 
 /** The next of our movements in the days of the file; those without a row get one behind the file's. Answers whether there are more. */
 export async function noteMissingThere(db: D1Database, statement: StatementRow, limit: number): Promise<boolean> {
   const { id, covers, from_day: from, to_day: to, ours_after: before, row_count: rows } = statement;
-  const place: Place = before === '' ? [from, '', 0, ''] : (JSON.parse(before) as Place);
+  const cursor: Cursor = before === '' ? [from, '', 0, ''] : (JSON.parse(before) as Cursor);
   const { results } = await db
     .prepare(
       `select b.id, b.day, b.way, b.amount_minor, (${COVERED.replaceAll('{covers}', '6')} and not exists (
@@ -118,7 +118,7 @@ export async function noteMissingThere(db: D1Database, statement: StatementRow, 
        from bank_moves b where (b.day, b.way, b.amount_minor, b.id) > (?1, ?2, ?3, ?4) and b.day <= ?5
        order by b.day, b.way, b.amount_minor, b.id limit ?8`,
     )
-    .bind(...place, to, covers, id, limit)
+    .bind(...cursor, to, covers, id, limit)
     .all<{ id: string; day: string; way: string; amount_minor: number; is_missing: number }>();
   const last = results.at(-1);
   const next = last ? JSON.stringify([last.day, last.way, last.amount_minor, last.id]) : before;

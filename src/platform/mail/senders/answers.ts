@@ -4,7 +4,7 @@ import type { SendResult } from './message-sender.ts';
 const NOT_TAKEN: readonly number[] = [429, 503];
 const TIMEOUT = 408;
 
-/** What a status above 299 says. `cause` is that of a final refusal of the message (400, 422). */
+/** Reads a status above 299. `cause` is the cause of a final refusal of the message (400, 422). */
 export function toFailure(status: number, reason: string, cause: 'address' | 'sender'): SendResult {
   const named = reason === '' ? String(status) : `${status} ${reason}`;
   if (NOT_TAKEN.includes(status)) return { state: 'unreachable', mayBeSent: false, reason: named };

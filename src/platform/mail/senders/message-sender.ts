@@ -64,11 +64,11 @@ export interface MessageSender<Settings = unknown> {
   optionalSecrets: readonly string[];
   /** It sends a message with a known id only once, so a message whose answer was lost may be sent again. */
   knowsIds: boolean;
-  /** What follows the address of its reports; null: the operator names none at the service, because it has none or the messages name it. */
+  /** Last part of the address of its reports; null: the operator names none at the service, because it has none or the messages name it. */
   reportPath: string | null;
   send(access: SenderAccess<Settings>, message: SentMessage): Promise<SendResult>;
   /** Whether the service works, without sending anything. Must not depend on a recipient. */
   isReached(access: SenderAccess<Settings>, channel: Channel): Promise<boolean>;
-  /** What a report says; null: it says nothing about delivery; undefined: it is not from this service. */
+  /** Reads a report; null: it says nothing about delivery; undefined: it is not from this service. */
   readReport(access: SenderAccess<Settings>, report: RawReport): Promise<DeliveryReport | null | undefined>;
 }

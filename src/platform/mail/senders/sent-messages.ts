@@ -48,7 +48,7 @@ interface Change {
 
 const RAISE = 'state = iif(rank < ?2, ?1, state), reason = iif(rank < ?2, ?3, reason), rank = max(rank, ?2)';
 
-/** What the sender answered. A report that came first stays. */
+/** Stores the answer of the sender. A report that came first stays. */
 export async function noteAnswer(db: D1Database, id: string, change: Change & { providerId: string }): Promise<void> {
   const { state, reason, now, providerId } = change;
   await db

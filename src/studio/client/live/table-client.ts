@@ -52,7 +52,7 @@ const ROUNDS_KEPT = 12;
 /** Delay that collects the ticket results of one round, which arrive one after the other. */
 const GATHER_MS = 200;
 
-/** What the page of a table knows of it: its state and rounds, the player's tickets and balance; kept current by the socket. */
+/** The data of a table's page: state and rounds, the player's tickets and balance. The socket keeps it current. */
 export function createTableClient(options: Options) {
   const { gameId, launch, opened, speech, tableId, tell, refresh } = options;
   const { say, money } = speech;

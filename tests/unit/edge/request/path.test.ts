@@ -78,7 +78,7 @@ describe('the canonical path', () => {
             .split('/')
             .some((one, _, all) => all.length > 1 && (one === '' || one === '.' || one === '..')),
         ).toBe(false);
-        // What the platform will see: URL parsing changes nothing any more.
+        // The platform gets this path, because URL parsing no longer changes it.
         expect(new URL(`https://x${canonical}`).pathname).toBe(canonical);
       }),
       { numRuns: 3000 },

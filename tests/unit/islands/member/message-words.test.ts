@@ -64,7 +64,7 @@ describe('a message contains', () => {
   test.each([
     [PT, 'Creditamos R$ 5,00 na', 'Retiramos R$ 5,00 da'],
     [EN, 'added R$5.00 to', 'took R$5.00 from'],
-  ])('what an operator gave or took, and why, in text', (words, given, taken) => {
+  ])('a credit or debit by the operator and its reason, in text', (words, given, taken) => {
     const values = { amount: '5.00', reason: '<b>{{amount}}</b>' };
     for (const [event, said] of Object.entries({ credited: given, debited: taken })) {
       const { text } = toMessageWords(message(`wallet.${event}`, values), words);

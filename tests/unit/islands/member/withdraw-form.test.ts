@@ -18,7 +18,7 @@ test.each([
   [60, '1 hour'],
   [1_440, '24 hours'],
   [90, '90 minutes'],
-])('who asks for a withdrawal reads before it that silence counts as receipt after %i minutes', (minutes, words) => {
+])('the form says before a withdrawal that silence counts as receipt after %i minutes', (minutes, words) => {
   withdrawalTerms.$state.set({
     status: 'ready',
     value: { ...TERMS, automaticReceiptMinutes: minutes, blocks: [] },

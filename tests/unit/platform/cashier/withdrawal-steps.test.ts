@@ -18,7 +18,7 @@ function toWithdrawal(state: WithdrawalState, payout?: Payout): WithdrawalPaymen
   return { state, amountMinor: 100, feeMinor: 0, detail: { ...detail, ...paidBy } } as unknown as WithdrawalPayment;
 }
 
-/** What each step leads to: `>` is the step itself, `=` changes nothing, else the error without its area. */
+/** The outcome of each step: `>` is the step itself, `=` changes nothing, else the error without its area. */
 function show(state: WithdrawalState, by: 'operator' | 'member' | 'system', payout?: Payout): string {
   const outcomes = MOVES.map((to) => {
     const move = { to, by, ...(to === 'partly' ? { receivedMinor: 40 } : {}) };

@@ -90,7 +90,7 @@ test('a code button waits only for the contact of the last code', async () => {
   expect(await sender.send({ to: 'typo' }, granted)).toBe(true);
   expect(sender.$sentTo.get()).toBe('typo');
   expect([isWaiting('typo'), isWaiting('right')]).toEqual([true, false]);
-  expect(await sender.send({ to: 'right' }, granted), 'once a second, whoever it goes to').toBe(false);
+  expect(await sender.send({ to: 'right' }, granted), 'once a second for all recipients').toBe(false);
   browser.pass(1_000);
   expect(await sender.send({ to: 'typo' }, granted)).toBe(false);
   expect(await sender.send({ to: 'right' }, granted)).toBe(true);

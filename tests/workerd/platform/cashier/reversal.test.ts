@@ -53,7 +53,7 @@ test('an order that was never paid has nothing to reverse', async () => {
   expect((await reverse(`D99-${member.memberId}`)).errorCode).toBe('records.unknown');
 });
 
-test('what the balance lacks is owed: the next deposit pays it first', async () => {
+test('a missing balance becomes a debt: the next deposit pays it first', async () => {
   const member = await joinCashier('estorno3');
   const id = await payIn(member, 50);
   await adjust('estorno3', -30);

@@ -41,7 +41,7 @@ async function seat(username: string, amount = 0) {
 
 const owed = (remaining: number) => ({ available: 0, blocks: [{ code: 'deposit_turnover', remaining }] });
 
-describe('what was deposited', () => {
+describe('deposited money', () => {
   test('is withdrawn when it was staked once, and not a cent earlier', async () => {
     const p = await seat('giro1');
     await p.payIn(100);
@@ -132,7 +132,7 @@ describe('what was deposited', () => {
   });
 });
 
-test('what the operator gives waits for nothing', async () => {
+test('a credit by the operator waits for nothing', async () => {
   const p = await seat('dado1', 80);
   expect(await p.terms()).toEqual({ available: 80, blocks: [] });
 });

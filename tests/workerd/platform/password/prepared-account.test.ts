@@ -81,7 +81,7 @@ describe('an account that an agent opened', () => {
     expect((await own.reset('h2', await hashPassword(OWN, 10), 0)).ok).toBe(false);
   });
 
-  test('lets its owner in after whoever prepared it, from another network and without their authenticator', async () => {
+  test('lets its owner in after the agent that prepared it, from another network and without its authenticator', async () => {
     const memberId = await open('longe');
     const { token } = (await signIn('longe', START, {}, await from('192.0.2.7'))).value;
     await bindAll(memberId, token, 'longe');
@@ -140,7 +140,7 @@ describe('a password that is the default one, or has expired, of an account that
     expect((await findContacts(env.DB, memberId)).phone).toBe(phone);
   });
 
-  test('whoever registered by phone, without a password, is asked for nothing and loses nothing', async () => {
+  test('a member registered by phone, without a password, is asked for nothing and loses nothing', async () => {
     const { phone, reply } = await registerByPhone();
     const memberId = (await findMemberId(env.DB, reply.value.account)) ?? '';
     expect((await readBalance(reply.value.token)).status).toBe(200);

@@ -213,7 +213,7 @@ describe('a deposit just before the end', () => {
 });
 
 describe('two operators', () => {
-  test('who change a promotion at once keep each other’s changes', async () => {
+  test('that change a promotion at once keep each other’s changes', async () => {
     const id = await publish(DEPOSIT, {}, { budget: 100 });
     const path = `/ops/promotions/${id}`;
     const replies = await Promise.all([

@@ -41,7 +41,7 @@ describe('the member’s list still shows after the end', () => {
     }
     moveClock(9 * DAY);
     expect(await mine(p, id)).toMatchObject({ status: 'issued', claims: [{ status: 'issued', amount: 50 }] });
-    expect(await mine(other, id), 'over for whoever has nothing in it').toBeUndefined();
+    expect(await mine(other, id), 'over for members with nothing in it').toBeUndefined();
     const prize = await p.post('MCS2_claimRafflePromotion', { promotionId: id, ...accept });
     expect(prize.value).toMatchObject({ status: 'claimed', amount: 50 });
     expect(await readBooks(p.memberId)).toEqual(BALANCED);

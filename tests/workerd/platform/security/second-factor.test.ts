@@ -43,7 +43,7 @@ describe('an authenticator app', () => {
     expect((await readConfig(token)).hasTotp).toBe(false);
   });
 
-  test('is asked on a new device, whoever has the password, and never again there', async () => {
+  test('is asked on a new device even with the password, and never again there', async () => {
     const { token, secret } = await setUpTotp('viajante');
     await post('/wps/member/totp/confirm', token, { code: toTotpCode(secret, stepNow()) });
     moveClock(2 * TOTP_STEP_SECONDS * 1000);

@@ -6,7 +6,7 @@ import { forgetAll } from './forget-all.ts';
 test.each([
   ['a member', () => env.MEMBER.getByName('somebody')],
   ['a settlement', () => env.SETTLEMENT.getByName('somewhere')],
-])('what %s stored is forgotten, also when it rests', async (_, toObject) => {
+])('the data of %s is forgotten, also when the object is idle', async (_, toObject) => {
   const keep = (sql: string) =>
     runInDurableObject(toObject() as DurableObjectStub, (_object, { storage }) => storage.sql.exec(sql).toArray());
   await keep('create table kept (id text)');
