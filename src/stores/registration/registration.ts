@@ -6,6 +6,7 @@ import { isTooYoung, toRegisterRefusal } from '../../contract/registration/rules
 import type { Feature } from '../../contract/system/features.ts';
 import { environment } from '../core/environment.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { ask } from '../core/lazy-request.ts';
 import { getToday } from '../core/period.ts';
 import { warnWith } from '../core/refusal.ts';
@@ -187,7 +188,14 @@ function toCodeField(values: Values): CodeField | undefined {
   return CODE_FIELDS.find((field) => asks(field) && values[field]?.trim());
 }
 
+/** Neither passwords and codes, nor the boxes: an agreement is given in the language that is read. */
+const KEPT: readonly (RegisterField | 'country')[] = [
+  ...['username', 'payeeName', 'email', 'qqNum', 'country', 'mobileNum', 'recommenderId', 'line', 'whatsapp'],
+  ...['facebook', 'wechat', 'idNumber', 'birthday', ...CODE_FIELDS],
+] as const;
+
 export const registrationForm = createForm({
+  kept: { name: 'registration', fields: Object.fromEntries(KEPT.map((field) => [field, AS_TYPED])) },
   check: (values) => toRegistrationProblems($askedRules.get(), values),
   submit: async (values) => {
     const answer = await sendWithProof(values);

@@ -4,6 +4,7 @@ import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/securi
 import { isEmail } from '../../lib/email.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
 import { toPhoneInput, toPhoneProblem } from '../registration/countries.ts';
@@ -59,6 +60,7 @@ function createContactForm(kind: Kind) {
     return failure.code === 'session.secret_wrong' ? { password: toSecretProblem() } : undefined;
   };
   const form = createForm({
+    kept: { name: `contact.${kind}`, fields: { [FIELD[kind]]: AS_TYPED, country: AS_TYPED } },
     check: (values) => ({
       ...toValueProblems(kind, values),
       ...toCodeProblem(values.code),
