@@ -88,6 +88,7 @@ function prepare(el: HTMLElement): void {
 
   const start = async (event?: Event) => {
     if (!isArmed) return;
+    const begun = event?.timeStamp;
     isArmed = false;
     isHeld = true;
     say(el);
@@ -103,7 +104,7 @@ function prepare(el: HTMLElement): void {
     isAgain = true;
     act = undefined;
     say(el, 'failed');
-    el.dispatchEvent(new CustomEvent('orla:chunk-failed', { bubbles: true, detail: event?.timeStamp }));
+    el.dispatchEvent(new CustomEvent('orla:chunk-failed', { bubbles: true, detail: begun }));
   };
 
   // Also after a time limit.
