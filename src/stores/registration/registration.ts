@@ -4,6 +4,7 @@ import { CODE_FIELDS, type CodeField } from '../../contract/core/typed-text.ts';
 import type { RegisterField, RegisterRule } from '../../contract/registration/registration.ts';
 import { isTooYoung, toRegisterRefusal } from '../../contract/registration/rules.ts';
 import type { Feature } from '../../contract/system/features.ts';
+import { toPlainEmail } from '../../lib/email.ts';
 import { environment } from '../core/environment.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { AS_TYPED } from '../core/kept-input.ts';
@@ -103,8 +104,15 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   if (asks('captcha')) void refreshCaptcha('registration');
 }
 
+/** A typed value as it is sent. */
+function toSent(field: RegisterField, typed: string): string {
+  if (field === 'verificationCode') return toCode(typed);
+  return field === 'email' ? toPlainEmail(typed) : typed.trim();
+}
+
 function toFieldProblem(rule: RegisterRule, values: Values): string | undefined {
-  const text = values[rule.field] ?? '';
+  const typed = values[rule.field] ?? '';
+  const text = rule.field === 'email' ? toPlainEmail(typed) : typed;
   if (rule.field === 'confirmPassword') {
     if (!text.trim()) return rule.required ? 'required' : undefined;
     // The strength of the password is checked only at the password field.
@@ -148,8 +156,7 @@ export async function sendRegisterCode(): Promise<void> {
 function toFields(values: Values, proof: FirebaseProof | undefined) {
   const fields: Partial<Record<RegisterField, string>> = { ...$linkCodes.get() };
   for (const { field } of $askedRules.get()) {
-    const typed = values[field] ?? '';
-    const text = field === 'verificationCode' ? toCode(typed) : typed.trim();
+    const text = toSent(field, values[field] ?? '');
     if (text) fields[field] = text;
   }
   if (proof) delete fields.verificationCode;
