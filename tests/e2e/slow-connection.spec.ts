@@ -84,8 +84,8 @@ test('code that hangs is asked for again by the next press, and one more press l
   const hung: string[] = [];
   /** The island's own file hangs under its first address; then also under every other. */
   let hangs = /\/LobbyIsland\.[^?]*$/;
-  await page.route(CHUNKS_AT_ANY_ADDRESS, (route, { url }) => {
-    const address = url();
+  await page.route(CHUNKS_AT_ANY_ADDRESS, (route) => {
+    const address = route.request().url();
     return hangs.test(address) ? void hung.push(address) : route.continue();
   });
   const choice = page.getByRole('main').getByRole('button', { name: words('lobby.select_NEW'), exact: true });
