@@ -1,8 +1,10 @@
 import type { ReadableAtom } from 'nanostores';
-import { hasEnvironment } from './environment.ts';
 import { createStored } from './stored.ts';
 
 type Texts = Readonly<Record<string, string>>;
+type All = Record<string, Texts | undefined>;
+
+const stored = createStored('keptInput', { safeParse: (value) => ({ data: value as All }) });
 
 /** How a text is kept: amounts are written in each language's own form. */
 export interface KeptField {
@@ -23,47 +25,46 @@ interface KeepingForm {
   readonly change: (field: string, text: string) => void;
 }
 
-const isTexts = (value: unknown): value is Texts =>
-  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');
-const isAll = (value: unknown): value is Readonly<Record<string, Texts>> =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isTexts);
-const stored = createStored('keptInput', {
-  safeParse: (value) => ({ data: isAll(value) ? value : undefined }),
-});
+interface Registered {
+  readonly kept: KeptInput;
+  readonly form: KeepingForm;
+}
 
-const forms = new Map<string, { readonly kept: KeptInput; readonly form: KeepingForm }>();
-let restored: Readonly<Record<string, Texts>> | undefined;
+const forms = new Map<string, Registered>();
+/** What forms whose code has not loaded yet will get. */
+let restored: All = {};
 
-function restore({ name, fields }: KeptInput, form: KeepingForm): void {
-  const { [name]: texts, ...others } = restored ?? {};
-  restored = others;
-  for (const [field, text] of Object.entries(texts ?? {}))
-    if (fields[field]) form.change(field, fields[field].toTyped(text));
+function restore({ kept: { name, fields }, form }: Registered): void {
+  const texts = restored[name];
+  if (!texts) return;
+  delete restored[name];
+  for (const field in fields) if (texts[field]) form.change(field, fields[field]?.toTyped(texts[field]) ?? '');
 }
 
 /** A form of code that loads later gets its values when it is made. */
 export function keepInput(kept: KeptInput, form: KeepingForm): void {
-  forms.set(kept.name, { kept, form });
-  if (restored && hasEnvironment()) restore(kept, form);
+  const one = { kept, form };
+  forms.set(kept.name, one);
+  restore(one);
 }
 
 /** Before the page of another language: stores what was typed for that page. */
 export function storeTyped(): void {
-  // Forms whose code has not loaded since the last change.
-  const all: Record<string, Texts> = { ...restored };
-  for (const [name, { kept, form }] of forms) {
-    const values = form.$values.get();
-    const texts = Object.entries(kept.fields).flatMap(([field, { toKept }]) =>
-      values[field]?.trim() ? [[field, toKept(values[field])] as const] : [],
-    );
-    if (texts.length > 0) all[name] = Object.fromEntries(texts);
+  const all = { ...restored };
+  for (const { kept, form } of forms.values()) {
+    const texts: Record<string, string> = {};
+    for (const field in kept.fields) {
+      const typed = form.$values.get()[field];
+      if (typed?.trim()) texts[field] = kept.fields[field]?.toKept(typed) ?? '';
+    }
+    if (Object.keys(texts).length > 0) all[kept.name] = texts;
   }
-  stored.write(Object.keys(all).length > 0 ? all : undefined);
+  stored.write(all);
 }
 
 /** Once per page: gives the forms what was typed on the page before, and removes it from the storage. */
 export function restoreTyped(): void {
   restored = stored.read() ?? {};
   stored.write(undefined);
-  for (const { kept, form } of forms.values()) restore(kept, form);
+  forms.forEach(restore);
 }

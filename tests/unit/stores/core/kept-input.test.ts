@@ -54,6 +54,13 @@ test('a text that is no amount stays as it was typed', async () => {
   expect((await open('en')).depositForm.$values.get()).toEqual({ amount: '1,000' });
 });
 
+test('a storage that somebody else wrote is no input', async () => {
+  for (const text of ['{', 'null', '5', '{"deposit":7}']) {
+    session = new Map([['keptInput', text]]);
+    expect((await open('en')).depositForm.$values.get(), text).toEqual({});
+  }
+});
+
 test('the page after the next one starts empty', async () => {
   const first = await open('pt');
   first.depositForm.change('amount', '75');
